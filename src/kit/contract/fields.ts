@@ -1,0 +1,288 @@
+/**
+ * The field builders of every call's input, on zod/mini. Texts come out trimmed and in composed form (NFC);
+ * a refusal is an issue whose message is the rule's key and whose params are the rule's params.
+ * `issuesToFields` turns any zod error, built-in issues included, into refusals by input path.
+ */
+import * as z from 'zod/mini';
+import { isDay, isMonth } from './format.ts';
+import { defaultPageSize, maximumOffset, maximumPageSize } from './page.ts';
+import * as rules from './rules.ts';
+import type { FieldRefusal, RuleRefusal } from './rules.ts';
+
+type Rule = (value: string) => RuleRefusal | null;
+type Payload = { value: unknown; issues: z.core.$ZodRawIssue[] };
+
+/** Largest score in tenths of a point, either sign: 10,000,000.0 points. */
+export const maximumTenths = 100_000_000;
+/** Largest count: what a PostgreSQL integer holds. */
+export const maximumCount = 2_147_483_647;
+export const maximumSearchLength = 100;
+export const maximumPasswordLength = 128;
+/** Refusals told in one answer; a hostile input could otherwise make the answer as large as itself. */
+export const maximumFieldRefusals = 100;
+
+/**
+ * For the browser, before anything is parsed: zod's compiled parsers need eval, which the content security
+ * policy forbids.
+ */
+export function configureZod(): void {
+  z.config({ jitless: true });
+}
+
+// Built-in issues (wrong type, missing, unknown field, …) get their rule's key here, while the input is still
+// known: a finished issue no longer tells a missing value from one of the wrong type.
+z.config({ customError: (issue) => builtInRefusal(issue, isMissing(issue.input)).key });
+
+// A form that was never filled in sends nothing, null or ''.
+function isMissing(input: unknown): boolean {
+  return input === undefined || input === null || input === '';
+}
+
+function refuse(payload: Payload, refusal: RuleRefusal | null, path: PropertyKey[] = []): void {
+  if (refusal === null) return;
+  payload.issues.push({
+    code: 'custom',
+    input: payload.value,
+    path,
+    message: refusal.key,
+    params: refusal.params,
+    continue: false,
+  });
+}
+
+/** A text field that tells the first of the rules that refuses; `schema` is its JSON Schema for the contract's documentation. */
+function textField(ruleList: readonly Rule[], schema: Record<string, unknown>, trim = true) {
+  const check = (payload: { value: string; issues: z.core.$ZodRawIssue[] }) => {
+    for (const rule of ruleList) {
+      const refusal = rule(payload.value);
+      if (refusal) return refuse(payload, refusal);
+    }
+  };
+  const composed = z.string().check(z.meta(schema), z.normalize('NFC'));
+  return trim ? composed.check(z.trim(), check) : composed.check(check);
+}
+
+/** What follows for optional texts: a missing value and a blank one are both ''. */
+function optional(field: ReturnType<typeof textField>) {
+  return z._default(field, '');
+}
+
+/** Most specific first: the length refuses before the costlier look at every character. */
+function lengthRules(min: number | undefined, max: number): Rule[] {
+  if (min === undefined || min <= 1) return [(value) => rules.max(value, max)];
+  return [(value) => rules.between(value, min, max)];
+}
+
+/**
+ * A required text of `min` (default 1) to `max` characters. `legal: false` allows symbols and emoji;
+ * `trim: false` keeps the white space around. Controls, NUL and broken surrogates are always refused.
+ */
+export function text({
+  min,
+  max,
+  legal = true,
+  trim = true,
+}: {
+  min?: number;
+  max: number;
+  legal?: boolean;
+  trim?: boolean;
+}) {
+  const characters = legal ? rules.legal : rules.safe;
+  return textField(
+    [rules.required, ...lengthRules(min, max), characters],
+    { minLength: min ?? 1, maxLength: max },
+    trim,
+  );
+}
+
+/** An optional text of legal characters; missing or blank becomes ''. */
+export function optionalText(max: number, { legal = true }: { legal?: boolean } = {}) {
+  const characters = legal ? rules.legal : rules.safe;
+  return optional(textField([(value) => rules.max(value, max), characters], { maxLength: max }));
+}
+
+const emailSchema = { format: 'email', maxLength: 254 };
+const emailRules: readonly Rule[] = [(value) => rules.max(value, 254), (value) => rules.email(value)];
+const mobileRules: readonly Rule[] = [rules.mobile];
+const certificateRules: readonly Rule[] = [rules.certificate];
+
+export const email = () => textField([rules.required, ...emailRules], { minLength: 1, ...emailSchema });
+export const optionalEmail = () => optional(textField(emailRules, { maxLength: 254 }));
+export const mobile = () => textField([rules.required, ...mobileRules], { minLength: 6, maxLength: 16 });
+export const optionalMobile = () => optional(textField(mobileRules, { maxLength: 16 }));
+/** An identity number; a wrong check digit is a warning of the form (`certificateWarning`), not a refusal. */
+export const certificate = () =>
+  textField([rules.required, ...certificateRules], { minLength: 1, maxLength: 18 });
+export const optionalCertificate = () => optional(textField(certificateRules, { maxLength: 18 }));
+
+/** A password being set: 6–128 characters of at least two kinds, never trimmed. */
+export function password() {
+  const ruleList: Rule[] = [
+    rules.required,
+    (value) => rules.max(value, maximumPasswordLength),
+    rules.password,
+  ];
+  return textField(ruleList, { minLength: 6, maxLength: maximumPasswordLength, format: 'password' }, false);
+}
+
+/** A login name as typed at sign-in, which may be a mobile number: letters, digits and . - _ @ */
+export function loginName() {
+  return textField([rules.required, (value) => rules.max(value, 64), rules.limitInput], {
+    minLength: 1,
+    maxLength: 64,
+  });
+}
+
+/** A login name being chosen: not only digits, so that it can never be another person's mobile number. */
+export function newLoginName() {
+  const ruleList: Rule[] = [
+    rules.required,
+    (value) => rules.max(value, 64),
+    rules.limitInput,
+    rules.notAllDigits,
+  ];
+  return textField(ruleList, { minLength: 1, maxLength: 64 });
+}
+
+/** The text of a search box, '' when missing. Not trimmed: the rule compares exactly. */
+export function searchText() {
+  const ruleList: Rule[] = [(value) => rules.max(value, maximumSearchLength), rules.illegalSql, rules.safe];
+  return optional(textField(ruleList, { maxLength: maximumSearchLength }, false));
+}
+
+/** A UUID, in lower case as PostgreSQL answers it. */
+export function id() {
+  return z.uuid().check(z.toLowerCase());
+}
+
+/** From `min` (default 1) to `max` different ids. */
+export function ids(max: number, { min = 1 }: { min?: number } = {}) {
+  return z.array(id()).check(z.minLength(min), z.maxLength(max), (payload) => {
+    if (new Set(payload.value).size < payload.value.length)
+      refuse(payload, { key: 'rule.duplicate', params: {} });
+  });
+}
+
+/** A calendar day YYYY-MM-DD of the organisation's zone. */
+export function day() {
+  return z.string().check(z.meta({ format: 'date' }), (payload) => {
+    if (rules.isBlank(payload.value)) refuse(payload, { key: 'rule.required', params: {} });
+    else if (!isDay(payload.value)) refuse(payload, { key: 'rule.day', params: {} });
+  });
+}
+
+/** A month as a number, 202611 for November 2026: it sorts, compares and indexes as it stands. */
+export function month() {
+  return z.int().check(z.meta({ minimum: 101, maximum: 999_912 }), (payload) => {
+    if (!isMonth(payload.value)) refuse(payload, { key: 'rule.month', params: {} });
+  });
+}
+
+/** Points in integer tenths; the limits of the refusal are told in points. */
+export function tenths({ min = -maximumTenths, max = maximumTenths }: { min?: number; max?: number } = {}) {
+  return integerBetween(min, max, 10);
+}
+
+/** A whole number, from 0 unless told otherwise. */
+export function count({ min = 0, max = maximumCount }: { min?: number; max?: number } = {}) {
+  return integerBetween(min, max, 1);
+}
+
+function integerBetween(min: number, max: number, unit: number) {
+  return z.int().check(z.meta({ minimum: min, maximum: max }), (payload) => {
+    if (payload.value < min) refuse(payload, { key: 'rule.atLeast', params: { n: min / unit } });
+    else if (payload.value > max) refuse(payload, { key: 'rule.atMost', params: { n: max / unit } });
+  });
+}
+
+export function flag() {
+  return z.boolean();
+}
+
+/** One of the listed words. */
+export function stringEnum<const Words extends readonly [string, ...string[]]>(words: Words) {
+  return z.enum(words);
+}
+
+/** A column to sort by, `name` rising or `-name` falling. */
+export type Sort<Column extends string> = Column | `-${Column}`;
+
+/** One of the listed columns, each also with a minus in front for the falling order. */
+export function sortBy<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+  const words = columns.flatMap((column) => [column, `-${column}`]) as Sort<Columns[number]>[];
+  return z.enum(words);
+}
+
+/**
+ * The input of a list: `page` from 1, `size` (20, at most 200), the optional `sort` of the given columns,
+ * and the list's own filters. Unknown fields are refused, and so is reading deeper than lists serve.
+ */
+export function pageQuery<
+  const Columns extends readonly [string, ...string[]],
+  Filters extends z.core.$ZodLooseShape,
+>(columns: Columns, filters: Filters) {
+  const page = z._default(count({ min: 1 }), 1);
+  const size = z._default(count({ min: 1, max: maximumPageSize }), defaultPageSize);
+  const paging = { page, size, sort: z.optional(sortBy(columns)) };
+  return z.strictObject({ ...paging, ...filters }).check((payload) => {
+    const window = payload.value as { page: number; size: number };
+    const lastPage = Math.floor(maximumOffset / window.size) + 1;
+    if (window.page > lastPage) refuse(payload, { key: 'rule.atMost', params: { n: lastPage } }, ['page']);
+  });
+}
+
+/**
+ * The refusals of a failed parse by input path (`lines.3.count`), the first one of each path, at most 100.
+ * An unknown field stands at its own path; an issue of the whole input at the path ''.
+ */
+export function issuesToFields(error: { issues: readonly z.core.$ZodIssue[] }): Record<string, FieldRefusal> {
+  const fields = new Map<string, FieldRefusal>();
+  for (const { path, refusal } of error.issues.flatMap((issue) => placed(issue, []))) {
+    const name = path.map(String).join('.');
+    if (!fields.has(name) && fields.size < maximumFieldRefusals) fields.set(name, refusal);
+  }
+  return Object.fromEntries(fields);
+}
+
+type Placed = { path: PropertyKey[]; refusal: FieldRefusal };
+
+function placed(issue: z.core.$ZodIssue, parent: PropertyKey[]): Placed[] {
+  const path = [...parent, ...issue.path];
+  if (issue.code === 'unrecognized_keys') {
+    const refusal: FieldRefusal = { key: 'rule.unknown', params: {} };
+    return issue.keys
+      .slice(0, maximumFieldRefusals)
+      .map((key) => ({ path: [...path, key.slice(0, 100)], refusal }));
+  }
+  if (issue.code === 'invalid_union') {
+    // The branch that was meant is the one that got past the type of the value itself.
+    const meant = issue.errors.find((issues) =>
+      issues.every((each) => each.path.length > 0 || each.code !== 'invalid_type'),
+    );
+    if (meant && meant.length > 0) return meant.flatMap((each) => placed(each, path));
+  }
+  if (issue.code === 'custom') return [{ path, refusal: { key: issue.message, params: issue.params ?? {} } }];
+  return [{ path, refusal: { key: issue.message, params: builtInRefusal(issue, false).params } }];
+}
+
+function builtInRefusal(issue: z.core.$ZodRawIssue | z.core.$ZodIssue, missing: boolean): FieldRefusal {
+  const at = (key: RuleRefusal['key'], params: FieldRefusal['params'] = {}): FieldRefusal => ({
+    key,
+    params,
+  });
+  if (missing && issue.code !== 'custom') return at('rule.required');
+  if (issue.code === 'invalid_type') return at(issue.expected === 'int' ? 'rule.integer' : 'rule.type');
+  if (issue.code === 'too_small') return at(sizeKey(issue.origin, 'small'), { n: Number(issue.minimum) });
+  if (issue.code === 'too_big') return at(sizeKey(issue.origin, 'big'), { n: Number(issue.maximum) });
+  if (issue.code === 'invalid_value' || issue.code === 'invalid_union') return at('rule.choice');
+  if (issue.code === 'unrecognized_keys') return at('rule.unknown');
+  if (issue.code === 'invalid_format' && issue.format === 'uuid') return at('rule.id');
+  return at('rule.format');
+}
+
+function sizeKey(origin: string | undefined, side: 'small' | 'big') {
+  if (origin === 'string') return side === 'small' ? 'rule.min' : 'rule.max';
+  if (origin === 'array' || origin === 'set') return side === 'small' ? 'rule.itemsMin' : 'rule.itemsMax';
+  return side === 'small' ? 'rule.atLeast' : 'rule.atMost';
+}

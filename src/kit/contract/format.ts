@@ -1,0 +1,206 @@
+/**
+ * Numbers, days and times as the screens show them, and the day arithmetic both sides share.
+ * Points are integer tenths, days are YYYY-MM-DD strings of the organisation's zone, months are numbers
+ * like 202611, instants are ISO strings. Intl and plain arithmetic only.
+ *
+ * The minus sign is the ASCII hyphen-minus: figures are copied into spreadsheets and typed back, and only
+ * that sign is read as a number everywhere.
+ */
+
+/** The zone of an organisation that set none. */
+export const defaultZone = 'Asia/Shanghai';
+/** Shown for a figure that does not exist (a ratio over nothing). */
+export const noFigure = '—';
+
+export type Instant = string | number | Date;
+
+const dayMs = 86_400_000;
+
+function groupThousands(digits: string): string {
+  return digits.replace(/\B(?=(?:[0-9]{3})+$)/g, ',');
+}
+
+/**
+ * Tenths of a point as "1,234.5", always with one decimal. With `signed`, a rise shows "+".
+ * @throws RangeError when `tenths` is not a safe integer
+ */
+export function formatTenths(tenths: number, { signed = false }: { signed?: boolean } = {}): string {
+  if (!Number.isSafeInteger(tenths)) throw new RangeError(`tenths must be a safe integer: ${tenths}`);
+  const size = Math.abs(tenths);
+  const sign = tenths < 0 ? '-' : signed && tenths > 0 ? '+' : '';
+  return `${sign}${groupThousands(String(Math.floor(size / 10)))}.${size % 10}`;
+}
+
+/**
+ * Reads points as typed or as formatted into tenths: "12", "12.5", "-1,234.5", "+3", ".5", "7.".
+ * Null for anything else: more than one decimal, misplaced separators, or more than a safe integer.
+ */
+export function parseTenths(text: string): number | null {
+  const parts = /^([+\-\u2212])?([0-9]{1,3}(?:,[0-9]{3})+|[0-9]*)(?:\.([0-9]?))?$/.exec(text.trim());
+  if (!parts) return null;
+  const [, sign, whole = '', decimal = ''] = parts;
+  if (whole === '' && decimal === '') return null;
+  const size = Number(whole.replaceAll(',', '') + (decimal || '0'));
+  if (!Number.isSafeInteger(size)) return null;
+  return size === 0 || sign === undefined || sign === '+' ? size : -size;
+}
+
+const oneDecimal = {
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+  roundingMode: 'halfExpand',
+} as const;
+const plainFigure = new Intl.NumberFormat('en-US', { ...oneDecimal, signDisplay: 'negative' });
+const signedFigure = new Intl.NumberFormat('en-US', { ...oneDecimal, signDisplay: 'exceptZero' });
+
+/** Any number with one decimal and thousands separators, rounded half away from zero: 0.25 → "0.3". */
+export function formatNumber(value: number, { signed = false }: { signed?: boolean } = {}): string {
+  if (!Number.isFinite(value)) return noFigure;
+  return (signed ? signedFigure : plainFigure).format(value);
+}
+
+/**
+ * The next multiple of 10^exponent at or above (`up`) or at or below (`down`) the value:
+ * roundTo(1234, 2, 'up') = 1300, roundTo(-1234, 2, 'up') = -1200.
+ */
+export function roundTo(value: number, exponent: number, direction: 'up' | 'down'): number {
+  const steps = shiftDecimal(value, -exponent);
+  const rounded = direction === 'up' ? Math.ceil(steps) : Math.floor(steps);
+  return shiftDecimal(rounded, exponent) + 0; // + 0 turns -0 into 0
+}
+
+// Moves the decimal point in the written number: 0.3 / 0.1 would give 2.9999999999999996.
+function shiftDecimal(value: number, places: number): number {
+  const [digits = '', exponent = '0'] = String(value).split('e');
+  return Number(`${digits}e${Number(exponent) + places}`);
+}
+
+type ZoneTime = { day: string; time: string };
+const formatOfZone = new Map<string, Intl.DateTimeFormat>();
+
+function inZone(instant: Instant, zone: string): ZoneTime {
+  let format = formatOfZone.get(zone);
+  if (!format) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      calendar: 'gregory',
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+    formatOfZone.set(zone, format);
+  }
+  const part: Record<string, string> = {};
+  for (const { type, value } of format.formatToParts(new Date(instant))) part[type] = value;
+  return {
+    day: `${part['year']?.padStart(4, '0')}-${part['month']}-${part['day']}`,
+    time: `${part['hour']}:${part['minute']}`,
+  };
+}
+
+/** The calendar day of an instant in a zone. @throws RangeError for an unknown zone or an invalid instant */
+export function dayInZone(instant: Instant, zone: string = defaultZone): string {
+  return inZone(instant, zone).day;
+}
+
+/** Full local time, "YYYY-MM-DD HH:mm". @throws RangeError for an unknown zone or an invalid instant */
+export function dateTimeInZone(instant: Instant, zone: string = defaultZone): string {
+  const { day, time } = inZone(instant, zone);
+  return `${day} ${time}`;
+}
+
+/** Time of a message: HH:mm on the day of `now`, MM-DD HH:mm in its year, else YYYY-MM-DD HH:mm. */
+export function messageTime(instant: Instant, now: Instant, zone: string = defaultZone): string {
+  const { day, time } = inZone(instant, zone);
+  const today = dayInZone(now, zone);
+  if (day === today) return time;
+  return day.slice(0, 4) === today.slice(0, 4) ? `${day.slice(5)} ${time}` : `${day} ${time}`;
+}
+
+/** True for YYYY-MM-DD naming a day of the calendar, years 0001–9999. */
+export function isDay(text: string): boolean {
+  if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) || text < '0001') return false;
+  const time = Date.parse(`${text}T00:00:00Z`);
+  // Some engines read 30 February as 2 March, so the day must come back as it went in.
+  return !Number.isNaN(time) && new Date(time).toISOString().slice(0, 10) === text;
+}
+
+function dayNumber(day: string): number {
+  if (!isDay(day)) throw new RangeError(`not a day: ${day}`);
+  return Date.parse(`${day}T00:00:00Z`) / dayMs;
+}
+
+/** The day `days` later (earlier when negative). @throws RangeError when either day is not in 0001–9999 */
+export function addDays(day: string, days: number): string {
+  const time = new Date((dayNumber(day) + days) * dayMs);
+  const result = Number.isNaN(time.getTime()) ? '' : time.toISOString().slice(0, 10);
+  if (!isDay(result)) throw new RangeError(`out of the calendar: ${day} and ${days} days`);
+  return result;
+}
+
+/** Days from one day to another; negative when `to` is the earlier one. */
+export function daysBetween(from: string, to: string): number {
+  return dayNumber(to) - dayNumber(from);
+}
+
+/** True for a number like 202611, years 0001–9999. */
+export function isMonth(month: number): boolean {
+  const ofYear = month % 100;
+  return Number.isInteger(month) && month >= 101 && month <= 999_912 && ofYear >= 1 && ofYear <= 12;
+}
+
+/** The month of a day: "2026-11-05" → 202611. */
+export function monthOf(day: string): number {
+  if (!isDay(day)) throw new RangeError(`not a day: ${day}`);
+  return Number(day.slice(0, 4) + day.slice(5, 7));
+}
+
+/** The month `months` later (earlier when negative): addMonths(202611, 3) = 202702. */
+export function addMonths(month: number, months: number): number {
+  if (!isMonth(month)) throw new RangeError(`not a month: ${month}`);
+  const index = Math.floor(month / 100) * 12 + (month % 100) - 1 + months;
+  const result = Math.floor(index / 12) * 100 + (index % 12) + 1;
+  if (!isMonth(result)) throw new RangeError(`out of the calendar: ${month} and ${months} months`);
+  return result;
+}
+
+export function firstDayOf(month: number): string {
+  if (!isMonth(month)) throw new RangeError(`not a month: ${month}`);
+  const digits = String(month).padStart(6, '0');
+  return `${digits.slice(0, 4)}-${digits.slice(4)}-01`;
+}
+
+export function lastDayOf(month: number): string {
+  return month === 999_912 ? '9999-12-31' : addDays(firstDayOf(addMonths(month, 1)), -1);
+}
+
+export type DateShortcut = {
+  name: 'week' | 'month' | 'threeMonths' | 'sixMonths';
+  days: number;
+  from: string;
+  to: string;
+};
+
+/**
+ * The ranges a date picker offers: the last 7, 30, 90 and 180 days, ending today. Counted in days of the
+ * zone, so that the longest one always fits the 180-day window, also across a change of summer time.
+ */
+export function dateShortcuts(now: Instant, zone: string = defaultZone): DateShortcut[] {
+  const to = dayInZone(now, zone);
+  const shortcut = (name: DateShortcut['name'], days: number) => ({
+    name,
+    days,
+    from: addDays(to, -days),
+    to,
+  });
+  return [
+    shortcut('week', 7),
+    shortcut('month', 30),
+    shortcut('threeMonths', 90),
+    shortcut('sixMonths', 180),
+  ];
+}

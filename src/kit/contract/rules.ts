@@ -1,0 +1,274 @@
+/**
+ * The validation rules of the product, as pure functions over text. Forms and server import this one
+ * file, so that both refuse the same values for the same reason. A refusal is a plain value, never a
+ * sentence: `rules.text.*` holds the sentences.
+ *
+ * Every rule runs in linear time. Rules other than `required` let a blank value pass, so that an empty
+ * optional field is not refused for its shape.
+ */
+import { addDays } from './format.ts';
+
+type NoParams = { readonly [name in never]: never };
+
+/** Every rule key with the values its sentence needs. `n`, `min` and `max` are counts or limits as shown. */
+export type RuleParams = {
+  readonly 'rule.required': NoParams;
+  readonly 'rule.min': { readonly n: number };
+  readonly 'rule.max': { readonly n: number };
+  readonly 'rule.between': { readonly min: number; readonly max: number };
+  readonly 'rule.numeric': NoParams;
+  readonly 'rule.mobile': NoParams;
+  readonly 'rule.email': NoParams;
+  readonly 'rule.legal': { readonly character: string };
+  readonly 'rule.password': NoParams;
+  readonly 'rule.notAllDigits': NoParams;
+  readonly 'rule.integer': NoParams;
+  readonly 'rule.certificate': NoParams;
+  readonly 'rule.certificateChecksum': NoParams;
+  readonly 'rule.illegalSql': NoParams;
+  readonly 'rule.limitInput': NoParams;
+  readonly 'rule.noFuture': NoParams;
+  readonly 'rule.window180': { readonly from: string };
+  readonly 'rule.window3Years': { readonly from: string };
+  readonly 'rule.atLeast': { readonly n: number };
+  readonly 'rule.atMost': { readonly n: number };
+  readonly 'rule.itemsMin': { readonly n: number };
+  readonly 'rule.itemsMax': { readonly n: number };
+  readonly 'rule.duplicate': NoParams;
+  readonly 'rule.choice': NoParams;
+  readonly 'rule.day': NoParams;
+  readonly 'rule.month': NoParams;
+  readonly 'rule.id': NoParams;
+  readonly 'rule.type': NoParams;
+  readonly 'rule.format': NoParams;
+  readonly 'rule.unknown': NoParams;
+};
+
+export type RuleKey = keyof RuleParams;
+
+/** A refusal by one of the rules here. */
+export type RuleRefusal = {
+  readonly [K in RuleKey]: { readonly key: K; readonly params: RuleParams[K] };
+}[RuleKey];
+
+/** A refusal of a field by a rule of here or of a module: its key and the JSON values its sentence needs. */
+export type FieldRefusal = {
+  readonly key: string;
+  readonly params: Readonly<Record<string, string | number>>;
+};
+
+/** The sentences of one language: a sentence, or a function of the rule's params and the field's label. */
+export type RuleTexts = {
+  readonly [K in RuleKey]: string | ((values: RuleParams[K] & { readonly label?: string }) => string);
+};
+
+/**
+ * The sentence for a refusal in one language, or null when the key is not a rule of this file. Sentences
+ * stand under their field and read well without a label; with one, the prompt to enter names the field.
+ */
+export function refusalText(texts: RuleTexts, refusal: FieldRefusal, label?: string): string | null {
+  if (!Object.hasOwn(texts, refusal.key)) return null;
+  // The key decides which params the sentence takes; a refusal is built with both together.
+  const sentence = texts[refusal.key as RuleKey] as string | ((values: object) => string);
+  return typeof sentence === 'string' ? sentence : sentence({ ...refusal.params, label });
+}
+
+/** Days of the short look-back window: 15,552,000,000 ms. */
+export const shortWindowDays = 180;
+/** Days of the long look-back window: three years of 365 days. */
+export const longWindowDays = 3 * 365;
+/** Longest final part of an e-mail address, unless the organisation set another. */
+export const emailFinalPartMaximum = 6;
+
+// Zero-width marks and Hangul fillers show nothing: a name made of them would be an invisible name.
+const visible = /[^\s\u115F\u1160\u200B-\u200D\u2060\u3164\uFFA0]/;
+
+/** True when the text shows nothing: empty, white space, or invisible characters only. */
+export function isBlank(value: string): boolean {
+  return !visible.test(value);
+}
+
+/** Number of Unicode code points, which is what "characters" means in every length rule. */
+export function countCharacters(value: string): number {
+  let count = 0;
+  for (const _ of value) count += 1;
+  return count;
+}
+
+export function required(value: string): RuleRefusal | null {
+  return isBlank(value) ? { key: 'rule.required', params: {} } : null;
+}
+
+/** At least `n` characters; a blank value passes. */
+export function min(value: string, n: number): RuleRefusal | null {
+  if (isBlank(value) || countCharacters(value) >= n) return null;
+  return { key: 'rule.min', params: { n } };
+}
+
+/** At most `n` characters. */
+export function max(value: string, n: number): RuleRefusal | null {
+  // A text has at least half as many code points as UTF-16 units, so most texts need no counting.
+  if (value.length <= n || (value.length <= 2 * n && countCharacters(value) <= n)) return null;
+  return { key: 'rule.max', params: { n } };
+}
+
+/** From `least` to `most` characters, both included; a blank value passes. */
+export function between(value: string, least: number, most: number): RuleRefusal | null {
+  if (min(value, least) === null && max(value, most) === null) return null;
+  return { key: 'rule.between', params: { min: least, max: most } };
+}
+
+/** A positive integer in ASCII digits, without sign, point or leading zero. */
+export function numeric(value: string): RuleRefusal | null {
+  return isBlank(value) || /^[1-9][0-9]*$/.test(value) ? null : { key: 'rule.numeric', params: {} };
+}
+
+/** Optional prefix of 1–4 digits, optional hyphen, then 6–11 digits. */
+export function mobile(value: string): RuleRefusal | null {
+  return isBlank(value) || /^(?:[0-9]{1,4})?-?[0-9]{6,11}$/.test(value)
+    ? null
+    : { key: 'rule.mobile', params: {} };
+}
+
+/**
+ * An ASCII address whose domain has a dot and whose final part is 2 to `finalPartMaximum` letters.
+ * The limit 6 is the specification's; an organisation may raise it for newer domains.
+ */
+export function email(value: string, finalPartMaximum: number = emailFinalPartMaximum): RuleRefusal | null {
+  return isBlank(value) || isEmail(value, finalPartMaximum) ? null : { key: 'rule.email', params: {} };
+}
+
+function isEmail(value: string, finalPartMaximum: number): boolean {
+  const at = value.indexOf('@');
+  const local = value.slice(0, Math.max(at, 0));
+  if (!/^[A-Za-z0-9][A-Za-z0-9_%+.-]*$/.test(local) || local.includes('..') || local.endsWith('.'))
+    return false;
+  const labels = value.slice(at + 1).split('.');
+  const last = labels.pop() ?? '';
+  if (labels.length === 0 || last.length > finalPartMaximum || !/^[A-Za-z]{2,}$/.test(last)) return false;
+  return labels.every(
+    (label) => /^[A-Za-z0-9-]+$/.test(label) && !label.startsWith('-') && !label.endsWith('-'),
+  );
+}
+
+// What no text may hold, whatever its field: control characters other than white space (PostgreSQL refuses
+// NUL, spreadsheets the others), halves of surrogate pairs, bidirectional controls (they let a name read
+// as another), and the two code points XML cannot carry.
+const unsafe =
+  /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\p{Surrogate}/u;
+
+const legalClasses = [
+  'A-Za-z0-9\\s',
+  '.,;:!?\'"`~@#$%^&*_+=|/\\\\\\-()\\[\\]{}<>', // ASCII punctuation and brackets
+  '\\u00B7\\u2010-\\u2015\\u2018-\\u201F\\u2026\\u00A5\\uFFE5\\u00BF\\u00A1', // middle dot, dashes, quotes, yen, ¿ ¡
+  '\\u3001-\\u3003\\u3008-\\u3011\\u3014-\\u301B\\u30FB', // CJK punctuation and brackets
+  '\\uFF01-\\uFF0F\\uFF1A-\\uFF20\\uFF3B-\\uFF40\\uFF5B-\\uFF65', // full-width punctuation
+  '\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u024F\\u1E00-\\u1EFF', // accented Latin
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u30FC\\p{Script=Hangul}\\p{Script=Thai}',
+  '\\p{Script=Greek}\\p{Script=Cyrillic}\\p{Script=Devanagari}\\u0964\\u0965',
+  '\\p{Script=Arabic}\\u060C\\u061B\\u061F\\u0640\\u064B-\\u0655',
+];
+const illegal = new RegExp(`[^${legalClasses.join('')}]`, 'u');
+
+/** Refuses only what no text may hold (see unsafe): for free text that may carry symbols or emoji. */
+export function safe(value: string): RuleRefusal | null {
+  return illegalCharacter(unsafe, value);
+}
+
+/**
+ * Letters, digits, white space, common punctuation and brackets, and the letters of the listed scripts.
+ * The refusal names the first character that is not allowed, as itself or as U+XXXX when it shows nothing.
+ */
+export function legal(value: string): RuleRefusal | null {
+  // Composed first: an accented letter typed as letter + accent is the same letter.
+  return safe(value) ?? illegalCharacter(illegal, value.normalize('NFC'));
+}
+
+function illegalCharacter(pattern: RegExp, value: string): RuleRefusal | null {
+  const character = pattern.exec(value)?.[0];
+  if (character === undefined) return null;
+  const isShown = !/[\p{C}\p{M}\p{Z}]/u.test(character);
+  const code = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return { key: 'rule.legal', params: { character: isShown ? character : `U+${code}` } };
+}
+
+/**
+ * Six or more characters of letters, digits and _~!@#$%^&*?, of at least two of the kinds digit, letter,
+ * symbol. The underscore counts as a symbol.
+ */
+export function password(value: string): RuleRefusal | null {
+  if (isBlank(value)) return null;
+  const kinds = [/[0-9]/, /[A-Za-z]/, /[_~!@#$%^&*?]/].filter((kind) => kind.test(value)).length;
+  const isAllowed = /^[A-Za-z0-9_~!@#$%^&*?]{6,}$/.test(value);
+  return isAllowed && kinds >= 2 ? null : { key: 'rule.password', params: {} };
+}
+
+export function notAllDigits(value: string): RuleRefusal | null {
+  return /^[0-9]+$/.test(value) ? { key: 'rule.notAllDigits', params: {} } : null;
+}
+
+/** ASCII digits with an optional minus in front. */
+export function integer(value: string): RuleRefusal | null {
+  return isBlank(value) || /^-?[0-9]+$/.test(value) ? null : { key: 'rule.integer', params: {} };
+}
+
+/** A 15- or 18-place identity number (the last of 18 may be X), or 1–9 letters and digits. */
+export function certificate(value: string): RuleRefusal | null {
+  if (isBlank(value) || /^(?:[0-9]{15}|[0-9]{17}[0-9Xx]|[A-Za-z0-9]{1,9})$/.test(value)) return null;
+  return { key: 'rule.certificate', params: {} };
+}
+
+/**
+ * A warning, never a reason to refuse: the check digit of an 18-place number (ISO 7064 MOD 11-2) is wrong.
+ * Null for every other value.
+ */
+export function certificateWarning(value: string): RuleRefusal | null {
+  if (!/^[0-9]{17}[0-9Xx]$/.test(value)) return null;
+  let remainder = 0;
+  for (const digit of value.slice(0, 17)) remainder = ((remainder + Number(digit)) * 2) % 11;
+  const expected = '0123456789X'[(12 - remainder) % 11];
+  return value.slice(17).toUpperCase() === expected ? null : { key: 'rule.certificateChecksum', params: {} };
+}
+
+/** For search boxes: not exactly "%" and not exactly "-", compared without trimming. */
+export function illegalSql(value: string): RuleRefusal | null {
+  return value === '%' || value === '-' ? { key: 'rule.illegalSql', params: {} } : null;
+}
+
+/** Only ASCII letters, digits and . - _ @ */
+export function limitInput(value: string): RuleRefusal | null {
+  return /^[A-Za-z0-9.\-_@]*$/.test(value) ? null : { key: 'rule.limitInput', params: {} };
+}
+
+/**
+ * Filter for what is typed into a number box: keeps digits, a minus at the front and the first point with
+ * one digit after it (cut, not rounded). "-" and "7." stay, because typing goes through them.
+ */
+export function numberFilter(typed: string): string {
+  const kept = typed.replace(/[^0-9.-]/g, '');
+  const sign = kept.startsWith('-') ? '-' : '';
+  const [whole = '', ...decimals] = kept.replaceAll('-', '').split('.');
+  return decimals.length === 0 ? sign + whole : `${sign}${whole}.${decimals.join('').slice(0, 1)}`;
+}
+
+/** `day` and `today` are YYYY-MM-DD in the organisation's zone; today itself passes. */
+export function noFuture(day: string, today: string): RuleRefusal | null {
+  return day > today ? { key: 'rule.noFuture', params: {} } : null;
+}
+
+/** Not in the future and not earlier than 180 days before `today`. */
+export function window180(day: string, today: string): RuleRefusal | null {
+  const from = addDays(today, -shortWindowDays);
+  return (
+    noFuture(day, today) ?? (isBlank(day) || day >= from ? null : { key: 'rule.window180', params: { from } })
+  );
+}
+
+/** Not in the future and not earlier than 3 × 365 days before `today`. */
+export function window3Years(day: string, today: string): RuleRefusal | null {
+  const from = addDays(today, -longWindowDays);
+  return (
+    noFuture(day, today) ??
+    (isBlank(day) || day >= from ? null : { key: 'rule.window3Years', params: { from } })
+  );
+}
