@@ -1,0 +1,131 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { EnvironmentError, readEnvironment } from './environment.ts';
+import { openSecrets } from './secrets.ts';
+
+const key = 'k3yOfThirtyTwoCharactersAndMore-0123';
+
+function messageOf(variables: Record<string, string>, readFile?: (path: string) => string): string {
+  try {
+    readEnvironment(variables, readFile);
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvironmentError);
+    return (error as Error).message;
+  }
+  return '';
+}
+
+test('nothing given: the whole product on port 8080 of this machine, with the embedded database', () => {
+  expect(readEnvironment({})).toMatchObject({
+    port: 8080,
+    host: '127.0.0.1',
+    dataDir: resolve('data'),
+    databaseUrl: undefined,
+    readDatabaseUrl: undefined,
+    publicUrl: 'http://localhost:8080',
+    demo: 'auto',
+    logLevel: 'info',
+  });
+  expect(readEnvironment({}).services.size).toBe(12);
+});
+
+test('every value is taken; an empty one counts as absent', () => {
+  const environment = readEnvironment({
+    PORT: '9000',
+    HOST: '0.0.0.0',
+    DATA_DIR: '/srv/laurel',
+    DATABASE_URL: 'postgres://me:pw@db:5432/points',
+    READ_DATABASE_URL: 'postgresql://me:pw@replica/points',
+    PUBLIC_URL: 'https://points.example.org/',
+    DEMO: 'Off',
+    LOG_LEVEL: '',
+    SERVICES: 'points, push',
+    COOKIE_KEYS: `${key}new, ${key}old`,
+  });
+  expect(environment).toMatchObject({
+    port: 9000,
+    host: '0.0.0.0',
+    dataDir: '/srv/laurel',
+    databaseUrl: 'postgres://me:pw@db:5432/points',
+    readDatabaseUrl: 'postgresql://me:pw@replica/points',
+    publicUrl: 'https://points.example.org',
+    demo: 'off',
+    logLevel: 'info',
+    services: new Set(['points', 'push']),
+  });
+  expect(environment.givenSecrets.cookieKeys).toEqual([`${key}new`, `${key}old`]);
+});
+
+test.each([
+  ['1', 'on'],
+  ['true', 'on'],
+  ['yes', 'on'],
+  ['0', 'off'],
+  ['no', 'off'],
+])('DEMO=%s means %s', (given, meant) => {
+  expect(readEnvironment({ DEMO: given }).demo).toBe(meant);
+});
+
+test.each([
+  ['PORT', 'eighty'],
+  ['PORT', '0'],
+  ['PORT', '65536'],
+  ['PORT', '80.5'],
+  ['HOST', 'not a host'],
+  ['DATABASE_URL', 'mysql://db/points'],
+  ['DATABASE_URL', 'postgres://db'],
+  ['READ_DATABASE_URL', 'replica'],
+  ['PUBLIC_URL', 'points.example.org'],
+  ['PUBLIC_URL', 'https://example.org/points'],
+  ['DEMO', 'maybe'],
+  ['LOG_LEVEL', 'loud'],
+  ['SERVICES', 'points,nothing'],
+  ['COOKIE_KEYS', 'short'],
+  ['HMAC_KEYS', 'x'.repeat(40)],
+  ['COLUMN_KEYS', `${key},short`],
+  ['SIGNING_KEYS', '{"keys":[]}'],
+  ['SIGNING_KEYS', 'not json'],
+])('%s=%s is refused by name', (name, value) => {
+  expect(messageOf({ [name]: value })).toMatch(new RegExp(`^  ${name} `, 'm'));
+});
+
+test('all bad values stand in one message, and no secret does', () => {
+  const message = messageOf({
+    PORT: 'x',
+    LOG_LEVEL: 'y',
+    DATABASE_URL: 'http://me:hidden@db/x',
+    COOKIE_KEYS: 'hidden',
+  });
+  expect(message.split('\n')).toHaveLength(5);
+  for (const name of ['PORT', 'LOG_LEVEL', 'DATABASE_URL', 'COOKIE_KEYS']) expect(message).toContain(name);
+  expect(message).not.toContain('hidden');
+});
+
+test('a secret may come from a file, but not twice', () => {
+  const readFile = () => `${key}\n`;
+  const given = readEnvironment({ HMAC_KEYS_FILE: '/run/secrets/hmac' }, readFile).givenSecrets;
+  expect(given.hmacKeys).toEqual([key]);
+  expect(messageOf({ HMAC_KEYS: key, HMAC_KEYS_FILE: '/run/secrets/hmac' }, readFile)).toContain(
+    'HMAC_KEYS_FILE',
+  );
+  expect(messageOf({ HMAC_KEYS_FILE: '/nowhere/at/all' })).toContain('HMAC_KEYS_FILE');
+});
+
+test('secrets that are not given are generated once, and readable by their owner alone', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'laurel-secrets-'));
+  try {
+    const [first, second] = await Promise.all(
+      [1, 2].map(() => openSecrets(readEnvironment({ DATA_DIR: dataDir }))),
+    );
+    expect(second).toEqual(first);
+    expect(first?.signingKeys[0]).toMatchObject({ kty: 'RSA', alg: 'RS256', d: expect.any(String) });
+    expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
+    expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toContain(first?.cookieKeys[0]);
+    const mixed = await openSecrets(readEnvironment({ DATA_DIR: dataDir, COOKIE_KEYS: key }));
+    expect(mixed).toEqual({ ...first, cookieKeys: [key] });
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+});
