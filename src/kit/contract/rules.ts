@@ -154,8 +154,7 @@ function isEmail(value: string, finalPartMaximum: number): boolean {
 // What no text may hold, whatever its field: control characters other than white space (PostgreSQL refuses
 // NUL, spreadsheets the others), halves of surrogate pairs, bidirectional controls (they let a name read
 // as another), and the two code points XML cannot carry.
-const unsafe =
-  /[\u0000-\u0008\u000E-\u001F\u007F-\u009F\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]|\p{Surrogate}/u;
+const unsafe = /(?!\s)\p{Cc}|\p{Surrogate}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
 
 const legalClasses = [
   'A-Za-z0-9\\s',

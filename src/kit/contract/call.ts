@@ -1,0 +1,93 @@
+import type * as z from 'zod/mini';
+
+/** The services of the specification; the client picks an address by service, the server serves any subset. */
+export type Service =
+  | 'points'
+  | 'organisation'
+  | 'process'
+  | 'password'
+  | 'push'
+  | 'file'
+  | 'config'
+  | 'crm'
+  | 'cloud'
+  | 'auth'
+  | 'country'
+  | 'odms';
+
+/** `ANY`: the specification names the path without a method, so both are served (AMB-32). */
+export type Method = 'GET' | 'POST' | 'ANY';
+
+/** How the request body travels; `blob` is JSON in and a file out. GET calls carry their input in the query. */
+export type Wire = 'json' | 'form' | 'multipart' | 'blob';
+
+/** Where the client puts orgId. `exempt` paths may carry one; `outside` calls never do. */
+export type OrgPlace = 'body' | 'query' | 'exempt' | 'outside';
+
+/**
+ * Who may call. `public`: anybody; `user`: a signed-in user; `member`: an active member of the effective
+ * organisation; anything else is the id of a permission row that the member must hold.
+ */
+export type Permission = 'public' | 'user' | 'member' | (string & {});
+
+export type Schema = z.ZodMiniType;
+
+/** One HTTP call, declared once and whole. Routes, web client, buttons, OpenAPI and common tests derive from it. */
+export type Call<Input extends Schema = Schema, Output extends Schema = Schema> = {
+  readonly method: Method;
+  readonly path: `/${string}`;
+  readonly service: Service;
+  readonly permission: Permission;
+  readonly org: OrgPlace;
+  readonly wire: Wire;
+  /** True when the call changes state: it runs in a read-write transaction, takes an idempotency key and is audited. */
+  readonly write: boolean;
+  /** One English sentence for the contract's documentation. */
+  readonly summary: string;
+  readonly input: Input;
+  readonly output: Output;
+};
+
+type Declared<Input extends Schema, Output extends Schema> = {
+  method: Method;
+  path: `/${string}`;
+  service: Service;
+  permission: Permission;
+  org?: OrgPlace;
+  wire?: Wire;
+  write?: boolean;
+  summary: string;
+  input: Input;
+  output: Output;
+};
+
+/** Declares one call. Defaults: JSON; orgId in the query for GET and in the body otherwise; no change of state. */
+export function call<Input extends Schema, Output extends Schema>(
+  declared: Declared<Input, Output>,
+): Call<Input, Output> {
+  return {
+    wire: 'json',
+    write: false,
+    org: declared.method === 'GET' ? 'query' : 'body',
+    ...declared,
+  };
+}
+
+export type InputOf<C extends Call> = z.input<C['input']>;
+export type ParsedInputOf<C extends Call> = z.output<C['input']>;
+export type OutputOf<C extends Call> = z.output<C['output']>;
+
+/** A module's calls by name. */
+export type Calls = Record<string, Call>;
+
+/** The answer of every call. `code` 200 is success, 500 a refusal; HTTP statuses are for the protocol alone. */
+export type Envelope<T> =
+  | { code: 200; object: T }
+  | {
+      code: number;
+      object: null;
+      message: string;
+      reason: string;
+      fields?: Record<string, string>;
+      traceId: string;
+    };

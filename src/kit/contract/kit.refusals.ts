@@ -1,0 +1,145 @@
+import { refusals } from './refusal.ts';
+
+/** Refusals that any call may answer with. Business ones are HTTP 200 with envelope code 500. */
+export const kitRefusals = refusals({
+  invalid_input: {
+    zh_CN: '填写的内容有误，请按提示修改',
+    en_US: 'Some fields need your attention',
+    es_ES: 'Hay campos que debe corregir',
+    ms_MY: 'Ada medan yang perlu dibetulkan',
+  },
+  stale: {
+    zh_CN: '内容已被他人更改，请刷新后重试',
+    en_US: 'This was changed by someone else; refresh and try again',
+    es_ES: 'Otra persona lo ha modificado; actualice e inténtelo de nuevo',
+    ms_MY: 'Ini telah diubah oleh orang lain; muat semula dan cuba lagi',
+  },
+  in_flight: {
+    zh_CN: '相同的请求正在处理，请稍候',
+    en_US: 'The same request is still being processed',
+    es_ES: 'La misma solicitud todavía se está procesando',
+    ms_MY: 'Permintaan yang sama masih diproses',
+  },
+  key_reused: {
+    zh_CN: '该请求编号已用于不同的内容',
+    en_US: 'This request key was already used for different content',
+    es_ES: 'Esta clave ya se usó con otro contenido',
+    ms_MY: 'Kunci permintaan ini telah digunakan untuk kandungan lain',
+  },
+  not_found: {
+    zh_CN: '找不到该内容，可能已被删除或无权查看',
+    en_US: 'Not found: it may have been removed, or you may not see it',
+    es_ES: 'No encontrado: puede haberse eliminado o no tiene acceso',
+    ms_MY: 'Tidak ditemui: mungkin telah dipadam atau anda tiada akses',
+  },
+});
+
+/** Refusals of the protocol itself: the HTTP status tells. */
+export const protocolRefusals = {
+  ...refusals(
+    {
+      bad_request: {
+        zh_CN: '请求格式不正确',
+        en_US: 'The request is malformed',
+        es_ES: 'La solicitud no es válida',
+        ms_MY: 'Permintaan tidak sah',
+      },
+      org_conflict: {
+        zh_CN: '请求中的组织不一致',
+        en_US: 'The request names more than one organisation',
+        es_ES: 'La solicitud nombra más de una organización',
+        ms_MY: 'Permintaan menyebut lebih daripada satu organisasi',
+      },
+    },
+    400,
+  ),
+  ...refusals(
+    {
+      unauthenticated: {
+        zh_CN: '登录已失效，请重新登录',
+        en_US: 'Your sign-in has expired; please sign in again',
+        es_ES: 'Su sesión ha caducado; vuelva a iniciarla',
+        ms_MY: 'Sesi anda telah tamat; sila log masuk semula',
+      },
+    },
+    401,
+  ),
+  ...refusals(
+    {
+      forbidden: {
+        zh_CN: '没有权限执行此操作',
+        en_US: 'You do not have the right to do this',
+        es_ES: 'No tiene permiso para hacer esto',
+        ms_MY: 'Anda tiada kebenaran untuk melakukan ini',
+      },
+      no_membership: {
+        zh_CN: '没有权限访问该组织',
+        en_US: 'You have no access to this organisation',
+        es_ES: 'No tiene acceso a esta organización',
+        ms_MY: 'Anda tiada akses kepada organisasi ini',
+      },
+      no_organisation: {
+        zh_CN: '没有选择组织，请重新登录',
+        en_US: 'No organisation selected, please log in again',
+        es_ES: 'No hay ninguna organización seleccionada; vuelva a iniciar sesión',
+        ms_MY: 'Tiada organisasi dipilih, sila log masuk semula',
+      },
+    },
+    403,
+  ),
+  ...refusals(
+    {
+      unknown_path: {
+        zh_CN: '地址不存在',
+        en_US: 'There is nothing at this address',
+        es_ES: 'No hay nada en esta dirección',
+        ms_MY: 'Tiada apa-apa di alamat ini',
+      },
+    },
+    404,
+  ),
+  ...refusals(
+    {
+      too_large: {
+        zh_CN: '内容过大',
+        en_US: 'The content is too large',
+        es_ES: 'El contenido es demasiado grande',
+        ms_MY: 'Kandungan terlalu besar',
+      },
+    },
+    413,
+  ),
+  ...refusals(
+    {
+      unsupported_type: {
+        zh_CN: '不支持的内容类型',
+        en_US: 'This content type is not supported',
+        es_ES: 'Este tipo de contenido no se admite',
+        ms_MY: 'Jenis kandungan ini tidak disokong',
+      },
+    },
+    415,
+  ),
+  ...refusals(
+    {
+      too_many: {
+        zh_CN: '操作过于频繁，请稍后再试',
+        en_US: 'Too many requests; please wait a moment',
+        es_ES: 'Demasiadas solicitudes; espere un momento',
+        ms_MY: 'Terlalu banyak permintaan; sila tunggu sebentar',
+      },
+    },
+    429,
+  ),
+  ...refusals(
+    {
+      unavailable: {
+        zh_CN: '服务暂时不可用，请稍后重试',
+        en_US: 'The service is unavailable for the moment; please try again',
+        es_ES: 'El servicio no está disponible por el momento; inténtelo de nuevo',
+        ms_MY: 'Perkhidmatan tidak tersedia buat sementara; sila cuba lagi',
+      },
+    },
+    503,
+  ),
+};

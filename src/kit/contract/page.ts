@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+
+/** Page size of every list unless the caller says otherwise, and the largest that is served. */
+export const defaultPageSize = 20;
+export const maximumPageSize = 200;
+/** Rows that paging may skip; deeper reading is an export's work. */
+export const maximumOffset = 10_000;
+
+/** Output schema of a list: its rows and the number of rows of the whole filter, not of the page. */
+export function pageOf<Row extends z.ZodMiniType>(row: Row) {
+  return z.object({ rows: z.array(row), total: z.int() });
+}
+
+export type Page<Row> = { rows: Row[]; total: number };
+
+export type PageQuery = { page: number; size: number };
+
+/** The SQL window of a page. */
+export function windowOf({ page, size }: PageQuery): { limit: number; offset: number } {
+  return { limit: size, offset: (page - 1) * size };
+}

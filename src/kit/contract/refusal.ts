@@ -1,0 +1,80 @@
+import type { Language } from './language.ts';
+
+/** A refusal's sentence in each language; `{name}` is replaced by the parameter of that name. */
+export type Sentences = Readonly<Record<Language, string>>;
+export type RefusalTable = Readonly<Record<string, Sentences>>;
+export type RefusalParams = Readonly<Record<string, string | number>>;
+
+/** HTTP statuses of the protocol; a business refusal is 200 with envelope code 500. */
+export type ProtocolStatus = 200 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+
+/**
+ * A refused call. `reason` is a stable key for clients; the sentence is chosen when the answer is written, in the
+ * caller's language. `fields` places further refusals at input paths such as `lines.3.count`.
+ */
+export class Refusal extends Error {
+  readonly reason: string;
+  readonly params: RefusalParams;
+  readonly sentences: Sentences;
+  readonly status: ProtocolStatus;
+  readonly fields: Readonly<Record<string, Refusal>>;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    reason: string,
+    sentences: Sentences,
+    params: RefusalParams = {},
+    options: { status?: ProtocolStatus; fields?: Record<string, Refusal>; retryAfterSeconds?: number } = {},
+  ) {
+    super(reason);
+    this.name = 'Refusal';
+    this.reason = reason;
+    this.sentences = sentences;
+    this.params = params;
+    this.status = options.status ?? 200;
+    this.fields = options.fields ?? {};
+    this.retryAfterSeconds = options.retryAfterSeconds;
+  }
+
+  /** The sentence in a language, parameters filled in. */
+  say(language: Language): string {
+    return this.sentences[language].replace(/\{(\w+)\}/g, (whole, name: string) =>
+      name in this.params ? String(this.params[name]) : whole,
+    );
+  }
+
+  /** The same refusal, placed at one input path. */
+  at(path: string): Refusal {
+    return new Refusal(this.reason, this.sentences, this.params, { status: this.status, fields: { [path]: this } });
+  }
+}
+
+type Makers<T extends RefusalTable> = { readonly [K in keyof T]: (params?: RefusalParams) => Refusal };
+
+/** Turns a table of sentences into makers: `throw meritRefusals.over_authority({ limit: '50.0' })`. */
+export function refusals<T extends RefusalTable>(table: T, status: ProtocolStatus = 200): Makers<T> {
+  return Object.fromEntries(
+    Object.entries(table).map(([reason, sentences]) => [
+      reason,
+      (params?: RefusalParams) => new Refusal(reason, sentences, params, { status }),
+    ]),
+  ) as Makers<T>;
+}
+
+/** Gathers refusals by input path and throws them together, so that a person sees every mistake at once. */
+export class FieldRefusals {
+  readonly #fields: Record<string, Refusal> = {};
+
+  add(path: string, refusal: Refusal): void {
+    this.#fields[path] ??= refusal;
+  }
+
+  get any(): boolean {
+    return Object.keys(this.#fields).length > 0;
+  }
+
+  throwIfAny(): void {
+    const first = Object.values(this.#fields)[0];
+    if (first) throw new Refusal(first.reason, first.sentences, first.params, { fields: this.#fields });
+  }
+}

@@ -1,0 +1,167 @@
+import './request.ts';
+import { createHash } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { protocolRefusals } from '../contract/kit.refusals.ts';
+import { openDatabase, type Clock } from './db.ts';
+import type { Environment } from './environment.ts';
+import { newId } from './id.ts';
+import { LiveHub } from './live.ts';
+import { serveMetrics } from './metrics.ts';
+import type { App, Module } from './module.ts';
+import { serveDocs } from './openapi.ts';
+import { OutboxWorker, listenForAnnouncements } from './outbox.ts';
+import { answerErrors, answerUnknownPaths } from './respond.ts';
+import { serveModule, type Gate } from './serve.ts';
+import { serveWeb } from './web-files.ts';
+
+export type AppOptions = {
+  environment: Environment;
+  databaseUrl: string;
+  modules: readonly Module[];
+  gate: (app: App) => Gate;
+  logger: Logger;
+  /** Folder of the built web application; null serves the calls alone. */
+  webFolder: string | null;
+  clock?: Clock;
+  /** Requests a minute are limited unless this is false (tests that send thousands). */
+  limits?: boolean;
+  maximumConnections?: number;
+};
+
+export type RunningApp = { server: FastifyInstance; app: App; outbox: OutboxWorker; close(): Promise<void> };
+
+const readsPerMinute = 600;
+const writesPerMinute = 120;
+const drainMs = 25_000;
+
+/** Puts the program together: database, calls, pages, background work. It listens when the caller says so. */
+export async function buildApp(options: AppOptions): Promise<RunningApp> {
+  const { environment } = options;
+  const server: FastifyInstance = fastify({
+    loggerInstance: options.logger as FastifyBaseLogger,
+    genReqId: () => newId(),
+    requestIdHeader: false,
+    trustProxy: (_address, hop) => hop === 1,
+    bodyLimit: 1_048_576,
+    requestTimeout: 25_000,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    forceCloseConnections: 'idle',
+  });
+
+  let outbox: OutboxWorker | null = null;
+  const db = openDatabase({
+    url: options.databaseUrl,
+    readUrl: environment.readDatabaseUrl,
+    maximumConnections: options.maximumConnections,
+    clock: options.clock,
+    onEmit: () => outbox?.wake(),
+  });
+  const app: App = { db, environment, log: server.log, live: new LiveHub() };
+  outbox = new OutboxWorker(app, options.modules);
+
+  await secure(server, options.limits !== false);
+  answerErrors(server);
+  readForms(server);
+  serveHealth(server, app);
+  serveMetrics(server, app);
+  serveDocs(server, options.modules, environment);
+  const gate = options.gate(app);
+  for (const module of options.modules) {
+    serveModule(server, app, gate, module);
+    await module.routes?.(server, app);
+  }
+  if (options.webFolder) await serveWeb(server, options.webFolder);
+  else answerUnknownPaths(server);
+
+  const stops = [listenForAnnouncements(options.databaseUrl, app)];
+  for (const module of options.modules) {
+    const stop = await module.start?.(app);
+    if (stop) stops.push(stop);
+  }
+  outbox.start();
+  const close = closer(async () => {
+    await Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
+    await outbox.stop();
+    for (const stop of stops.toReversed()) await stop();
+    await db.close();
+  });
+  return { server, app, outbox, close };
+}
+
+/** Closing twice (a second signal) waits for the first. */
+function closer(close: () => Promise<void>): () => Promise<void> {
+  let closing: Promise<void> | null = null;
+  return () => (closing ??= close());
+}
+
+async function secure(server: FastifyInstance, limits: boolean): Promise<void> {
+  await server.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'"],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'"],
+        'manifest-src': ["'self'"],
+        'form-action': ["'self'"],
+        'base-uri': ["'none'"],
+        'object-src': ["'none'"],
+        'frame-ancestors': ["'self'"],
+        'require-trusted-types-for': ["'script'"],
+      },
+    },
+    strictTransportSecurity: { maxAge: 63_072_000, includeSubDomains: true },
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: false,
+  });
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-trace-id', request.id);
+    reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+    reply.header('cache-control', 'no-store');
+  });
+  if (!limits) return;
+  await server.register(rateLimit, {
+    timeWindow: '1 minute',
+    max: (request: FastifyRequest) => (request.routeOptions.config.write ? writesPerMinute : readsPerMinute),
+    keyGenerator: limitKey,
+    allowList: (request: FastifyRequest) => request.routeOptions.config.call === undefined,
+    errorResponseBuilder: () => protocolRefusals.too_many(),
+  });
+}
+
+/** Each token has its own allowance, and each address that sends none. */
+function limitKey(request: FastifyRequest): string {
+  const kind = request.routeOptions.config.write ? 'w' : 'r';
+  const token = request.headers.authorization;
+  return `${kind}:${token ? createHash('sha1').update(token).digest('base64') : request.ip}`;
+}
+
+/** The form-encoded calls of the specification. A repeated field becomes a list, which no call accepts. */
+function readForms(server: FastifyInstance): void {
+  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
+    const fields: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
+    for (const [name, value] of new URLSearchParams(text as string)) {
+      const earlier = fields[name];
+      fields[name] = earlier === undefined ? value : [earlier, value].flat();
+    }
+    done(null, fields);
+  });
+}
+
+function serveHealth(server: FastifyInstance, app: App): void {
+  server.get('/health/live', { logLevel: 'silent' }, async () => ({ status: 'live' }));
+  server.get('/health/ready', { logLevel: 'silent' }, async () => {
+    await app.db.read({ orgId: null, userId: null }, async () => {});
+    return { status: 'ready' };
+  });
+}

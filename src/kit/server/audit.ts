@@ -1,0 +1,29 @@
+import { newId } from './id.ts';
+import { sql, type Tx } from './db.ts';
+
+/** Fields that never reach the audit log, whatever call carries them. */
+const secret = /password|secret|token|code_verifier|certificate/i;
+const maximumText = 500;
+
+/** A copy of an input that is safe to keep: secrets masked, long texts cut. */
+export function masked(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string') return value.length > maximumText ? `${value.slice(0, maximumText)}…` : value;
+  if (depth > 8) return '…';
+  if (Array.isArray(value)) return value.slice(0, 500).map((item) => masked(item, depth + 1));
+  if (value && typeof value === 'object') {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [name, secret.test(name) ? '***' : masked(item, depth + 1)]),
+    );
+  }
+  return value;
+}
+
+export async function writeAudit(
+  tx: Tx,
+  entry: { call: string; objectId: string | null; input: unknown; traceId: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into audit (org_id, id, user_id, call, object_id, input, trace_id)
+    values (${tx.orgId}, ${newId()}, ${tx.userId}, ${entry.call}, ${entry.objectId},
+            ${JSON.stringify(masked(entry.input))}::jsonb, ${entry.traceId})`);
+}

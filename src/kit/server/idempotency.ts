@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { kitRefusals } from '../contract/kit.refusals.ts';
+import { sql, type Tx } from './db.ts';
+
+export type Key = { key: string; call: string; bodyHash: Buffer };
+
+/** The key of a write as the client sent it; null when it sent none. */
+export function keyOf(header: unknown, call: string, body: unknown): Key | null | 'malformed' {
+  if (header === undefined) return null;
+  if (typeof header !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(header)) return 'malformed';
+  const bodyHash = createHash('sha256').update(canonical(body)).digest();
+  return { key: header.toLowerCase(), call, bodyHash };
+}
+
+/** JSON with sorted keys, so that the order of fields makes no difference. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (value && typeof value === 'object') {
+    const entries = Object.entries(value).filter(([, item]) => item !== undefined);
+    entries.sort(([a], [b]) => (a < b ? -1 : 1));
+    return `{${entries.map(([name, item]) => `${JSON.stringify(name)}:${canonical(item)}`).join(',')}}`;
+  }
+  return JSON.stringify(value) ?? 'null';
+}
+
+/**
+ * Claims the key for this transaction. A duplicate waits here until the first has ended, then gets its answer.
+ * Returns the earlier answer, or null when this is the first.
+ */
+export async function claim(tx: Tx, { key, call, bodyHash }: Key): Promise<{ answer: unknown } | null> {
+  const claimed = await tx.run(sql`
+    insert into idempotency (org_id, user_id, key, call, body_hash)
+    values (${tx.orgId}, ${tx.userId}, ${key}, ${call}, ${bodyHash}) on conflict do nothing`);
+  if (claimed === 1) return null;
+  const earlier = await tx.maybe(sql<{ call: string; body_hash: Buffer; answer: unknown }>`
+    select call, body_hash, answer from idempotency
+    where org_id = ${tx.orgId} and user_id = ${tx.userId} and key = ${key}`);
+  if (!earlier) throw kitRefusals.in_flight();
+  if (earlier.call !== call || !earlier.body_hash.equals(bodyHash)) throw kitRefusals.key_reused();
+  return { answer: earlier.answer };
+}
+
+export async function remember(tx: Tx, { key }: Key, answer: unknown): Promise<void> {
+  await tx.run(sql`
+    update idempotency set answer = ${JSON.stringify(answer)}::jsonb
+    where org_id = ${tx.orgId} and user_id = ${tx.userId} and key = ${key}`);
+}

@@ -1,0 +1,195 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { App, Module, OutboxEvent, Subscriber } from './module.ts';
+import type { LiveEvent } from './live.ts';
+import { sql, type Tx } from './db.ts';
+
+const batchSize = 200;
+const pollMs = 1_000;
+const retryMs = 2_000;
+const channel = 'laurel_live';
+/** PostgreSQL carries less than 8,000 bytes in one notification. */
+const maximumNotificationBytes = 7_500;
+
+type Announcement = { orgId: string; userIds: string[]; event: LiveEvent };
+
+/** What a subscriber says to browsers: gathered over a batch, sent once after its commit. */
+const announcements = new WeakMap<Tx, Announcement[]>();
+
+/** Tells these users' browsers, on every process, that something changed; sent after the commit. */
+export function announce(tx: Tx, userIds: readonly string[], event: LiveEvent): void {
+  if (userIds.length === 0) return;
+  const list = announcements.get(tx) ?? [];
+  list.push({ orgId: tx.orgId, userIds: [...userIds], event });
+  announcements.set(tx, list);
+}
+
+/**
+ * Carries out what committed transactions asked for. A row and its effects go in one transaction, so each happens
+ * once; a row whose subscriber fails stays, and is tried again after the others.
+ */
+export class OutboxWorker {
+  readonly #app: App;
+  readonly #subscribers = new Map<string, Subscriber[]>();
+  #stopping = false;
+  #wake: (() => void) | null = null;
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(app: App, modules: readonly Module[]) {
+    this.#app = app;
+    for (const module of modules) {
+      for (const [topic, subscriber] of Object.entries(module.on ?? {})) {
+        this.#subscribers.set(topic, [...(this.#subscribers.get(topic) ?? []), subscriber]);
+      }
+    }
+  }
+
+  start(): void {
+    this.#running = this.#loop();
+  }
+
+  wake(): void {
+    this.#wake?.();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping = true;
+    this.wake();
+    await this.#running;
+  }
+
+  async #loop(): Promise<void> {
+    while (!this.#stopping) {
+      try {
+        const busy = await this.drain();
+        if (!busy) await this.#pause();
+      } catch (error) {
+        this.#app.log.warn({ err: error }, 'the outbox could not be read');
+        await sleep(retryMs);
+      }
+    }
+  }
+
+  #pause(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, pollMs);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** Handles one batch of every organisation that has work; tells whether any was done. */
+  async drain(): Promise<boolean> {
+    const waiting = await this.#app.db.job((tx) =>
+      tx.all(sql<{ org_id: string }>`select distinct org_id from outbox limit 1000`),
+    );
+    let done = false;
+    for (const { org_id: orgId } of waiting) done = (await this.#drainOrganisation(orgId)) || done;
+    return done;
+  }
+
+  async #drainOrganisation(orgId: string): Promise<boolean> {
+    try {
+      const count = await this.#handle(orgId, batchSize);
+      return count > 0;
+    } catch (error) {
+      this.#app.log.warn({ err: error, orgId }, 'an outbox batch failed; trying row by row');
+      return this.#handleSingly(orgId);
+    }
+  }
+
+  /** One bad row must not hold up the others. */
+  async #handleSingly(orgId: string): Promise<boolean> {
+    const ids = await this.#app.db.read({ orgId, userId: null }, (tx) =>
+      tx.all(sql<{ id: string }>`select id from outbox where org_id = ${orgId} order by id limit ${batchSize}`),
+    );
+    let done = false;
+    for (const { id } of ids) {
+      try {
+        done = (await this.#handle(orgId, 1, id)) > 0 || done;
+      } catch (error) {
+        this.#app.log.error({ err: error, orgId, outboxId: id }, 'an outbox row failed and stays');
+      }
+    }
+    return done;
+  }
+
+  async #handle(orgId: string, limit: number, id?: string): Promise<number> {
+    let said: Announcement[] = [];
+    const count = await this.#app.db.transact({ orgId, userId: null }, async (tx) => {
+      const events = await tx.all(sql<OutboxEvent>`
+        delete from outbox where org_id = ${orgId} and id in (
+          select id from outbox where org_id = ${orgId} and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
+          order by id limit ${limit} for update skip locked)
+        returning id, topic, payload, at`);
+      events.sort((a, b) => (a.id < b.id ? -1 : 1));
+      for (const event of events) {
+        for (const subscriber of this.#subscribers.get(event.topic) ?? []) await subscriber(tx, event, this.#app);
+      }
+      said = announcements.get(tx) ?? [];
+      return events.length;
+    });
+    await this.#notify(said);
+    return count;
+  }
+
+  /** Outside the writing transaction: NOTIFY inside it takes a lock that every commit would wait for. */
+  async #notify(said: readonly Announcement[]): Promise<void> {
+    for (const { orgId, userIds, event } of said) {
+      for (const payload of chunks(orgId, userIds, event)) {
+        await this.#app.db.transact({ orgId, userId: null }, (tx) =>
+          tx.run(sql`select pg_notify(${channel}, ${payload})`),
+        );
+      }
+    }
+  }
+}
+
+function chunks(orgId: string, userIds: readonly string[], event: LiveEvent): string[] {
+  const perChunk = Math.floor(maximumNotificationBytes / 40) - 10;
+  const payloads: string[] = [];
+  for (let start = 0; start < userIds.length; start += perChunk) {
+    payloads.push(JSON.stringify({ orgId, userIds: userIds.slice(start, start + perChunk), event }));
+  }
+  return payloads;
+}
+
+/** Keeps one LISTEN connection per process and hands what it hears to this process's browsers. */
+export function listenForAnnouncements(url: string, app: App): () => Promise<void> {
+  let client: pg.Client | null = null;
+  let stopping = false;
+
+  async function connect(): Promise<void> {
+    while (!stopping) {
+      const next = new pg.Client({ connectionString: url });
+      try {
+        await next.connect();
+        next.on('notification', ({ payload }) => deliver(app, payload ?? ''));
+        const lost = new Promise<void>((resolve) => {
+          next.on('error', () => resolve());
+          next.on('end', () => resolve());
+        });
+        await next.query(`listen ${channel}`);
+        client = next;
+        await lost;
+      } catch {
+        await next.end().catch(() => {});
+      }
+      if (!stopping) await sleep(retryMs);
+    }
+  }
+
+  const running = connect();
+  return async () => {
+    stopping = true;
+    await client?.end().catch(() => {});
+    await Promise.race([running, sleep(retryMs + 100)]);
+  };
+}
+
+function deliver(app: App, payload: string): void {
+  const { orgId, userIds, event } = JSON.parse(payload) as Announcement;
+  for (const userId of userIds) app.live.deliver(orgId, userId, event);
+}

@@ -1,0 +1,16 @@
+import 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who calls, once the token has been checked; for logs and limits. */
+    userId?: string;
+    orgId?: string;
+    /** True when the answer is a business refusal. */
+    refused?: boolean;
+  }
+  interface FastifyContextConfig {
+    /** `module.name` of the contract's call. */
+    call?: string;
+    write?: boolean;
+  }
+}

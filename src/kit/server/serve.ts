@@ -1,0 +1,209 @@
+import './request.ts';
+import fastJsonStringify from 'fast-json-stringify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Call, Envelope } from '../contract/call.ts';
+import { protocolRefusals } from '../contract/kit.refusals.ts';
+import { acceptedLanguage, toLanguage, type Language } from '../contract/language.ts';
+import { may, type Actor, type Session } from './actor.ts';
+import { writeAudit } from './audit.ts';
+import type { Tx } from './db.ts';
+import { claim, keyOf, remember, type Key } from './idempotency.ts';
+import { inputRefusal } from './input-refusal.ts';
+import { Download, type App, type Ctx, type Handler, type Module } from './module.ts';
+import { effectiveOrg } from './organisation-scope.ts';
+
+/** How a request proves who calls; the identity and access modules provide these. */
+export type Gate = {
+  /** The session of a bearer token, or null when it is unknown, expired or revoked. */
+  authenticate(token: string): Promise<Session | null>;
+  /** The caller as an active member of the transaction's organisation, or null. */
+  loadActor(tx: Tx): Promise<Actor | null>;
+};
+
+const outside = new Proxy({} as never, {
+  get: () => {
+    throw new Error('this call promises no actor or session');
+  },
+});
+
+/** Registers every call of a module as a route. */
+export function serveModule(server: FastifyInstance, app: App, gate: Gate, module: Module): void {
+  for (const [name, declared] of Object.entries(module.calls)) {
+    if (!app.environment.services.has(declared.service)) continue;
+    const handler = module.handlers[name];
+    if (!handler) throw new Error(`${module.name}.${name} has no handler`);
+    serveCall(server, app, gate, `${module.name}.${name}`, declared, handler);
+  }
+}
+
+function serveCall(
+  server: FastifyInstance,
+  app: App,
+  gate: Gate,
+  name: string,
+  declared: Call,
+  handler: Handler<Call>,
+): void {
+  const serialize = serializerOf(declared);
+  server.route({
+    method: declared.method === 'ANY' ? ['GET', 'POST'] : declared.method,
+    url: declared.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { call: name, write: declared.write },
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const exchange = { app, gate, name, declared, handler, request, reply };
+      const result = await answer(exchange);
+      if (result instanceof Download) return sendFile(reply, result);
+      reply.type('application/json; charset=utf-8');
+      return serialize({ code: 200, object: result });
+    },
+  });
+}
+
+type Exchange = {
+  app: App;
+  gate: Gate;
+  name: string;
+  declared: Call;
+  handler: Handler<Call>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+function rawInput({ declared, request }: Exchange): Record<string, unknown> {
+  const query = (request.query ?? {}) as Record<string, unknown>;
+  const params = (request.params ?? {}) as Record<string, unknown>;
+  if (request.method === 'GET') return { ...query, ...params };
+  const body = request.body ?? {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw protocolRefusals.bad_request();
+  return declared.method === 'ANY' ? { ...query, ...body, ...params } : { ...body, ...params };
+}
+
+async function answer(exchange: Exchange): Promise<unknown> {
+  const { app, gate, declared, request } = exchange;
+  const input = rawInput(exchange);
+  const explicitOrg = effectiveOrg(request);
+  if (declared.permission === 'public') return run(exchange, input, null, null);
+
+  const token = bearer(request);
+  const session = token ? await gate.authenticate(token) : null;
+  if (!session) throw protocolRefusals.unauthenticated();
+  request.userId = session.userId;
+  if (declared.permission === 'user') return run(exchange, input, session, null);
+
+  const orgId = explicitOrg ?? session.lastOrgId;
+  if (!orgId) throw protocolRefusals.no_organisation();
+  request.orgId = orgId;
+  const key = declared.write ? keyOf(request.headers['idempotency-key'], exchange.name, request.body) : null;
+  if (key === 'malformed') throw protocolRefusals.bad_request();
+  const scope = { orgId, userId: session.userId };
+  const open = declared.write ? app.db.transactWith : app.db.readWith;
+  return open(scope, gate.loadActor, async (tx, actor) => {
+    if (!actor) throw protocolRefusals.no_membership();
+    if (declared.permission !== 'member' && !may(actor, declared.permission)) throw protocolRefusals.forbidden();
+    const ctx = context(exchange, tx, session, actor);
+    const parsed = parse(declared, input);
+    return declared.write ? writeOnce(exchange, ctx, parsed, key) : exchange.handler(ctx, parsed);
+  });
+}
+
+/** Runs a write under its idempotency key and leaves an audit row; all in the acting transaction. */
+async function writeOnce(exchange: Exchange, ctx: Ctx, input: unknown, key: Key | null): Promise<unknown> {
+  if (key) {
+    const earlier = await claim(ctx.tx, key);
+    if (earlier) {
+      void exchange.reply.header('idempotent-replayed', 'true');
+      return earlier.answer;
+    }
+  }
+  const result = await exchange.handler(ctx, input);
+  const objectId = idOf(input) ?? idOf(result);
+  await Promise.all([
+    writeAudit(ctx.tx, { call: exchange.name, objectId, input, traceId: ctx.traceId }),
+    key && !(result instanceof Download) ? remember(ctx.tx, key, result) : null,
+  ]);
+  return result;
+}
+
+/** Calls without an organisation: their transaction reaches only what belongs to no organisation. */
+async function run(
+  exchange: Exchange,
+  input: Record<string, unknown>,
+  session: Session | null,
+  orgId: string | null,
+): Promise<unknown> {
+  const { app, declared, handler } = exchange;
+  const parsed = parse(declared, input);
+  const open = declared.write ? app.db.transact : app.db.read;
+  return open({ orgId, userId: session?.userId ?? null }, (tx) =>
+    handler(context(exchange, tx, session, null), parsed),
+  );
+}
+
+function context(exchange: Exchange, tx: Tx, session: Session | null, actor: Actor | null): Ctx {
+  return {
+    app: exchange.app,
+    tx,
+    session: session ?? outside,
+    actor: actor ?? outside,
+    language: languageOf(exchange.request, session),
+    traceId: exchange.request.id,
+    ip: exchange.request.ip,
+  };
+}
+
+function parse(declared: Call, input: Record<string, unknown>): never {
+  const result = z.safeParse(declared.input, input);
+  if (!result.success) throw inputRefusal(result.error);
+  return result.data as never;
+}
+
+function bearer(request: FastifyRequest): string | null {
+  const match = /^Bearer ([\w.~+/-]{20,200}=*)$/i.exec(request.headers.authorization ?? '');
+  return match?.[1] ?? null;
+}
+
+/** The language of an answer: the `lang` header of the specification, then the user's, then the browser's. */
+export function languageOf(request: FastifyRequest, session: Session | null = null): Language {
+  const header = request.headers['lang'];
+  if (typeof header === 'string' && header) return toLanguage(header);
+  if (session?.language) return toLanguage(session.language);
+  return acceptedLanguage(request.headers['accept-language']);
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function idOf(value: unknown): string | null {
+  const id = value && typeof value === 'object' && 'id' in value ? value.id : null;
+  return typeof id === 'string' && uuid.test(id) ? id : null;
+}
+
+function sendFile(reply: FastifyReply, file: Download): FastifyReply {
+  const plain = file.name.replace(/[^\w.-]/g, '_');
+  void reply.header(
+    'content-disposition',
+    `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+  );
+  void reply.header('content-security-policy', "sandbox; default-src 'none'");
+  return reply.type(file.type).send(file.body);
+}
+
+/** Compiles the answer's serializer from the contract; fields that the contract does not name never leave. */
+function serializerOf(declared: Call): (envelope: Envelope<unknown>) => string {
+  if (declared.wire === 'blob') return JSON.stringify;
+  const object = z.toJSONSchema(declared.output, {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
+  delete object.$schema;
+  return fastJsonStringify({
+    type: 'object',
+    properties: { code: { type: 'integer' }, object: object as never },
+  }) as (envelope: Envelope<unknown>) => string;
+}
+
