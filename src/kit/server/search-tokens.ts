@@ -17,11 +17,9 @@ export const maximumQueryTokens = 16;
  * Marks that are letters elsewhere (Thai vowels, Japanese voicing, Hangul) stay.
  */
 export function foldText(text: string): string {
-  const plain = text
-    .normalize('NFKD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .normalize('NFKC');
-  return plain.toLowerCase().replace(/\s+/g, '');
+  const bare = text.normalize('NFKD').replace(/[\u0300-\u036f\s]/g, '');
+  // Greek writes a sigma at the end of a word differently, which would hide a word from its own beginning.
+  return bare.toLowerCase().replaceAll('ς', 'σ').normalize('NFKC');
 }
 
 /** Makes a text literal inside a LIKE pattern whose escape character is the backslash, PostgreSQL's default. */
