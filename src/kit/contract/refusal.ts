@@ -45,7 +45,10 @@ export class Refusal extends Error {
 
   /** The same refusal, placed at one input path. */
   at(path: string): Refusal {
-    return new Refusal(this.reason, this.sentences, this.params, { status: this.status, fields: { [path]: this } });
+    return new Refusal(this.reason, this.sentences, this.params, {
+      status: this.status,
+      fields: { [path]: this },
+    });
   }
 }
 
