@@ -1,0 +1,156 @@
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { EmptyState, Skeleton } from './feedback.tsx';
+import { useKitText } from './kit-text.tsx';
+import { Checkbox } from './input.tsx';
+import { isSelected, NO_SELECTION, togglePage, toggleRow } from './row-selection.ts';
+import type { Selection } from './row-selection.ts';
+import { usePlacedColumns } from './table-model.ts';
+import type { Column, PlacedColumn, TableView } from './table-model.ts';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import type { RowAction } from './table-row.tsx';
+import './table.css';
+
+export interface Sort {
+  id: string;
+  desc: boolean;
+}
+
+export interface DataTableProps<Row> {
+  /** Name of the table for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Name of a row for screen readers, such as a person's name. */
+  rowName: (row: Row) => string;
+  view?: TableView;
+  onView?: (view: TableView) => void;
+  sort?: Sort | null;
+  onSort?: (sort: Sort | null) => void;
+  selection?: Selection;
+  onSelection?: (selection: Selection) => void;
+  /** What may be done with a row; the row itself says what it allows. */
+  rowActions?: (row: Row) => RowAction[];
+  /** Enter or a press on the row. */
+  onOpen?: (row: Row) => void;
+  /** Rows are on their way: grey bars first, later the old rows dimmed. */
+  loading?: boolean;
+  stale?: boolean;
+  /** In place of rows, when there are none. */
+  empty?: ReactNode;
+  /** Height of the waiting table in rows. */
+  skeletonRows?: number;
+}
+
+const NO_VIEW: TableView = {};
+const VIRTUAL_FROM = 200;
+const VirtualBody = lazy(async () => ({ default: (await import('./virtual-body.tsx')).VirtualBody }));
+
+/** A real table: sticky header, pinned columns, sizes by drag, selection with shift, arrow keys between rows. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowKey, view = NO_VIEW, selection = NO_SELECTION, onSelection } = props;
+  const text = useKitText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const placed = usePlacedColumns(columns, view);
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const chosen = keys.filter((key) => isSelected(selection, key)).length;
+  const hasActions = props.rowActions !== undefined;
+  const width = placed.reduce((sum, each) => sum + each.width, 0) + (onSelection ? 36 : 0) + (hasActions ? 40 : 0);
+  const row = (item: Row, index: number): ReactNode => (
+    <TableRow
+      key={keys[index]}
+      row={item}
+      index={index}
+      name={props.rowName(item)}
+      columns={placed}
+      selected={isSelected(selection, keys[index] ?? '')}
+      onToggle={onSelection && ((range) => onSelection(toggleRow(selection, keys, keys[index] ?? '', range)))}
+      actions={props.rowActions}
+      onOpen={props.onOpen}
+    />
+  );
+  return (
+    <div ref={scroller} className={`k-table-scroll${props.stale ? ' k-stale' : ''}`} onKeyDown={(event) => moveRow(event)}>
+      <table className="k-table" aria-label={props.label} aria-rowcount={rows.length + 1} aria-busy={props.loading || props.stale} style={{ minWidth: width }}>
+        <ColumnWidths columns={placed} select={onSelection !== undefined} actions={hasActions} />
+        <TableHead
+          columns={placed}
+          sort={props.sort ?? null}
+          onSort={props.onSort}
+          view={view}
+          onView={props.onView}
+          actions={hasActions}
+          select={
+            onSelection && (
+              <Checkbox
+                label={text.table.selectPage}
+                hideLabel
+                disabled={rows.length === 0}
+                checked={rows.length > 0 && chosen === rows.length}
+                indeterminate={chosen > 0 && chosen < rows.length}
+                onChange={() => onSelection(togglePage(selection, keys))}
+              />
+            )
+          }
+        />
+        {props.loading ? (
+          <SkeletonRows columns={placed} count={props.skeletonRows ?? 20} select={onSelection !== undefined} actions={hasActions} />
+        ) : rows.length > VIRTUAL_FROM ? (
+          <Suspense>
+            <VirtualBody scroller={scroller} count={rows.length} render={(index) => row(rows[index] as Row, index)} />
+          </Suspense>
+        ) : (
+          <tbody>{rows.map(row)}</tbody>
+        )}
+      </table>
+      {!props.loading && rows.length === 0 && (props.empty ?? <EmptyState title={text.list.noMatchTitle} kind="search" />)}
+    </div>
+  );
+}
+
+function ColumnWidths<Row>({ columns, select, actions }: { columns: PlacedColumn<Row>[]; select: boolean; actions: boolean }) {
+  const flexible = columns.findLast((each) => each.pinned === null);
+  return (
+    <colgroup>
+      {select && <col className="k-col-select" />}
+      {columns.map((each) => (
+        <col key={each.column.id} style={each === flexible ? undefined : { width: each.width }} />
+      ))}
+      {actions && <col className="k-col-actions" />}
+    </colgroup>
+  );
+}
+
+const WIDTHS = [72, 48, 60, 36, 66, 54, 42];
+
+function SkeletonRows<Row>(props: { columns: PlacedColumn<Row>[]; count: number; select: boolean; actions: boolean }) {
+  return (
+    <tbody aria-hidden="true">
+      {Array.from({ length: props.count }, (_, line) => (
+        <tr key={line} className="k-row">
+          {props.select && <td />}
+          {props.columns.map((each, index) => (
+            <td key={each.column.id} className={each.column.align === 'right' ? 'k-right' : undefined}>
+              <Skeleton width={WIDTHS[(line * 3 + index * 2) % WIDTHS.length] ?? 60} />
+            </td>
+          ))}
+          {props.actions && <td />}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** Arrows, Home and End move the focus between rows; a row's own controls keep their keys. */
+function moveRow(event: KeyboardEvent<HTMLDivElement>): void {
+  const current = event.target;
+  if (!(current instanceof HTMLElement) || !current.matches('tr.k-row')) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr.k-row')];
+  const from = rows.indexOf(current);
+  const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  rows[to]?.focus();
+}

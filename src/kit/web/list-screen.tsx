@@ -1,0 +1,187 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { Button, IconButton } from './button.tsx';
+import { ColumnSettings } from './column-settings.tsx';
+import { DataTable } from './data-table.tsx';
+import type { Sort } from './data-table.tsx';
+import { FilterBar, hasFilters } from './filter-bar.tsx';
+import type { FilterDef, Filters } from './filter-bar.tsx';
+import { IconPlus, IconRefresh } from './icons.tsx';
+import { useKitText } from './kit-text.tsx';
+import { BulkBar, ListEmpty, ListError, useListKeys } from './list-parts.tsx';
+import type { BulkAction } from './list-parts.tsx';
+import { Pagination } from './pagination.tsx';
+import { NO_SELECTION } from './row-selection.ts';
+import type { Selection } from './row-selection.ts';
+import { SavedViews } from './saved-views.tsx';
+import type { SavedViewsProps } from './saved-views.tsx';
+import type { RowAction } from './table-row.tsx';
+import type { Column, TableView } from './table-model.ts';
+import './list.css';
+
+/** What the address holds of a list. Page from 1. */
+export interface ListQuery<F extends Filters = Filters> {
+  page: number;
+  size: number;
+  sort: Sort | null;
+  filters: F;
+}
+
+export interface ListPage<Row, Totals = unknown> {
+  rows: readonly Row[];
+  /** Rows of the whole filter. */
+  total: number;
+  /** Sums of the whole filter, not of the page. */
+  totals?: Totals;
+}
+
+export interface ListScreenProps<Row, F extends Filters = Filters, Totals = unknown> {
+  title: string;
+  /** One line on what the list is for. */
+  help?: ReactNode;
+  /** Names the list in the query cache; include the organisation. */
+  queryKey: readonly unknown[];
+  load: (query: ListQuery<F>, signal: AbortSignal) => Promise<ListPage<Row, Totals>>;
+  query: ListQuery<F>;
+  /** Writes the address; the router is the caller's. */
+  onQuery: (query: ListQuery<F>) => void;
+  filters: readonly FilterDef[];
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string;
+  rowName: (row: Row) => string;
+  rowActions?: (row: Row) => RowAction[];
+  onOpen?: (row: Row) => void;
+  bulkActions?: readonly BulkAction<Row, F>[];
+  /** The sums of the whole filter as label and shown value. */
+  totals?: (totals: Totals) => readonly { label: string; value: ReactNode }[];
+  view?: TableView;
+  onView?: (view: TableView) => void;
+  savedViews?: SavedViewsProps;
+  onNew?: () => void;
+  newText?: string;
+  /** Buttons beside the new button, such as import and export. */
+  actions?: ReactNode;
+  /** Above the filters, such as tabs. */
+  tabs?: ReactNode;
+  /** Words and next step for a list in which there is nothing yet. */
+  empty?: { title?: string; text?: string; action?: ReactNode };
+  /** What to show for a failed load; by default the error's message and trace id. */
+  error?: (error: unknown) => { title?: string; text?: string; traceId?: string };
+}
+
+const NO_VIEW: TableView = {};
+const NO_ROWS: never[] = [];
+
+/** One list screen for every module; `ListQuery` comes from the address and goes back to it. */
+export function ListScreen<Row, F extends Filters = Filters, Totals = unknown>(props: ListScreenProps<Row, F, Totals>) {
+  const { query, onQuery, rowKey, view = NO_VIEW, bulkActions } = props;
+  const text = useKitText();
+  const search = useRef<HTMLInputElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
+  const [selection, setSelection] = useState<Selection>(NO_SELECTION);
+  const answer = useQuery({
+    queryKey: [...props.queryKey, query],
+    queryFn: ({ signal }) => props.load(query, signal),
+    placeholderData: keepPreviousData,
+  });
+  const rows = answer.data?.rows ?? NO_ROWS;
+  const total = answer.data?.total ?? 0;
+  const filterKey = JSON.stringify(query.filters);
+  useEffect(() => setSelection(NO_SELECTION), [filterKey]);
+  useListKeys({ screen, search, onNew: props.onNew });
+  const change = (part: Partial<ListQuery<F>>): void => onQuery({ ...query, page: 1, ...part });
+  const chosen = selection.mode === 'filter' ? total : selection.keys.size;
+  const sums = answer.data?.totals !== undefined && total > 0 ? (props.totals?.(answer.data.totals) ?? []) : [];
+
+  return (
+    <div ref={screen} className="k-list" data-density={view.density}>
+      <ListHead {...props} />
+      {props.tabs}
+      <div className="k-list-tools">
+        {chosen > 0 && bulkActions ? (
+          <BulkBar
+            actions={bulkActions}
+            selection={selection}
+            onSelection={setSelection}
+            rows={rows.filter((row) => selection.mode === 'filter' || selection.keys.has(rowKey(row)))}
+            filters={query.filters}
+            total={total}
+          />
+        ) : (
+          <FilterBar defs={props.filters} value={query.filters} onChange={(filters) => change({ filters: filters as F })} searchRef={search} />
+        )}
+        <div className="k-list-side">
+          {props.savedViews && <SavedViews {...props.savedViews} />}
+          <IconButton label={text.table.refresh} icon={<IconRefresh />} onClick={() => void answer.refetch()} />
+          {props.onView && <ColumnSettings columns={props.columns} view={view} onView={props.onView} />}
+        </div>
+      </div>
+      {answer.isError && !answer.isPlaceholderData && rows.length === 0 ? (
+        <div className="k-list-state">
+          <ListError error={answer.error} describe={props.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+        </div>
+      ) : (
+        <DataTable
+          label={props.title}
+          columns={props.columns}
+          rows={rows}
+          rowKey={rowKey}
+          rowName={props.rowName}
+          view={view}
+          sort={query.sort}
+          onSort={(sort) => change({ sort })}
+          {...(props.onView && { onView: props.onView })}
+          {...(bulkActions && { selection, onSelection: setSelection })}
+          {...(props.rowActions && { rowActions: props.rowActions })}
+          {...(props.onOpen && { onOpen: props.onOpen })}
+          loading={answer.isPending}
+          stale={answer.isPlaceholderData}
+          skeletonRows={Math.min(query.size, 20)}
+          empty={
+            <ListEmpty
+              filtered={hasFilters(query.filters)}
+              onClear={() => change({ filters: {} as F })}
+              words={props.empty}
+              onNew={props.onNew}
+              newText={props.newText}
+            />
+          }
+        />
+      )}
+      <footer className="k-list-foot">
+        {sums.length > 0 && (
+          <dl className="k-totals" aria-label={text.list.totals}>
+            {sums.map((sum) => (
+              <div key={sum.label}>
+                <dt>{sum.label}</dt>
+                <dd className="k-number">{sum.value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
+        {total > 0 && <Pagination page={query.page} size={query.size} total={total} onChange={(page, size) => change({ page, size })} />}
+      </footer>
+    </div>
+  );
+}
+
+type HeadProps = Pick<ListScreenProps<unknown>, 'title' | 'help' | 'actions' | 'onNew' | 'newText'>;
+
+function ListHead({ title, help, actions, onNew, newText }: HeadProps) {
+  const text = useKitText();
+  return (
+    <header className="k-list-head">
+      <h1>{title}</h1>
+      {help && <p>{help}</p>}
+      <div className="k-list-actions">
+        {actions}
+        {onNew && (
+          <Button tone="primary" icon={<IconPlus />} onClick={onNew} aria-keyshortcuts="n">
+            {newText ?? text.create}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

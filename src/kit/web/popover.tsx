@@ -1,0 +1,85 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { place, pushLayer } from './overlay.ts';
+import type { Align, Side } from './overlay.ts';
+import './overlay.css';
+
+export interface PopoverProps {
+  open: boolean;
+  onClose: () => void;
+  anchor: RefObject<HTMLElement | null>;
+  side?: Side;
+  align?: Align;
+  /** Name for screen readers when the content is a dialog of its own. */
+  label?: string;
+  role?: 'dialog' | 'presentation';
+  /** At least as wide as the anchor, as lists of options are. */
+  matchWidth?: boolean;
+  /** Focus comes back to the anchor on Escape. Off where focus never left it. */
+  restoreFocus?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A floating panel in the browser's top layer: nothing clips it, no portal, and it stays inside its dialog for
+ * focus and for screen readers. Closes on Escape, on a press outside, and when its anchor is gone.
+ */
+export function Popover(props: PopoverProps) {
+  return props.open ? <OpenPopover {...props} /> : null;
+}
+
+function OpenPopover({ onClose, anchor, side = 'bottom', align = 'start', label, role, ...rest }: PopoverProps) {
+  const { matchWidth, restoreFocus = true, className, children } = rest;
+  const element = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useLayoutEffect(() => {
+    const panel = element.current;
+    const target = anchor.current;
+    if (!panel || !target) return;
+    panel.showPopover?.();
+    if (matchWidth) panel.style.minWidth = `${target.offsetWidth}px`;
+    const move = (): void => place(panel, target, side, align);
+    move();
+    const observer = new ResizeObserver(move);
+    observer.observe(panel);
+    window.addEventListener('scroll', move, true);
+    window.addEventListener('resize', move);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('scroll', move, true);
+      window.removeEventListener('resize', move);
+    };
+  }, [anchor, side, align, matchWidth]);
+
+  useEffect(() => {
+    const target = anchor.current;
+    const pop = pushLayer(() => {
+      close.current();
+      if (restoreFocus) target?.focus();
+    });
+    const onPress = (event: PointerEvent): void => {
+      const path = event.composedPath();
+      if (!path.includes(element.current as EventTarget) && !path.includes(target as EventTarget)) close.current();
+    };
+    document.addEventListener('pointerdown', onPress, true);
+    return () => {
+      pop();
+      document.removeEventListener('pointerdown', onPress, true);
+    };
+  }, [anchor, restoreFocus]);
+
+  return (
+    <div
+      ref={element}
+      popover="manual"
+      role={role}
+      aria-label={label}
+      className={`k-popover${className ? ` ${className}` : ''}`}
+    >
+      {children}
+    </div>
+  );
+}

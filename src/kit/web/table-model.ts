@@ -1,0 +1,146 @@
+/**
+ * The one place that knows the table library: it keeps which columns are shown, in what order, how wide and where
+ * pinned. Rows come sorted, filtered and paged from the server, so no row model is loaded.
+ */
+import {
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+  tableFeatures,
+  useTable,
+} from '@tanstack/react-table';
+import type { ColumnDef } from '@tanstack/react-table';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import type { Density } from './theme.ts';
+
+export interface Column<Row> {
+  id: string;
+  title: string;
+  /** A sentence on what the column means, shown on its header. */
+  help?: string;
+  cell: (row: Row) => ReactNode;
+  /** Width in px, default 120. The last column that is not pinned takes what is left. */
+  width?: number;
+  minWidth?: number;
+  /** Numbers go right, in tabular figures. */
+  align?: 'left' | 'right' | 'center';
+  /** The server can sort by this column's id. */
+  sortable?: boolean;
+  /** Not shown until somebody chooses it. */
+  hidden?: boolean;
+  pin?: 'start' | 'end';
+  /** Names the row, so it cannot be hidden, and it is the row's header for screen readers. At most one. */
+  main?: boolean;
+}
+
+/** How one person likes one table. Kept on the server; unknown column ids are skipped. */
+export interface TableView {
+  /** Column id → shown; what is absent is as the screen proposes. */
+  shown?: Record<string, boolean>;
+  order?: string[];
+  widths?: Record<string, number>;
+  pinned?: Record<string, 'start' | 'none'>;
+  density?: Density;
+}
+
+/** A column as it is to be drawn: its place and width decided. */
+export interface PlacedColumn<Row> {
+  column: Column<Row>;
+  width: number;
+  pinned: 'start' | 'end' | null;
+  /** Distance from the pinned edge in px. */
+  offset: number;
+  /** The pinned column that meets the scrolling ones, which casts the shadow. */
+  edge: boolean;
+}
+
+export const DEFAULT_WIDTH = 120;
+const MIN_WIDTH = 56;
+
+const features = tableFeatures({
+  columnOrderingFeature,
+  columnPinningFeature,
+  columnSizingFeature,
+  columnVisibilityFeature,
+});
+
+const NO_ROWS: never[] = [];
+
+const isPinned = <Row>(column: Column<Row>, view: TableView): boolean =>
+  (view.pinned?.[column.id] ?? column.pin ?? 'none') === 'start';
+
+/** The table library's state for a view of these columns. */
+function stateOf<Row>(columns: readonly Column<Row>[], view: TableView) {
+  return {
+    columnVisibility: Object.fromEntries(
+      columns.map((column) => [column.id, column.main || (view.shown?.[column.id] ?? !column.hidden)]),
+    ),
+    columnOrder: orderOf(columns, view),
+    columnPinning: {
+      start: orderOf(columns, view).filter((id) => columns.some((c) => c.id === id && isPinned(c, view))),
+      end: columns.filter((column) => column.pin === 'end').map((column) => column.id),
+    },
+    columnSizing: view.widths ?? {},
+  };
+}
+
+/** Every column id in the person's order; columns that came later stand where the screen puts them. */
+export function orderOf<Row>(columns: readonly Column<Row>[], view: TableView): string[] {
+  const known = (view.order ?? []).filter((id) => columns.some((column) => column.id === id));
+  const ids = columns.map((column) => column.id);
+  for (const [index, id] of ids.entries()) {
+    if (known.includes(id)) continue;
+    const before = ids.slice(0, index).findLast((other) => known.includes(other));
+    known.splice(before === undefined ? 0 : known.indexOf(before) + 1, 0, id);
+  }
+  return known;
+}
+
+/** The visible columns of a table, placed. */
+export function usePlacedColumns<Row>(columns: readonly Column<Row>[], view: TableView): PlacedColumn<Row>[] {
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        (column): ColumnDef<typeof features, object> => ({
+          id: column.id,
+          size: column.width ?? DEFAULT_WIDTH,
+          minSize: column.minWidth ?? MIN_WIDTH,
+        }),
+      ),
+    [columns],
+  );
+  const state = useMemo(() => stateOf(columns, view), [columns, view]);
+  const table = useTable({ features, columns: definitions, data: NO_ROWS, state });
+  // Kept until columns or view change, so that rows whose data did not change are not drawn again.
+  return useMemo(
+    () => table.getVisibleLeafColumns().flatMap((placed) => place(placed, columns)),
+    [columns, state],
+  );
+}
+
+interface LibraryColumn {
+  id: string;
+  getSize: () => number;
+  getIsPinned: () => 'start' | 'end' | false;
+  getStart: (position: 'start') => number;
+  getAfter: (position: 'end') => number;
+  getIsFirstColumn: (position: 'end') => boolean;
+  getIsLastColumn: (position: 'start') => boolean;
+}
+
+function place<Row>(placed: LibraryColumn, columns: readonly Column<Row>[]): PlacedColumn<Row>[] {
+  const column = columns.find((each) => each.id === placed.id);
+  if (!column) return [];
+  const pinned = placed.getIsPinned() || null;
+  return [
+    {
+      column,
+      width: placed.getSize(),
+      pinned,
+      offset: pinned === null ? 0 : pinned === 'end' ? placed.getAfter('end') : placed.getStart('start'),
+      edge: pinned === 'start' ? placed.getIsLastColumn('start') : pinned === 'end' && placed.getIsFirstColumn('end'),
+    },
+  ];
+}

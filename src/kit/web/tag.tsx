@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import { IconBan, IconClock, IconDraft, IconError, IconInfo, IconSuccess, IconWarning } from './icons.tsx';
+import type { Icon } from './icons.tsx';
+import './feedback.css';
+
+export type Tone = 'neutral' | 'info' | 'success' | 'warning' | 'danger' | 'violet' | 'accent';
+
+/** A short label. For a state use `StatusTag`, which carries an icon too. */
+export function Tag({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
+  return <span className={`k-tag k-tone-${tone}`}>{children}</span>;
+}
+
+/** Names of the icons a state may carry, so that tables of states stay plain data. */
+export const STATUS_ICONS = {
+  wait: IconClock,
+  good: IconSuccess,
+  bad: IconError,
+  warn: IconWarning,
+  off: IconBan,
+  draft: IconDraft,
+  info: IconInfo,
+} satisfies Record<string, Icon>;
+
+export type StatusIcon = keyof typeof STATUS_ICONS;
+
+const ICON_OF_TONE: Record<Tone, StatusIcon> = {
+  neutral: 'off',
+  info: 'info',
+  success: 'good',
+  warning: 'wait',
+  danger: 'bad',
+  violet: 'info',
+  accent: 'info',
+};
+
+/** A state: colour and icon and word, never colour alone. */
+export function StatusTag({ tone, icon, children }: { tone: Tone; icon?: StatusIcon; children: ReactNode }) {
+  const TagIcon = STATUS_ICONS[icon ?? ICON_OF_TONE[tone]];
+  return (
+    <span className={`k-status k-tone-${tone}`}>
+      <TagIcon />
+      {children}
+    </span>
+  );
+}
+
+/** A count on something; nothing at 0. */
+export function Badge({ count, label }: { count: number; label?: string }) {
+  if (count <= 0) return null;
+  return (
+    <span className="k-badge" aria-label={label}>
+      {count > 99 ? '99+' : count}
+    </span>
+  );
+}
+
+/** A person's picture, or the last two characters of a Chinese name and the first letters of others. */
+export function Avatar({ name, url, size = 24 }: { name: string; url?: string | null; size?: number }) {
+  const style = { width: size, height: size, fontSize: Math.round(size * 0.42) };
+  if (url) return <img className="k-avatar" src={url} alt="" style={style} loading="lazy" />;
+  return (
+    <span className={`k-avatar k-avatar-${hueOf(name)}`} style={style} aria-hidden="true">
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+export function initialsOf(name: string): string {
+  const trimmed = name.trim();
+  if (/\p{Script=Han}/u.test(trimmed)) return [...trimmed].slice(-2).join('');
+  const words = trimmed.split(/\s+/);
+  return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase();
+}
+
+const hueOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 5;
