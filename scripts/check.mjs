@@ -1,0 +1,41 @@
+/** `npm run check`: everything that can be said of the code without running it. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from './child.mjs';
+import { ensure, root } from './ensure.mjs';
+
+const tool = (...path) => join('node_modules', ...path);
+const folders = ['src', 'scripts', 'e2e', 'bench'];
+const rooms = 'src/kit/test/rooms.test.ts';
+
+const steps = [
+  { name: 'format', hint: 'npm run format', args: [tool('oxfmt', 'bin', 'oxfmt'), '--check'], files: true },
+  { name: 'lint', args: [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'], files: true },
+  { name: 'types', args: [tool('typescript', 'bin', 'tsc'), '-p', '.'] },
+  { name: 'unused code', args: [tool('knip', 'bin', 'knip.js'), '--no-progress'] },
+];
+/** Part of the unit tests, too; here it answers in a second whether a module reaches past another's door. */
+const roomsStep = {
+  name: 'module doors',
+  args: [tool('vitest', 'vitest.mjs'), 'run', '--project', 'unit', rooms],
+};
+
+/** Runs every step, also after one has failed. Answers the names of those that failed. */
+export async function check(node, { withRooms = true } = {}) {
+  const present = folders.filter((name) => existsSync(join(root, name)));
+  const failed = [];
+  for (const step of withRooms && existsSync(join(root, rooms)) ? [...steps, roomsStep] : steps) {
+    console.log(`\n── ${step.name} ──`);
+    const code = await run(node, step.files ? [...step.args, ...present] : step.args);
+    if (code !== 0) failed.push(step.name);
+    if (code !== 0 && step.hint) console.log(`To mend it: ${step.hint}`);
+  }
+  console.log(`\nChecks: ${failed.length === 0 ? 'all passed' : `failed: ${failed.join(', ')}`}`);
+  return failed;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const failed = await check(await ensure());
+  process.exit(failed.length === 0 ? 0 : 1);
+}
