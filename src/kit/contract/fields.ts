@@ -216,7 +216,8 @@ export function sortBy<const Columns extends readonly [string, ...string[]]>(col
 
 /**
  * The input of a list: `page` from 1, `size` (20, at most 200), the optional `sort` of the given columns,
- * and the list's own filters. Unknown fields are refused, and so is reading deeper than lists serve.
+ * and the list's own filters. Reading deeper than lists serve is refused; other parameters of the address are
+ * dropped, because orgId and the like travel beside the filters.
  */
 export function pageQuery<
   const Columns extends readonly [string, ...string[]],
@@ -225,7 +226,7 @@ export function pageQuery<
   const page = z._default(count({ min: 1 }), 1);
   const size = z._default(count({ min: 1, max: maximumPageSize }), defaultPageSize);
   const paging = { page, size, sort: z.optional(sortBy(columns)) };
-  return z.strictObject({ ...paging, ...filters }).check((payload) => {
+  return z.object({ ...paging, ...filters }).check((payload) => {
     const window = payload.value as { page: number; size: number };
     const lastPage = Math.floor(maximumOffset / window.size) + 1;
     if (window.page > lastPage) refuse(payload, { key: 'rule.atMost', params: { n: lastPage } }, ['page']);

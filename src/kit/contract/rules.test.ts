@@ -316,27 +316,30 @@ describe('time', () => {
   ];
   const endings = ['', '!', '@', '.cn', '\n', '\ud800', '☃'];
 
-  function medianMs(rule: Rule, value: string): number {
-    const times = Array.from({ length: 5 }, () => {
+  // The best of several runs, because other work on the machine may delay any one of them. A rule that was
+  // quadratic would need some 100 ms in its best.
+  function bestMs(rule: Rule, value: string): number {
+    let best = Number.POSITIVE_INFINITY;
+    for (let run = 0; run < 30 && best >= 1; run += 1) {
       const start = performance.now();
       rule(value);
-      return performance.now() - start;
-    });
-    return times.toSorted((a, b) => a - b)[2] ?? 0;
+      best = Math.min(best, performance.now() - start);
+    }
+    return best;
   }
 
   it.each(Object.entries(all))('%s takes at most 1 ms for 10,000 characters', (_name, rule) => {
     for (const seed of seeds) {
       const body = seed.repeat(Math.ceil(10_000 / seed.length));
       for (const ending of endings)
-        expect(medianMs(rule, body + ending), JSON.stringify([seed, ending])).toBeLessThan(1);
+        expect(bestMs(rule, body + ending), JSON.stringify([seed, ending])).toBeLessThan(1);
     }
   });
   it('holds for arbitrary repeated pieces', () => {
     const piece = fc.string({ minLength: 1, maxLength: 6, unit: fc.constantFrom(...'aZ09@.-_% 字') });
     fc.assert(
       fc.property(piece, piece, fc.constantFrom(...Object.values(all)), (body, ending, rule) => {
-        expect(medianMs(rule, body.repeat(Math.ceil(10_000 / body.length)) + ending)).toBeLessThan(1);
+        expect(bestMs(rule, body.repeat(Math.ceil(10_000 / body.length)) + ending)).toBeLessThan(1);
       }),
       { numRuns: 300 },
     );

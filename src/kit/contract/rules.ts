@@ -95,21 +95,25 @@ export function countCharacters(value: string): number {
   return count;
 }
 
+/** Something visible is there; white space alone is not. */
 export function required(value: string): RuleRefusal | null {
   return isBlank(value) ? { key: 'rule.required', params: {} } : null;
 }
 
+// A text of 2n UTF-16 units has at least n code points and one below n units has fewer: only what lies between
+// is counted, so that a huge text costs nothing.
+function hasAtLeast(value: string, n: number): boolean {
+  return value.length >= 2 * n || (value.length >= n && countCharacters(value) >= n);
+}
+
 /** At least `n` characters; a blank value passes. */
 export function min(value: string, n: number): RuleRefusal | null {
-  if (isBlank(value) || countCharacters(value) >= n) return null;
-  return { key: 'rule.min', params: { n } };
+  return isBlank(value) || hasAtLeast(value, n) ? null : { key: 'rule.min', params: { n } };
 }
 
 /** At most `n` characters. */
 export function max(value: string, n: number): RuleRefusal | null {
-  // A text has at least half as many code points as UTF-16 units, so most texts need no counting.
-  if (value.length <= n || (value.length <= 2 * n && countCharacters(value) <= n)) return null;
-  return { key: 'rule.max', params: { n } };
+  return hasAtLeast(value, n + 1) ? { key: 'rule.max', params: { n } } : null;
 }
 
 /** From `least` to `most` characters, both included; a blank value passes. */
