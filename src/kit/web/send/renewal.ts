@@ -1,0 +1,109 @@
+import { addressOf } from './hosts.ts';
+import { session, type Token } from './session.ts';
+import { clientId } from './client-id.ts';
+
+const channelName = 'laurel.tokens';
+const lockName = 'laurel.renewal';
+const adoptMs = 120;
+const renewalTimeoutMs = 10_000;
+const renewalAttempts = 3;
+const renewalDelayMs = 1_000;
+
+type Said = { kind: 'renewed' | 'have'; token: Token } | { kind: 'who' } | { kind: 'signedOut' };
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+let onSignedOut: () => void = () => {};
+
+channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
+  const own = session.token;
+  if (data.kind === 'renewed' && own) session.token = data.token;
+  if (data.kind === 'who' && own?.refresh_token) channel.postMessage({ kind: 'have', token: own } satisfies Said);
+  if (data.kind === 'signedOut') onSignedOut();
+});
+
+/** Calls back when another tab of this browser signed out. */
+export function whenSignedOutElsewhere(run: () => void): void {
+  onSignedOut = run;
+}
+
+export function saySignedOut(): void {
+  channel?.postMessage({ kind: 'signedOut' } satisfies Said);
+}
+
+/** A new tab asks the other tabs for their token before it goes to the sign-in page. */
+export async function adoptFromOtherTab(): Promise<boolean> {
+  if (!channel) return false;
+  const heard = await new Promise<Token | null>((resolve) => {
+    const listen = ({ data }: MessageEvent<Said>): void => {
+      if (data.kind !== 'have') return;
+      channel.removeEventListener('message', listen);
+      resolve(data.token);
+    };
+    channel.addEventListener('message', listen);
+    channel.postMessage({ kind: 'who' } satisfies Said);
+    setTimeout(() => {
+      channel.removeEventListener('message', listen);
+      resolve(null);
+    }, adoptMs);
+  });
+  if (!heard) return false;
+  session.token = heard;
+  return true;
+}
+
+/** `renewed`: go on with the new token; `refused`: sign out; `unreachable`: the sign-in may still be good. */
+export type RenewalResult = 'renewed' | 'refused' | 'unreachable';
+
+let underWay: Promise<RenewalResult> | null = null;
+
+/**
+ * Renews the token that a call was refused with. However many calls of however many tabs ask, one renewal is sent:
+ * calls of a tab share its promise, tabs share a lock, and a tab that gets the lock late finds the token changed.
+ */
+export function renew(refusedToken: string): Promise<RenewalResult> {
+  underWay ??= withLock(() => renewNow(refusedToken)).finally(() => {
+    underWay = null;
+  });
+  return underWay;
+}
+
+function withLock(run: () => Promise<RenewalResult>): Promise<RenewalResult> {
+  return navigator.locks ? navigator.locks.request(lockName, run) : run();
+}
+
+async function renewNow(refusedToken: string): Promise<RenewalResult> {
+  const current = session.token;
+  if (!current) return 'refused';
+  if (current.access_token !== refusedToken) return 'renewed';
+  if (!current.refresh_token) return (await adoptFromOtherTab()) ? 'renewed' : 'refused';
+  for (let attempt = 1; attempt <= renewalAttempts; attempt += 1) {
+    const result = await requestRenewal(current.refresh_token);
+    if (result !== 'unreachable') return result;
+    if (attempt < renewalAttempts) await new Promise((resolve) => setTimeout(resolve, renewalDelayMs));
+  }
+  return 'unreachable';
+}
+
+async function requestRenewal(refreshToken: string): Promise<RenewalResult> {
+  try {
+    const response = await fetch(addressOf('/oauth/token'), {
+      method: 'POST',
+      headers: { authorization: `Basic ${btoa(`${clientId}:`)}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        grant_type: 'refresh_token',
+        refresh_token: refreshToken,
+        clientId,
+        deviceIdentifierId: session.deviceId,
+      }),
+      signal: AbortSignal.timeout(renewalTimeoutMs),
+    });
+    if (response.status === 408 || response.status === 429 || response.status >= 500) return 'unreachable';
+    if (!response.ok) return 'refused';
+    const token = (await response.json()) as Token;
+    session.token = { access_token: token.access_token, refresh_token: token.refresh_token ?? refreshToken };
+    channel?.postMessage({ kind: 'renewed', token: session.token } satisfies Said);
+    return 'renewed';
+  } catch {
+    return 'unreachable';
+  }
+}

@@ -1,0 +1,217 @@
+import type { Call, Envelope, InputOf, OutputOf } from '../../contract/call.ts';
+import { addressOf, isExempt } from './hosts.ts';
+import { renew } from './renewal.ts';
+import { session } from './session.ts';
+
+/** A refusal as the screen needs it: the sentence, its stable reason, and messages by input path. */
+export class CallRefused extends Error {
+  readonly reason: string;
+  readonly fields: Readonly<Record<string, string>>;
+  readonly traceId: string;
+  readonly status: number;
+  constructor(envelope: Partial<Exclude<Envelope<never>, { code: 200 }>>, status: number) {
+    super(envelope.message ?? `request ${status} failed`);
+    this.name = 'CallRefused';
+    this.reason = envelope.reason ?? 'unknown';
+    this.fields = envelope.fields ?? {};
+    this.traceId = envelope.traceId ?? '';
+    this.status = status;
+  }
+}
+
+/** The request gave up: offline, or no answer in time. The frame has gone to the load-failure page. */
+export class CallUnanswered extends Error {
+  override readonly name = 'CallUnanswered';
+}
+
+/** How a call is tried: `default` 30 s and 3 retries 1 s apart, `retry` 10 s and 2 retries 2 s apart. */
+export type Patience = 'default' | 'retry';
+const patience = {
+  default: { timeoutMs: 30_000, retries: 3, delayMs: 1_000 },
+  retry: { timeoutMs: 10_000, retries: 2, delayMs: 2_000 },
+} as const;
+/** The load-failure page comes this long after the first attempt, whatever the retries. */
+const watchdogMs = 30_000;
+
+export type SendOptions = {
+  signal?: AbortSignal;
+  patience?: Patience;
+  /** The same key for every attempt of one intent; made here when not given. */
+  idempotencyKey?: string;
+  /** The bootstrap's own calls: an HTTP error ends in a forced sign-out instead of a toast. */
+  helper?: boolean;
+  /** Says nothing on the screen when it fails: prefetches, counts. */
+  quiet?: boolean;
+};
+
+/** What the frame does when a call cannot be answered; set once by the shell. */
+export type FrameActions = {
+  failed(status: number): void;
+  refusedByHelper(status: number): void;
+  unanswered(): void;
+  signOut(): void;
+  noOrganisation(): void;
+  language(): string;
+  packageCode(): string | null;
+};
+let frame: FrameActions = {
+  failed: () => {},
+  refusedByHelper: () => {},
+  unanswered: () => {},
+  signOut: () => {},
+  noOrganisation: () => {},
+  language: () => 'zh_CN',
+  packageCode: () => null,
+};
+export function attachFrame(actions: FrameActions): void {
+  frame = actions;
+}
+
+/** Sends one call of the contract and returns its object, or throws CallRefused or CallUnanswered. */
+export async function send<C extends Call>(
+  declared: C,
+  input: InputOf<C>,
+  options: SendOptions = {},
+): Promise<OutputOf<C>> {
+  const response = await exchange(declared, input as Record<string, unknown>, options);
+  const envelope = (await response.json()) as Envelope<OutputOf<C>>;
+  if (envelope.code !== 200) throw new CallRefused(envelope as never, response.status);
+  return (envelope as { object: OutputOf<C> }).object;
+}
+
+/** Sends a call whose answer is a file. A refusal comes as JSON and is thrown. */
+export async function sendForFile<C extends Call>(
+  declared: C,
+  input: InputOf<C>,
+  options: SendOptions = {},
+): Promise<{ name: string; blob: Blob }> {
+  const response = await exchange(declared, input as Record<string, unknown>, options);
+  if (response.headers.get('content-type')?.includes('application/json')) {
+    throw new CallRefused((await response.json()) as never, response.status);
+  }
+  const disposition = response.headers.get('content-disposition') ?? '';
+  const name = /filename\*=UTF-8''([^;]+)/.exec(disposition)?.[1];
+  return { name: name ? decodeURIComponent(name) : 'download', blob: await response.blob() };
+}
+
+async function exchange(declared: Call, input: Record<string, unknown>, options: SendOptions): Promise<Response> {
+  const makeRequest = requestOf(declared, input, options);
+  let response = await attempt(makeRequest, options);
+  if (response.status === 401 && declared.permission !== 'public') {
+    response = await replayAfterRenewal(makeRequest, options);
+  }
+  if (response.ok) return response;
+  const refused = await refusalOf(response);
+  if (options.helper) frame.refusedByHelper(response.status);
+  else if (!options.quiet) frame.failed(response.status);
+  throw refused;
+}
+
+async function refusalOf(response: Response): Promise<CallRefused> {
+  const envelope = await response.json().catch(() => ({}));
+  return new CallRefused(envelope as never, response.status);
+}
+
+/** A token is renewed once for all; the call is then sent once more, and a second 401 ends the session. */
+async function replayAfterRenewal(makeRequest: MakeRequest, options: SendOptions): Promise<Response> {
+  const result = await renew(session.token?.access_token ?? '');
+  if (result === 'unreachable') {
+    frame.unanswered();
+    throw new CallUnanswered();
+  }
+  if (result === 'renewed') {
+    const response = await attempt(makeRequest, options);
+    if (response.status !== 401) return response;
+  }
+  frame.signOut();
+  throw new CallRefused({ reason: 'unauthenticated' }, 401);
+}
+
+type MakeRequest = () => Request;
+
+function requestOf(declared: Call, input: Record<string, unknown>, options: SendOptions): MakeRequest {
+  const fields = { ...input };
+  let path: string = declared.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
+    const value = fields[name];
+    delete fields[name];
+    return encodeURIComponent(String(value));
+  });
+  const headers: Record<string, string> = { lang: frame.language() };
+  placeOrganisation(declared, path, fields, headers);
+  if (declared.write) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
+  if (declared.permission.startsWith('EMDMSPC')) headers['permissioncode'] = declared.permission;
+
+  const get = declared.method === 'GET';
+  let body: string | URLSearchParams | null = null;
+  if (get) {
+    const query = formOf(fields).toString();
+    if (query) path += `?${query}`;
+  } else if (declared.wire === 'form') {
+    body = formOf(fields);
+  } else {
+    headers['content-type'] = 'application/json';
+    body = JSON.stringify(fields);
+  }
+  return () => {
+    const token = session.token;
+    if (token && declared.permission !== 'public') headers['authorization'] = `Bearer ${token.access_token}`;
+    return new Request(addressOf(path), { method: get ? 'GET' : 'POST', headers, body });
+  };
+}
+
+/** Adds orgId where the specification puts it, or refuses when the session holds none. */
+function placeOrganisation(
+  declared: Call,
+  path: string,
+  fields: Record<string, unknown>,
+  headers: Record<string, string>,
+): void {
+  const orgId = session.organisation?.orgId;
+  if (declared.org === 'outside') return;
+  if (declared.org === 'exempt' || isExempt(path)) {
+    // Exempt paths carry no orgId, yet the tab's organisation must beat the one that another tab chose last.
+    if (orgId) headers['comomOrgId'] = orgId;
+    return;
+  }
+  const needsOrganisation = declared.permission !== 'public' && declared.permission !== 'user';
+  if (!orgId && needsOrganisation) {
+    frame.noOrganisation();
+    throw new CallRefused({ reason: 'no_organisation' }, 0);
+  }
+  if (orgId) fields['orgId'] ??= orgId;
+  const packageCode = frame.packageCode();
+  if (packageCode) fields['packageCode'] ??= packageCode;
+}
+
+function formOf(fields: Record<string, unknown>): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [name, value] of Object.entries(fields)) {
+    if (value !== undefined && value !== null) form.append(name, String(value));
+  }
+  return form;
+}
+
+/** Tries until there is an answer; only a missing answer is tried again, never a refusal. */
+async function attempt(makeRequest: MakeRequest, options: SendOptions): Promise<Response> {
+  const { timeoutMs, retries, delayMs } = patience[options.patience ?? 'default'];
+  const deadline = Date.now() + watchdogMs;
+  for (let tries = 0; ; tries += 1) {
+    if (!navigator.onLine) break;
+    const remainingMs = deadline - Date.now();
+    if (remainingMs <= 0) break;
+    try {
+      return await fetchOnce(makeRequest(), Math.min(timeoutMs, remainingMs), options.signal);
+    } catch (error) {
+      if (options.signal?.aborted) throw error;
+    }
+    if (tries >= retries) break;
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+  }
+  if (!options.quiet) frame.unanswered();
+  throw new CallUnanswered();
+}
+
+function fetchOnce(request: Request, timeoutMs: number, signal?: AbortSignal): Promise<Response> {
+  const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
+  return fetch(request, { signal: AbortSignal.any(signals) });
+}

@@ -1,0 +1,86 @@
+/** The token pair of a signed-in browser. */
+export type Token = { access_token: string; refresh_token: string | null };
+
+/** The organisation this tab works in. */
+export type SessionOrganisation = {
+  orgId: string;
+  memberId: string;
+  status: number;
+  memberStatus: number;
+  organizationTypeValue: string;
+};
+
+export type SessionUser = { userId: string; certificatePicUrl: string | null };
+
+const tokenKey = 'laurel.token';
+const organisationKey = 'laurel.organisation';
+const userKey = 'laurel.user';
+const deviceKey = 'laurel.deviceId';
+/** The stored cookie of the specification mirrors the session's access token; it never leaves this site. */
+const tokenCookie = 'access_token';
+
+function read<T>(key: string): T | null {
+  try {
+    const text = sessionStorage.getItem(key);
+    return text ? (JSON.parse(text) as T) : null;
+  } catch {
+    return null;
+  }
+}
+
+function write(key: string, value: unknown): void {
+  if (value === null) sessionStorage.removeItem(key);
+  else sessionStorage.setItem(key, JSON.stringify(value));
+}
+
+function cookie(name: string): string | null {
+  const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : null;
+}
+
+function setTokenCookie(value: string | null): void {
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie =
+    value === null
+      ? `${tokenCookie}=; Max-Age=0; Path=/; SameSite=Strict${secure}`
+      : `${tokenCookie}=${encodeURIComponent(value)}; Path=/; SameSite=Strict${secure}`;
+}
+
+/** What this tab knows of its sign-in. Tokens are shared by the tabs of a browser, the organisation is the tab's own. */
+export const session = {
+  get token(): Token | null {
+    const stored = read<Token>(tokenKey);
+    if (stored) return stored;
+    const mirrored = cookie(tokenCookie);
+    return mirrored ? { access_token: mirrored, refresh_token: null } : null;
+  },
+  set token(token: Token | null) {
+    write(tokenKey, token);
+    setTokenCookie(token?.access_token ?? null);
+  },
+  get organisation(): SessionOrganisation | null {
+    return read<SessionOrganisation>(organisationKey);
+  },
+  set organisation(organisation: SessionOrganisation | null) {
+    write(organisationKey, organisation);
+  },
+  get user(): SessionUser | null {
+    return read<SessionUser>(userKey);
+  },
+  set user(user: SessionUser | null) {
+    write(userKey, user);
+  },
+  /** Made once per browser, from 128 random bits. */
+  get deviceId(): string {
+    const known = localStorage.getItem(deviceKey);
+    if (known) return known;
+    const made = crypto.randomUUID().replaceAll('-', '');
+    localStorage.setItem(deviceKey, made);
+    return made;
+  },
+  clear(): void {
+    this.token = null;
+    this.organisation = null;
+    this.user = null;
+  },
+};

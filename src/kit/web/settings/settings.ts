@@ -1,0 +1,94 @@
+import { create } from 'zustand';
+import { defaultLanguage, toLanguage, type Language } from '../../contract/language.ts';
+
+export type Density = 'compact' | 'comfortable';
+export const defaultStyle = 'group_1';
+
+const languageKey = 'language';
+const styleKey = 'style';
+const darkKey = 'dark';
+const densityKey = 'density';
+const tabsKey = 'pageTabs';
+const sidebarCookie = 'sidebarStatus';
+
+/** The global settings of the specification, and the few of our own that belong to the browser. */
+export type Settings = {
+  sidebarOpened: boolean;
+  device: 'desktop' | 'mobile';
+  language: Language;
+  style: string;
+  messageCount: number;
+  hasMyTaskManagement: boolean;
+  packageCode: string | null;
+  navbarVisible: boolean;
+  /** 1 basic; 2 basic and additional; 3 all three tiers. */
+  manageLevel: 1 | 2 | 3;
+  manageVersion: string;
+  renewButtonDisabled: boolean;
+  industryMark: boolean;
+  fixedIntegralTypes: readonly string[];
+  todoCount: number;
+  dark: boolean;
+  density: Density;
+  pageTabs: boolean;
+  /** The organisation's time zone. */
+  zone: string;
+};
+
+function sidebarFromCookie(): boolean {
+  return !document.cookie.split('; ').includes(`${sidebarCookie}=1`);
+}
+
+export const useSettings = create<Settings>(() => ({
+  sidebarOpened: sidebarFromCookie(),
+  device: matchMedia('(max-width: 767px)').matches ? 'mobile' : 'desktop',
+  language: toLanguage(localStorage.getItem(languageKey) ?? defaultLanguage),
+  style: localStorage.getItem(styleKey) ?? defaultStyle,
+  messageCount: 0,
+  hasMyTaskManagement: false,
+  packageCode: new URLSearchParams(location.search).get('packageCode'),
+  navbarVisible: true,
+  manageLevel: 2,
+  manageVersion: 'standard',
+  renewButtonDisabled: false,
+  industryMark: false,
+  fixedIntegralTypes: [],
+  todoCount: 0,
+  dark: localStorage.getItem(darkKey) === '1',
+  density: localStorage.getItem(densityKey) === 'comfortable' ? 'comfortable' : 'compact',
+  pageTabs: localStorage.getItem(tabsKey) !== '0',
+  zone: 'Asia/Shanghai',
+}));
+
+const change = useSettings.setState;
+
+/** Opens or closes the sidebar; the cookie keeps the choice: 1 closed, 0 open. */
+export function setSidebar(opened: boolean): void {
+  document.cookie = `${sidebarCookie}=${opened ? 0 : 1}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  change({ sidebarOpened: opened });
+}
+
+export function setLanguage(language: Language): void {
+  localStorage.setItem(languageKey, language);
+  change({ language });
+}
+
+export function setStyle(style: string): void {
+  localStorage.setItem(styleKey, style);
+  change({ style });
+}
+
+export function setDark(dark: boolean): void {
+  localStorage.setItem(darkKey, dark ? '1' : '0');
+  change({ dark });
+}
+
+export function setDensity(density: Density): void {
+  localStorage.setItem(densityKey, density);
+  change({ density });
+}
+
+export function setPageTabs(pageTabs: boolean): void {
+  localStorage.setItem(tabsKey, pageTabs ? '1' : '0');
+  change({ pageTabs });
+}
