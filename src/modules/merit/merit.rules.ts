@@ -1,0 +1,321 @@
+/**
+ * What makes a record acceptable, as pure functions for both sides. A record is a topic with events, each with the
+ * members it concerns; one member of one event is a line, and a line is worth value × count. Points are integer tenths.
+ */
+import { addDays } from '../../kit/contract/format.ts';
+import { maximumTenths } from '../../kit/contract/fields.ts';
+import { isBlank } from '../../kit/contract/rules.ts';
+import type { LibraryEvent } from '../events/events.calls.ts';
+import { overTime, type Limits } from './merit.limits.ts';
+
+export const maximumLines = 2_000;
+export const maximumEventsPerTopic = 200;
+export const maximumCopies = 5;
+export const maximumCountPerLine = 10_000;
+
+/** The four tiers: basic, additional, performance points, output value. */
+export const tiers = ['b', 'a', 'p', 'g'] as const;
+export type Tier = (typeof tiers)[number];
+export type Values = Readonly<Record<Tier, number>>;
+
+/** A member of an event as typed: anything may still be missing. */
+export type DraftMember = { memberId: string | null; count: number | null } & Record<Tier, number | null>;
+export type DraftEvent = {
+  eventId: string | null;
+  name: string;
+  desc: string;
+  members: readonly DraftMember[];
+};
+export type MeritDocument = {
+  name: string;
+  recordDate: string | null;
+  remark: string;
+  firstReviewerId: string | null;
+  lastReviewerId: string | null;
+  ccIds: readonly string[];
+  events: readonly DraftEvent[];
+};
+
+/** A complete line: values per unit, and where it stands in the document. */
+export type Line = Values & { event: number; member: number; memberId: string; count: number };
+
+export type Totals = {
+  /** Person-times: the sum of the counts. */
+  frequency: number;
+  plus: Values;
+  minus: Values;
+};
+
+export const noValues: Values = { b: 0, a: 0, p: 0, g: 0 };
+
+/** Value × count in each tier. */
+export function lineTotal(line: Values & { count: number }): Values {
+  return { b: line.b * line.count, a: line.a * line.count, p: line.p * line.count, g: line.g * line.count };
+}
+
+/** Positive and negative sums apart: +500 and −480 is another month than +20. `minus` is negative or 0. */
+export function totalsOf(lines: Iterable<Values & { count: number }>): Totals {
+  const plus = { ...noValues };
+  const minus = { ...noValues };
+  let frequency = 0;
+  for (const line of lines) {
+    frequency += line.count;
+    const total = lineTotal(line);
+    for (const tier of tiers) {
+      if (total[tier] > 0) plus[tier] += total[tier];
+      else minus[tier] += total[tier];
+    }
+  }
+  return { frequency, plus, minus };
+}
+
+/** The largest award and the largest deduction (both ≥ 0) of any one line: what a final reviewer must be able to release. */
+export type Largest = { award: Values; deduct: Values };
+
+export function largestOf(lines: Iterable<Values & { count: number }>): Largest {
+  const award = { ...noValues };
+  const deduct = { ...noValues };
+  for (const line of lines) {
+    const total = lineTotal(line);
+    for (const tier of tiers) {
+      award[tier] = Math.max(award[tier], total[tier]);
+      deduct[tier] = Math.max(deduct[tier], -total[tier]);
+    }
+  }
+  return { award, deduct };
+}
+
+/** Lines of a document that are complete enough to count. */
+export function linesOf(document: Pick<MeritDocument, 'events'>): Line[] {
+  return document.events.flatMap((event, eventNo) =>
+    event.members.flatMap((line, memberNo) =>
+      line.memberId !== null && line.count !== null && line.count > 0
+        ? [
+            {
+              event: eventNo,
+              member: memberNo,
+              memberId: line.memberId,
+              count: line.count,
+              b: line.b ?? 0,
+              a: line.a ?? 0,
+              p: line.p ?? 0,
+              g: line.g ?? 0,
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+/** The header of a finally reviewed record: 1 when every line passed, 5 when none did, else 2. */
+export function headerOf(passes: readonly boolean[]): 'passed' | 'partly' | 'rejected' {
+  if (passes.every(Boolean)) return 'passed';
+  return passes.some(Boolean) ? 'partly' : 'rejected';
+}
+
+export type MeritReason =
+  | 'required'
+  | 'too_many_lines'
+  | 'too_many_events'
+  | 'bad_count'
+  | 'unknown_event'
+  | 'event_disabled'
+  | 'temporary_not_allowed'
+  | 'out_of_range'
+  | 'no_decimals'
+  | 'no_value'
+  | 'value_too_large'
+  | 'tier_off'
+  | 'unknown_member'
+  | 'member_not_active'
+  | 'member_twice'
+  | 'future_date'
+  | 'date_too_old'
+  | 'not_a_reviewer'
+  | 'final_is_recorder'
+  | 'final_is_first'
+  | 'final_is_target'
+  | 'first_is_only_target'
+  | 'too_many_copies'
+  | 'over_authority'
+  | 'over_period';
+
+/** One broken rule at one field; `tier` and numbers (tenths) fill its sentence. */
+export type Violation = {
+  path: string;
+  reason: MeritReason;
+  params: Readonly<Record<string, string | number>>;
+};
+
+export type Person = { status: string; isReviewer: boolean };
+
+/** What the rules need to know besides the document. */
+export type Facts = {
+  today: string;
+  recorderId: string;
+  settings: {
+    level: number;
+    oldestDays: number;
+    temporaryEvents: boolean;
+    firstMayBeTarget: boolean;
+    selfApproval: boolean;
+  };
+  events: ReadonlyMap<string, LibraryEvent>;
+  members: ReadonlyMap<string, Person>;
+  /** Limits of the reviewers; absent: without any level. */
+  limits: ReadonlyMap<string, Limits>;
+};
+
+class Violations {
+  readonly list: Violation[] = [];
+  add(path: string, reason: MeritReason, params: Violation['params'] = {}): void {
+    this.list.push({ path, reason, params });
+  }
+}
+
+/** Every rule that a document breaks, each at its field; empty when it may be submitted. */
+export function judge(document: MeritDocument, facts: Facts): Violation[] {
+  const found = new Violations();
+  judgeHead(document, facts, found);
+  judgeEvents(document, facts, found);
+  judgeReviewers(document, facts, found);
+  return found.list;
+}
+
+function judgeHead(document: MeritDocument, { today, settings, members }: Facts, found: Violations): void {
+  if (isBlank(document.name)) found.add('name', 'required');
+  if (document.recordDate === null) found.add('recordDate', 'required');
+  else if (document.recordDate > today) found.add('recordDate', 'future_date');
+  else if (document.recordDate < addDays(today, -settings.oldestDays)) {
+    found.add('recordDate', 'date_too_old', { from: addDays(today, -settings.oldestDays) });
+  }
+  if (document.ccIds.length > maximumCopies) found.add('ccIds', 'too_many_copies', { n: maximumCopies });
+  document.ccIds.forEach((memberId, index) => {
+    if (!members.has(memberId)) found.add(`ccIds.${index}`, 'unknown_member');
+  });
+}
+
+function judgeEvents(document: MeritDocument, facts: Facts, found: Violations): void {
+  const lineCount = document.events.reduce((sum, event) => sum + event.members.length, 0);
+  if (document.events.length === 0) return found.add('events', 'required');
+  if (document.events.length > maximumEventsPerTopic)
+    return found.add('events', 'too_many_events', { n: maximumEventsPerTopic });
+  if (lineCount > maximumLines) return found.add('events', 'too_many_lines', { n: maximumLines });
+  document.events.forEach((event, index) => judgeEvent(event, `events.${index}`, facts, found));
+}
+
+function judgeEvent(event: DraftEvent, path: string, facts: Facts, found: Violations): void {
+  const library = event.eventId === null ? null : facts.events.get(event.eventId);
+  if (library === undefined) found.add(`${path}.eventId`, 'unknown_event');
+  else if (library?.status === 0) found.add(`${path}.eventId`, 'event_disabled');
+  if (library === null) {
+    if (!facts.settings.temporaryEvents) found.add(`${path}.eventId`, 'temporary_not_allowed');
+    if (isBlank(event.name)) found.add(`${path}.name`, 'required');
+  }
+  if (event.members.length === 0) found.add(`${path}.members`, 'required');
+  const seen = new Set<string>();
+  event.members.forEach((line, index) => {
+    const at = `${path}.members.${index}`;
+    judgeMember(line, at, facts, seen, found);
+    judgeValues(line, at, library ?? null, facts.settings.level, found);
+  });
+}
+
+function judgeMember(
+  line: DraftMember,
+  at: string,
+  facts: Facts,
+  seen: Set<string>,
+  found: Violations,
+): void {
+  if (line.memberId === null) found.add(`${at}.memberId`, 'required');
+  else {
+    const member = facts.members.get(line.memberId);
+    if (!member || member.status === 'deleted') found.add(`${at}.memberId`, 'unknown_member');
+    else if (member.status !== 'active') found.add(`${at}.memberId`, 'member_not_active');
+    // One event, one line for each member: the count says how often.
+    if (seen.has(line.memberId)) found.add(`${at}.memberId`, 'member_twice');
+    seen.add(line.memberId);
+  }
+  if (line.count === null) found.add(`${at}.count`, 'required');
+  else if (line.count < 1 || line.count > maximumCountPerLine)
+    found.add(`${at}.count`, 'bad_count', { n: maximumCountPerLine });
+}
+
+/** The library's names of a tier's value and range. */
+export function rangeOf(event: LibraryEvent, tier: Tier): { value: number; min: number; max: number } {
+  const value = { b: event.bpoints, a: event.apoints, p: event.ppoints, g: event.gcpPoints }[tier];
+  return { value, min: event[`${tier}Min`], max: event[`${tier}Max`] };
+}
+
+/** Tiers that the organisation's configuration level has switched on; output value is always there. */
+export function tierIsOn(tier: Tier, level: number): boolean {
+  return tier === 'a' ? level >= 2 : tier === 'p' ? level >= 3 : true;
+}
+
+function judgeValues(
+  line: DraftMember,
+  at: string,
+  library: LibraryEvent | null,
+  level: number,
+  found: Violations,
+): void {
+  for (const tier of tiers) {
+    const value = line[tier] ?? 0;
+    if (value !== 0 && !tierIsOn(tier, level)) found.add(`${at}.${tier}`, 'tier_off');
+    else if (Math.abs(value * (line.count ?? 1)) > maximumTenths)
+      found.add(`${at}.${tier}`, 'value_too_large');
+    else if (library) {
+      const { min, max } = rangeOf(library, tier);
+      if (tierIsOn(tier, level) && (value < min || value > max))
+        found.add(`${at}.${tier}`, 'out_of_range', { min, max });
+      else if (!library.decimals && value % 10 !== 0) found.add(`${at}.${tier}`, 'no_decimals');
+    }
+  }
+  if (tiers.every((tier) => (line[tier] ?? 0) === 0)) found.add(`${at}.b`, 'no_value');
+}
+
+function judgeReviewers(document: MeritDocument, facts: Facts, found: Violations): void {
+  const { firstReviewerId: first, lastReviewerId: last } = document;
+  judgeReviewer(first, 'firstReviewerId', facts, found);
+  judgeReviewer(last, 'lastReviewerId', facts, found);
+  const lines = linesOf(document);
+  const targets = new Set(lines.map((line) => line.memberId));
+  for (const { path, reason } of separationOf(
+    { recorderId: facts.recorderId, first, last, targets },
+    facts.settings,
+  )) {
+    found.add(path, reason);
+  }
+  const limits = last === null ? undefined : facts.limits.get(last);
+  const over = limits ? overTime(largestOf(lines), limits) : null;
+  if (over) found.add('lastReviewerId', 'over_authority', over);
+}
+
+function judgeReviewer(memberId: string | null, path: string, facts: Facts, found: Violations): void {
+  if (memberId === null) return found.add(path, 'required');
+  const person = facts.members.get(memberId);
+  if (!person || person.status === 'deleted') found.add(path, 'unknown_member');
+  else if (person.status !== 'active') found.add(path, 'member_not_active');
+  else if (!person.isReviewer || !facts.limits.has(memberId)) found.add(path, 'not_a_reviewer');
+}
+
+type Duties = { recorderId: string; first: string | null; last: string | null; targets: ReadonlySet<string> };
+
+/** Separation of duties. Every breach is told, so that a person with several roles sees all of them. */
+export function separationOf(
+  { recorderId, first, last, targets }: Duties,
+  settings: { firstMayBeTarget: boolean; selfApproval: boolean },
+): Violation[] {
+  const found = new Violations();
+  if (settings.selfApproval) return found.list;
+  if (last !== null) {
+    if (last === recorderId) found.add('lastReviewerId', 'final_is_recorder');
+    if (last === first) found.add('lastReviewerId', 'final_is_first');
+    if (targets.has(last)) found.add('lastReviewerId', 'final_is_target');
+  }
+  if (first !== null && !settings.firstMayBeTarget && targets.size === 1 && targets.has(first)) {
+    found.add('firstReviewerId', 'first_is_only_target');
+  }
+  return found.list;
+}
