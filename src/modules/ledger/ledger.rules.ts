@@ -1,0 +1,50 @@
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../kit/contract/format.ts';
+
+/** Start points belong to no month: they count in cumulative totals only. Totals use the same number for cumulative. */
+export const noMonth = 0;
+
+export const postingKinds = ['post', 'nullify', 'restore', 'start', 'fixed'] as const;
+export type PostingKind = (typeof postingKinds)[number];
+
+/** Points of every tier, in integer tenths; `merit` is B with A counted by the ratio. */
+export type Points = { bmp: number; amp: number; pmp: number; gcp: number; merit: number };
+export const measures = ['merit', 'bmp', 'amp', 'pmp', 'gcp'] as const;
+export type Measure = (typeof measures)[number];
+
+export type Booking = {
+  /** The day on which it counts. */
+  bookDate: string;
+  /** The month it belongs to by its happening date, where that month was closed already. */
+  originMonth: number | null;
+};
+
+/** The last day on which a month may still be booked into: the closing day, cut to the length of the month after. */
+export function closesAfter(month: number, closingDay: number): string {
+  const next = addMonths(month, 1);
+  const last = lastDayOf(next);
+  const day = `${firstDayOf(next).slice(0, 8)}${String(closingDay).padStart(2, '0')}`;
+  return day < last ? day : last;
+}
+
+export function isClosed(month: number, today: string, closingDay: number): boolean {
+  return closesAfter(month, closingDay) < today;
+}
+
+/**
+ * Where something that happened on `recordDate` is booked when it is decided on `today` (both days of the
+ * organisation's zone): on its own day while its month is open, else on the first day of the current month.
+ */
+export function bookingOf(given: { recordDate: string; today: string; closingDay: number }): Booking {
+  const month = monthOf(given.recordDate);
+  if (!isClosed(month, given.today, given.closingDay)) return { bookDate: given.recordDate, originMonth: null };
+  return { bookDate: firstDayOf(monthOf(given.today)), originMonth: month };
+}
+
+/**
+ * B plus A counted by the ratio, all in tenths. A half tenth goes away from zero, so that a reversal is the exact
+ * opposite; each line is rounded for itself, so that every total is the sum of the lines that explain it.
+ */
+export function meritOf({ bmp, amp }: { bmp: number; amp: number }, ratio: number): number {
+  const counted = Math.round(Math.abs(amp * ratio) / 10);
+  return bmp + (amp < 0 ? -counted : counted);
+}

@@ -1,0 +1,13 @@
+/** What other modules may ask of the ledger: the only writer of points, and the only reader of its tables. */
+export { bookingOf, closesAfter, isClosed, meritOf, type Booking } from '../ledger.rules.ts';
+export {
+  post,
+  postAll,
+  postingsOf,
+  reverse,
+  type NewEntry,
+  type NewPosting,
+  type PostingWithEntries,
+  type Reversal,
+} from './ledger.posting.ts';
+export { renumber, setRanked } from './ledger.visibility.ts';
