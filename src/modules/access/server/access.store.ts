@@ -1,0 +1,88 @@
+import { newId } from '../../../kit/server/id.ts';
+import { sql, type Query, type Tx } from '../../../kit/server/db.ts';
+import type { BuiltInRole, RoleApp } from '../access.permissions.ts';
+
+export type CallerRow = {
+  memberId: string;
+  memberName: string;
+  memberNo: string;
+  isReviewer: boolean;
+  orgStatus: 0 | 1 | 2;
+  writes: boolean;
+  isAdmin: boolean;
+  permissions: string[];
+};
+
+/** One indexed round trip on every request: caller, organisation's status and the rights of all roles. */
+export function callerRow(
+  tx: Tx,
+  activeCaller: Query<unknown>,
+  organisationStatus: Query<unknown>,
+): Promise<CallerRow | undefined> {
+  return tx.maybe(sql<CallerRow>`
+    select c.id as "memberId", c.name as "memberName", c.number as "memberNo", c.is_reviewer as "isReviewer",
+      o.status as "orgStatus", current_setting('transaction_read_only') = 'off' as writes,
+      coalesce(r.is_admin, false) as "isAdmin", coalesce(r.permissions, '{}') as permissions
+    from ${activeCaller} c cross join ${organisationStatus} o
+    cross join lateral (
+      select bool_or(role.built_in = 'administrator') as is_admin,
+        array_agg(distinct p.id) filter (where p.id is not null) as permissions
+      from role left join lateral unnest(role.permissions) as p (id) on true
+      where role.org_id = ${tx.orgId} and (role.built_in = 'member' or role.id = any(array(
+        select rm.role_id from role_member rm where rm.org_id = ${tx.orgId} and rm.member_id = c.id)))
+    ) r`);
+}
+
+export async function insertRoles(
+  tx: Tx,
+  roles: readonly { name: string; app: RoleApp; builtIn: BuiltInRole | null; permissions: readonly string[] }[],
+): Promise<void> {
+  const rows = roles.map(
+    ({ name, app, builtIn, permissions }) =>
+      sql`(${tx.orgId}, ${newId()}, ${name}, ${app}, ${builtIn}, ${[...permissions]}::text[])`,
+  );
+  await tx.run(sql`insert into role (org_id, id, name, app, built_in, permissions) values ${sql.join(rows)}`);
+}
+
+/** Gives a member a built-in role; returns 0 when the role is missing, or was held already. */
+export function insertRoleMember(tx: Tx, memberId: string, builtIn: BuiltInRole): Promise<number> {
+  return tx.run(sql`
+    insert into role_member (org_id, member_id, role_id, by_user)
+    select org_id, ${memberId}, id, ${tx.userId || null}::uuid from role
+    where org_id = ${tx.orgId} and built_in = ${builtIn} on conflict do nothing`);
+}
+
+export function deleteRoleMember(tx: Tx, memberId: string, builtIn: BuiltInRole): Promise<number> {
+  return tx.run(sql`
+    delete from role_member rm using role r
+    where rm.org_id = ${tx.orgId} and rm.member_id = ${memberId}
+      and r.org_id = rm.org_id and r.id = rm.role_id and r.built_in = ${builtIn}`);
+}
+
+export async function administratorIds(tx: Tx, activeMembers: Query<unknown>): Promise<string[]> {
+  const rows = await tx.all(sql<{ id: string }>`
+    select a.id from role r join role_member rm on rm.org_id = r.org_id and rm.role_id = r.id
+    join ${activeMembers} a on a.id = rm.member_id
+    where r.org_id = ${tx.orgId} and r.built_in = 'administrator' order by a.id`);
+  return rows.map(({ id }) => id);
+}
+
+export async function holderIds(tx: Tx, permission: string, activeMembers: Query<unknown>): Promise<string[]> {
+  const rows = await tx.all(sql<{ id: string }>`
+    select distinct a.id from ${activeMembers} a
+    join role r on r.org_id = ${tx.orgId} and (r.built_in = 'administrator' or ${permission} = any(r.permissions))
+    left join role_member rm on rm.org_id = r.org_id and rm.role_id = r.id and rm.member_id = a.id
+    where r.built_in = 'member' or rm.member_id is not null order by a.id`);
+  return rows.map(({ id }) => id);
+}
+
+export type HeldRole = { id: string; name: string; app: RoleApp; builtIn: BuiltInRole | null };
+
+/** The roles that a member was given; `member`, which everybody has, is not among them. */
+export function rolesOfMember(tx: Tx, memberId: string): Promise<HeldRole[]> {
+  return tx.all(sql<HeldRole>`
+    select r.id, r.name, r.app, r.built_in as "builtIn" from role_member rm
+    join role r on r.org_id = rm.org_id and r.id = rm.role_id
+    where rm.org_id = ${tx.orgId} and rm.member_id = ${memberId}
+    order by r.built_in = 'administrator' desc, r.name`);
+}

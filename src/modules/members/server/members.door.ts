@@ -1,0 +1,176 @@
+import { newId } from '../../../kit/server/id.ts';
+import { sql, type Tx } from '../../../kit/server/db.ts';
+import { createUser, linkMember } from '../../identity/server/identity.door.ts';
+import { splitMobile, statusCodes, type Gender, type MemberStatus, type MemberType } from '../members.rules.ts';
+import { enterUnits } from './member-unit.store.ts';
+import { insertMember, memberOfUser } from './member.store.ts';
+import { insertUnit, lockTree, unitById, unitIdsUnder } from './unit.store.ts';
+import { membersRefusals } from './members.refusals.ts';
+
+export { statusCodes, type MemberStatus } from '../members.rules.ts';
+
+/** What other modules know of a member. The unit is the main one; a stopped member has none. */
+export type MemberRef = {
+  id: string;
+  name: string;
+  number: string;
+  unitId: string | null;
+  unitName: string;
+  status: MemberStatus;
+  isReviewer: boolean;
+  userId: string | null;
+};
+
+/**
+ * Members by id; ids that are unknown or another organisation's are missing from the answer. With `lock` their state
+ * cannot change until the transaction ends (taken in the order of ids).
+ */
+export async function membersByIds(
+  tx: Tx,
+  ids: readonly string[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Map<string, MemberRef>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.all(sql<MemberRef>`
+    select m.id, m.name, m.number, mu.unit_id as "unitId", coalesce(u.name, '') as "unitName", m.status,
+      m.is_reviewer as "isReviewer", m.user_id as "userId"
+    from member m
+    left join member_unit mu on mu.org_id = m.org_id and mu.member_id = m.id and mu.until_at is null and mu.is_main
+    left join unit u on u.org_id = mu.org_id and u.id = mu.unit_id
+    where m.org_id = ${tx.orgId} and m.id = any(${[...ids]}::uuid[])
+    order by m.id ${lock ? sql`for share of m` : sql``}`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The units themselves, with all units below them when asked. Unknown ids fall out. */
+export async function unitsUnder(tx: Tx, unitIds: readonly string[], withChildren: boolean): Promise<string[]> {
+  if (unitIds.length === 0) return [];
+  return withChildren ? unitIdsUnder(tx, unitIds) : [...(await unitNames(tx, unitIds)).keys()];
+}
+
+export async function unitNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.all(sql<{ id: string; name: string }>`
+    select id, name from unit where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Present members of exactly these units (not of the units below), frozen ones included. */
+export async function membersInUnits(tx: Tx, unitIds: readonly string[]): Promise<string[]> {
+  if (unitIds.length === 0) return [];
+  const rows = await tx.all(sql<{ id: string }>`
+    select distinct member_id as id from member_unit
+    where org_id = ${tx.orgId} and unit_id = any(${[...unitIds]}::uuid[]) and until_at is null`);
+  return rows.map(({ id }) => id);
+}
+
+/** The users behind members who can sign in now; members without an account are missing. */
+export async function usersOf(tx: Tx, memberIds: readonly string[]): Promise<Map<string, string>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await tx.all(sql<{ id: string; userId: string }>`
+    select id, user_id as "userId" from member
+    where org_id = ${tx.orgId} and id = any(${[...memberIds]}::uuid[]) and user_id is not null and status = 'active'`);
+  return new Map(rows.map(({ id, userId }) => [id, userId]));
+}
+
+/** Every unit, in the order of the tree from the top down: parents before their children. */
+export async function unitTree(
+  tx: Tx,
+): Promise<{ id: string; parentId: string | null; name: string; path: string; position: number }[]> {
+  return tx.all(sql<{ id: string; parentId: string | null; name: string; path: string; position: number }>`
+    select id, parent_id as "parentId", name, path, position from unit where org_id = ${tx.orgId}
+    order by path`);
+}
+
+export type OwnMember = { memberId: string; memberName: string; status: MemberStatus };
+
+/** The user's own member in the transaction's organisation, whatever its state. */
+export async function memberOf(tx: Tx, userId: string): Promise<OwnMember | undefined> {
+  const row = await memberOfUser(tx, userId);
+  return row && { memberId: row.id, memberName: row.name, status: row.status };
+}
+
+/** SQL of at most one row (id, name, number, is_reviewer): the transaction's user as an active member. */
+export function activeCallerSql(tx: Tx) {
+  return sql`(select id, name, number, is_reviewer from member
+    where org_id = ${tx.orgId} and user_id = ${tx.userId} and status = 'active')`;
+}
+
+/** SQL of the ids of the organisation's active members. */
+export function activeMembersSql(tx: Tx) {
+  return sql`(select id from member where org_id = ${tx.orgId} and status = 'active')`;
+}
+
+/** Makes a unit, at the top without `parentId`. Refuses as not found when the parent is unknown. */
+export async function createUnit(
+  tx: Tx,
+  { id = newId(), name, parentId = null }: { id?: string; name: string; parentId?: string | null },
+): Promise<string> {
+  await lockTree(tx);
+  const parent = parentId === null ? null : await unitById(tx, parentId);
+  if (parent === undefined) throw membersRefusals.unit_unknown().at('parentId');
+  await insertUnit(tx, { id, parentId, name, path: `${parent?.path ?? ''}${id}/` });
+  return id;
+}
+
+export type CreatedMember = {
+  id?: string;
+  name: string;
+  number: string;
+  /** The first is the main unit. */
+  unitIds: readonly string[];
+  /** An existing user; without one, a login name makes a new user. */
+  userId?: string;
+  loginName?: string;
+  password?: string;
+  mobile?: string;
+  email?: string;
+  gender?: Gender;
+  position?: string;
+  joinDay?: string;
+  type?: MemberType;
+  status?: MemberStatus;
+  isReviewer?: boolean;
+  phoneHidden?: boolean;
+};
+
+/** Makes a member (active unless told otherwise), its user when a login name is given, and its units. */
+export async function createMember(tx: Tx, given: CreatedMember): Promise<{ memberId: string; userId: string | null }> {
+  const { id = newId(), status = 'active', loginName = '', email = '' } = given;
+  const { prefix, number: mobile } = splitMobile(given.mobile ?? '');
+  const userId = given.userId ?? (loginName ? await newUserOf(tx, given, loginName) : null);
+  await insertMember(tx, {
+    id,
+    userId,
+    name: given.name,
+    number: given.number,
+    loginName,
+    mobilePrefix: prefix,
+    mobile,
+    email,
+    gender: given.gender ?? 0,
+    certificate: null,
+    position: given.position ?? '',
+    place: '',
+    birthday: null,
+    joinDay: given.joinDay ?? null,
+    workChat: '',
+    wechat: '',
+    avatarUrl: '',
+    type: given.type ?? 'formal',
+    status,
+    isReviewer: given.isReviewer ?? false,
+    phoneHidden: given.phoneHidden ?? false,
+  });
+  await enterUnits(
+    tx,
+    given.unitIds.map((unitId, index) => ({ memberId: id, unitId, isMain: index === 0 })),
+  );
+  if (userId) await linkMember(tx, { userId, orgId: tx.orgId, memberId: id, memberStatus: statusCodes[status] });
+  return { memberId: id, userId };
+}
+
+function newUserOf(tx: Tx, given: CreatedMember, loginName: string): Promise<string> {
+  const { name, email, mobile, password } = given;
+  return createUser(tx, { loginName, name, email, mobile, password });
+}

@@ -1,0 +1,100 @@
+import { refusals } from '../../../kit/contract/refusal.ts';
+
+export const membersRefusals = refusals({
+  number_taken: {
+    zh_CN: '成员编号 {number} 已被使用',
+    en_US: 'Member number {number} is already in use',
+    es_ES: 'El número de miembro {number} ya está en uso',
+    ms_MY: 'Nombor ahli {number} sudah digunakan',
+  },
+  number_twice: {
+    zh_CN: '编号 {number} 在表格中重复出现',
+    en_US: 'Number {number} appears more than once in the table',
+    es_ES: 'El número {number} aparece más de una vez en la tabla',
+    ms_MY: 'Nombor {number} muncul lebih daripada sekali dalam jadual',
+  },
+  number_unknown: {
+    zh_CN: '没有编号为 {number} 的成员',
+    en_US: 'No member has the number {number}',
+    es_ES: 'Ningún miembro tiene el número {number}',
+    ms_MY: 'Tiada ahli dengan nombor {number}',
+  },
+  name_differs: {
+    zh_CN: '编号 {number} 属于其他姓名的成员，请核对',
+    en_US: 'Number {number} belongs to a member of another name; please check',
+    es_ES: 'El número {number} pertenece a un miembro con otro nombre; compruébelo',
+    ms_MY: 'Nombor {number} milik ahli dengan nama lain; sila semak',
+  },
+  unit_unknown: {
+    zh_CN: '找不到该部门',
+    en_US: 'This unit was not found',
+    es_ES: 'No se encuentra esta unidad',
+    ms_MY: 'Unit ini tidak ditemui',
+  },
+  unit_ambiguous: {
+    zh_CN: '有多个同名部门，请写出上级部门，例如“总部/生产部”',
+    en_US: 'Several units have this name; write it with its parent, such as “Head office/Production”',
+    es_ES: 'Hay varias unidades con este nombre; escríbala con la superior, p. ej. «Sede/Producción»',
+    ms_MY: 'Beberapa unit mempunyai nama ini; tulis bersama unit induk, contohnya “Ibu pejabat/Pengeluaran”',
+  },
+  unit_name_taken: {
+    zh_CN: '同一上级下已有同名部门',
+    en_US: 'A unit of this name already exists here',
+    es_ES: 'Ya existe una unidad con este nombre aquí',
+    ms_MY: 'Unit dengan nama ini sudah wujud di sini',
+  },
+  unit_not_empty: {
+    zh_CN: '部门下还有成员或下级部门，请先移走',
+    en_US: 'The unit still has members or units below it; move them first',
+    es_ES: 'La unidad aún tiene miembros o subunidades; trasládelos antes',
+    ms_MY: 'Unit masih mempunyai ahli atau unit bawahan; pindahkan dahulu',
+  },
+  unit_has_history: {
+    zh_CN: '该部门有历史成员记录，不能删除，可以改名',
+    en_US: 'Members have belonged to this unit, so it cannot be deleted; it can be renamed',
+    es_ES: 'La unidad ha tenido miembros y no puede eliminarse; puede cambiarle el nombre',
+    ms_MY: 'Unit ini pernah mempunyai ahli dan tidak boleh dipadam; namanya boleh ditukar',
+  },
+  unit_under_itself: {
+    zh_CN: '不能把部门移到它自己或它的下级之下',
+    en_US: 'A unit cannot be moved under itself or a unit below it',
+    es_ES: 'Una unidad no puede moverse dentro de sí misma ni de sus subunidades',
+    ms_MY: 'Unit tidak boleh dipindahkan ke bawah dirinya atau unit bawahannya',
+  },
+  unit_too_deep: {
+    zh_CN: '部门最多 {limit} 级',
+    en_US: 'Units can be nested {limit} levels deep at most',
+    es_ES: 'Las unidades admiten como máximo {limit} niveles',
+    ms_MY: 'Unit boleh bersarang paling banyak {limit} peringkat',
+  },
+  too_many_units: {
+    zh_CN: '部门数量已达上限 {limit}',
+    en_US: 'The limit of {limit} units is reached',
+    es_ES: 'Se ha alcanzado el límite de {limit} unidades',
+    ms_MY: 'Had {limit} unit telah dicapai',
+  },
+  login_name_taken: {
+    zh_CN: '该登录名已被使用',
+    en_US: 'This login name is already in use',
+    es_ES: 'Este nombre de usuario ya está en uso',
+    ms_MY: 'Nama log masuk ini sudah digunakan',
+  },
+  wrong_status: {
+    zh_CN: '成员 {name} 当前状态不允许此操作',
+    en_US: 'The present status of {name} does not allow this',
+    es_ES: 'El estado actual de {name} no lo permite',
+    ms_MY: 'Status semasa {name} tidak membenarkan tindakan ini',
+  },
+  not_yourself: {
+    zh_CN: '不能对自己执行此操作',
+    en_US: 'You cannot do this to yourself',
+    es_ES: 'No puede hacer esto consigo mismo',
+    ms_MY: 'Anda tidak boleh melakukan ini pada diri sendiri',
+  },
+  last_administrator: {
+    zh_CN: '组织至少需要一名有效的管理员',
+    en_US: 'The organisation needs at least one active administrator',
+    es_ES: 'La organización necesita al menos un administrador activo',
+    ms_MY: 'Organisasi memerlukan sekurang-kurangnya seorang pentadbir aktif',
+  },
+});
