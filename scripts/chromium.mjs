@@ -79,12 +79,13 @@ function unpack(node) {
   return runs(wrapper) ? wrapper : undefined;
 }
 
-/** The system's own libraries come first; the package's fill the gaps. */
+/** The system's own libraries and fonts come first; the package's fill the gaps. */
 function launcherText() {
   return `#!/bin/sh
 here=${JSON.stringify(unpacked)}
 LD_LIBRARY_PATH="$LD_LIBRARY_PATH:/usr/lib/$(uname -m)-linux-gnu:/usr/lib64:$here/al2023/lib"
 export LD_LIBRARY_PATH
+[ -d /etc/fonts ] || export FONTCONFIG_PATH="$here/fonts"
 exec "$here/chromium" "$@"
 `;
 }

@@ -54,7 +54,7 @@ function install() {
   const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--include=optional'], {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, PATH: path.join(delimiter) },
+    env: { ...process.env, PATH: path.join(delimiter), npm_config_update_notifier: 'false' },
     shell: process.platform === 'win32',
   });
   if (status !== 0) fail(`npm ci failed${error ? `: ${error.message}` : ''}. Is the network there?`);

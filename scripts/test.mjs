@@ -1,5 +1,5 @@
 /** `npm test`: installs what is missing, a Chromium included, then runs every check and every test. */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildWeb } from './build-web.mjs';
 import { check } from './check.mjs';
@@ -42,5 +42,8 @@ async function runTests(project) {
 }
 
 function hasJourneys() {
-  return existsSync(join(root, 'e2e'));
+  const folder = join(root, 'e2e');
+  return (
+    existsSync(folder) && readdirSync(folder, { recursive: true }).some((name) => name.endsWith('.e2e.ts'))
+  );
 }
