@@ -10,6 +10,15 @@ const maximumWaitMs = 120_000;
 
 type Migration = { name: string; text: string; checksum: string };
 
+/** Where migrations stand under the source folder: the kit's, and one folder per module that has tables. */
+export async function migrationFolders(sourceFolder: string): Promise<string[]> {
+  const modules = await readdir(join(sourceFolder, 'modules'));
+  return [
+    join(sourceFolder, 'kit', 'server', 'migrations'),
+    ...modules.toSorted().map((module) => join(sourceFolder, 'modules', module, 'migrations')),
+  ];
+}
+
 /** Reads `*.sql` of the folders; the file names (`0001_kit.sql`) give one order over all modules. */
 export async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
   const migrations: Migration[] = [];

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Call, Envelope } from '../contract/call.ts';
 import { protocolRefusals } from '../contract/kit.refusals.ts';
 import { acceptedLanguage, toLanguage, type Language } from '../contract/language.ts';
+import { readQuery } from '../contract/query.ts';
 import { may, type Actor, type Session } from './actor.ts';
 import { writeAudit } from './audit.ts';
 import type { Tx } from './db.ts';
@@ -74,10 +75,11 @@ type Exchange = {
 function rawInput({ declared, request }: Exchange): Record<string, unknown> {
   const query = (request.query ?? {}) as Record<string, unknown>;
   const params = (request.params ?? {}) as Record<string, unknown>;
-  if (request.method === 'GET') return { ...query, ...params };
+  if (request.method === 'GET') return readQuery(declared.input, { ...query, ...params });
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw protocolRefusals.bad_request();
-  return declared.method === 'ANY' ? { ...query, ...body, ...params } : { ...body, ...params };
+  if (declared.wire === 'form') return readQuery(declared.input, { ...body, ...params });
+  return { ...body, ...params };
 }
 
 async function answer(exchange: Exchange): Promise<unknown> {

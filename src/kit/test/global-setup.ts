@@ -1,4 +1,7 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
+import { migrate, migrationFolders } from '../server/migrate.ts';
 import { startTestCluster } from './cluster.ts';
 
 declare module 'vitest' {
@@ -9,9 +12,17 @@ declare module 'vitest' {
   }
 }
 
-/** One PostgreSQL for the whole run; each test file gets a database of its own in it. */
+const sourceFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+
+/** One PostgreSQL for the whole run, its database migrated once; each test file gets a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const cluster = await startTestCluster();
+  try {
+    await migrate(cluster.url, await migrationFolders(sourceFolder));
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
   project.provide('adminUrl', cluster.adminUrl);
   project.provide('ownerUrl', cluster.url);
   return cluster.stop;

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+
+export const flowCalls = {
+  myTodoNum: call({
+    method: 'ANY',
+    path: '/api/flow/myTodoNum',
+    service: 'process',
+    permission: 'member',
+    org: 'exempt',
+    summary: 'How many things wait for the caller, in all and by kind',
+    input: z.object({}),
+    output: z.object({ num: z.int(), records: z.int() }),
+  }),
+};

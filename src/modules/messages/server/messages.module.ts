@@ -1,0 +1,38 @@
+import { windowOf } from '../../../kit/contract/page.ts';
+import { implement, type Module } from '../../../kit/server/module.ts';
+import { messagesCalls } from '../messages.calls.ts';
+import { categoriesOf, kindOf } from '../messages.rules.ts';
+import { countMessages, listMessages, markRead, unreadByCategory } from './messages.store.ts';
+import { serveStream } from './messages.stream.ts';
+import { onMessageHandled, onMessageSend } from './messages.subscribers.ts';
+
+export const messagesModule: Module = {
+  name: 'messages',
+  ...implement(messagesCalls, {
+    pushResult: async ({ tx, actor }) => {
+      const categories = await unreadByCategory(tx, actor.memberId);
+      const sum = (kind: string): number =>
+        categories.reduce((total, row) => (kindOf(row.category) === kind ? total + row.unread : total), 0);
+      const [integral, notice] = [sum('integral'), sum('notice')];
+      return { unread: integral + notice, integral, notice, categories };
+    },
+    list: async ({ tx, actor }, input) => {
+      const known = categoriesOf(input.kind);
+      const categories = input.category === undefined ? known : known.filter((one) => one === input.category);
+      const filter = { categories, unreadOnly: input.unreadOnly ?? false };
+      const [rows, total] = await Promise.all([
+        listMessages(tx, actor.memberId, filter, windowOf(input)),
+        countMessages(tx, actor.memberId, filter),
+      ]);
+      return { rows, total };
+    },
+    read: async ({ tx, actor }, input) => ({
+      read: await markRead(tx, actor.memberId, {
+        ids: input.ids ?? null,
+        categories: input.ids ? null : categoriesOf(input.kind ?? 'integral'),
+      }),
+    }),
+  }),
+  on: { 'message.send': onMessageSend, 'message.handled': onMessageHandled },
+  routes: serveStream,
+};

@@ -1,0 +1,99 @@
+import { newId } from '../../../kit/server/id.ts';
+import { sql, type Tx } from '../../../kit/server/db.ts';
+
+export type NewMessage = {
+  sourceId: string;
+  category: number;
+  key: string;
+  params: Record<string, string | number>;
+  objectType: string | null;
+  objectId: string | null;
+  link: string | null;
+  act: string | null;
+  at: string;
+};
+
+/** Writes one row per recipient; a recipient who already has the message of this source keeps it. */
+export async function insertMessages(
+  tx: Tx,
+  recipients: readonly string[],
+  message: NewMessage,
+): Promise<string[]> {
+  const ids = recipients.map(() => newId());
+  const written = await tx.all(sql<{ memberId: string }>`
+    insert into message (org_id, member_id, id, source_id, category, key, params, object_type, object_id, link, act, at)
+    select ${tx.orgId}, recipient.member_id, recipient.id, ${message.sourceId}, ${message.category}, ${message.key},
+           ${JSON.stringify(message.params)}::jsonb, ${message.objectType}, ${message.objectId}, ${message.link},
+           ${message.act}, ${message.at}
+    from unnest(${recipients}::uuid[], ${ids}::uuid[]) as recipient (member_id, id)
+    on conflict do nothing
+    returning member_id as "memberId"`);
+  return written.map((row) => row.memberId);
+}
+
+/** Takes back the request to act: someone acted, or the object went away. Returns whom that concerns. */
+export async function handleMessages(tx: Tx, objectId: string, recipients: readonly string[] | null): Promise<string[]> {
+  const rows = await tx.all(sql<{ memberId: string }>`
+    update message set handled_at = ${tx.now.toISOString()}
+    where org_id = ${tx.orgId} and object_id = ${objectId} and act is not null and handled_at is null
+      and (${recipients}::uuid[] is null or member_id = any(${recipients}::uuid[]))
+    returning member_id as "memberId"`);
+  return [...new Set(rows.map((row) => row.memberId))];
+}
+
+export type MessageFilter = { categories: readonly number[]; unreadOnly: boolean };
+export type MessageRow = {
+  id: string;
+  category: number;
+  key: string;
+  params: Record<string, string | number>;
+  objectType: string | null;
+  objectId: string | null;
+  link: string | null;
+  act: string | null;
+  unread: boolean;
+  handled: boolean;
+  at: string;
+};
+
+function matching(tx: Tx, memberId: string, filter: MessageFilter) {
+  return sql`org_id = ${tx.orgId} and member_id = ${memberId} and category = any(${filter.categories}::smallint[])
+    and (${!filter.unreadOnly}::boolean or state = 'unread')`;
+}
+
+export function listMessages(
+  tx: Tx,
+  memberId: string,
+  filter: MessageFilter,
+  window: { limit: number; offset: number },
+): Promise<MessageRow[]> {
+  return tx.all(sql<MessageRow>`
+    select id, category, key, params, object_type as "objectType", object_id as "objectId", link, act,
+           state = 'unread' as unread, handled_at is not null as handled, at
+    from message where ${matching(tx, memberId, filter)}
+    order by id desc limit ${window.limit} offset ${window.offset}`);
+}
+
+export async function countMessages(tx: Tx, memberId: string, filter: MessageFilter): Promise<number> {
+  const row = await tx.one(sql<{ n: number }>`
+    select count(*) as n from message where ${matching(tx, memberId, filter)}`);
+  return row.n;
+}
+
+export function unreadByCategory(tx: Tx, memberId: string): Promise<{ category: number; unread: number }[]> {
+  return tx.all(sql<{ category: number; unread: number }>`
+    select category, count(*) as unread from message
+    where org_id = ${tx.orgId} and member_id = ${memberId} and state = 'unread' group by category order by category`);
+}
+
+export function markRead(
+  tx: Tx,
+  memberId: string,
+  which: { ids: readonly string[] | null; categories: readonly number[] | null },
+): Promise<number> {
+  return tx.run(sql`
+    update message set state = 'read', read_at = ${tx.now.toISOString()}
+    where org_id = ${tx.orgId} and member_id = ${memberId} and state = 'unread'
+      and (${which.ids}::uuid[] is null or id = any(${which.ids}::uuid[]))
+      and (${which.categories}::smallint[] is null or category = any(${which.categories}::smallint[]))`);
+}

@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import type { Subscriber } from '../../../kit/server/module.ts';
+import { announce } from '../../../kit/server/outbox.ts';
+import type { Tx } from '../../../kit/server/db.ts';
+import { usersOf } from '../../members/server/members.door.ts';
+import { kindOf } from '../messages.rules.ts';
+import { handleMessages, insertMessages } from './messages.store.ts';
+
+const sendPayload = z.object({
+  recipients: z.array(z.string()),
+  category: z.int(),
+  key: z.string(),
+  params: z._default(z.record(z.string(), z.union([z.string(), z.number()])), {}),
+  objectType: z.optional(z.nullable(z.string())),
+  objectId: z.optional(z.nullable(z.string())),
+  link: z.optional(z.nullable(z.string())),
+  act: z.optional(z.nullable(z.string())),
+});
+
+const handledPayload = z.object({
+  objectId: z.string(),
+  recipients: z.optional(z.nullable(z.array(z.string()))),
+});
+
+async function tellBrowsers(tx: Tx, memberIds: readonly string[], type: string): Promise<void> {
+  if (memberIds.length === 0) return;
+  const users = await usersOf(tx, [...memberIds]);
+  announce(tx, [...new Set(users.values())], { type });
+}
+
+/** `message.send`: a row for each recipient, and a word to their open browsers. */
+export const onMessageSend: Subscriber = async (tx, event) => {
+  const sent = z.parse(sendPayload, event.payload);
+  const reached = await insertMessages(tx, [...new Set(sent.recipients)], {
+    sourceId: event.id,
+    category: sent.category,
+    key: sent.key,
+    params: sent.params,
+    objectType: sent.objectType ?? null,
+    objectId: sent.objectId ?? null,
+    link: sent.link ?? null,
+    act: sent.act ?? null,
+    at: event.at,
+  });
+  await tellBrowsers(tx, reached, `message.${kindOf(sent.category)}`);
+};
+
+/** `message.handled`: nobody is asked any longer to act on the object. */
+export const onMessageHandled: Subscriber = async (tx, event) => {
+  const handled = z.parse(handledPayload, event.payload);
+  const concerned = await handleMessages(tx, handled.objectId, handled.recipients ?? null);
+  await tellBrowsers(tx, concerned, 'todo');
+};
