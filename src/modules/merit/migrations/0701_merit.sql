@@ -63,11 +63,13 @@ create table merit_state (
   waiting_since timestamptz,
   modified_at   timestamptz not null,
   posting_id    uuid,                    -- the live posting; null while nothing counts
-  void_id       uuid,                    -- the posting that nullified, which a restoration answers
+  void_id       uuid,                    -- the posting that nullified, which a restoration undoes
+  book_date     date,                    -- of the last posting
   released_on   date,                    -- the organisation's day of the final review
   primary key (org_id, id),
   foreign key (org_id, id) references merit_record (org_id, id),
   check ((status in (1, 2)) = (posting_id is not null)),
+  check ((status = 0) = (void_id is not null)),
   check (status <> 3 or (record_date is not null and first_id is not null and last_id is not null))
 ) with (fillfactor = 75, autovacuum_vacuum_scale_factor = 0.02);
 create index merit_state_list on merit_state (org_id, status, record_date desc, id desc);
