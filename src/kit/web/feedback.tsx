@@ -85,7 +85,7 @@ export function EmptyState({ title, text, action, kind = 'nothing' }: EmptyState
   return (
     <div className="k-state">
       <span className="k-state-icon">{kind === 'search' ? <IconSearch /> : <IconInbox />}</span>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {text && <p>{text}</p>}
       {action && <div className="k-state-action">{action}</div>}
     </div>
@@ -108,7 +108,7 @@ export function ErrorState({ title, text, traceId, onRetry, retrying }: ErrorSta
       <span className="k-state-icon k-tone-danger">
         <IconWarning />
       </span>
-      <h3>{title ?? words.error.title}</h3>
+      <h2>{title ?? words.error.title}</h2>
       <p>{text ?? words.error.text}</p>
       {onRetry && (
         <div className="k-state-action">
