@@ -2,44 +2,77 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Logger } from 'pino';
 import { buildApp } from './kit/server/app.ts';
 import { startEmbedded } from './kit/server/embedded.ts';
-import { readEnvironment } from './kit/server/environment.ts';
+import { EnvironmentError, readEnvironment, type Environment } from './kit/server/environment.ts';
 import { openLog } from './kit/server/log.ts';
 import { migrate, migrationFolders } from './kit/server/migrate.ts';
 import { gate, modules } from './modules.ts';
 
-const environment = readEnvironment(process.env);
-const logger = openLog(environment.logLevel);
-
-const embedded = environment.databaseUrl
-  ? null
-  : await startEmbedded({ dataDir: environment.dataDir, log: logger });
-const databaseUrl = environment.databaseUrl ?? embedded?.url;
-if (!databaseUrl) throw new Error('there is no database');
-
 const sourceFolder = dirname(fileURLToPath(import.meta.url));
-const applied = await migrate(databaseUrl, await migrationFolders(sourceFolder));
-if (applied.length > 0) logger.info({ applied }, 'the database was brought up to date');
+const stops: (() => Promise<void>)[] = [];
+let stopping: Promise<void> | null = null;
 
-const webFolder = join(sourceFolder, '..', 'dist', 'web');
-const running = await buildApp({
-  environment,
-  databaseUrl,
-  modules,
-  gate,
-  logger,
-  webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
-});
-await running.server.listen({ port: environment.port, host: environment.host });
-
-let stopping = false;
-async function stop(): Promise<void> {
-  if (stopping) return;
-  stopping = true;
-  await running.close();
-  await embedded?.stop();
-  process.exit(0);
+/** Undoes the start in reverse; a second signal waits for the first. */
+function stop(exitCode: number): Promise<void> {
+  stopping ??= (async () => {
+    for (const undo of stops.toReversed()) await undo();
+    process.exit(exitCode);
+  })();
+  return stopping;
 }
-process.on('SIGTERM', () => void stop());
-process.on('SIGINT', () => void stop());
+
+async function start(environment: Environment, logger: Logger): Promise<void> {
+  const { url, embedded } = await openDatabase(environment, logger);
+  const applied = await migrate(url, await migrationFolders(sourceFolder));
+  if (applied.length > 0) logger.info({ applied: applied.length }, 'the database was brought up to date');
+
+  const webFolder = join(sourceFolder, '..', 'dist', 'web');
+  const running = await buildApp({
+    environment,
+    databaseUrl: url,
+    modules,
+    gate,
+    logger,
+    webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
+  });
+  stops.push(() => running.close());
+
+  const { demoAccounts, loadDemo } = await import('../scripts/demo/load.ts');
+  const demo = environment.demo === 'on' || (environment.demo === 'auto' && embedded);
+  const loaded = demo && (await loadDemo(running.app));
+  await running.server.listen({ port: environment.port, host: environment.host });
+  welcome(environment, loaded ? demoAccounts : []);
+}
+
+async function openDatabase(
+  environment: Environment,
+  logger: Logger,
+): Promise<{ url: string; embedded: boolean }> {
+  if (environment.databaseUrl) return { url: environment.databaseUrl, embedded: false };
+  const database = await startEmbedded({ dataDir: environment.dataDir, log: logger });
+  stops.push(() => database.stop());
+  return { url: database.url, embedded: true };
+}
+
+/** For the person at the terminal: where to go, and whom to be. */
+function welcome(environment: Environment, accounts: readonly { login: string; password: string; who: string }[]): void {
+  const lines = [``, `  Laurel is ready: ${environment.publicUrl}`];
+  if (accounts.length > 0) {
+    lines.push('', '  Demo accounts:');
+    for (const { login, password, who } of accounts) lines.push(`    ${login.padEnd(22)} ${password.padEnd(14)} ${who}`);
+  }
+  process.stdout.write(`${lines.join('\n')}\n\n`);
+}
+
+process.on('SIGTERM', () => void stop(0));
+process.on('SIGINT', () => void stop(0));
+try {
+  const environment = readEnvironment(process.env);
+  await start(environment, openLog(environment.logLevel));
+} catch (error) {
+  const known = error instanceof EnvironmentError;
+  process.stderr.write(`${known ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  await stop(1);
+}

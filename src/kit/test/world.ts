@@ -1,0 +1,193 @@
+import { rmSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, inject } from 'vitest';
+import { gate, modules } from '../../modules.ts';
+import { createRoles, grantRole } from '../../modules/access/server/access.door.ts';
+import type { BuiltInRole } from '../../modules/access/access.permissions.ts';
+import { issueToken } from '../../modules/identity/server/token.store.ts';
+import { createMember, createUnit, type CreatedMember } from '../../modules/members/server/members.door.ts';
+import {
+  createOrganisation,
+  type NewOrganisation,
+} from '../../modules/organisation/server/organisation.door.ts';
+import { buildApp, type RunningApp } from '../server/app.ts';
+import type { Clock, Tx } from '../server/db.ts';
+import { readEnvironment } from '../server/environment.ts';
+import { newId } from '../server/id.ts';
+import { openLog } from '../server/log.ts';
+import { Caller } from './caller.ts';
+import { cloneDatabase, dropDatabase, urlOfDatabase } from './cluster.ts';
+import { violations } from './invariants.ts';
+
+export type Person = {
+  memberId: string;
+  userId: string;
+  name: string;
+  number: string;
+  unitId: string;
+  /** The person's client in this organisation. */
+  as: Caller;
+};
+
+export type PersonOptions = Partial<Omit<CreatedMember, 'id' | 'unitIds'>> & {
+  unitId?: string;
+  roles?: readonly BuiltInRole[];
+};
+
+/** An organisation of its own, with one unit, its built-in roles, and whoever the test adds. */
+export class OrganisationWorld {
+  readonly world: World;
+  readonly orgId: string;
+  /** Stands in every name that this organisation makes; seeing it elsewhere is a leak. */
+  readonly mark: string;
+  rootUnitId = '';
+  #people = 0;
+
+  constructor(world: World, orgId: string, mark: string) {
+    this.world = world;
+    this.orgId = orgId;
+    this.mark = mark;
+  }
+
+  tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.world.app.app.db.transact({ orgId: this.orgId, userId: null }, work);
+  }
+
+  unit(name: string, parentId: string | null = this.rootUnitId): Promise<string> {
+    return this.tx((tx) => createUnit(tx, { name: `${name} ${this.mark}`, parentId }));
+  }
+
+  /** A signed-in active member. Existing users join with `userId`. */
+  async person(options: PersonOptions = {}): Promise<Person> {
+    this.#people += 1;
+    const number = options.number ?? `N${String(this.#people).padStart(4, '0')}`;
+    const name = options.name ?? `${this.mark} 成员${this.#people}`;
+    const unitId = options.unitId ?? this.rootUnitId;
+    const { roles = [], unitId: _unit, ...given } = options;
+    const loginName = options.userId ? undefined : `${this.mark}.${number}`.toLowerCase();
+    const { memberId, userId } = await this.tx(async (tx) => {
+      const made = await createMember(tx, { loginName, ...given, name, number, unitIds: [unitId] });
+      for (const role of roles) await grantRole(tx, made.memberId, role);
+      return made;
+    });
+    if (!userId) throw new Error('a person signs in');
+    return { memberId, userId, name, number, unitId, as: await this.world.caller(userId, this) };
+  }
+}
+
+export type WorldOptions = { limits?: boolean; webFolder?: string; maximumConnections?: number };
+
+/** The running product over a database of its own. Made once a test file by `useWorld`. */
+export class World {
+  readonly app: RunningApp;
+  readonly base: string;
+  readonly clock: Clock;
+  readonly databaseUrl: string;
+  readonly organisations: OrganisationWorld[] = [];
+  #leaks: string[] = [];
+
+  constructor(app: RunningApp, base: string, clock: Clock, databaseUrl: string) {
+    this.app = app;
+    this.base = base;
+    this.clock = clock;
+    this.databaseUrl = databaseUrl;
+  }
+
+  /** Fixes the business clock, or lets it run again. */
+  at(instant: string | null): void {
+    this.clock.now = instant === null ? null : new Date(instant);
+  }
+
+  async organisation(options: Partial<NewOrganisation> = {}): Promise<OrganisationWorld> {
+    const orgId = newId();
+    const mark = `Mk${this.organisations.length + 1}x${orgId.slice(-4)}`;
+    const made = new OrganisationWorld(this, orgId, mark);
+    await made.tx(async (tx) => {
+      await createOrganisation(tx, { name: `组织 ${mark}`, ...options });
+      await createRoles(tx);
+      made.rootUnitId = await createUnit(tx, { name: `总部 ${mark}` });
+    });
+    this.organisations.push(made);
+    return made;
+  }
+
+  async caller(userId: string, organisation: OrganisationWorld | null): Promise<Caller> {
+    const token = await this.app.app.db.transact({ orgId: null, userId }, (tx) =>
+      issueToken(tx, { userId, clientId: 'laurel-pc' }),
+    );
+    return new Caller(this.base, token, organisation?.orgId ?? null, (text) => this.#look(text, organisation));
+  }
+
+  /** Waits until nothing is left to tell or to fold. */
+  async settle(): Promise<void> {
+    while (await this.app.outbox.drain());
+  }
+
+  /** Any answer that shows another organisation's mark is remembered as a leak, and fails the test. */
+  #look(text: string, own: OrganisationWorld | null): void {
+    if (!own) return;
+    for (const other of this.organisations) {
+      if (other !== own && text.includes(other.mark)) {
+        this.#leaks.push(`${own.mark} was shown ${other.mark}: ${text.slice(0, 300)}`);
+      }
+    }
+  }
+
+  takeLeaks(): string[] {
+    const leaks = this.#leaks;
+    this.#leaks = [];
+    return leaks;
+  }
+}
+
+export type OpenWorld = { world: World; close(): Promise<void> };
+
+/** Starts the product over a fresh copy of the migrated database. */
+export async function openWorld(options: WorldOptions = {}): Promise<OpenWorld> {
+  const [adminUrl, ownerUrl] = [inject('adminUrl'), inject('ownerUrl')];
+  const name = `w_${newId().replaceAll('-', '')}`;
+  await cloneDatabase(adminUrl, new URL(ownerUrl).pathname.slice(1), name);
+  const databaseUrl = urlOfDatabase(ownerUrl, name);
+  const dataDir = mkdtempSync(join(tmpdir(), 'laurel-world-'));
+  const clock: Clock = { now: null };
+  const environment = {
+    ...readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, HOST: '127.0.0.1', LOG_LEVEL: 'silent' }),
+  };
+  const app = await buildApp({
+    environment,
+    databaseUrl,
+    modules,
+    gate,
+    logger: openLog(process.env['TEST_LOG'] ?? 'silent'),
+    webFolder: options.webFolder ?? null,
+    clock,
+    limits: options.limits ?? false,
+    maximumConnections: options.maximumConnections ?? 12,
+  });
+  const base = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  Object.assign(environment, { publicUrl: base });
+  return {
+    world: new World(app, base, clock, databaseUrl),
+    close: async () => {
+      await app.close();
+      await dropDatabase(adminUrl, name);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * One world for a test file. After every test the invariants are checked over all its data and nobody may have seen
+ * another organisation's mark.
+ */
+export async function useWorld(options: WorldOptions = {}): Promise<World> {
+  const { world, close } = await openWorld(options);
+  afterEach(async () => {
+    world.at(null);
+    const found = [...world.takeLeaks(), ...(await violations(world))];
+    if (found.length > 0) throw new Error(`invariants violated:\n${found.join('\n')}`);
+  });
+  afterAll(close);
+  return world;
+}
