@@ -1,7 +1,7 @@
 import { newId } from '../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import { createUser, linkMember } from '../../identity/server/identity.door.ts';
-import { splitMobile, statusCodes, type Gender, type MemberStatus, type MemberType } from '../members.rules.ts';
+import { splitMobile, type Gender, type MemberStatus, type MemberType } from '../members.rules.ts';
 import { enterUnits } from './member-unit.store.ts';
 import { insertMember, memberOfUser } from './member.store.ts';
 import { insertUnit, lockTree, unitById, unitIdsUnder } from './unit.store.ts';
@@ -166,7 +166,7 @@ export async function createMember(tx: Tx, given: CreatedMember): Promise<{ memb
     tx,
     given.unitIds.map((unitId, index) => ({ memberId: id, unitId, isMain: index === 0 })),
   );
-  if (userId) await linkMember(tx, { userId, orgId: tx.orgId, memberId: id, memberStatus: statusCodes[status] });
+  if (userId) await linkMember(tx, { userId, orgId: tx.orgId, memberId: id, memberStatus: status });
   return { memberId: id, userId };
 }
 

@@ -24,14 +24,15 @@ export type OrganisationRow = {
   version: number;
 };
 
-const columns = sql`
+/** Columns of an OrganisationRow, of whatever stands under the names of the table. */
+export const organisationColumns = sql`
   org_id as "orgId", name, short_name as "shortName", legal_person as "legalPerson", region_code as "regionCode",
   address, adviser, logo_url as "logoUrl", language, zone, industry, style, status, status_reason as "statusReason",
   manage_version as "manageVersion", package_code as "packageCode", paid_until as "paidUntil",
   frame_origins as "frameOrigins", version`;
 
 export function organisationRow(tx: Tx): Promise<OrganisationRow | undefined> {
-  return tx.maybe(sql<OrganisationRow>`select ${columns} from organisation where org_id = ${tx.orgId}`);
+  return tx.maybe(sql<OrganisationRow>`select ${organisationColumns} from organisation where org_id = ${tx.orgId}`);
 }
 
 /** The organisation and all its dated settings in one round trip. */
@@ -39,7 +40,7 @@ export function organisationWithSettings(
   tx: Tx,
 ): Promise<(OrganisationRow & { dated: DatedSetting[] }) | undefined> {
   return tx.maybe(sql<OrganisationRow & { dated: DatedSetting[] }>`
-    select ${columns}, coalesce((
+    select ${organisationColumns}, coalesce((
       select jsonb_agg(jsonb_build_object('name', s.name, 'fromDay', s.from_day, 'value', s.value))
       from organisation_setting s where s.org_id = ${tx.orgId}), '[]') as dated
     from organisation where org_id = ${tx.orgId}`);

@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+import { count, flag, id, text } from '../../kit/contract/fields.ts';
+
+export const maximumColumns = 60;
+/** Saved views of one person on one screen. */
+export const maximumSavedViews = 50;
+export const maximumFilterTextLength = 4_000;
+
+/** A screen's name: its path without parameters, such as `/integralManage/list`. */
+const screen = z.string().check(z.regex(/^\/[\w/-]{1,99}$/));
+const columnKey = z.string().check(z.regex(/^[\w.-]{1,40}$/));
+const settings = z.strictObject({
+  /** In the order of the screen; a column that is missing here is new and stands at the end. */
+  columns: z
+    .array(
+      z.strictObject({
+        key: columnKey,
+        hidden: z.optional(flag()),
+        widthPx: z.optional(count({ min: 40, max: 1_000 })),
+        pinned: z.optional(z.enum(['left', 'right'])),
+      }),
+    )
+    .check(z.maxLength(maximumColumns)),
+  density: z.enum(['compact', 'normal']),
+  size: z.optional(count({ min: 1, max: 200 })),
+});
+const content = z.strictObject({
+  /** The screen's filters as its address carries them. */
+  search: z.string().check(z.maxLength(maximumFilterTextLength)),
+  settings: z.optional(settings),
+});
+
+const savedView = z.object({
+  id: z.string(),
+  name: z.string(),
+  shared: z.boolean(),
+  ownerName: z.string(),
+  content,
+  version: z.int(),
+  can: z.object({ change: z.boolean() }),
+});
+
+export type ListSettings = z.output<typeof settings>;
+export type ViewContent = z.output<typeof content>;
+
+export const viewsCalls = {
+  get: call({
+    method: 'POST',
+    path: '/api/b/org/view/get',
+    service: 'organisation',
+    permission: 'member',
+    summary: 'How the caller left a list; null when never changed.',
+    input: z.object({ screen }),
+    output: z.object({ settings: z.nullable(settings) }),
+  }),
+  save: call({
+    method: 'POST',
+    path: '/api/b/org/view/save',
+    service: 'organisation',
+    permission: 'member',
+    write: true,
+    summary: 'Keeps how the caller arranged a list; null puts it back to how it came.',
+    input: z.object({ screen, settings: z.nullable(settings) }),
+    output: z.object({ saved: z.boolean() }),
+  }),
+  savedList: call({
+    method: 'POST',
+    path: '/api/b/org/view/saved/list',
+    service: 'organisation',
+    permission: 'member',
+    summary: "A screen's saved views: the caller's own and those shared in the organisation.",
+    input: z.object({ screen }),
+    output: z.array(savedView),
+  }),
+  savedSave: call({
+    method: 'POST',
+    path: '/api/b/org/view/saved/save',
+    service: 'organisation',
+    permission: 'member',
+    write: true,
+    summary: 'Makes a saved view (version 0) or changes one of the own.',
+    input: z.object({ id: id(), screen, name: text({ max: 40 }), shared: flag(), content, version: count() }),
+    output: z.object({ id: z.string(), version: z.int() }),
+  }),
+  savedDelete: call({
+    method: 'POST',
+    path: '/api/b/org/view/saved/delete',
+    service: 'organisation',
+    permission: 'member',
+    write: true,
+    summary: 'Removes one of the own saved views; an administrator may remove any shared one.',
+    input: z.object({ id: id() }),
+    output: z.object({ deleted: z.boolean() }),
+  }),
+};
