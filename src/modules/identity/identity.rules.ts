@@ -1,0 +1,25 @@
+/** The one client id of the PC application: the same for every sign-in (specification, section 9). */
+export const pcClientId = 'laurel-pc';
+/**
+ * The specification has the browser authenticate with basic client authentication, so this secret is known to
+ * everybody and unlocks nothing: the client counts as public, and proof of possession of the code (PKCE, S256) is
+ * demanded from it every time.
+ */
+export const pcClientSecret = 'laurel-pc-public';
+
+/** What a client asks for when it names no scope, and the only thing there is to ask for. */
+export const defaultScope = 'laurel';
+
+export const accessTokenSeconds = 15 * 60;
+export const codeSeconds = 60;
+/** From the sign-in, not from the last renewal. */
+export const refreshTokenSeconds = 14 * 86_400;
+/** A renewal repeated within this time (another tab, a lost answer) gets the answer that the first got. */
+export const renewalWindowSeconds = 15;
+export const sessionIdleSeconds = 2 * 3_600;
+export const sessionMaximumSeconds = 12 * 3_600;
+/** After a full sign-in, how long the device alone may sign in again where an organisation allows it. */
+export const deviceTrustDays = 30;
+
+/** The password of every demo account; the sign-in page shows it where demo data is on. */
+export const demoPassword = 'Laurel@2026';

@@ -1,0 +1,20 @@
+import { sql, type Tx } from '../../../kit/server/db.ts';
+import { newId } from '../../../kit/server/id.ts';
+
+export type AuthEvent = {
+  kind: 'sign_in' | 'sign_in_failed' | 'sign_in_delayed' | 'token' | 'device_sign_in' | 'device_sign_in_failed' | 'sign_out' | 'password_set';
+  userId?: string | null;
+  account?: string;
+  clientId?: string;
+  ip?: string | undefined;
+};
+
+/** How much of an account nobody knows is kept: enough to see a pattern, too little for a password typed by mistake. */
+const keptCharacters = 4;
+
+export async function writeAuthEvent(tx: Tx, event: AuthEvent): Promise<void> {
+  const account = event.userId ? null : (event.account?.slice(0, keptCharacters) ?? null);
+  await tx.run(sql`
+    insert into identity.auth_event (id, kind, user_id, account, client_id, ip)
+    values (${newId()}, ${event.kind}, ${event.userId ?? null}, ${account}, ${event.clientId ?? null}, ${event.ip ?? null})`);
+}

@@ -1,0 +1,103 @@
+import type { Language } from '../../../kit/contract/language.ts';
+import { sql, type Tx } from '../../../kit/server/db.ts';
+import { pcClientId } from '../identity.rules.ts';
+import { forgetUser } from './authenticate.ts';
+import { writeAuthEvent } from './auth-event.store.ts';
+import { checkPassword, hashPassword } from './password.ts';
+import { endSessions, issueToken as issue } from './token.store.ts';
+import { insertUser, type NewUser } from './user.store.ts';
+
+export { authenticate } from './authenticate.ts';
+export { allowDeviceSignIn } from './device.store.ts';
+export { hashPassword } from './password.ts';
+
+export type UserOrg = { orgId: string; memberId: string; memberStatus: string; lastUsedAt: string | null };
+
+/**
+ * Adds a user and returns the id. `mobile` may be `{ prefix, number }` or a number of China. Without a password the
+ * user cannot sign in yet. `passwordHash` (of `hashPassword`) saves seeds the time of hashing one password many times.
+ * Refuses a taken login name (`login_taken`) and a password that is weak or common.
+ */
+export async function createUser(
+  tx: Tx,
+  {
+    password,
+    passwordHash,
+    mobile,
+    ...user
+  }: Omit<NewUser, 'passwordHash' | 'mobile'> & {
+    password?: string;
+    passwordHash?: string;
+    mobile?: NewUser['mobile'] | string;
+  },
+): Promise<string> {
+  if (password !== undefined) checkPassword(password);
+  const hash = passwordHash ?? (password === undefined ? null : await hashPassword(password));
+  const number = typeof mobile === 'string' ? (mobile ? { prefix: '86', number: mobile } : null) : mobile;
+  return insertUser(tx, { ...user, mobile: number ?? null, passwordHash: hash });
+}
+
+/** Sets a password and ends every session of the user. */
+export async function setPassword(tx: Tx, userId: string, password: string): Promise<void> {
+  checkPassword(password);
+  const hash = await hashPassword(password);
+  await tx.run(sql`update identity.app_user set password_hash = ${hash} where id = ${userId}`);
+  await tx.run(sql`delete from identity.device where user_id = ${userId}`);
+  await endSessions(tx, { userId });
+  await writeAuthEvent(tx, { kind: 'password_set', userId });
+}
+
+/** Ends every session and token of a user. */
+export function endUserSessions(tx: Tx, userId: string): Promise<void> {
+  return endSessions(tx, { userId });
+}
+
+/** Notes that a user is a member of an organisation, and with which status; the members module calls it at each change. */
+export async function linkMember(
+  tx: Tx,
+  { userId, orgId, memberId, memberStatus }: { userId: string; orgId: string; memberId: string; memberStatus: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into identity.user_org (user_id, org_id, member_id, member_status)
+    values (${userId}, ${orgId}, ${memberId}, ${memberStatus})
+    on conflict (user_id, org_id) do update set member_id = excluded.member_id, member_status = excluded.member_status`);
+}
+
+/** Ends the link; the organisation is forgotten as the last one used. */
+export async function unlink(tx: Tx, { userId, orgId }: { userId: string; orgId: string }): Promise<void> {
+  await tx.run(sql`delete from identity.user_org where user_id = ${userId} and org_id = ${orgId}`);
+  await tx.run(sql`update identity.app_user set last_org_id = null where id = ${userId} and last_org_id = ${orgId}`);
+  tx.afterCommit(() => forgetUser(userId));
+}
+
+/** The organisations of a user, the one used last first. */
+export function userOrgs(tx: Tx, userId: string): Promise<UserOrg[]> {
+  return tx.all(sql<UserOrg>`
+    select org_id as "orgId", member_id as "memberId", member_status as "memberStatus", last_used_at as "lastUsedAt"
+    from identity.user_org where user_id = ${userId} order by last_used_at desc nulls last, org_id`);
+}
+
+/** Remembers the organisation used last, for calls that name none. The caller has checked the membership. */
+export async function setLastOrg(tx: Tx, userId: string, orgId: string): Promise<void> {
+  await Promise.all([
+    tx.run(sql`update identity.app_user set last_org_id = ${orgId} where id = ${userId}`),
+    tx.run(sql`
+      update identity.user_org set last_used_at = ${tx.now.toISOString()}
+      where user_id = ${userId} and org_id = ${orgId}`),
+  ]);
+  tx.afterCommit(() => forgetUser(userId));
+}
+
+export type UserName = { id: string; name: string; loginName: string; language: Language | null };
+
+/** Names of users by id; unknown ids are missing. */
+export async function userNames(tx: Tx, ids: readonly string[]): Promise<Map<string, UserName>> {
+  const rows = await tx.all(sql<UserName>`
+    select id, name, login_name as "loginName", language from identity.app_user where id = any(${[...new Set(ids)]}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A bearer token for a user, without renewal and without asking for a password: for seeds, benches and tests. */
+export function issueToken(tx: Tx, userId: string, lifetimeSeconds?: number): Promise<string> {
+  return issue(tx, { userId, clientId: pcClientId, lifetimeSeconds });
+}

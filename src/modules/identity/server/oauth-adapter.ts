@@ -1,0 +1,90 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { errors, type Adapter, type Payload } from 'oidc-provider';
+import type { Database, Tx } from '../../../kit/server/db.ts';
+import {
+  addToGrant,
+  after,
+  consumeItem,
+  findItem,
+  findSession,
+  putItem,
+  removeItem,
+  revokeGrant,
+  type NewItem,
+  type StoredItem,
+} from './token.store.ts';
+
+/** What the adapter has to know of the request that it works for. */
+export type Exchange = { readonly arrivedAt: Date; readonly ip: string };
+export const exchange = new AsyncLocalStorage<Exchange>();
+
+/** Belongs to no organisation. */
+export const nowhere = { orgId: null, userId: null } as const;
+
+/**
+ * Keeps what oidc-provider hands over in `identity.oauth_item`. Two promises that the library leaves to its store are
+ * kept here: a code is used exactly once, however many tries come at the same time, and a grant ends as a whole.
+ */
+export function adapterOf(db: Database): (model: string) => Adapter {
+  return (model) => ({
+    upsert: (value, payload, expiresInSeconds) =>
+      db.transact(nowhere, (tx) => store(tx, itemOf(model, value, payload, expiresInSeconds))),
+    find: async (value) => read(model, await db.transact(nowhere, (tx) => findItem(tx, model, value)), value),
+    findByUid: async (uid) => read(model, await db.transact(nowhere, (tx) => findSession(tx, uid))),
+    findByUserCode: async () => undefined,
+    consume: async (value) => {
+      const isFirst = await db.transact(nowhere, (tx) => consumeItem(tx, model, value, new Date()));
+      if (!isFirst) throw new errors.InvalidGrant(`${model} already used`);
+    },
+    destroy: (value) =>
+      db.transact(nowhere, (tx) => (model === 'Grant' ? revokeGrant(tx, value) : removeItem(tx, model, value))),
+    // The library asks each kind of a grant's members in turn; the first answer has removed them all.
+    revokeByGrantId: async (grantId) => {
+      if (model === 'AccessToken') await db.transact(nowhere, (tx) => revokeGrant(tx, grantId));
+    },
+  });
+}
+
+const membersOfGrants = ['AccessToken', 'AuthorizationCode', 'RefreshToken'];
+
+async function store(tx: Tx, item: NewItem): Promise<void> {
+  if (!membersOfGrants.includes(item.model)) return putItem(tx, item);
+  const { grantId } = item;
+  if (!grantId || !(await addToGrant(tx, { ...item, grantId }))) throw new errors.InvalidGrant('grant not found');
+}
+
+function itemOf(model: string, value: string, payload: Payload, expiresInSeconds: number): NewItem {
+  const kept = { ...payload };
+  delete kept.jti;
+  // An interaction remembers the browser's session by its uid; the cookie's value has no business in the database.
+  if (model === 'Interaction' && kept['session']) {
+    const { cookie: _cookie, ...session } = kept['session'] as Record<string, unknown>;
+    kept['session'] = session;
+  }
+  return {
+    model,
+    value,
+    payload: kept,
+    userId: payload.accountId ?? null,
+    clientId: payload.clientId ?? null,
+    grantId: model === 'Grant' ? value : (payload.grantId ?? null),
+    sessionUid: (model === 'Session' ? payload.uid : payload.sessionUid) ?? null,
+    expiresAt: after(expiresInSeconds),
+  };
+}
+
+function read(model: string, item: StoredItem | undefined, value?: string): Payload | undefined {
+  if (!item) return undefined;
+  const consumed = item.consumed_at ? new Date(item.consumed_at) : null;
+  // Whoever came while the first was still at it loses, and the first lives: a double click, not a theft. Whoever
+  // comes later makes the library revoke the grant.
+  const arrivedAt = exchange.getStore()?.arrivedAt;
+  if (model === 'AuthorizationCode' && consumed && arrivedAt && arrivedAt <= consumed) {
+    throw new errors.InvalidGrant('authorization code is being exchanged');
+  }
+  return {
+    ...item.payload,
+    ...(value !== undefined && { jti: value }),
+    ...(consumed && { consumed: Math.floor(consumed.getTime() / 1000) }),
+  };
+}

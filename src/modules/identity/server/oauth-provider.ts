@@ -1,0 +1,160 @@
+import { interactionPolicy, Provider, type Context, type Session } from 'oidc-provider';
+import type { Environment } from '../../../kit/server/environment.ts';
+import type { App } from '../../../kit/server/module.ts';
+import type { Secrets } from '../../../kit/server/secrets.ts';
+import { sql } from '../../../kit/server/db.ts';
+import {
+  accessTokenSeconds,
+  codeSeconds,
+  defaultScope,
+  pcClientId,
+  pcClientSecret,
+  refreshTokenSeconds,
+  sessionIdleSeconds,
+  sessionMaximumSeconds,
+} from '../identity.rules.ts';
+import { adapterOf, exchange, nowhere } from './oauth-adapter.ts';
+import { renewal } from './oauth-renewal.ts';
+import { enrolDevice } from './device.store.ts';
+import { writeAuthEvent } from './auth-event.store.ts';
+import { cookieOf } from './cookies.ts';
+import { authorisationErrorPage } from './pages/message-page.ts';
+import { acceptedLanguage } from '../../../kit/contract/language.ts';
+
+/** A client of our own keeping, which keeps a secret: the specification's token call without PKCE is for it alone. */
+export type ConfidentialClient = {
+  readonly id: string;
+  readonly secret: string;
+  readonly redirectUris: readonly string[];
+};
+export type OauthEnvironment = Environment & { readonly confidentialClient?: ConfidentialClient };
+
+/** Addresses that lead to this very machine; where the public address is one, the others are as good. */
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+
+/** Where our own application may be returned to, character for character: after signing in and after signing out. */
+export function ownAddresses({ publicUrl }: Environment): string[] {
+  const url = new URL(publicUrl);
+  if (!loopbackNames.includes(url.hostname)) return [`${url.origin}/`];
+  return loopbackNames.map((name) => `${url.protocol}//${name}${url.port && `:${url.port}`}/`);
+}
+
+/** The authorisation server. Only the routes that `oauth.routes.ts` mounts are reachable. */
+export function createProvider(app: App, secrets: Secrets): Provider {
+  const environment: OauthEnvironment = app.environment;
+  const provider = new Provider(environment.publicUrl, {
+    adapter: adapterOf(app.db),
+    clients: clientsOf(environment),
+    clientDefaults: { grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'], scope: defaultScope },
+    scopes: [defaultScope],
+    responseTypes: ['code'],
+    jwks: { keys: secrets.signingKeys },
+    cookies: {
+      names: { session: 'laurel_session', interaction: 'laurel_interaction', resume: 'laurel_resume' },
+      keys: secrets.cookieKeys,
+      long: { httpOnly: true, sameSite: 'lax', path: '/' },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    routes: { authorization: '/oauth/authorize', token: '/oauth/token', revocation: '/oauth/revoke' },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      revocation: { enabled: true },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+    },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    pkce: { required: (_context: Context, client: { clientId: string }) => client.clientId === pcClientId },
+    interactions: { policy: policy(), url: (_context: Context, interaction: { uid: string }) => `/login/${interaction.uid}` },
+    findAccount: (_context: Context, id: string) => findAccount(app, id),
+    loadExistingGrant: newGrant,
+    expiresWithSession: async () => false,
+    issueRefreshToken: async () => true,
+    rotateRefreshToken: true,
+    clockTolerance: 5,
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      AuthorizationCode: codeSeconds,
+      RefreshToken: refreshTokenSeconds,
+      Grant: refreshTokenSeconds,
+      Interaction: 3_600,
+      Session: sessionSeconds,
+    },
+    renderError: async (context: Context, out: { error: string }) => {
+      context.type = 'html';
+      context.body = authorisationErrorPage(out.error, acceptedLanguage(context.req.headers['accept-language']));
+    },
+  });
+  provider.proxy = true;
+  provider.registerGrantType('refresh_token', renewal(app.db), ['refresh_token', 'scope']);
+  provider.use(afterCodeExchange(app));
+  provider.on('server_error', (_context, error) => app.log.error({ err: error }, 'authorisation server'));
+  return provider;
+}
+
+function clientsOf(environment: OauthEnvironment): object[] {
+  const { confidentialClient } = environment;
+  const pc = {
+    client_id: pcClientId,
+    client_secret: pcClientSecret,
+    token_endpoint_auth_method: 'client_secret_basic',
+    redirect_uris: ownAddresses(environment),
+  };
+  if (!confidentialClient) return [pc];
+  return [
+    pc,
+    {
+      client_id: confidentialClient.id,
+      client_secret: confidentialClient.secret,
+      token_endpoint_auth_method: 'client_secret_basic',
+      redirect_uris: confidentialClient.redirectUris,
+    },
+  ];
+}
+
+/** Sign-in only: our clients are our own, so there is nothing to ask consent for. */
+function policy() {
+  const prompts = interactionPolicy.base();
+  prompts.remove('consent');
+  return prompts;
+}
+
+async function findAccount(app: App, id: string) {
+  const user = await app.db.read(nowhere, (tx) =>
+    tx.maybe(sql`select from identity.app_user where id = ${id} and status = 'active'`),
+  );
+  return user && { accountId: id, claims: async () => ({ sub: id }) };
+}
+
+/** Each authorisation gets a grant of its own, so that a replay in one tab does not end the others. */
+async function newGrant({ oidc }: Context) {
+  const accountId = oidc.session.accountId;
+  if (!accountId) return undefined;
+  const grant = new oidc.provider.Grant({ accountId, clientId: oidc.client.clientId });
+  grant.addOIDCScope(defaultScope);
+  await grant.save();
+  return grant;
+}
+
+/** Ends two hours after its last use, and twelve hours after the sign-in in any case. */
+function sessionSeconds(_context: Context, session: Session): number {
+  const age = session.loginTs ? Math.floor(Date.now() / 1000) - session.loginTs : 0;
+  return Math.max(1, Math.min(sessionIdleSeconds, sessionMaximumSeconds - age));
+}
+
+/** Remembers the device of a sign-in by password, for organisations that let a known device sign in by itself. */
+function afterCodeExchange(app: App) {
+  return async (context: Context, next: () => Promise<void>): Promise<void> => {
+    await next();
+    const code = context.oidc?.route === 'token' ? context.oidc.entities.AuthorizationCode : undefined;
+    if (!code || context.status !== 200) return;
+    const device = context.oidc.body?.['deviceIdentifierId'];
+    const cookie = cookieOf(context.req.headers.cookie, 'laurel_device');
+    await app.db.transact(nowhere, async (tx) => {
+      if (typeof device === 'string' && cookie) await enrolDevice(tx, { userId: code.accountId, device, cookie, at: new Date((code.authTime ?? 0) * 1000) });
+      await writeAuthEvent(tx, { kind: 'token', userId: code.accountId, clientId: code.clientId, ip: exchange.getStore()?.ip });
+    });
+  };
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import { sql, type Database, type Tx } from '../../../kit/server/db.ts';
+import { nowhere } from './oauth-adapter.ts';
+
+/** Tries that cost no waiting, per quarter of an hour without a failure; then 2, 4, 8 … seconds, up to the longest. */
+const limits = {
+  pair: { free: 3, longestSeconds: 300 },
+  account: { free: 5, longestSeconds: 300 },
+  ip: { free: 20, longestSeconds: 300 },
+  device: { free: 5, longestSeconds: 300 },
+} as const;
+type Kind = keyof typeof limits;
+export type ThrottleKey = { readonly kind: Kind; readonly hash: Buffer };
+
+class Blocked extends Error {}
+
+export function throttleKey(kind: Kind, ...parts: string[]): ThrottleKey {
+  return { kind, hash: createHash('sha256').update([kind, ...parts].join('\n')).digest() };
+}
+
+/**
+ * Counts a try before it is made, so that many at once cannot slip through together; `succeeded` takes it back.
+ * Returns the seconds to wait when one of the keys is blocked (then nothing is counted), or null to go on.
+ */
+export async function countTry(db: Database, keys: readonly ThrottleKey[]): Promise<number | null> {
+  // In one order everywhere, or two tries with crossed keys would wait for each other.
+  const sorted = keys.toSorted((a, b) => a.hash.compare(b.hash));
+  try {
+    await db.transact(nowhere, async (tx) => {
+      const counted = await Promise.all(sorted.map((key) => count(tx, key)));
+      if (counted.includes(0)) throw new Blocked();
+    });
+    return null;
+  } catch (error) {
+    if (!(error instanceof Blocked)) throw error;
+    return db.read(nowhere, (tx) => secondsToWait(tx, sorted));
+  }
+}
+
+function count(tx: Tx, { kind, hash }: ThrottleKey): Promise<number> {
+  const { free, longestSeconds } = limits[kind];
+  const failures = sql`case when t.at < now() - interval '15 minutes' then 1 else t.failures + 1 end`;
+  return tx.run(sql`
+    insert into identity.throttle as t (key, failures, blocked_until) values (${hash}, 1, now())
+    on conflict (key) do update set failures = ${failures}, at = now(),
+      blocked_until = now() + case when ${failures} <= ${free}::int then interval '0'
+        else make_interval(secs => least(${longestSeconds}::int, 2.0 ^ least(20, ${failures} - ${free}::int))) end
+    where t.blocked_until <= now()`);
+}
+
+async function secondsToWait(tx: Tx, keys: readonly ThrottleKey[]): Promise<number> {
+  const { seconds } = await tx.one(sql<{ seconds: number | null }>`
+    select ceil(extract(epoch from max(blocked_until) - now()))::int as seconds from identity.throttle
+    where key = any(${keys.map((key) => key.hash)}::bytea[])`);
+  return Math.max(1, seconds ?? 1);
+}
+
+/** After a success: the account and the pair start afresh; the address, which others share, gets its try back. */
+export async function succeeded(tx: Tx, keys: readonly ThrottleKey[]): Promise<void> {
+  for (const { kind, hash } of keys.toSorted((a, b) => a.hash.compare(b.hash))) {
+    await tx.run(
+      kind === 'ip'
+        ? sql`update identity.throttle set failures = greatest(0, failures - 1), blocked_until = now() where key = ${hash}`
+        : sql`delete from identity.throttle where key = ${hash}`,
+    );
+  }
+}

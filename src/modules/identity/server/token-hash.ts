@@ -1,0 +1,11 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** How a code, token, session or grant is found: its value is nowhere in the database. */
+export function hashOf(model: string, value: string): Buffer {
+  return createHash('sha256').update(`${model}:${value}`).digest();
+}
+
+/** 256 random bits. */
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
