@@ -1,0 +1,137 @@
+import { sql, type Tx } from '../../../kit/server/db.ts';
+import { digestSql } from './ledger.close.ts';
+
+/** Violations listed per check; one is enough to fail, more help to find the cause. */
+const maximumListed = 20;
+
+type Check = { name: string; find: (tx: Tx) => ReturnType<typeof sql<{ what: string }>> };
+
+const signs = sql`n, bmp, amp, pmp, gcp, merit`;
+const entrySums = sql`count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp, sum(merit) as merit`;
+const sums = sql`sum(n) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp, sum(merit) as merit`;
+
+/** The entries that the totals must contain: those of postings that are not in the tail. */
+const folded = (tx: Tx) => sql`entry where org_id = ${tx.orgId}
+  and posting_id not in (select posting_id from posting_tail where org_id = ${tx.orgId})`;
+
+/** SQL of the rows that stand in one of two queries and not in the other. */
+function difference(kept: ReturnType<typeof sql>, expected: ReturnType<typeof sql>) {
+  return sql<{ what: string }>`
+    with kept as (${kept}), expected as (${expected})
+    select 'kept ' || k::text as what from (select * from kept except all select * from expected) k
+    union all
+    select 'expected ' || e::text from (select * from expected except all select * from kept) e`;
+}
+
+const checks: readonly Check[] = [
+  {
+    name: 'I1 a member total is the sum of its entries',
+    find: (tx) =>
+      difference(
+        sql`select period, member_id, ${signs} from member_total where org_id = ${tx.orgId}`,
+        sql`select period, member_id, ${entrySums} from ${folded(tx)} and period > 0 group by period, member_id
+          union all select 0, member_id, ${entrySums} from ${folded(tx)} group by member_id`,
+      ),
+  },
+  {
+    name: 'I2 the organisation’s month is the sum of its members',
+    find: (tx) =>
+      difference(
+        sql`select period, ${signs} from ledger_month where org_id = ${tx.orgId}`,
+        sql`select period, ${sums} from member_total where org_id = ${tx.orgId} group by period`,
+      ),
+  },
+  {
+    name: 'I2 a vector is the sum of all entries to its month’s end',
+    find: (tx) =>
+      difference(
+        sql`select period, unit_id, member_id, ${signs} from member_cumulative where org_id = ${tx.orgId}`,
+        sql`select v.period, e.unit_id, e.member_id, ${entrySums}
+          from (select * from ${folded(tx)}) e join ledger_month v on v.org_id = e.org_id
+            and (v.period = e.period or (e.period > 0 and v.period > e.period))
+          group by v.period, e.unit_id, e.member_id`,
+      ),
+  },
+  {
+    name: 'I2 the histogram counts the shown members',
+    find: (tx) =>
+      difference(
+        sql`select period, level, score, n::bigint from rank_hist where org_id = ${tx.orgId}`,
+        sql`select period, level::smallint, key, count(*)
+          from member_total cross join lateral (values (0, merit), (1, merit >> 8)) as l(level, key)
+          where org_id = ${tx.orgId} and shown group by period, level, key`,
+      ),
+  },
+  {
+    name: 'I2 open months and cumulative show whom the ledger shows, closed ones whom they showed',
+    find: (tx) => sql<{ what: string }>`
+      select t::text as what from member_total t
+      join ledger_member m on m.org_id = t.org_id and m.member_id = t.member_id
+      where t.org_id = ${tx.orgId} and (t.member_no is distinct from m.member_no or t.shown <> case
+        when exists (select from period_snapshot s where s.org_id = t.org_id and s.period = t.period)
+        then not exists (select from period_hidden h
+          where h.org_id = t.org_id and h.period = t.period and h.member_id = t.member_id)
+        else m.shown end)`,
+  },
+  {
+    name: 'I3 a reversal is the opposite of what it reverses',
+    find: (tx) =>
+      difference(
+        sql`select r.id, e.member_id, e.unit_id, e.event_id, e.bmp, e.amp, e.pmp, e.gcp, e.merit
+          from posting r join entry e on e.org_id = r.org_id and e.posting_id = r.id
+          where r.org_id = ${tx.orgId} and r.reverses is not null`,
+        sql`select r.id, e.member_id, e.unit_id, e.event_id, -e.bmp, -e.amp, -e.pmp, -e.gcp, -e.merit
+          from posting r join entry e on e.org_id = r.org_id and e.posting_id = r.reverses
+          where r.org_id = ${tx.orgId}`,
+      ),
+  },
+  {
+    name: 'I3 only what undoes reverses, at most once, and in the same record',
+    find: (tx) => sql<{ what: string }>`
+      select r::text as what from posting r left join posting o on o.org_id = r.org_id and o.id = r.reverses
+      where r.org_id = ${tx.orgId} and (
+        (r.reverses is not null and (r.kind not in ('nullify', 'restore') or o.record_id <> r.record_id))
+        or (select count(*) from posting x where x.org_id = r.org_id and x.reverses = r.id) > 1)`,
+  },
+  {
+    name: 'I3 postings and entries belong together',
+    find: (tx) => sql<{ what: string }>`
+      select coalesce('posting ' || p.id, 'entry of ' || e.posting_id) as what
+      from (select * from posting where org_id = ${tx.orgId}) p
+      full join (select * from entry where org_id = ${tx.orgId}) e on e.posting_id = p.id
+      where p.id is null or e.posting_id is null or e.record_id <> p.record_id or e.book_date <> p.book_date
+        or e.period not in (0, extract(year from p.book_date) * 100 + extract(month from p.book_date))
+        or (p.kind = 'start' and e.period <> 0)
+      union all
+      select 'tail ' || q.posting_id from posting_tail q
+      where q.org_id = ${tx.orgId}
+        and not exists (select from posting p where p.org_id = q.org_id and p.id = q.posting_id)`,
+  },
+];
+
+/**
+ * What the ledger promises of the transaction's organisation, as a list of violations: empty when all is well. Each
+ * check is one statement, so it sees one moment. Reads every entry: for tests and the nightly check.
+ */
+export async function ledgerInvariants(tx: Tx): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name, find } of checks) {
+    const rows = await tx.all(sql<{ what: string }>`select what from (${find(tx)}) violation limit ${maximumListed}`);
+    found.push(...rows.map(({ what }) => `${name}: ${what}`));
+  }
+  return [...found, ...(await closedMonthsChanged(tx))];
+}
+
+/** I14, I2: a closed month still has the entries that it was closed with. */
+async function closedMonthsChanged(tx: Tx): Promise<string[]> {
+  const closed = await tx.all(sql<{ period: number }>`
+    select period from period_snapshot where org_id = ${tx.orgId} order by period`);
+  const found: string[] = [];
+  for (const { period } of closed) {
+    const kept = sql`select entries, members, bmp, amp, pmp, gcp, merit, digest
+      from period_snapshot where org_id = ${tx.orgId} and period = ${period}`;
+    const rows = await tx.all(difference(kept, digestSql(tx, period)));
+    found.push(...rows.map(({ what }) => `I14 nothing is booked into the closed month ${period}: ${what}`));
+  }
+  return found;
+}

@@ -1,0 +1,157 @@
+import { sql, type Tx } from '../../../kit/server/db.ts';
+import { Board, type Standing } from './ledger.board.ts';
+
+export type TieRule = 'competition' | 'dense' | 'row';
+export type Ranked = Standing & { rankNum: number };
+
+const standingColumns = sql`member_id as "memberId", member_no as "memberNo", n, bmp, amp, pmp, gcp, merit`;
+
+/** Higher merit first; inside a tie by number, then id, in the order of PostgreSQL's "C" collation. */
+function byPlace(a: Standing, b: Standing): number {
+  return (
+    b.merit - a.merit ||
+    Buffer.compare(Buffer.from(a.memberNo), Buffer.from(b.memberNo)) ||
+    (a.memberId < b.memberId ? -1 : 1)
+  );
+}
+
+/**
+ * A page of the comprehensive ranking of a month, or of the cumulative one (period 0), over the whole organisation.
+ * Two short reads of the histogram find the page's scores, whatever its number; then its rows are read by index.
+ * Needs a read transaction: all its queries must see one snapshot.
+ */
+export async function rankPage(
+  tx: Tx,
+  { period, tieRule, offset, size }: { period: number; tieRule: TieRule; offset: number; size: number },
+): Promise<{ rows: Ranked[]; total: number }> {
+  const board = await Board.load(tx, period);
+  const range = await board.range(offset, size);
+  if (!range) return { rows: [], total: board.size };
+  const inRange = board.changed.filter(({ merit }) => merit <= range.high && merit >= range.low);
+  // Of the members that the tail leaves alone, those that can stand on the page: each of the tail shifts by one place.
+  const place = offset - range.above;
+  const from = Math.max(0, place - inRange.length);
+  const folded = await tx.all(sql<Standing>`
+    select ${standingColumns} from member_total t
+    join (select member_id from member_total
+      where org_id = ${tx.orgId} and period = ${period} and shown and merit between ${range.low} and ${range.high}
+        and member_id <> all(${board.changed.map(({ memberId }) => memberId)}::uuid[])
+      order by merit desc, member_no, member_id
+      limit ${place + size - from} offset ${from}) page using (member_id)
+    where t.org_id = ${tx.orgId} and t.period = ${period}`);
+  const merged = [...folded, ...inRange].toSorted(byPlace).slice(place - from, place - from + size);
+  return { rows: await numbered(board, merged, tieRule, offset), total: board.size };
+}
+
+async function numbered(
+  board: Board,
+  rows: readonly Standing[],
+  tieRule: TieRule,
+  offset: number,
+): Promise<Ranked[]> {
+  if (rows.length === 0) return [];
+  if (tieRule === 'row') return rows.map((row, index) => ({ ...row, rankNum: offset + index + 1 }));
+  const scores = rows.map(({ merit }) => merit);
+  const above = tieRule === 'dense' ? await board.distinctAbove(scores) : await board.above(scores);
+  return rows.map((row) => ({ ...row, rankNum: (above.get(row.merit) ?? 0) + 1 }));
+}
+
+/** Some members' totals of a period, tail included; hidden ones too. Members without entries are missing. */
+export async function standingsOf(
+  tx: Tx,
+  board: Board,
+  memberIds: readonly string[],
+): Promise<Map<string, Standing>> {
+  const folded = await tx.all(sql<Standing>`
+    select ${standingColumns} from member_total
+    where org_id = ${tx.orgId} and period = ${board.period} and member_id = any(${[...memberIds]}::uuid[])`);
+  const standings = new Map(folded.map((standing) => [standing.memberId, standing]));
+  const wanted = new Set(memberIds);
+  for (const standing of [...board.changed, ...board.hiddenChanged])
+    if (wanted.has(standing.memberId)) standings.set(standing.memberId, standing);
+  return standings;
+}
+
+/** The rank that some members have in a period, by the competition or dense rule, hidden or not. */
+export async function ranksOf(
+  tx: Tx,
+  period: number,
+  memberIds: readonly string[],
+  tieRule: TieRule,
+): Promise<Map<string, Ranked>> {
+  const board = await Board.load(tx, period);
+  const standings = [...(await standingsOf(tx, board, memberIds)).values()];
+  const ranked = await numbered(board, standings, tieRule === 'dense' ? 'dense' : 'competition', 0);
+  return new Map(ranked.map((row) => [row.memberId, row]));
+}
+
+export type OwnRank = {
+  /** Null while the member has no entry in the period. */
+  own: Ranked | null;
+  /** Tenths to the next higher score; null at the top. */
+  toNext: number | null;
+  /** Up to two before and two after, in the order of the list; the member itself is not among them. */
+  before: Ranked[];
+  after: Ranked[];
+  total: number;
+};
+
+const neighbours = 2;
+
+/** One member's own rank in a month or cumulative (period 0), with who stands next to it. */
+export async function ownRank(tx: Tx, period: number, memberId: string, tieRule: TieRule): Promise<OwnRank> {
+  const board = await Board.load(tx, period);
+  const own = (await standingsOf(tx, board, [memberId])).get(memberId);
+  if (!own) return { own: null, toNext: null, before: [], after: [], total: board.size };
+  const [next, before, after, above] = await Promise.all([
+    board.nextScore(own.merit),
+    foldedBeside(tx, board, own, 'before'),
+    foldedBeside(tx, board, own, 'after'),
+    board.above([own.merit]),
+  ]);
+  const changed = board.changed.filter((standing) => standing.memberId !== memberId);
+  const ahead = changed.filter((standing) => byPlace(standing, own) < 0);
+  const behind = changed.filter((standing) => byPlace(standing, own) > 0);
+  const beforeRows = [...before, ...ahead].toSorted(byPlace).slice(-neighbours);
+  const afterRows = [...after, ...behind].toSorted(byPlace).slice(0, neighbours);
+  const rows = [...beforeRows, own, ...afterRows];
+  const offset = tieRule === 'row' ? await placeOf(tx, board, own, above.get(own.merit) ?? 0) : 0;
+  const ranked = await numbered(board, rows, tieRule, offset - beforeRows.length);
+  return {
+    own: ranked[beforeRows.length] ?? null,
+    toNext: next === null ? null : next - own.merit,
+    before: ranked.slice(0, beforeRows.length),
+    after: ranked.slice(beforeRows.length + 1),
+    total: board.size,
+  };
+}
+
+/** The nearest members in the list's order on one side, of those that the tail leaves alone. */
+function foldedBeside(tx: Tx, board: Board, own: Standing, side: 'before' | 'after'): Promise<Standing[]> {
+  const [than, order, reverse] =
+    side === 'before' ? [sql`<`, sql`desc`, sql`asc`] : [sql`>`, sql`asc`, sql`desc`];
+  const better = side === 'before' ? sql`>` : sql`<`;
+  const changed = [...board.changed.map(({ memberId }) => memberId), own.memberId];
+  const others = sql`org_id = ${tx.orgId} and period = ${board.period} and shown
+    and member_id <> all(${changed}::uuid[])`;
+  return tx.all(sql<Standing>`
+    (select ${standingColumns} from member_total
+     where ${others} and merit = ${own.merit} and (member_no, member_id) ${than} (${own.memberNo}, ${own.memberId}::uuid)
+     order by member_no ${order}, member_id ${order} limit ${neighbours})
+    union all
+    (select ${standingColumns} from member_total
+     where ${others} and merit ${better} ${own.merit}
+     order by merit ${reverse}, member_no ${order}, member_id ${order} limit ${neighbours})`);
+}
+
+/** A member's place in the list, from 0: those above, and those of its own score who come first by number. */
+async function placeOf(tx: Tx, board: Board, own: Standing, above: number): Promise<number> {
+  const changed = [...board.changed.map(({ memberId }) => memberId), own.memberId];
+  const { n } = await tx.one(sql<{ n: number }>`
+    select count(*) as n from member_total
+    where org_id = ${tx.orgId} and period = ${board.period} and shown and merit = ${own.merit}
+      and (member_no, member_id) < (${own.memberNo}, ${own.memberId}::uuid)
+      and member_id <> all(${changed}::uuid[])`);
+  const tied = board.changed.filter((other) => other.merit === own.merit && byPlace(other, own) < 0);
+  return above + n + tied.length;
+}

@@ -1,0 +1,93 @@
+import { firstDayOf, lastDayOf } from '../../../kit/contract/format.ts';
+import { sql, type Tx } from '../../../kit/server/db.ts';
+import { learnMembers, openMonth } from './ledger.fold.ts';
+import { lockFold } from './ledger.visibility.ts';
+
+const sums = sql`count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp, sum(merit) as merit`;
+
+/**
+ * Makes the organisation's totals anew from its entries, the tail included, in the caller's transaction. Gives what
+ * folding them one by one gave; readers see the old totals or the new, never none. Posting goes on meanwhile: what is
+ * posted after the tail was emptied keeps its place there, and `folded` leaves it out.
+ */
+export async function rebuild(tx: Tx): Promise<void> {
+  await tx.run(sql`set local statement_timeout = '1h'`);
+  await lockFold(tx);
+  for (const table of ['posting_tail', 'member_total', 'member_cumulative', 'rank_hist', 'ledger_month'])
+    await tx.run(sql`delete from ${sql.table(table)} where org_id = ${tx.orgId}`);
+  await meetEverybody(tx);
+  await rebuildTotals(tx);
+  await rebuildVectors(tx);
+  await rebuildHistogram(tx);
+  await tx.run(sql`update fold_state set folded_at = laurel_now() where org_id = ${tx.orgId}`);
+}
+
+/** Entries that the totals contain: those of postings that are not in the tail. */
+function folded(tx: Tx) {
+  return sql`entry where org_id = ${tx.orgId}
+    and posting_id not in (select posting_id from posting_tail where org_id = ${tx.orgId})`;
+}
+
+async function meetEverybody(tx: Tx): Promise<void> {
+  const unknown = await tx.all(sql<{ id: string }>`
+    select distinct e.member_id as id from entry e
+    where e.org_id = ${tx.orgId} and not exists (select from ledger_member m
+      where m.org_id = ${tx.orgId} and m.member_id = e.member_id and m.member_no is not null)`);
+  await learnMembers(
+    tx,
+    unknown.map(({ id }) => id),
+  );
+}
+
+async function rebuildTotals(tx: Tx): Promise<void> {
+  await tx.run(sql`
+    insert into member_total (org_id, period, member_id, member_no, shown, n, bmp, amp, pmp, gcp, merit)
+    select ${tx.orgId}, t.period, t.member_id, m.member_no,
+      case when exists (select from period_snapshot c where c.org_id = ${tx.orgId} and c.period = t.period)
+        then not exists (select from period_hidden h
+          where h.org_id = ${tx.orgId} and h.period = t.period and h.member_id = t.member_id)
+        else m.shown end,
+      t.n, t.bmp, t.amp, t.pmp, t.gcp, t.merit
+    from (
+      select period, member_id, ${sums} from ${folded(tx)} and period > 0 group by period, member_id
+      union all
+      select 0, member_id, ${sums} from ${folded(tx)} group by member_id
+    ) t join ledger_member m on m.org_id = ${tx.orgId} and m.member_id = t.member_id
+    order by t.period, t.member_id`);
+}
+
+/** Month by month, oldest first: each carries the vector before it forward and adds its own entries. */
+async function rebuildVectors(tx: Tx): Promise<void> {
+  const months = await tx.all(sql<{ period: number }>`
+    select distinct period from member_total where org_id = ${tx.orgId} order by period`);
+  for (const { period } of months) {
+    await openMonth(tx, period);
+    const days =
+      period === 0
+        ? sql``
+        : sql`and book_date between ${firstDayOf(period)}::date and ${lastDayOf(period)}::date`;
+    await tx.run(sql`
+      insert into member_cumulative as t (org_id, period, unit_id, member_id, n, bmp, amp, pmp, gcp, merit)
+      select ${tx.orgId}, ${period}::int, unit_id, member_id, ${sums}
+      from ${folded(tx)} and period = ${period} ${days}
+      group by unit_id, member_id order by unit_id, member_id
+      on conflict (org_id, period, unit_id, member_id) do update set n = t.n + excluded.n, bmp = t.bmp + excluded.bmp,
+        amp = t.amp + excluded.amp, pmp = t.pmp + excluded.pmp, gcp = t.gcp + excluded.gcp,
+        merit = t.merit + excluded.merit`);
+  }
+  await tx.run(sql`
+    update ledger_month m set n = s.n, bmp = s.bmp, amp = s.amp, pmp = s.pmp, gcp = s.gcp, merit = s.merit
+    from (select period, sum(n) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp,
+        sum(merit) as merit
+      from member_total where org_id = ${tx.orgId} group by period) s
+    where m.org_id = ${tx.orgId} and m.period = s.period`);
+}
+
+async function rebuildHistogram(tx: Tx): Promise<void> {
+  await tx.run(sql`
+    insert into rank_hist (org_id, period, level, score, n)
+    select ${tx.orgId}, period, level, key, count(*)
+    from member_total cross join lateral (values (0, merit), (1, merit >> 8)) as l(level, key)
+    where org_id = ${tx.orgId} and shown
+    group by period, level, key order by period, level, key`);
+}

@@ -1,0 +1,120 @@
+import { monthOf } from '../../../kit/contract/format.ts';
+import { sql } from '../../../kit/server/db.ts';
+import type { App } from '../../../kit/server/module.ts';
+import { closeMonths } from './ledger.close.ts';
+import { foldBatch } from './ledger.fold.ts';
+import { onPosting } from './ledger.wake.ts';
+
+/** Postings per transaction: larger batches fold faster, smaller ones hold the fold lock for less long. */
+const batchSize = 1_000;
+/** How soon a tail is found that another process wrote, or that a crash left. */
+const pollMs = 1_000;
+/** How soon after its closing day a month is closed, at the latest. */
+const closeEveryMs = 10 * 60_000;
+/** Organisations with a tail per look; the next look finds the others. */
+const maximumOrganisations = 500;
+
+/** Folds tails and closes months in the background, in any number of processes: the fold lock makes them take turns. */
+export class FoldWorker {
+  readonly #app: App;
+  readonly #waiting = new Set<string>();
+  #running: Promise<void> | null = null;
+  #stopped = false;
+  #timers: NodeJS.Timeout[] = [];
+  #forget: () => void = () => {};
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  start(): void {
+    this.#forget = onPosting((orgId) => this.#wake([orgId]));
+    this.#timers = [
+      setInterval(() => void this.#look(), pollMs),
+      setInterval(() => void this.#close(), closeEveryMs),
+    ];
+    void this.#look();
+    void this.#close();
+  }
+
+  /** Ends after the batch that is under way. */
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    this.#forget();
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#running;
+  }
+
+  #wake(orgIds: readonly string[]): void {
+    if (this.#stopped) return;
+    for (const orgId of orgIds) this.#waiting.add(orgId);
+    this.#running ??= this.#work().finally(() => {
+      this.#running = null;
+    });
+  }
+
+  async #work(): Promise<void> {
+    // The commit that woke us may be one of many in the same moment: let them gather into one batch.
+    await new Promise((resolve) => setImmediate(resolve));
+    for (const orgId of this.#waiting) {
+      this.#waiting.delete(orgId);
+      await this.#guarded(() => this.#foldOrganisation(orgId));
+      if (this.#stopped) return;
+    }
+  }
+
+  async #foldOrganisation(orgId: string): Promise<void> {
+    while (!this.#stopped && (await foldOnce(this.#app, orgId, batchSize)) === batchSize);
+  }
+
+  async #look(): Promise<void> {
+    if (this.#running) return;
+    await this.#guarded(async () => {
+      // The loose scan steps from organisation to organisation instead of reading every row of a long tail.
+      const found = await this.#app.db.job((tx) =>
+        tx.all(sql<{ orgId: string }>`
+          with recursive step as (
+            (select org_id, 1 as n from posting_tail order by org_id limit 1)
+            union all
+            select (select q.org_id from posting_tail q where q.org_id > s.org_id order by q.org_id limit 1), s.n + 1
+            from step s where s.org_id is not null and s.n < ${maximumOrganisations}
+          ) select org_id as "orgId" from step where org_id is not null`),
+      );
+      if (found.length > 0) this.#wake(found.map(({ orgId }) => orgId));
+    });
+  }
+
+  async #close(): Promise<void> {
+    await this.#guarded(async () => {
+      const thisMonth = monthOf(new Date(this.#app.db.clock.now ?? Date.now()).toISOString().slice(0, 10));
+      const open = await this.#app.db.job((tx) =>
+        tx.all(sql<{ orgId: string }>`
+          select distinct m.org_id as "orgId" from ledger_month m
+          where m.period > 0 and m.period < ${thisMonth} and not exists (
+            select from period_snapshot s where s.org_id = m.org_id and s.period = m.period)`),
+      );
+      for (const { orgId } of open) {
+        if (this.#stopped) return;
+        await this.#guarded(() => this.#app.db.transact({ orgId, userId: null }, closeMonths));
+      }
+    });
+  }
+
+  /** A failed look or fold is logged and tried again at the next tick: the tail is still there. */
+  async #guarded(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!this.#stopped) this.#app.log.warn({ err: error }, 'folding the ledger failed; it goes on at the next tick');
+    }
+  }
+}
+
+/** Folds one batch of an organisation; 0 when there is nothing, or another process is at it. */
+export function foldOnce({ db }: Pick<App, 'db'>, orgId: string, limit: number): Promise<number> {
+  return db.transact({ orgId, userId: null }, async (tx) => {
+    await tx.run(sql`insert into fold_state (org_id) values (${orgId}) on conflict do nothing`);
+    const mine = await tx.maybe(sql`select 1 from fold_state where org_id = ${orgId} for update skip locked`);
+    return mine ? foldBatch(tx, limit) : 0;
+  });
+}
