@@ -120,7 +120,7 @@ function main(): void {
     block(':root', { ...LIGHT, ...toneTokens(false), 'on-accent': '#ffffff', ...accentTokens(STYLE_SEEDS.group_1, false) }),
     block('html[data-dark]', { ...DARK, ...toneTokens(true), ...accentTokens(STYLE_SEEDS.group_1, true) }),
     'html{color-scheme:light}html[data-dark]{color-scheme:dark}',
-    block(':root', { row: '28px', control: '28px', 'cell-x': '8px', 'text-size': '13px' }),
+    block(':root', { row: '30px', control: '28px', 'cell-x': '8px', 'text-size': '13px' }),
     block("html[data-density='comfortable']", { row: '40px', control: '32px', 'cell-x': '12px', 'text-size': '14px' }),
   ];
   for (const [style, seed] of Object.entries(STYLE_SEEDS).slice(1)) {

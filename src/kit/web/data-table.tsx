@@ -99,7 +99,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <SkeletonRows columns={placed} count={props.skeletonRows ?? 20} select={onSelection !== undefined} actions={hasActions} />
         ) : rows.length > VIRTUAL_FROM ? (
           <Suspense>
-            <VirtualBody scroller={scroller} count={rows.length} render={(index) => row(rows[index] as Row, index)} />
+            <VirtualBody
+              scroller={scroller}
+              count={rows.length}
+              columns={placed.length + (onSelection ? 1 : 0) + (hasActions ? 1 : 0)}
+              render={(index) => row(rows[index] as Row, index)}
+            />
           </Suspense>
         ) : (
           <tbody>{rows.map(row)}</tbody>

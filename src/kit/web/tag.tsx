@@ -54,13 +54,23 @@ export function Badge({ count, label }: { count: number; label?: string }) {
   );
 }
 
-/** A person's picture, or the last two characters of a Chinese name and the first letters of others. */
+/** A picture, or else the last two characters of a Chinese name and the first letters of others; one when small. */
 export function Avatar({ name, url, size = 24 }: { name: string; url?: string | null; size?: number }) {
-  const style = { width: size, height: size, fontSize: Math.round(size * 0.42) };
+  const style = { width: size, height: size, fontSize: Math.round(size * (size < 28 ? 0.56 : 0.4)) };
   if (url) return <img className="k-avatar" src={url} alt="" style={style} loading="lazy" />;
   return (
     <span className={`k-avatar k-avatar-${hueOf(name)}`} style={style} aria-hidden="true">
-      {initialsOf(name)}
+      {size < 28 ? smallInitialOf(name) : initialsOf(name)}
+    </span>
+  );
+}
+
+/** A picture with its name, in one line, as lists show people. */
+export function Named({ name, url, size = 20 }: { name: string; url?: string | null; size?: number }) {
+  return (
+    <span className="k-named">
+      <Avatar name={name} url={url ?? null} size={size} />
+      <span className="k-ellipsis">{name}</span>
     </span>
   );
 }
@@ -71,5 +81,7 @@ export function initialsOf(name: string): string {
   const words = trimmed.split(/\s+/);
   return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase();
 }
+
+const smallInitialOf = (name: string): string => [...name.trim()].at(/\p{Script=Han}/u.test(name) ? -1 : 0)?.toUpperCase() ?? '';
 
 const hueOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 5;

@@ -1,0 +1,157 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
+import { Spinner } from './feedback.tsx';
+import { IconSearch } from './icons.tsx';
+import { useKitText } from './kit-text.tsx';
+import { useSearch } from './use-search.ts';
+import './pickers.css';
+
+export interface Command {
+  id: string;
+  label: string;
+  hint?: string;
+  icon?: ReactNode;
+  shortcut?: string;
+  run: () => void;
+}
+
+/** Where commands come from: screens at once, people and records from the server. */
+export interface CommandSource {
+  id: string;
+  title: string;
+  find: (term: string, signal: AbortSignal) => Promise<readonly Command[]> | readonly Command[];
+}
+
+/** Ctrl+K opens, and closes again. */
+export function usePaletteKey(toggle: () => void): void {
+  const latest = useRef(toggle);
+  latest.current = toggle;
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent | globalThis.KeyboardEvent): void {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      latest.current();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+export interface CommandPaletteProps {
+  open: boolean;
+  onClose: () => void;
+  sources: readonly CommandSource[];
+}
+
+/** Finds screens, people, records and acts in one box, by keyboard alone when one likes. */
+export function CommandPalette({ open, onClose, sources }: CommandPaletteProps) {
+  const { palette: words } = useKitText();
+  return (
+    <Dialog open={open} onClose={onClose} title={words.title} look="palette" hideHeader>
+      <PaletteBody onClose={onClose} sources={sources} />
+    </Dialog>
+  );
+}
+
+interface Group {
+  source: CommandSource;
+  commands: readonly Command[];
+}
+
+function PaletteBody({ onClose, sources }: Omit<CommandPaletteProps, 'open'>) {
+  const { palette: words } = useKitText();
+  const [typed, setTyped] = useState('');
+  const [active, setActive] = useState(0);
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const term = typed.trim();
+  const { items: groups, state } = useSearch<Group>(term, (wanted, signal) => findIn(sources, wanted, signal));
+  const commands = groups.flatMap((group) => group.commands);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  function run(command: Command): void {
+    onClose();
+    command.run();
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const command = commands[active];
+    if (event.nativeEvent.isComposing) return;
+    if (step && commands.length > 0) setActive((active + step + commands.length) % commands.length);
+    else if (event.key === 'Enter' && command) run(command);
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <div className="k-palette">
+      <label className="k-palette-box">
+        <IconSearch />
+        <span className="k-hidden">{words.title}</span>
+        <input
+          role="combobox"
+          aria-expanded={commands.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={commands[active] ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          placeholder={words.placeholder}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {state === 'busy' && <Spinner />}
+      </label>
+      <div ref={list} id={listId} role="listbox" aria-label={words.title} className="k-palette-list">
+        {groups.map((group) => (
+          <div key={group.source.id} role="group" aria-label={group.source.title}>
+            <p className="k-picker-group" aria-hidden="true">
+              {group.source.title}
+            </p>
+            {group.commands.map((command) => {
+              const index = commands.indexOf(command);
+              return (
+                <div
+                  key={command.id}
+                  id={`${listId}-${index}`}
+                  role="option"
+                  aria-selected={index === active}
+                  className={`k-option${index === active ? ' k-active' : ''}`}
+                  onPointerMove={() => setActive(index)}
+                  onClick={() => run(command)}
+                >
+                  {command.icon && <span className="k-menu-icon">{command.icon}</span>}
+                  <span className="k-ellipsis">{command.label}</span>
+                  <span className="k-option-hint k-ellipsis">{command.hint}</span>
+                  {command.shortcut && <kbd>{command.shortcut}</kbd>}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      {commands.length === 0 && state === 'done' && (
+        <p role="status" className="k-palette-none">
+          {term === '' ? words.start : words.empty}
+        </p>
+      )}
+      <p className="k-palette-keys" aria-hidden="true">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {words.move} <kbd>Enter</kbd> {words.open} <kbd>Esc</kbd> {words.close}
+      </p>
+    </div>
+  );
+}
+
+/** Asks every source; one that fails leaves the others their answers. */
+async function findIn(sources: readonly CommandSource[], term: string, signal: AbortSignal): Promise<Group[]> {
+  const answers = await Promise.allSettled(sources.map(async (source) => source.find(term, signal)));
+  return sources.flatMap((source, index) => {
+    const answer = answers[index];
+    return answer?.status === 'fulfilled' && answer.value.length > 0 ? [{ source, commands: answer.value }] : [];
+  });
+}

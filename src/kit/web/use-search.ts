@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react';
+
+export interface SearchState<T> {
+  items: readonly T[];
+  state: 'idle' | 'busy' | 'done' | 'failed';
+}
+
+const PAUSE_MS = 150;
+
+/**
+ * Answers of an asynchronous search while one types: after a pause, with older questions cancelled, so that a slow
+ * answer never replaces a newer one. The former answers stay until the next come. `term` null stops it.
+ */
+export function useSearch<T>(
+  term: string | null,
+  search: (term: string, signal: AbortSignal) => Promise<readonly T[]>,
+): SearchState<T> {
+  const [result, setResult] = useState<SearchState<T>>({ items: [], state: 'idle' });
+  useEffect(() => {
+    if (term === null) return setResult({ items: [], state: 'idle' });
+    const control = new AbortController();
+    const timer = setTimeout(
+      async () => {
+        setResult((before) => ({ ...before, state: 'busy' }));
+        try {
+          const items = await search(term, control.signal);
+          if (!control.signal.aborted) setResult({ items, state: 'done' });
+        } catch {
+          if (!control.signal.aborted) setResult({ items: [], state: 'failed' });
+        }
+      },
+      term === '' ? 0 : PAUSE_MS,
+    );
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+    // `search` is usually written in place; a new function of the same meaning must not ask again.
+  }, [term]);
+  return result;
+}
