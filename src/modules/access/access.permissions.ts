@@ -20,8 +20,18 @@ type Entry = readonly [id: string, parentId: string | null, type: 1 | 2, names: 
 
 const meritPoints: Entry[] = [
   ['MERITPOINT001', null, 1, ['积分录入', 'Merit entry', 'Registro de puntos', 'Kemasukan merit']],
-  ['MERITPOINT001001', 'MERITPOINT001', 2, ['录入并提交', 'Enter and submit', 'Registrar y enviar', 'Masuk dan hantar']],
-  ['MERITPOINT001002', 'MERITPOINT001', 2, ['查看全部记录', 'See all entries', 'Ver todos los registros', 'Lihat semua rekod']],
+  [
+    'MERITPOINT001001',
+    'MERITPOINT001',
+    2,
+    ['录入并提交', 'Enter and submit', 'Registrar y enviar', 'Masuk dan hantar'],
+  ],
+  [
+    'MERITPOINT001002',
+    'MERITPOINT001',
+    2,
+    ['查看全部记录', 'See all entries', 'Ver todos los registros', 'Lihat semua rekod'],
+  ],
   ['MERITPOINT002', null, 1, ['日常核查', 'Daily checking', 'Revisión diaria', 'Semakan harian']],
   ['MERITPOINT002001', 'MERITPOINT002', 2, ['作废', 'Nullify', 'Anular', 'Batalkan rekod']],
   ['MERITPOINT002002', 'MERITPOINT002', 2, ['恢复', 'Restore', 'Restaurar', 'Pulihkan']],
@@ -30,10 +40,20 @@ const meritPoints: Entry[] = [
     'MERITPOINT002004',
     'MERITPOINT002',
     2,
-    ['转交或取消停滞记录', 'Reassign or cancel stuck records', 'Reasignar o cancelar atascados', 'Agih semula atau batal rekod tersekat'],
+    [
+      '转交或取消停滞记录',
+      'Reassign or cancel stuck records',
+      'Reasignar o cancelar atascados',
+      'Agih semula atau batal rekod tersekat',
+    ],
   ],
   ['MERITPOINT003', null, 1, ['积分报表', 'Reports', 'Informes', 'Laporan']],
-  ['MERITPOINT003001', 'MERITPOINT003', 2, ['导出报表', 'Export reports', 'Exportar informes', 'Eksport laporan']],
+  [
+    'MERITPOINT003001',
+    'MERITPOINT003',
+    2,
+    ['导出报表', 'Export reports', 'Exportar informes', 'Eksport laporan'],
+  ],
   ['MERITPOINT004', null, 1, ['事件库', 'Event library', 'Catálogo de eventos', 'Pustaka acara']],
   ['MERITPOINT004001', 'MERITPOINT004', 2, ['编辑事件', 'Edit events', 'Editar eventos', 'Sunting acara']],
 ];
@@ -44,7 +64,12 @@ const basics: Entry[] = [
   ['ODMBPC005', null, 1, ['横幅配置', 'Banners', 'Carteles', 'Sepanduk']],
   ['ODMBPC008', null, 1, ['模板下载', 'Template downloads', 'Descarga de plantillas', 'Muat turun templat']],
   ['ODMBPC009', null, 1, ['扩展功能', 'Expansion', 'Extensiones', 'Peluasan']],
-  ['ODMB002', null, 1, ['组织管理员', 'Organisation administrators', 'Administradores', 'Pentadbir organisasi']],
+  [
+    'ODMB002',
+    null,
+    1,
+    ['组织管理员', 'Organisation administrators', 'Administradores', 'Pentadbir organisasi'],
+  ],
   [
     'ODMB002002',
     'ODMB002',
@@ -99,7 +124,12 @@ const memberNames: Record<keyof typeof memberRights, Names> = {
   activate: ['激活成员', 'Activate members', 'Activar miembros', 'Aktifkan ahli'],
   units: ['管理部门', 'Manage units', 'Gestionar unidades', 'Urus unit'],
   reviewers: ['设置审核人', 'Set reviewers', 'Designar revisores', 'Tetapkan penyemak'],
-  reveal: ['查看完整证件与手机号', 'Reveal full personal data', 'Ver datos personales completos', 'Papar data peribadi penuh'],
+  reveal: [
+    '查看完整证件与手机号',
+    'Reveal full personal data',
+    'Ver datos personales completos',
+    'Papar data peribadi penuh',
+  ],
 };
 
 const memberEntries: Entry[] = (Object.keys(memberRights) as (keyof typeof memberRights)[]).map((right) => [
@@ -133,7 +163,13 @@ function idsStarting(prefix: string): string[] {
   return permissionRows.filter(({ id }) => id.startsWith(prefix)).map(({ id }) => id);
 }
 
-export type BuiltInRole = 'administrator' | 'points_manager' | 'recorder' | 'reviewer' | 'report_reader' | 'member';
+export type BuiltInRole =
+  | 'administrator'
+  | 'points_manager'
+  | 'recorder'
+  | 'reviewer'
+  | 'report_reader'
+  | 'member';
 export type RoleApp = 'points' | 'members' | 'organisation' | 'tickets';
 
 const entering = ['MERITPOINT001', 'MERITPOINT001001', 'MERITPOINT003'];
@@ -172,7 +208,12 @@ export const builtInRoles: readonly {
   {
     builtIn: 'report_reader',
     app: 'points',
-    name: { zh_CN: '报表查看人', en_US: 'Report reader', es_ES: 'Lector de informes', ms_MY: 'Pembaca laporan' },
+    name: {
+      zh_CN: '报表查看人',
+      en_US: 'Report reader',
+      es_ES: 'Lector de informes',
+      ms_MY: 'Pembaca laporan',
+    },
     permissions: ['MERITPOINT003', 'MERITPOINT003001'],
   },
   {

@@ -111,7 +111,8 @@ export const organisationCalls = {
     service: 'config',
     permission: 'public',
     org: 'outside',
-    summary: 'Addresses by service (empty: the same origin), the prefix table, feature switches and timeouts.',
+    summary:
+      'Addresses by service (empty: the same origin), the prefix table, feature switches and timeouts.',
     input: noInput,
     output: z.object({
       services: z.record(z.string(), z.string()),

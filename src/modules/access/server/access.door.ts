@@ -2,7 +2,10 @@ import type { Language } from '../../../kit/contract/language.ts';
 import type { Actor } from '../../../kit/server/actor.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import { activeCallerSql, activeMembersSql } from '../../members/server/members.door.ts';
-import { organisationProtocolRefusals, organisationStatusSql } from '../../organisation/server/organisation.door.ts';
+import {
+  organisationProtocolRefusals,
+  organisationStatusSql,
+} from '../../organisation/server/organisation.door.ts';
 import { builtInRoles, type BuiltInRole } from '../access.permissions.ts';
 import {
   administratorIds,
@@ -51,7 +54,12 @@ export function administrators(tx: Tx): Promise<string[]> {
 export async function createRoles(tx: Tx, language: Language = 'zh_CN'): Promise<void> {
   await insertRoles(
     tx,
-    builtInRoles.map(({ builtIn, app, name, permissions }) => ({ builtIn, app, name: name[language], permissions })),
+    builtInRoles.map(({ builtIn, app, name, permissions }) => ({
+      builtIn,
+      app,
+      name: name[language],
+      permissions,
+    })),
   );
 }
 

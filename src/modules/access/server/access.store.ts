@@ -35,7 +35,12 @@ export function callerRow(
 
 export async function insertRoles(
   tx: Tx,
-  roles: readonly { name: string; app: RoleApp; builtIn: BuiltInRole | null; permissions: readonly string[] }[],
+  roles: readonly {
+    name: string;
+    app: RoleApp;
+    builtIn: BuiltInRole | null;
+    permissions: readonly string[];
+  }[],
 ): Promise<void> {
   const rows = roles.map(
     ({ name, app, builtIn, permissions }) =>
@@ -67,7 +72,11 @@ export async function administratorIds(tx: Tx, activeMembers: Query<unknown>): P
   return rows.map(({ id }) => id);
 }
 
-export async function holderIds(tx: Tx, permission: string, activeMembers: Query<unknown>): Promise<string[]> {
+export async function holderIds(
+  tx: Tx,
+  permission: string,
+  activeMembers: Query<unknown>,
+): Promise<string[]> {
   const rows = await tx.all(sql<{ id: string }>`
     select distinct a.id from ${activeMembers} a
     join role r on r.org_id = ${tx.orgId} and (r.built_in = 'administrator' or ${permission} = any(r.permissions))

@@ -3,9 +3,10 @@ import { sql, type Tx } from '../../../kit/server/db.ts';
 import { createUser, linkMember } from '../../identity/server/identity.door.ts';
 import { splitMobile, type Gender, type MemberStatus, type MemberType } from '../members.rules.ts';
 import { enterUnits } from './member-unit.store.ts';
-import { insertMember, memberOfUser } from './member.store.ts';
+import { insertMember, memberOfUser, type Certificate } from './member.store.ts';
 import { insertUnit, lockTree, unitById, unitIdsUnder } from './unit.store.ts';
 import { membersRefusals } from './members.refusals.ts';
+import { refuseTaken } from './refuse-taken.ts';
 
 export { statusCodes, type MemberStatus } from '../members.rules.ts';
 
@@ -43,7 +44,11 @@ export async function membersByIds(
 }
 
 /** The units themselves, with all units below them when asked. Unknown ids fall out. */
-export async function unitsUnder(tx: Tx, unitIds: readonly string[], withChildren: boolean): Promise<string[]> {
+export async function unitsUnder(
+  tx: Tx,
+  unitIds: readonly string[],
+  withChildren: boolean,
+): Promise<string[]> {
   if (unitIds.length === 0) return [];
   return withChildren ? unitIdsUnder(tx, unitIds) : [...(await unitNames(tx, unitIds)).keys()];
 }
@@ -123,11 +128,18 @@ export type CreatedMember = {
   userId?: string;
   loginName?: string;
   password?: string;
+  /** A hash made before, for seeds that make many users with one password. */
+  passwordHash?: string;
   mobile?: string;
+  certificate?: Certificate | null;
   email?: string;
   gender?: Gender;
   position?: string;
-  joinDay?: string;
+  place?: string;
+  birthday?: string | null;
+  joinDay?: string | null;
+  workChat?: string;
+  wechat?: string;
   type?: MemberType;
   status?: MemberStatus;
   isReviewer?: boolean;
@@ -135,33 +147,38 @@ export type CreatedMember = {
 };
 
 /** Makes a member (active unless told otherwise), its user when a login name is given, and its units. */
-export async function createMember(tx: Tx, given: CreatedMember): Promise<{ memberId: string; userId: string | null }> {
+export async function createMember(
+  tx: Tx,
+  given: CreatedMember,
+): Promise<{ memberId: string; userId: string | null }> {
   const { id = newId(), status = 'active', loginName = '', email = '' } = given;
   const { prefix, number: mobile } = splitMobile(given.mobile ?? '');
   const userId = given.userId ?? (loginName ? await newUserOf(tx, given, loginName) : null);
-  await insertMember(tx, {
-    id,
-    userId,
-    name: given.name,
-    number: given.number,
-    loginName,
-    mobilePrefix: prefix,
-    mobile,
-    email,
-    gender: given.gender ?? 0,
-    certificate: null,
-    position: given.position ?? '',
-    place: '',
-    birthday: null,
-    joinDay: given.joinDay ?? null,
-    workChat: '',
-    wechat: '',
-    avatarUrl: '',
-    type: given.type ?? 'formal',
-    status,
-    isReviewer: given.isReviewer ?? false,
-    phoneHidden: given.phoneHidden ?? false,
-  });
+  await refuseTaken(
+    insertMember(tx, {
+      id,
+      userId,
+      name: given.name,
+      number: given.number,
+      loginName,
+      mobilePrefix: prefix,
+      mobile,
+      email,
+      gender: given.gender ?? 0,
+      certificate: given.certificate ?? null,
+      position: given.position ?? '',
+      place: given.place ?? '',
+      birthday: given.birthday ?? null,
+      joinDay: given.joinDay ?? null,
+      workChat: given.workChat ?? '',
+      wechat: given.wechat ?? '',
+      avatarUrl: '',
+      type: given.type ?? 'formal',
+      status,
+      isReviewer: given.isReviewer ?? false,
+      phoneHidden: given.phoneHidden ?? false,
+    }),
+  );
   await enterUnits(
     tx,
     given.unitIds.map((unitId, index) => ({ memberId: id, unitId, isMain: index === 0 })),
@@ -171,6 +188,8 @@ export async function createMember(tx: Tx, given: CreatedMember): Promise<{ memb
 }
 
 function newUserOf(tx: Tx, given: CreatedMember, loginName: string): Promise<string> {
-  const { name, email, mobile, password } = given;
-  return createUser(tx, { loginName, name, email, mobile, password });
+  const { name, email, password, passwordHash } = given;
+  const { prefix, number } = splitMobile(given.mobile ?? '');
+  const mobile = number === '' ? null : { prefix: prefix || '86', number };
+  return createUser(tx, { loginName, name, email: email || null, mobile, password, passwordHash });
 }

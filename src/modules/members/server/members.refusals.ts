@@ -2,10 +2,10 @@ import { refusals } from '../../../kit/contract/refusal.ts';
 
 export const membersRefusals = refusals({
   number_taken: {
-    zh_CN: '成员编号 {number} 已被使用',
-    en_US: 'Member number {number} is already in use',
-    es_ES: 'El número de miembro {number} ya está en uso',
-    ms_MY: 'Nombor ahli {number} sudah digunakan',
+    zh_CN: '该成员编号已被使用',
+    en_US: 'This member number is already in use',
+    es_ES: 'Este número de miembro ya está en uso',
+    ms_MY: 'Nombor ahli ini sudah digunakan',
   },
   number_twice: {
     zh_CN: '编号 {number} 在表格中重复出现',
@@ -73,11 +73,17 @@ export const membersRefusals = refusals({
     es_ES: 'Se ha alcanzado el límite de {limit} unidades',
     ms_MY: 'Had {limit} unit telah dicapai',
   },
-  login_name_taken: {
-    zh_CN: '该登录名已被使用',
-    en_US: 'This login name is already in use',
-    es_ES: 'Este nombre de usuario ya está en uso',
-    ms_MY: 'Nama log masuk ini sudah digunakan',
+  too_many_units_of_member: {
+    zh_CN: '成员 {name} 已在 {limit} 个部门中，不能再加入',
+    en_US: '{name} is already in {limit} units and cannot join another',
+    es_ES: '{name} ya está en {limit} unidades y no puede entrar en otra',
+    ms_MY: '{name} sudah berada dalam {limit} unit dan tidak boleh menyertai yang lain',
+  },
+  already_member: {
+    zh_CN: '该账号已是本组织成员',
+    en_US: 'This account is already a member of the organisation',
+    es_ES: 'Esta cuenta ya es miembro de la organización',
+    ms_MY: 'Akaun ini sudah menjadi ahli organisasi',
   },
   wrong_status: {
     zh_CN: '成员 {name} 当前状态不允许此操作',

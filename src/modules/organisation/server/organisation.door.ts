@@ -91,7 +91,8 @@ export async function saveSettings(
 
 /** Sets how many tenths of B one A counts from a month on. */
 export async function saveRatio(tx: Tx, fromMonth: number, ratio: number): Promise<void> {
-  if (!isMonth(fromMonth) || !Number.isInteger(ratio) || ratio < 0) throw new RangeError('a month and tenths');
+  if (!isMonth(fromMonth) || !Number.isInteger(ratio) || ratio < 0)
+    throw new RangeError('a month and tenths');
   await upsertSettings(tx, firstDayOf(fromMonth), { ratio });
 }
 

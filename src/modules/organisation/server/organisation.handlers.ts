@@ -5,7 +5,13 @@ import { administrators } from '../../access/server/access.door.ts';
 import { setLastOrg } from '../../identity/server/identity.door.ts';
 import { membersByIds } from '../../members/server/members.door.ts';
 import type { organisationCalls } from '../organisation.calls.ts';
-import { featureNames, hostPrefixes, timeouts, type Feature, type FeatureName } from '../organisation.hosts.ts';
+import {
+  featureNames,
+  hostPrefixes,
+  timeouts,
+  type Feature,
+  type FeatureName,
+} from '../organisation.hosts.ts';
 import { settings, todayOf } from './organisation.door.ts';
 import { organisationRefusals } from './organisation.refusals.ts';
 import { organisationRow, type OrganisationRow } from './organisation.store.ts';

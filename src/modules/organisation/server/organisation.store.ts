@@ -32,7 +32,9 @@ export const organisationColumns = sql`
   frame_origins as "frameOrigins", version`;
 
 export function organisationRow(tx: Tx): Promise<OrganisationRow | undefined> {
-  return tx.maybe(sql<OrganisationRow>`select ${organisationColumns} from organisation where org_id = ${tx.orgId}`);
+  return tx.maybe(
+    sql<OrganisationRow>`select ${organisationColumns} from organisation where org_id = ${tx.orgId}`,
+  );
 }
 
 /** The organisation and all its dated settings in one round trip. */
@@ -66,8 +68,10 @@ export async function upsertSettings(
 ): Promise<void> {
   const names = Object.keys(values).sort();
   if (names.length === 0) return;
-  const rows = names.map((name) => sql`(${tx.orgId}, ${name}, ${fromDay}::date,
-    ${JSON.stringify(values[name])}::jsonb, ${tx.userId || null})`);
+  const rows = names.map(
+    (name) => sql`(${tx.orgId}, ${name}, ${fromDay}::date,
+    ${JSON.stringify(values[name])}::jsonb, ${tx.userId || null})`,
+  );
   await tx.run(sql`
     insert into organisation_setting (org_id, name, from_day, value, by_user) values ${sql.join(rows)}
     on conflict (org_id, name, from_day)

@@ -26,7 +26,9 @@ export async function ownOrganisations(tx: Tx): Promise<OwnOrganisation[]> {
     from own_organisations(${[...lastUsedAt.keys()]}::uuid[]) own
     cross join lateral (select (own.organisation).*) organisation`);
   const found = rows.map((row) => ({ ...row, lastUsedAt: lastUsedAt.get(row.orgId) ?? null }));
-  return found.sort((a, b) => (b.lastUsedAt ?? '').localeCompare(a.lastUsedAt ?? '') || a.name.localeCompare(b.name));
+  return found.sort(
+    (a, b) => (b.lastUsedAt ?? '').localeCompare(a.lastUsedAt ?? '') || a.name.localeCompare(b.name),
+  );
 }
 
 /** One of them. Unknown and foreign organisations are refused alike, as the gate refuses them. */
@@ -48,4 +50,10 @@ export function sessionOf(own: OwnOrganisation) {
 }
 
 /** Status 0 and no ids: the client goes to choose an organisation. */
-export const noSession = { orgId: '', memberId: '', status: 0, memberStatus: 0, organizationTypeValue: 'group_1' };
+export const noSession = {
+  orgId: '',
+  memberId: '',
+  status: 0,
+  memberStatus: 0,
+  organizationTypeValue: 'group_1',
+};

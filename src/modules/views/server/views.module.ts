@@ -30,7 +30,7 @@ export const viewsModule: Module = {
       const names = await userNames(tx, [...new Set(views.map(({ userId }) => userId))]);
       return views.map(({ userId, ...view }) => ({
         ...view,
-        ownerName: names.get(userId) ?? '',
+        ownerName: names.get(userId)?.name ?? '',
         can: { change: userId === actor.userId },
       }));
     },

@@ -1,0 +1,111 @@
+import type { PageQuery } from '../../../kit/contract/page.ts';
+import { windowOf } from '../../../kit/contract/page.ts';
+import { likePattern } from '../../../kit/server/search-tokens.ts';
+import { sql, type Tx } from '../../../kit/server/db.ts';
+import type { MemberStatus, MemberType } from '../members.rules.ts';
+import { memberColumns, type MemberRow } from './member.store.ts';
+
+/** What lists of members filter by; everything that is given must hold. */
+export type MemberFilter = {
+  statuses: readonly MemberStatus[];
+  keyword?: string;
+  /** In one of these units; undefined is everywhere. */
+  unitIds?: readonly string[];
+  memberType?: MemberType;
+  activated?: boolean;
+  isReviewer?: boolean;
+  /** Only whom this user chose lately. */
+  recentOf?: string;
+};
+
+const sortColumns = {
+  memberName: sql`m.name`,
+  memberNo: sql`m.number`,
+  joinTime: sql`m.join_day`,
+  memberStatus: sql`m.status`,
+  statusTime: sql`m.status_at`,
+  recent: sql`r.at`,
+} as const;
+export type MemberSort = keyof typeof sortColumns;
+
+function where(tx: Tx, filter: MemberFilter) {
+  const { keyword, unitIds, memberType, activated, isReviewer } = filter;
+  const conditions = [sql`m.org_id = ${tx.orgId}`, sql`m.status = any(${[...filter.statuses]}::text[])`];
+  if (keyword) conditions.push(sql`m.search like ${likePattern(keyword)}`);
+  if (memberType) conditions.push(sql`m.type = ${memberType}`);
+  if (activated !== undefined) conditions.push(sql`(m.activated_at is not null) = ${activated}`);
+  if (isReviewer !== undefined) conditions.push(sql`m.is_reviewer = ${isReviewer}`);
+  if (unitIds) {
+    conditions.push(sql`exists (
+      select from member_unit mu where mu.org_id = m.org_id and mu.member_id = m.id and mu.until_at is null
+        and mu.unit_id = any(${[...unitIds]}::uuid[]))`);
+  }
+  return sql.join(conditions, sql` and `);
+}
+
+function from(tx: Tx, { recentOf }: MemberFilter) {
+  if (!recentOf) return sql`member m`;
+  return sql`member m join member_recent r
+    on r.org_id = ${tx.orgId} and r.user_id = ${recentOf} and r.member_id = m.id`;
+}
+
+/** One page and the number of rows of the whole filter, in one round trip. */
+export async function listMembers(
+  tx: Tx,
+  filter: MemberFilter,
+  page: PageQuery,
+  sort: MemberSort | `-${MemberSort}`,
+): Promise<{ rows: (MemberRow & { statusAt: string })[]; total: number }> {
+  const { limit, offset } = windowOf(page);
+  const column = sortColumns[sort.replace('-', '') as MemberSort];
+  const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
+  const [rows, counted] = await Promise.all([
+    tx.all(sql<MemberRow & { statusAt: string }>`
+      select ${memberColumns}, m.status_at as "statusAt" from ${from(tx, filter)} where ${where(tx, filter)}
+      order by ${column} ${direction}, m.id limit ${limit} offset ${offset}`),
+    tx.one(sql<{ total: number }>`
+      select count(*) as total from ${from(tx, filter)} where ${where(tx, filter)}`),
+  ]);
+  return { rows, total: counted.total };
+}
+
+export type LastChange = { memberId: string; reason: string; byUser: string | null };
+
+/** The latest change of status of each member. */
+export async function lastChanges(tx: Tx, memberIds: readonly string[]): Promise<Map<string, LastChange>> {
+  const rows = await tx.all(sql<LastChange>`
+    select distinct on (member_id) member_id as "memberId", reason, by_user as "byUser" from member_status
+    where org_id = ${tx.orgId} and member_id = any(${[...memberIds]}::uuid[])
+    order by member_id, at desc, id desc`);
+  return new Map(rows.map((row) => [row.memberId, row]));
+}
+
+export async function countPresent(tx: Tx): Promise<number> {
+  const row = await tx.one(sql<{ count: number }>`
+    select count(*) as count from member
+    where org_id = ${tx.orgId} and status in ('inactive', 'active', 'frozen')`);
+  return row.count;
+}
+
+/** How many of a user's choices are kept. */
+const keptRecent = 50;
+
+export async function rememberPicked(tx: Tx, memberIds: readonly string[]): Promise<number> {
+  const kept = await tx.run(sql`
+    insert into member_recent (org_id, user_id, member_id)
+    select m.org_id, ${tx.userId}, m.id from member m
+    where m.org_id = ${tx.orgId} and m.id = any(${[...memberIds]}::uuid[]) order by m.id
+    on conflict (org_id, user_id, member_id) do update set at = laurel_now()`);
+  await tx.run(sql`
+    delete from member_recent where org_id = ${tx.orgId} and user_id = ${tx.userId} and member_id in (
+      select member_id from member_recent where org_id = ${tx.orgId} and user_id = ${tx.userId}
+      order by at desc, member_id offset ${keptRecent})`);
+  return kept;
+}
+
+/** Returns how many of the members changed, out of those that are present. */
+export function setReviewers(tx: Tx, memberIds: readonly string[], isReviewer: boolean): Promise<number> {
+  return tx.run(sql`
+    update member set is_reviewer = ${isReviewer}, version = version + 1, changed_at = laurel_now()
+    where org_id = ${tx.orgId} and id = any(${[...memberIds]}::uuid[]) and is_reviewer <> ${isReviewer}`);
+}
