@@ -1,0 +1,29 @@
+/** Reading what people paste from a spreadsheet or a chat into the members of an event. Pure. */
+
+/** Names and numbers that one paste may hold; more is an import. */
+export const maximumPasted = 2_000;
+
+/**
+ * The names or numbers of a pasted text, in its order and without repetition. Rows of a spreadsheet give one entry
+ * each, made of their cells: a row of number and name is looked up by both. A single line is split at separators.
+ */
+export function pastedTerms(text: string): string[][] {
+  const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
+  const rows =
+    lines.length > 1 || text.includes('\t')
+      ? lines.map((line) => line.split('\t'))
+      : (lines[0] ?? '').split(/[,，、;；]/).map((term) => [term]);
+  const seen = new Set<string>();
+  return rows
+    .map((row) => row.map((cell) => cell.trim()).filter((cell) => cell !== ''))
+    .filter((row) => {
+      const same = row.join('\t');
+      if (row.length === 0 || seen.has(same)) return false;
+      seen.add(same);
+      return true;
+    })
+    .slice(0, maximumPasted);
+}
+
+/** Whether a paste is a list of people rather than part of one name. */
+export const isList = (text: string): boolean => /[\t\r\n,，、;；]/.test(text.trim());
