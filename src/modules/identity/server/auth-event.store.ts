@@ -2,7 +2,15 @@ import { sql, type Tx } from '../../../kit/server/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 
 export type AuthEvent = {
-  kind: 'sign_in' | 'sign_in_failed' | 'sign_in_delayed' | 'token' | 'device_sign_in' | 'device_sign_in_failed' | 'sign_out' | 'password_set';
+  kind:
+    | 'sign_in'
+    | 'sign_in_failed'
+    | 'sign_in_delayed'
+    | 'token'
+    | 'device_sign_in'
+    | 'device_sign_in_failed'
+    | 'sign_out'
+    | 'password_set';
   userId?: string | null;
   account?: string;
   clientId?: string;

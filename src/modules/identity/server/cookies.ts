@@ -7,7 +7,12 @@ export function cookieOf(header: string | undefined, name: string): string | nul
   return null;
 }
 
-type CookieOptions = { secure: boolean; sameSite: 'Lax' | 'Strict'; httpOnly: boolean; maxAgeSeconds: number };
+type CookieOptions = {
+  secure: boolean;
+  sameSite: 'Lax' | 'Strict';
+  httpOnly: boolean;
+  maxAgeSeconds: number;
+};
 
 export function setCookie(name: string, value: string, options: CookieOptions): string {
   const flags = `${options.httpOnly ? '; HttpOnly' : ''}${options.secure ? '; Secure' : ''}`;

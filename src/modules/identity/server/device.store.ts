@@ -10,7 +10,10 @@ const minimumLength = 22;
 const maximumLength = 200;
 
 /** Remembers a device after a sign-in in full (at that time). An id that could be guessed is not remembered. */
-export async function enrolDevice(tx: Tx, { userId, device, cookie, at }: DeviceProof & { at: Date }): Promise<void> {
+export async function enrolDevice(
+  tx: Tx,
+  { userId, device, cookie, at }: DeviceProof & { at: Date },
+): Promise<void> {
   if (device.length < minimumLength || device.length > maximumLength) return;
   await tx.run(sql`
     insert into identity.device (user_id, device_hash, cookie_hash, last_full_login_at)

@@ -55,7 +55,12 @@ export function endUserSessions(tx: Tx, userId: string): Promise<void> {
 /** Notes that a user is a member of an organisation, and with which status; the members module calls it at each change. */
 export async function linkMember(
   tx: Tx,
-  { userId, orgId, memberId, memberStatus }: { userId: string; orgId: string; memberId: string; memberStatus: string },
+  {
+    userId,
+    orgId,
+    memberId,
+    memberStatus,
+  }: { userId: string; orgId: string; memberId: string; memberStatus: string },
 ): Promise<void> {
   await tx.run(sql`
     insert into identity.user_org (user_id, org_id, member_id, member_status)
@@ -66,7 +71,9 @@ export async function linkMember(
 /** Ends the link; the organisation is forgotten as the last one used. */
 export async function unlink(tx: Tx, { userId, orgId }: { userId: string; orgId: string }): Promise<void> {
   await tx.run(sql`delete from identity.user_org where user_id = ${userId} and org_id = ${orgId}`);
-  await tx.run(sql`update identity.app_user set last_org_id = null where id = ${userId} and last_org_id = ${orgId}`);
+  await tx.run(
+    sql`update identity.app_user set last_org_id = null where id = ${userId} and last_org_id = ${orgId}`,
+  );
   tx.afterCommit(() => forgetUser(userId));
 }
 

@@ -37,7 +37,9 @@ export function adapterOf(db: Database): (model: string) => Adapter {
       if (!isFirst) throw new errors.InvalidGrant(`${model} already used`);
     },
     destroy: (value) =>
-      db.transact(nowhere, (tx) => (model === 'Grant' ? revokeGrant(tx, value) : removeItem(tx, model, value))),
+      db.transact(nowhere, (tx) =>
+        model === 'Grant' ? revokeGrant(tx, value) : removeItem(tx, model, value),
+      ),
     // The library asks each kind of a grant's members in turn; the first answer has removed them all.
     revokeByGrantId: async (grantId) => {
       if (model === 'AccessToken') await db.transact(nowhere, (tx) => revokeGrant(tx, grantId));
@@ -50,7 +52,8 @@ const membersOfGrants = ['AccessToken', 'AuthorizationCode', 'RefreshToken'];
 async function store(tx: Tx, item: NewItem): Promise<void> {
   if (!membersOfGrants.includes(item.model)) return putItem(tx, item);
   const { grantId } = item;
-  if (!grantId || !(await addToGrant(tx, { ...item, grantId }))) throw new errors.InvalidGrant('grant not found');
+  if (!grantId || !(await addToGrant(tx, { ...item, grantId })))
+    throw new errors.InvalidGrant('grant not found');
 }
 
 function itemOf(model: string, value: string, payload: Payload, expiresInSeconds: number): NewItem {

@@ -45,7 +45,11 @@ export function createProvider(app: App, secrets: Secrets): Provider {
   const provider = new Provider(environment.publicUrl, {
     adapter: adapterOf(app.db),
     clients: clientsOf(environment),
-    clientDefaults: { grant_types: ['authorization_code', 'refresh_token'], response_types: ['code'], scope: defaultScope },
+    clientDefaults: {
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      scope: defaultScope,
+    },
     scopes: [defaultScope],
     responseTypes: ['code'],
     jwks: { keys: secrets.signingKeys },
@@ -67,7 +71,10 @@ export function createProvider(app: App, secrets: Secrets): Provider {
     },
     allowOmittingSingleRegisteredRedirectUri: false,
     pkce: { required: (_context: Context, client: { clientId: string }) => client.clientId === pcClientId },
-    interactions: { policy: policy(), url: (_context: Context, interaction: { uid: string }) => `/login/${interaction.uid}` },
+    interactions: {
+      policy: policy(),
+      url: (_context: Context, interaction: { uid: string }) => `/login/${interaction.uid}`,
+    },
     findAccount: (_context: Context, id: string) => findAccount(app, id),
     loadExistingGrant: newGrant,
     expiresWithSession: async () => false,
@@ -84,7 +91,10 @@ export function createProvider(app: App, secrets: Secrets): Provider {
     },
     renderError: async (context: Context, out: { error: string }) => {
       context.type = 'html';
-      context.body = authorisationErrorPage(out.error, acceptedLanguage(context.req.headers['accept-language']));
+      context.body = authorisationErrorPage(
+        out.error,
+        acceptedLanguage(context.req.headers['accept-language']),
+      );
     },
   });
   provider.proxy = true;
@@ -153,8 +163,19 @@ function afterCodeExchange(app: App) {
     const device = context.oidc.body?.['deviceIdentifierId'];
     const cookie = cookieOf(context.req.headers.cookie, 'laurel_device');
     await app.db.transact(nowhere, async (tx) => {
-      if (typeof device === 'string' && cookie) await enrolDevice(tx, { userId: code.accountId, device, cookie, at: new Date((code.authTime ?? 0) * 1000) });
-      await writeAuthEvent(tx, { kind: 'token', userId: code.accountId, clientId: code.clientId, ip: exchange.getStore()?.ip });
+      if (typeof device === 'string' && cookie)
+        await enrolDevice(tx, {
+          userId: code.accountId,
+          device,
+          cookie,
+          at: new Date((code.authTime ?? 0) * 1000),
+        });
+      await writeAuthEvent(tx, {
+        kind: 'token',
+        userId: code.accountId,
+        clientId: code.clientId,
+        ip: exchange.getStore()?.ip,
+      });
     });
   };
 }

@@ -45,11 +45,14 @@ async function decide(tx: Tx, value: string, clientId: string): Promise<Decision
   if (item.payload['clientId'] !== clientId) return { refused: 'client mismatch' };
   if (item.consumed_at) {
     const ageMs = Date.now() - Date.parse(item.consumed_at);
-    if (item.successor && ageMs <= renewalWindowSeconds * 1000) return { answer: opened(value, item.successor) };
+    if (item.successor && ageMs <= renewalWindowSeconds * 1000)
+      return { answer: opened(value, item.successor) };
     await revokeGrant(tx, grantId);
     return { refused: 'refresh token already used' };
   }
-  const user = await tx.maybe(sql`select from identity.app_user where id = ${accountId} and status = 'active'`);
+  const user = await tx.maybe(
+    sql`select from identity.app_user where id = ${accountId} and status = 'active'`,
+  );
   if (!user) return { refused: 'user not found' };
   return rotate(tx, value, item);
 }
@@ -69,8 +72,20 @@ async function rotate(tx: Tx, value: string, { payload, expires_at }: StoredItem
     scope: scope ?? '',
     token_type: 'Bearer',
   };
-  const access = { ...owner, model: 'AccessToken', value: answer.access_token, payload, expiresAt: after(accessTokenSeconds) };
-  const refresh = { ...owner, model: 'RefreshToken', value: answer.refresh_token, payload, expiresAt: new Date(expires_at) };
+  const access = {
+    ...owner,
+    model: 'AccessToken',
+    value: answer.access_token,
+    payload,
+    expiresAt: after(accessTokenSeconds),
+  };
+  const refresh = {
+    ...owner,
+    model: 'RefreshToken',
+    value: answer.refresh_token,
+    payload,
+    expiresAt: new Date(expires_at),
+  };
   const [isLiving] = await Promise.all([
     addToGrant(tx, access),
     addToGrant(tx, refresh),

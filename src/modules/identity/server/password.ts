@@ -53,7 +53,10 @@ let dummyHash: Promise<string> | undefined;
 /** Whether the password is the one of the hash. Without a hash it takes the same time and is false. */
 export function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
   return inTurn(async () => {
-    const matches = await verify(passwordHash ?? (await (dummyHash ??= hash('nobody', parameters))), password);
+    const matches = await verify(
+      passwordHash ?? (await (dummyHash ??= hash('nobody', parameters))),
+      password,
+    );
     return matches && passwordHash !== null;
   });
 }

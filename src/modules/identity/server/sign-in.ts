@@ -17,19 +17,26 @@ type User = { id: string; password_hash: string | null };
  * this browser before does not wait for the failures that strangers heap on the account. Throws 503 when too many
  * passwords are being checked.
  */
-export async function signIn(app: App, { account, password, ip, deviceCookie }: SignInTry): Promise<SignInOutcome> {
+export async function signIn(
+  app: App,
+  { account, password, ip, deviceCookie }: SignInTry,
+): Promise<SignInOutcome> {
   const name = account.toLowerCase();
   const { user, isKnown } = await findUser(app, name, deviceCookie);
   const pair = throttleKey('pair', name, ip);
   const keys = isKnown ? [pair] : [pair, throttleKey('account', name), throttleKey('ip', ip)];
   const seconds = await countTry(app.db, keys);
   if (seconds !== null) {
-    await app.db.transact(nowhere, (tx) => writeAuthEvent(tx, { kind: 'sign_in_delayed', userId: user?.id, account, ip }));
+    await app.db.transact(nowhere, (tx) =>
+      writeAuthEvent(tx, { kind: 'sign_in_delayed', userId: user?.id, account, ip }),
+    );
     return { refused: 'wait', seconds };
   }
   const isRight = await verifyPassword(password, user?.password_hash ?? null);
   if (!user || !isRight) {
-    await app.db.transact(nowhere, (tx) => writeAuthEvent(tx, { kind: 'sign_in_failed', userId: user?.id, account, ip }));
+    await app.db.transact(nowhere, (tx) =>
+      writeAuthEvent(tx, { kind: 'sign_in_failed', userId: user?.id, account, ip }),
+    );
     return { refused: 'wrong' };
   }
   const renewed = user.password_hash && isOutdated(user.password_hash) ? await hashPassword(password) : null;

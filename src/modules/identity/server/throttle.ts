@@ -15,7 +15,12 @@ export type ThrottleKey = { readonly kind: Kind; readonly hash: Buffer };
 class Blocked extends Error {}
 
 export function throttleKey(kind: Kind, ...parts: string[]): ThrottleKey {
-  return { kind, hash: createHash('sha256').update([kind, ...parts].join('\n')).digest() };
+  return {
+    kind,
+    hash: createHash('sha256')
+      .update([kind, ...parts].join('\n'))
+      .digest(),
+  };
 }
 
 /**

@@ -109,11 +109,22 @@ export async function endSessions(tx: Tx, by: { sessionUid: string } | { userId:
 /** An access token without a renewal, in a grant of its own. Returns its value, which is kept nowhere. */
 export async function issueToken(
   tx: Tx,
-  { userId, clientId, lifetimeSeconds = accessTokenSeconds }: { userId: string; clientId: string; lifetimeSeconds?: number },
+  {
+    userId,
+    clientId,
+    lifetimeSeconds = accessTokenSeconds,
+  }: { userId: string; clientId: string; lifetimeSeconds?: number },
 ): Promise<string> {
   const value = newSecret();
   const grantId = newSecret();
-  const common = { payload: {}, userId, clientId, grantId, sessionUid: null, expiresAt: after(lifetimeSeconds) };
+  const common = {
+    payload: {},
+    userId,
+    clientId,
+    grantId,
+    sessionUid: null,
+    expiresAt: after(lifetimeSeconds),
+  };
   await Promise.all([
     putItem(tx, { ...common, model: 'Grant', value: grantId }),
     addToGrant(tx, { ...common, model: 'AccessToken', value }),

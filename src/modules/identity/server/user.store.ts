@@ -55,7 +55,12 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<string> {
 }
 
 /** Sets the given ones of language and zone; null leaves what is there. */
-export async function setLocale(tx: Tx, id: string, language: Language | null, zone: string | null): Promise<void> {
+export async function setLocale(
+  tx: Tx,
+  id: string,
+  language: Language | null,
+  zone: string | null,
+): Promise<void> {
   await tx.run(sql`
     update identity.app_user set language = coalesce(${language}, language), zone = coalesce(${zone}, zone)
     where id = ${id}`);

@@ -1,0 +1,52 @@
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { Refusal } from '../../../kit/contract/refusal.ts';
+import type { App } from '../../../kit/server/module.ts';
+import { pcClientId } from '../identity.rules.ts';
+import { writeAuthEvent } from './auth-event.store.ts';
+import { cookieOf } from './cookies.ts';
+import { mayDeviceSignIn } from './device.store.ts';
+import { nowhere } from './oauth-adapter.ts';
+import { countTry, succeeded, throttleKey } from './throttle.ts';
+import { issueToken } from './token.store.ts';
+import { perMinute } from './rate.ts';
+import { isOwnPage } from './own-page.ts';
+
+const input = z.object({ clientId: z.string(), deviceIdentifierId: z.string(), userId: z.uuid() });
+
+/**
+ * Signs a known device in without a password, where the organisations of its user allow it; none does by default. The
+ * three values of the body could be known to others, so the browser's own cookie has to prove the device. Whatever is
+ * wrong, the answer is the same 401. The token lives 15 minutes and cannot be renewed.
+ */
+export function serveDeviceSignIn(server: FastifyInstance, app: App): void {
+  server.post('/valid/identifierLogin', perMinute(5), async (request, reply) => {
+    if (!request.headers['content-type']?.startsWith('application/json'))
+      throw protocolRefusals.unsupported_type();
+    if (!isOwnPage(request)) throw protocolRefusals.forbidden();
+    const parsed = z.safeParse(input, request.body);
+    if (!parsed.success) throw protocolRefusals.bad_request();
+    const { clientId, deviceIdentifierId: device, userId } = parsed.data;
+    const cookie = cookieOf(request.headers.cookie, 'laurel_device') ?? '';
+    const { ip } = request;
+
+    const keys = [throttleKey('device', userId)];
+    const seconds = await countTry(app.db, keys);
+    if (seconds !== null) throw tooMany(seconds);
+    const token = await app.db.transact(nowhere, async (tx) => {
+      const isKnown = (await mayDeviceSignIn(tx, { userId, device, cookie })) && clientId === pcClientId;
+      await writeAuthEvent(tx, { kind: isKnown ? 'device_sign_in' : 'device_sign_in_failed', userId, ip });
+      if (!isKnown) return null;
+      await succeeded(tx, keys);
+      return issueToken(tx, { userId, clientId });
+    });
+    if (!token) throw protocolRefusals.unauthenticated();
+    return reply.send({ code: 200, object: { access_token: token } });
+  });
+}
+
+function tooMany(retryAfterSeconds: number): Refusal {
+  const { reason, sentences } = protocolRefusals.too_many();
+  return new Refusal(reason, sentences, {}, { status: 429, retryAfterSeconds });
+}

@@ -1,0 +1,51 @@
+import { sql } from '../../../kit/server/db.ts';
+import { implement, type App, type Module } from '../../../kit/server/module.ts';
+import { openSecrets } from '../../../kit/server/secrets.ts';
+import { identityCalls } from '../identity.calls.ts';
+import { accountHandlers } from './account.handlers.ts';
+import { serveCheckToken } from './check-token.routes.ts';
+import { serveDeviceSignIn } from './device-sign-in.routes.ts';
+import { nowhere } from './oauth-adapter.ts';
+import { createProvider } from './oauth-provider.ts';
+import { serveOauth } from './oauth.routes.ts';
+import { servePageAssets } from './pages/page-assets.ts';
+import { serveSignIn } from './sign-in.routes.ts';
+import { serveSignOut } from './sign-out.routes.ts';
+
+export const identityModule: Module = {
+  name: 'identity',
+  ...implement(identityCalls, accountHandlers),
+  routes: async (server, app) => {
+    if (!app.environment.services.has('auth')) return;
+    const secrets = await openSecrets(app.environment);
+    // Made at the first request: where the port is chosen by the system, the public address is known only then.
+    let made: ReturnType<typeof createProvider> | undefined;
+    const provider = () => (made ??= createProvider(app, secrets));
+    await serveOauth(server, app, provider);
+    serveSignIn(server, app, provider);
+    serveSignOut(server, app, provider);
+    serveCheckToken(server, app);
+    serveDeviceSignIn(server, app);
+    servePageAssets(server);
+  },
+  start: async (app) => {
+    const timer = setInterval(() => void sweep(app), sweepEveryMs);
+    timer.unref();
+    return async () => clearInterval(timer);
+  },
+};
+
+const sweepEveryMs = 10 * 60_000;
+
+/** Removes what has expired: items at once, failures after a day, the record of sign-ins after three years. */
+async function sweep(app: App): Promise<void> {
+  try {
+    await app.db.transact(nowhere, async (tx) => {
+      await tx.run(sql`delete from identity.oauth_item where expires_at < now()`);
+      await tx.run(sql`delete from identity.throttle where at < now() - interval '1 day'`);
+      await tx.run(sql`delete from identity.auth_event where at < now() - interval '3 years'`);
+    });
+  } catch (error) {
+    app.log.warn({ err: error }, 'expired sign-ins were not swept; the next time will');
+  }
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
+
+type Asset = { path: string; type: string; body: string };
+
+function asset(name: string, type: string, files: readonly string[]): Asset {
+  const body = files.map((file) => readFileSync(new URL(file, import.meta.url), 'utf8')).join('\n');
+  const hash = createHash('sha256').update(body).digest('hex').slice(0, 12);
+  return { path: `/login/assets/${name.replace('.', `.${hash}.`)}`, type, body };
+}
+
+/** The product's own tokens and ground come first: the pages look like the screens because they are made of the same. */
+const kit = '../../../../kit/web';
+export const styleSheet = asset('sign-in.css', 'text/css; charset=utf-8', [
+  `${kit}/tokens.css`,
+  `${kit}/base.css`,
+  './sign-in.css',
+]);
+export const script = asset('sign-in.js', 'text/javascript; charset=utf-8', ['./sign-in.js']);
+
+/** Names carry a hash of the content, so browsers may keep them. */
+export function servePageAssets(server: FastifyInstance): void {
+  for (const { path, type, body } of [styleSheet, script]) {
+    server.get(path, (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=31536000, immutable').type(type).send(body),
+    );
+  }
+}

@@ -1,0 +1,142 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Interaction, Provider } from 'oidc-provider';
+import { Refusal } from '../../../kit/contract/refusal.ts';
+import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
+import type { App } from '../../../kit/server/module.ts';
+import { cookieOf, setCookie } from './cookies.ts';
+import { nowhere } from './oauth-adapter.ts';
+import type { OauthEnvironment } from './oauth-provider.ts';
+import { isOwnPage } from './own-page.ts';
+import { expiredPage } from './pages/message-page.ts';
+import { allowReturn, isLanguage, pageLanguage, rememberLanguage, sendPage } from './pages/page.ts';
+import { signInPage, type SignInMessage } from './pages/sign-in-page.ts';
+import { perMinute } from './rate.ts';
+import { signIn } from './sign-in.ts';
+import { newSecret } from './token-hash.ts';
+import { demoAccounts } from './user.store.ts';
+
+const yearSeconds = 365 * 86_400;
+/** An account is shown again as it was typed, so it is cut; a password is not, or a longer one would pass for it. */
+const maximumAccount = 128;
+
+type Form = { account: string; password: string; language: string };
+type Exchange = { request: FastifyRequest; reply: FastifyReply; interaction: Interaction };
+
+/** The sign-in page: the one place where a password is asked for. It works without script as well. */
+export function serveSignIn(server: FastifyInstance, app: App, provider: () => Provider): void {
+  server.get('/login/:uid', { ...perMinute(120), exposeHeadRoute: false }, async (request, reply) => {
+    const interaction = await interactionOf(request, reply);
+    if (!interaction) return sendPage(reply, 200, expiredPage(pageLanguage(request)));
+    return show({ request, reply, interaction }, { account: '', message: null, status: 200 });
+  });
+
+  server.post('/login/:uid', { ...perMinute(120), bodyLimit: 8_192 }, async (request, reply) => {
+    const interaction = await interactionOf(request, reply);
+    if (!interaction || !isOwnPage(request)) return sendPage(reply, 200, expiredPage(pageLanguage(request)));
+    const form = formOf(request.body);
+    const exchange = { request, reply, interaction };
+    // The language switch is a button of the form, so that what was typed survives it.
+    if (isLanguage(form.language)) {
+      rememberLanguage(reply, form.language, isSecure());
+      return show(exchange, { account: form.account, message: null, status: 200 });
+    }
+    const message = missing(form);
+    if (message) return show(exchange, { account: form.account, message, status: 200 });
+    return attempt(exchange, form);
+  });
+
+  const isSecure = () => app.environment.publicUrl.startsWith('https:');
+
+  async function interactionOf(request: FastifyRequest, reply: FastifyReply): Promise<Interaction | null> {
+    try {
+      const interaction = await provider().interactionDetails(request.raw, reply.raw);
+      return interaction.uid === (request.params as { uid: string }).uid ? interaction : null;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'SessionNotFound') return null;
+      throw error;
+    }
+  }
+
+  async function attempt(exchange: Exchange, form: Form): Promise<FastifyReply> {
+    const { request, reply } = exchange;
+    const deviceCookie = cookieOf(request.headers.cookie, 'laurel_device');
+    try {
+      const outcome = await signIn(app, { ...form, ip: request.ip, deviceCookie });
+      if ('userId' in outcome) return await finish(exchange, outcome.userId, deviceCookie);
+      if (outcome.refused === 'wrong')
+        return await show(exchange, { account: form.account, message: { key: 'wrong' }, status: 200 });
+      void reply.header('retry-after', String(outcome.seconds));
+      return await show(exchange, {
+        account: form.account,
+        message: { key: 'wait', seconds: outcome.seconds },
+        status: 429,
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.reason !== protocolRefusals.unavailable().reason) throw error;
+      void reply.header('retry-after', String(error.retryAfterSeconds ?? 2));
+      return show(exchange, { account: form.account, message: { key: 'busy' }, status: 503 });
+    }
+  }
+
+  /** Back to the authorisation, which gives out the code. By path: the browser may have come by another of our names. */
+  async function finish(
+    { request, reply, interaction }: Exchange,
+    userId: string,
+    deviceCookie: string | null,
+  ) {
+    await leaveOtherSession(request, reply, interaction, userId);
+    interaction.result = { ...interaction.lastSubmission, login: { accountId: userId, amr: ['pwd'] } };
+    await interaction.save(Math.max(1, interaction.exp - Math.floor(Date.now() / 1000)));
+    const cookie = {
+      secure: isSecure(),
+      sameSite: 'Strict',
+      httpOnly: true,
+      maxAgeSeconds: yearSeconds,
+    } as const;
+    reply.header('set-cookie', setCookie('laurel_device', deviceCookie ?? newSecret(), cookie));
+    return reply.redirect(new URL(interaction.returnTo).pathname, 303);
+  }
+
+  /** Somebody else was signed in here: that session ends, and the new one gets an identity of its own. */
+  async function leaveOtherSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    interaction: Interaction,
+    userId: string,
+  ) {
+    const session = await provider().Session.get(provider().createContext(request.raw, reply.raw));
+    if (!session.accountId || session.accountId === userId) return;
+    await session.destroy();
+    delete interaction.session;
+  }
+
+  async function show(
+    { request, reply, interaction }: Exchange,
+    { account, message, status }: { account: string; message: SignInMessage | null; status: number },
+  ): Promise<FastifyReply> {
+    const chosen = formOf(request.body).language;
+    const language = isLanguage(chosen) ? chosen : pageLanguage(request);
+    const isDemo = app.environment.demo !== 'off';
+    const demo = isDemo ? await app.db.read(nowhere, (tx) => demoAccounts(tx)) : [];
+    allowReturn(reply, (app.environment as OauthEnvironment).confidentialClient?.redirectUris ?? []);
+    return sendPage(reply, status, signInPage({ language, uid: interaction.uid, account, message, demo }));
+  }
+}
+
+function formOf(body: unknown): Form {
+  const fields = (body ?? {}) as Record<string, unknown>;
+  const textOf = (name: string) => {
+    const value = fields[name];
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    account: textOf('account').slice(0, maximumAccount).normalize('NFC').trim(),
+    password: textOf('password'),
+    language: textOf('language'),
+  };
+}
+
+function missing(form: Form): SignInMessage | null {
+  if (!form.account) return { key: 'account_missing' };
+  return form.password ? null : { key: 'password_missing' };
+}
