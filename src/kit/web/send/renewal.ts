@@ -1,6 +1,6 @@
 import { addressOf } from './hosts.ts';
 import { session, type Token } from './session.ts';
-import { clientId } from './client-id.ts';
+import { clientAuthorization, clientId } from './client-id.ts';
 
 const channelName = 'laurel.tokens';
 const lockName = 'laurel.renewal';
@@ -88,7 +88,7 @@ async function requestRenewal(refreshToken: string): Promise<RenewalResult> {
   try {
     const response = await fetch(addressOf('/oauth/token'), {
       method: 'POST',
-      headers: { authorization: `Basic ${btoa(`${clientId}:`)}`, 'content-type': 'application/x-www-form-urlencoded' },
+      headers: { authorization: clientAuthorization, 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
         grant_type: 'refresh_token',
         refresh_token: refreshToken,

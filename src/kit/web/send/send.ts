@@ -5,6 +5,8 @@ import { session } from './session.ts';
 
 /** A refusal as the screen needs it: the sentence, its stable reason, and messages by input path. */
 export class CallRefused extends Error {
+  /** The envelope's code; 0 when there was no envelope. */
+  readonly code: number;
   readonly reason: string;
   readonly fields: Readonly<Record<string, string>>;
   readonly traceId: string;
@@ -12,6 +14,7 @@ export class CallRefused extends Error {
   constructor(envelope: Partial<Exclude<Envelope<never>, { code: 200 }>>, status: number) {
     super(envelope.message ?? `request ${status} failed`);
     this.name = 'CallRefused';
+    this.code = envelope.code ?? 0;
     this.reason = envelope.reason ?? 'unknown';
     this.fields = envelope.fields ?? {};
     this.traceId = envelope.traceId ?? '';
@@ -32,6 +35,9 @@ const patience = {
 } as const;
 /** The load-failure page comes this long after the first attempt, whatever the retries. */
 const watchdogMs = 30_000;
+/** A service that is busy or restarting signs nobody out: the bootstrap's calls are sent again before their error counts. */
+const helperRetries = 2;
+const helperDelayMs = 300;
 
 export type SendOptions = {
   signal?: AbortSignal;
@@ -97,6 +103,10 @@ export async function sendForFile<C extends Call>(
 async function exchange(declared: Call, input: Record<string, unknown>, options: SendOptions): Promise<Response> {
   const makeRequest = requestOf(declared, input, options);
   let response = await attempt(makeRequest, options);
+  for (let tries = 0; options.helper && isPassing(response.status) && tries < helperRetries; tries += 1) {
+    await new Promise((resolve) => setTimeout(resolve, helperDelayMs));
+    response = await attempt(makeRequest, options);
+  }
   if (response.status === 401 && declared.permission !== 'public') {
     response = await replayAfterRenewal(makeRequest, options);
   }
@@ -105,6 +115,10 @@ async function exchange(declared: Call, input: Record<string, unknown>, options:
   if (options.helper) frame.refusedByHelper(response.status);
   else if (!options.quiet) frame.failed(response.status);
   throw refused;
+}
+
+function isPassing(status: number): boolean {
+  return status === 408 || status === 429 || status >= 500;
 }
 
 async function refusalOf(response: Response): Promise<CallRefused> {

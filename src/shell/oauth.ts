@@ -1,0 +1,114 @@
+import { clientAuthorization, clientId } from '../kit/web/send/client-id.ts';
+import { addressOf } from '../kit/web/send/hosts.ts';
+import { session, type Token } from '../kit/web/send/session.ts';
+
+/** One sign-in under way in this tab: what was sent to the authorisation server, and the screen that was wanted. */
+type Attempt = { state: string; verifier: string; wanted: string | null };
+
+const attemptKey = 'laurel.signIn';
+const usedCodesKey = 'laurel.usedCodes';
+const usedCodesKept = 20;
+const timeoutMs = 30_000;
+
+const redirectUri = (): string => `${location.origin}/`;
+
+function base64Url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function randomText(): string {
+  return base64Url(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+/** Goes to the authorisation server. The page is left; what follows in this document does not matter. */
+export async function authorise(wanted: string | null): Promise<never> {
+  const attempt: Attempt = { state: randomText(), verifier: randomText(), wanted };
+  sessionStorage.setItem(attemptKey, JSON.stringify(attempt));
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(attempt.verifier));
+  const query = new URLSearchParams({
+    response_type: 'code',
+    client_id: clientId,
+    redirect_uri: redirectUri(),
+    state: attempt.state,
+    code_challenge: base64Url(new Uint8Array(digest)),
+    code_challenge_method: 'S256',
+  });
+  location.replace(`${addressOf('/oauth/authorize')}?${query.toString()}`);
+  return new Promise<never>(() => {});
+}
+
+/** The attempt that a state belongs to; it is good once. */
+export function takeAttempt(state: string | null): Attempt | null {
+  const stored = sessionStorage.getItem(attemptKey);
+  sessionStorage.removeItem(attemptKey);
+  const attempt = stored ? (JSON.parse(stored) as Attempt) : null;
+  return attempt && attempt.state === state ? attempt : null;
+}
+
+/** Remembers a code before it is sent: the back button and a copied tab bring the same address again. */
+function isFirstUse(code: string): boolean {
+  const used = JSON.parse(localStorage.getItem(usedCodesKey) ?? '[]') as string[];
+  if (used.includes(code)) return false;
+  localStorage.setItem(usedCodesKey, JSON.stringify([code, ...used].slice(0, usedCodesKept)));
+  return true;
+}
+
+export type Exchange = 'exchanged' | 'used' | 'refused';
+
+/**
+ * Exchanges a code for a token, once per code and browser. The verifier proves that this browser asked for the code;
+ * a code that somebody slipped in has none here, and the authorisation server refuses it.
+ */
+export async function exchangeCode(code: string, attempt: Attempt | null): Promise<Exchange> {
+  if (!isFirstUse(code)) return 'used';
+  const form = new URLSearchParams({
+    code,
+    grant_type: 'authorization_code',
+    redirect_uri: redirectUri(),
+    clientId,
+    deviceIdentifierId: session.deviceId,
+  });
+  if (attempt) form.set('code_verifier', attempt.verifier);
+  const response = await fetch(addressOf('/oauth/token'), {
+    method: 'POST',
+    headers: { authorization: clientAuthorization, 'content-type': 'application/x-www-form-urlencoded' },
+    body: form,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!response.ok) return 'refused';
+  const token = (await response.json()) as Token;
+  session.token = { access_token: token.access_token, refresh_token: token.refresh_token ?? null };
+  return 'exchanged';
+}
+
+/** Whether the session's token is still good. The server's clock decides, since a PC's may be wrong. */
+export async function isTokenGood(token: string): Promise<boolean> {
+  const response = await fetch(`${addressOf('/oauth/check_token')}?${new URLSearchParams({ token }).toString()}`, {
+    headers: { authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!response.ok) return false;
+  const { exp } = (await response.json()) as { exp?: number };
+  const served = Date.parse(response.headers.get('date') ?? '');
+  return typeof exp === 'number' && exp * 1_000 > (Number.isNaN(served) ? Date.now() : served);
+}
+
+/** Signs a known device in. Answers the HTTP status: 200, or why not. */
+export async function identifierLogin(userId: string): Promise<number> {
+  const response = await fetch(addressOf('/valid/identifierLogin'), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ clientId, deviceIdentifierId: session.deviceId, userId }),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (!response.ok) return response.status;
+  const { code, object } = (await response.json()) as { code: number; object: { access_token: string } | null };
+  if (code !== 200 || !object) return code;
+  session.token = { access_token: object.access_token, refresh_token: null };
+  return 200;
+}
+
+export function goToSignOut(): void {
+  const query = new URLSearchParams({ redirect_uri: redirectUri() });
+  location.assign(`${addressOf('/logout')}?${query.toString()}`);
+}
