@@ -1,0 +1,248 @@
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { may } from '../../../kit/server/actor.ts';
+import type { Ctx, Handlers } from '../../../kit/server/module.ts';
+import { memberRights } from '../../access/access.permissions.ts';
+import { userNames } from '../../identity/server/identity.door.ts';
+import { renumber } from '../../ledger/server/ledger.door.ts';
+import type { membersCalls } from '../members.calls.ts';
+import { joinMobile, maximumBatchRows, splitMobile, statusCodes } from '../members.rules.ts';
+import { openCertificate, sealCertificate } from './certificate.ts';
+import { batchSave, batchSaveFrozen } from './member-batch.handlers.ts';
+import { countPresent, lastChanges, listMembers, rememberPicked, setReviewers } from './member-list.store.ts';
+import { changeStatus } from './member-status.ts';
+import { openUnits, replaceUnits } from './member-unit.store.ts';
+import {
+  certificateOf,
+  lockMembers,
+  memberRow,
+  setCertificate,
+  updateMember,
+  type MemberRow,
+} from './member.store.ts';
+import { byMember, presentedDetail, presentedRow } from './member.present.ts';
+import { createMember, unitsUnder } from './members.door.ts';
+import { membersRefusals } from './members.refusals.ts';
+import { refuseTaken } from './refuse-taken.ts';
+import { unitHandlers } from './unit.handlers.ts';
+import { existingUnits } from './unit.store.ts';
+
+const present = ['inactive', 'active', 'frozen'] as const;
+
+/** The members' units that a filter names; undefined when it names none. Unknown ids match nobody. */
+async function unitsOf(
+  { tx }: Ctx,
+  { unitIds, includeChildren }: { unitIds: string[]; includeChildren: boolean },
+) {
+  return unitIds.length === 0 ? undefined : unitsUnder(tx, unitIds, includeChildren);
+}
+
+/** A member that the caller may look at: oneself, or any with the right. Everything else does not exist. */
+async function visibleMember({ tx, actor }: Ctx, memberId: string): Promise<MemberRow> {
+  const row = await memberRow(tx, memberId);
+  const isVisible = memberId === actor.memberId || may(actor, memberRights.detail);
+  if (!row || !isVisible) throw kitRefusals.not_found();
+  return row;
+}
+
+async function certificateNumber({ app, tx }: Ctx, memberId: string): Promise<string> {
+  const sealed = await certificateOf(tx, memberId);
+  return sealed ? openCertificate(app.environment, tx.orgId, sealed) : '';
+}
+
+async function checkUnits({ tx }: Ctx, unitIds: readonly string[]): Promise<void> {
+  if ((await existingUnits(tx, unitIds)).size < unitIds.length)
+    throw membersRefusals.unit_unknown().at('unitIds');
+}
+
+type Input<K extends keyof typeof membersCalls> = Parameters<Handlers<typeof membersCalls>[K]>[1];
+
+async function update(ctx: Ctx, input: Input<'update'>) {
+  const { tx } = ctx;
+  const [row] = await lockMembers(tx, [input.id]);
+  if (!row || row.status === 'deleted') throw kitRefusals.not_found();
+  if (row.version !== input.version) throw kitRefusals.stale();
+  await checkUnits(ctx, input.unitIds);
+  const mobile = input.mobile === null ? null : splitMobile(input.mobile);
+  const changed = {
+    ...row,
+    name: input.memberName,
+    number: input.memberNo,
+    gender: input.gender,
+    email: input.email,
+    position: input.position,
+    place: input.place,
+    birthday: input.birthday,
+    joinDay: input.joinTime,
+    wechat: input.contWxid,
+    workChat: input.workChat,
+    type: input.memberType,
+    phoneHidden: input.phoneHidden,
+    mobilePrefix: mobile?.prefix ?? row.mobilePrefix,
+    mobile: mobile?.number ?? row.mobile,
+  };
+  await refuseTaken(updateMember(tx, changed));
+  // A stopped member has left its units; it names new ones when it starts again.
+  if (row.status !== 'stopped') await replaceUnits(tx, row.id, input.unitIds);
+  if (input.certificate !== null) await setCertificate(tx, row.id, await sealed(ctx, input.certificate));
+  if (changed.number !== row.number) await renumber(tx, row.id, changed.number);
+  return { id: row.id, version: row.version + 1 };
+}
+
+function sealed({ app, tx }: Ctx, certificate: string) {
+  return certificate === '' ? null : sealCertificate(app.environment, tx.orgId, certificate);
+}
+
+async function save(ctx: Ctx, input: Input<'save'>) {
+  await checkUnits(ctx, input.unitIds);
+  const {
+    memberName: name,
+    memberNo: number,
+    joinTime: joinDay,
+    contWxid: wechat,
+    memberType: type,
+    ...rest
+  } = input;
+  const certificate = await sealed(ctx, input.certificate);
+  const member = { ...rest, name, number, joinDay, wechat, type, certificate, status: 'inactive' as const };
+  const { memberId } = await createMember(ctx.tx, member);
+  return { id: memberId, version: 1 };
+}
+
+export const membersHandlers: Handlers<typeof membersCalls> = {
+  ...unitHandlers,
+  save,
+  update,
+  batchSave,
+  batchSaveFrozen,
+
+  list: async (ctx, { page, size, sort = 'memberName', memberStatuses, active, ...filter }) => {
+    const { tx, actor } = ctx;
+    const statuses = memberStatuses.length > 0 ? memberStatuses : present;
+    const unitIds = await unitsOf(ctx, filter);
+    const activated = active === undefined ? undefined : active === 1;
+    const found = await listMembers(tx, { ...filter, statuses, unitIds, activated }, { page, size }, sort);
+    const units = byMember(
+      await openUnits(
+        tx,
+        found.rows.map(({ id }) => id),
+      ),
+    );
+    return { rows: found.rows.map((row) => presentedRow(actor, row, units(row.id))), total: found.total };
+  },
+
+  detail: async (ctx, { memberId }) => {
+    const row = await visibleMember(ctx, memberId);
+    const [units, certificate] = await Promise.all([
+      openUnits(ctx.tx, [row.id]),
+      certificateNumber(ctx, row.id),
+    ]);
+    return presentedDetail(ctx.actor, row, units, certificate);
+  },
+
+  byId: async (ctx, { memberId = ctx.actor.memberId }) => {
+    const row = await visibleMember(ctx, memberId);
+    const units = await openUnits(ctx.tx, [row.id]);
+    return {
+      memberId: row.id,
+      memberName: row.name,
+      memberNo: row.number,
+      userId: row.userId,
+      avatarUrl: row.avatarUrl,
+      position: row.position,
+      isReviewer: row.isReviewer,
+      memberStatus: statusCodes[row.status],
+      units,
+    };
+  },
+
+  reveal: async (ctx, { memberId }) => {
+    const row = await memberRow(ctx.tx, memberId);
+    if (!row) throw kitRefusals.not_found();
+    const whole = { prefix: row.mobilePrefix, number: row.mobile };
+    return { mobile: joinMobile(whole), certificate: await certificateNumber(ctx, memberId) };
+  },
+
+  activate: (ctx, { memberId }) => changeStatus(ctx, 'activate', [memberId], ''),
+  freeze: (ctx, { memberIds, reason }) => changeStatus(ctx, 'freeze', memberIds, reason),
+  unfreeze: (ctx, { memberIds, reason }) => changeStatus(ctx, 'unfreeze', memberIds, reason),
+  stopOrStart: (ctx, { action, memberIds, reason, unitIds }) =>
+    changeStatus(ctx, action, memberIds, reason, unitIds),
+  deleteMember: (ctx, { memberId, reason }) => changeStatus(ctx, 'delete', [memberId], reason),
+  deleteList: (ctx, { memberIds, reason }) => changeStatus(ctx, 'delete', memberIds, reason),
+
+  invalid: async ({ tx, actor }, { page, size, sort = '-statusTime', keyword, memberStatuses }) => {
+    const found = await listMembers(tx, { keyword, statuses: memberStatuses }, { page, size }, sort);
+    const ids = found.rows.map(({ id }) => id);
+    const [units, changes] = await Promise.all([openUnits(tx, ids), lastChanges(tx, ids)]);
+    const userIds = [...changes.values()].flatMap(({ byUser }) => byUser ?? []);
+    const names = await userNames(tx, userIds);
+    const rows = found.rows.map((row) => {
+      const change = changes.get(row.id);
+      const byName = names.get(change?.byUser ?? '')?.name ?? '';
+      const shown = presentedRow(actor, row, byMember(units)(row.id));
+      return { ...shown, statusTime: row.statusAt, reason: change?.reason ?? '', byName };
+    });
+    return { rows, total: found.total };
+  },
+
+  userMembers: async (
+    ctx,
+    { page, size, sort, keyword, recent, includeFrozen, reviewersOnly, ...filter },
+  ) => {
+    const { tx } = ctx;
+    const statuses = includeFrozen ? (['active', 'frozen'] as const) : (['active'] as const);
+    const unitIds = await unitsOf(ctx, filter);
+    const isReviewer = reviewersOnly ? true : undefined;
+    const recentOf = recent ? tx.userId : undefined;
+    const order = sort ?? (recent ? '-recent' : 'memberName');
+    const found = await listMembers(
+      tx,
+      { statuses, keyword, unitIds, isReviewer, recentOf },
+      { page, size },
+      order,
+    );
+    const units = byMember(
+      await openUnits(
+        tx,
+        found.rows.map(({ id }) => id),
+      ),
+    );
+    const rows = found.rows.map((row) => {
+      const main = units(row.id).find(({ isMain }) => isMain);
+      return {
+        memberId: row.id,
+        memberName: row.name,
+        memberNo: row.number,
+        unitId: main?.unitId ?? null,
+        unitName: main?.unitName ?? '',
+        isReviewer: row.isReviewer,
+        frozen: row.status === 'frozen',
+      };
+    });
+    return { rows, total: found.total };
+  },
+
+  picked: async ({ tx }, { memberIds }) => ({ count: await rememberPicked(tx, memberIds) }),
+
+  importCount: async ({ tx }) => ({ memberCount: await countPresent(tx), maximumRows: maximumBatchRows }),
+
+  reviewers: async ({ tx }, { page, size, sort = 'memberName', keyword, isReviewer }) => {
+    const filter = { statuses: ['active', 'frozen'] as const, keyword, isReviewer };
+    const { rows, total } = await listMembers(tx, filter, { page, size }, sort);
+    const shown = rows.map((row) => ({
+      id: row.id,
+      memberName: row.name,
+      memberNo: row.number,
+      isReviewer: row.isReviewer,
+    }));
+    return { rows: shown, total };
+  },
+
+  setReviewers: async ({ tx }, { memberIds, isReviewer }) => {
+    const members = await lockMembers(tx, memberIds);
+    if (members.length < memberIds.length) throw kitRefusals.not_found();
+    const gone = members.find(({ status }) => status === 'stopped' || status === 'deleted');
+    if (gone) throw membersRefusals.wrong_status({ name: gone.name });
+    return { count: await setReviewers(tx, memberIds, isReviewer) };
+  },
+};
