@@ -72,7 +72,22 @@ type Exchange = {
   reply: FastifyReply;
 };
 
-function rawInput({ declared, request }: Exchange): Record<string, unknown> {
+function rawInput(exchange: Exchange): Record<string, unknown> {
+  const input = receivedInput(exchange);
+  const known = shapeOf(exchange.declared);
+  // What the client's interceptor adds is the frame's business; a call sees it only when it declares it.
+  for (const added of interceptorFields) if (!(added in known)) delete input[added];
+  return input;
+}
+
+const interceptorFields = ['orgId', 'packageCode'];
+
+function shapeOf(declared: Call): object {
+  const { def } = declared.input._zod as unknown as { def: { shape?: object } };
+  return def.shape ?? {};
+}
+
+function receivedInput({ declared, request }: Exchange): Record<string, unknown> {
   const query = (request.query ?? {}) as Record<string, unknown>;
   const params = (request.params ?? {}) as Record<string, unknown>;
   if (request.method === 'GET') return readQuery(declared.input, { ...query, ...params });
