@@ -129,6 +129,7 @@ export type MeritReason =
   | 'unknown_member'
   | 'member_not_active'
   | 'member_twice'
+  | 'member_without_unit'
   | 'future_date'
   | 'date_too_old'
   | 'not_a_reviewer'
@@ -147,7 +148,7 @@ export type Violation = {
   params: Readonly<Record<string, string | number>>;
 };
 
-export type Person = { status: string; isReviewer: boolean };
+export type Person = { status: string; isReviewer: boolean; unitId: string | null };
 
 /** What the rules need to know besides the document. */
 export type Facts = {
@@ -233,6 +234,8 @@ function judgeMember(
     const member = facts.members.get(line.memberId);
     if (!member || member.status === 'deleted') found.add(`${at}.memberId`, 'unknown_member');
     else if (member.status !== 'active') found.add(`${at}.memberId`, 'member_not_active');
+    // Points are reported by the unit of their time.
+    else if (member.unitId === null) found.add(`${at}.memberId`, 'member_without_unit');
     // One event, one line for each member: the count says how often.
     if (seen.has(line.memberId)) found.add(`${at}.memberId`, 'member_twice');
     seen.add(line.memberId);

@@ -1,0 +1,187 @@
+/** From a document as typed to the content of a record, and back. */
+import { createHash } from 'node:crypto';
+import { foldText } from '../../../kit/server/search-tokens.ts';
+import type { LibraryEvent } from '../../events/server/events.door.ts';
+import type { MemberRef } from '../../members/server/members.door.ts';
+import {
+  linesOf,
+  rangeOf,
+  tiers,
+  totalsOf,
+  type MeritDocument,
+  type Totals,
+  type Values,
+} from '../merit.rules.ts';
+import type { EventHead, RecordContent, RecordRow } from './merit.store.ts';
+
+export function rangesOf(event: LibraryEvent): EventHead['ranges'] {
+  return tiers.map((tier) => {
+    const { min, max } = rangeOf(event, tier);
+    return { tier, min, max };
+  });
+}
+
+function headsOf(document: MeritDocument, events: ReadonlyMap<string, LibraryEvent>): EventHead[] {
+  return document.events.map(({ eventId, name, desc }) => {
+    const library = eventId === null ? undefined : events.get(eventId);
+    return {
+      eventId: library?.id ?? null,
+      version: library?.version ?? null,
+      name: library?.eventName ?? name,
+      // What happened this time; the library's description stands in for it.
+      desc: desc === '' ? (library?.eventDesc ?? '') : desc,
+      typeName: library?.typeName ?? '',
+      ticket: library?.ticket ?? false,
+      pieceCount: library?.pieceCount ?? false,
+      ranges: library ? rangesOf(library) : [],
+    };
+  });
+}
+
+/** Sums as the table keeps them: b, a, p, g. */
+export function sumColumns({ frequency, plus, minus }: Totals) {
+  const list = (values: Values) => tiers.map((tier) => values[tier]);
+  return { people: frequency, plus: list(plus), minus: list(minus) };
+}
+
+/** What a draft shows in lists; its lines stay in the document until it is submitted. */
+export function draftContent(document: MeritDocument): RecordContent {
+  return {
+    name: document.name,
+    remark: document.remark,
+    record_date: document.recordDate,
+    first_id: document.firstReviewerId,
+    first_name: null,
+    last_id: document.lastReviewerId,
+    last_name: null,
+    cc: [...document.ccIds],
+    document,
+    submit_hash: null,
+    ...sumColumns(totalsOf(linesOf(document))),
+    search: foldLines([document.name, document.remark]),
+    ...noLines,
+  };
+}
+
+const noLines: RecordContent = {
+  events: [],
+  l_event_no: [],
+  l_event: [],
+  l_member: [],
+  l_member_name: [],
+  l_member_no: [],
+  l_unit: [],
+  l_unit_name: [],
+  l_count: [],
+  l_b: [],
+  l_a: [],
+  l_p: [],
+  l_g: [],
+  l_pass: null,
+  l_reason: null,
+};
+
+export function documentHash(document: MeritDocument): Buffer {
+  return createHash('sha256').update(JSON.stringify(document)).digest();
+}
+
+/** The content of a document that breaks no rule: names and units as they are now. */
+export function submittedContent(
+  document: MeritDocument,
+  events: ReadonlyMap<string, LibraryEvent>,
+  members: ReadonlyMap<string, MemberRef>,
+): RecordContent {
+  const heads = headsOf(document, events);
+  const lines = linesOf(document);
+  const memberOf = (id: string | null): MemberRef => {
+    const member = id === null ? undefined : members.get(id);
+    if (!member) throw new Error('the rules let through a member that is not there');
+    return member;
+  };
+  const people = lines.map((line) => memberOf(line.memberId));
+  const words = [
+    document.name,
+    document.remark,
+    ...heads.map((head) => head.name),
+    ...new Set(people.flatMap(({ name, number }) => [name, number])),
+  ];
+  return {
+    ...draftContent(document),
+    document: null,
+    submit_hash: documentHash(document),
+    first_name: memberOf(document.firstReviewerId).name,
+    last_name: memberOf(document.lastReviewerId).name,
+    events: heads,
+    l_event_no: lines.map((line) => line.event),
+    l_event: lines.map((line) => heads[line.event]?.eventId ?? null),
+    l_member: lines.map((line) => line.memberId),
+    l_member_name: people.map(({ name }) => name),
+    l_member_no: people.map(({ number }) => number),
+    l_unit: people.map(({ unitId }) => unitId ?? ''),
+    l_unit_name: people.map(({ unitName }) => unitName),
+    l_count: lines.map((line) => line.count),
+    l_b: lines.map((line) => line.b),
+    l_a: lines.map((line) => line.a),
+    l_p: lines.map((line) => line.p),
+    l_g: lines.map((line) => line.g),
+    search: foldLines(words),
+  };
+}
+
+/** Folded, one word group a line, so that a search never matches across two of them. */
+function foldLines(words: readonly string[]): string {
+  return words.map(foldText).filter(Boolean).join('\n');
+}
+
+/** A stored line: its place, who, and its values per unit. */
+export type StoredLine = Values & {
+  lineNo: number;
+  eventNo: number;
+  eventId: string | null;
+  memberId: string;
+  unitId: string;
+  count: number;
+};
+
+export function storedLines(record: RecordRow): StoredLine[] {
+  const at = <T>(list: readonly T[], index: number): T => list[index] as T;
+  return record.l_member.map((memberId, index) => ({
+    lineNo: index,
+    eventNo: at(record.l_event_no, index),
+    eventId: at(record.l_event, index),
+    memberId,
+    unitId: at(record.l_unit, index),
+    count: at(record.l_count, index),
+    b: at(record.l_b, index),
+    a: at(record.l_a, index),
+    p: at(record.l_p, index),
+    g: at(record.l_g, index),
+  }));
+}
+
+/** The document behind a record: as typed while it is a draft, else as it was submitted. */
+export function documentOf(record: RecordRow): MeritDocument {
+  if (record.document) return record.document;
+  const lines = Map.groupBy(storedLines(record), ({ eventNo }) => eventNo);
+  return {
+    name: record.name,
+    recordDate: record.record_date,
+    remark: record.remark,
+    firstReviewerId: record.first_id,
+    lastReviewerId: record.last_id,
+    ccIds: record.cc,
+    events: record.events.map(({ eventId, name, desc }, index) => ({
+      eventId,
+      name: eventId === null ? name : '',
+      desc,
+      members: (lines.get(index) ?? []).map(({ memberId, count, b, a, p, g }) => ({
+        memberId,
+        count,
+        b,
+        a,
+        p,
+        g,
+      })),
+    })),
+  };
+}

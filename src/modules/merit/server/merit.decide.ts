@@ -1,0 +1,294 @@
+/** The reviews of a record: what its recorder, first and final reviewer decide, and who unblocks a stuck one. */
+import { FieldRefusals } from '../../../kit/contract/refusal.ts';
+import { monthOf } from '../../../kit/contract/format.ts';
+import type { Actor } from '../../../kit/server/actor.ts';
+import type { Tx } from '../../../kit/server/db.ts';
+import { bookingOf, post, type NewEntry } from '../../ledger/server/ledger.door.ts';
+import { membersByIds } from '../../members/server/members.door.ts';
+import { todayOf } from '../../organisation/server/organisation.door.ts';
+import type { Standing } from '../merit.calls.ts';
+import { overPeriod, overTime } from '../merit.limits.ts';
+import {
+  headerOf,
+  judge,
+  largestOf,
+  lineTotal,
+  separationOf,
+  totalsOf,
+  type Violation,
+} from '../merit.rules.ts';
+import { authorityOf, lockPeriod, nothingUsed, usedOf } from './merit.authority.store.ts';
+import { documentOf, storedLines, sumColumns, type StoredLine } from './merit.content.ts';
+import { askReview, endReview, tellOutcome, tellPoints } from './merit.messages.ts';
+import { meritRefusals, refuseViolations } from './merit.refusals.ts';
+import { beginStep, takeStep, waitingOf, type Step } from './merit.step.ts';
+import { updateRecord } from './merit.store.ts';
+import { gatherFacts } from './merit.submit.ts';
+
+export type Target = { id: string; version: number };
+
+export async function withdraw(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+  const step = await beginStep(tx, actor, target, 'withdraw');
+  const reviewerId = waitingOf(step.state);
+  await Promise.all([
+    endReview(tx, step.record, reviewerId),
+    tellOutcome(tx, step.record, [reviewerId], { key: 'merit.withdrawn', by: step.actor.memberName, reason }),
+  ]);
+  return takeStep(step, 'withdrawn', { reason });
+}
+
+export async function passFirst(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+  const step = await beginStep(tx, actor, target, 'passFirst');
+  const { record, state } = step;
+  const [standing] = await Promise.all([
+    takeStep(step, 'last', { reason }),
+    endReview(tx, record, waitingOf(state)),
+    askReview(tx, record, waitingOf({ ...state, stage: 2 }), { stage: 'last', by: step.actor.memberName }),
+  ]);
+  return standing;
+}
+
+export async function rejectFirst(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+  const step = await beginStep(tx, actor, target, 'rejectFirst');
+  return reject(step, 'rejected', reason);
+}
+
+/** The final reviewer's rejection; the organisation's setting returns the record to the first review instead. */
+export async function rejectLast(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+  const step = await beginStep(tx, actor, target, 'rejectLast');
+  if (step.org.finalRejectTo === 'rejected') return reject(step, 'rejected', reason);
+  const { record, state } = step;
+  const firstId = waitingOf({ ...state, stage: 1 });
+  const by = step.actor.memberName;
+  const [standing] = await Promise.all([
+    takeStep(step, 'first', { reason }),
+    endReview(tx, record, waitingOf(state)),
+    tellOutcome(tx, record, [record.recorder_id], { key: 'merit.returned', by, reason }),
+    askReview(tx, record, firstId, { stage: 'first', by }),
+  ]);
+  return standing;
+}
+
+async function reject(step: Step, to: 'rejected', reason: string): Promise<Standing> {
+  const { tx, record, state, actor } = step;
+  const [standing] = await Promise.all([
+    takeStep(step, to, { reason }),
+    endReview(tx, record, waitingOf(state)),
+    tellOutcome(tx, record, [record.recorder_id], { key: 'merit.rejected', by: actor.memberName, reason }),
+  ]);
+  return standing;
+}
+
+export async function recall(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+  const step = await beginStep(tx, actor, target, 'recall');
+  const { record, state } = step;
+  const [standing] = await Promise.all([
+    takeStep(step, 'first', { reason }),
+    endReview(tx, record, waitingOf(state)),
+  ]);
+  return standing;
+}
+
+export type Refused = { lineNo: number; reason: string };
+
+/** The final review: all lines pass but the refused ones, and the points of those that pass are booked. */
+export async function passLast(
+  tx: Tx,
+  actor: Actor,
+  target: Target,
+  { refused, reason }: { refused: readonly Refused[]; reason: string },
+): Promise<Standing> {
+  const step = await beginStep(tx, actor, target, refused.length === 0 ? 'passAll' : 'passSome');
+  const lines = storedLines(step.record);
+  const reasons = reasonsByLine(refused, lines.length);
+  const passes = lines.map(({ lineNo }) => !reasons.has(lineNo));
+  const passed = lines.filter(({ lineNo }) => passes[lineNo]);
+  const header = headerOf(passes);
+  // Refusing every line is rejecting the record; each line keeps its reason.
+  if (header === 'rejected') {
+    await updateRecord(tx, target.id, {
+      l_pass: passes,
+      l_reason: lines.map(({ lineNo }) => reasons.get(lineNo) ?? ''),
+    });
+    return reject({ ...step, action: 'rejectLast' }, 'rejected', reason || (refused[0]?.reason ?? ''));
+  }
+  await refuseUnreleasable(step, passed, lines);
+  return release(step, header, { passed, passes, reasons, reason });
+}
+
+function reasonsByLine(refused: readonly Refused[], lineCount: number): Map<number, string> {
+  const wrong = new FieldRefusals();
+  refused.forEach(({ lineNo }, index) => {
+    if (lineNo >= lineCount) wrong.add(`refused.${index}.lineNo`, meritRefusals.unknown_line());
+  });
+  wrong.throwIfAny();
+  return new Map(refused.map(({ lineNo, reason }) => [lineNo, reason]));
+}
+
+/** Everything that keeps the final reviewer from releasing these lines, as of now and under the locks. */
+async function refuseUnreleasable(
+  step: Step,
+  passed: readonly StoredLine[],
+  lines: readonly StoredLine[],
+): Promise<void> {
+  const { tx, actor, org, record } = step;
+  const today = todayOf(tx, org);
+  const targets = new Set(lines.map(({ memberId }) => memberId));
+  const [members, authority] = await Promise.all([
+    membersByIds(tx, [...new Set(passed.map(({ memberId }) => memberId))], { lock: true }),
+    authorityOf(tx, [actor.memberId], today),
+  ]);
+  const limits = authority.get(actor.memberId)?.limits;
+  const people = { recorderId: record.recorder_id, first: record.first_id, last: actor.memberId, targets };
+  const found: Violation[] = separationOf(people, { ...org, firstMayBeTarget: true });
+  if (!limits || !actor.isReviewer)
+    found.push({ path: 'lastReviewerId', reason: 'not_a_reviewer', params: {} });
+  if (limits) {
+    const over = overTime(largestOf(passed), limits);
+    if (over) found.push({ path: 'lastReviewerId', reason: 'over_authority', params: over });
+  }
+  refuseViolations(found);
+  refuseInactive(passed, members, record.l_member_name);
+  if (limits) await refuseOverPeriod(step, passed, limits, monthOf(today));
+}
+
+function refuseInactive(
+  passed: readonly StoredLine[],
+  members: Awaited<ReturnType<typeof membersByIds>>,
+  names: readonly string[],
+): void {
+  const refused = new FieldRefusals();
+  for (const { lineNo, memberId } of passed) {
+    if (members.get(memberId)?.status !== 'active')
+      refused.add(`lines.${lineNo}`, meritRefusals.line_member_not_active({ name: names[lineNo] ?? '' }));
+  }
+  refused.throwIfAny();
+}
+
+async function refuseOverPeriod(
+  { tx, actor }: Step,
+  passed: readonly StoredLine[],
+  limits: Parameters<typeof overPeriod>[1],
+  month: number,
+): Promise<void> {
+  const isLimited = Object.values(limits).some(
+    (tier) => tier.awardPeriod !== null || tier.deductPeriod !== null,
+  );
+  if (!isLimited) return;
+  await lockPeriod(tx, actor.memberId, month);
+  const used = await usedOf(tx, [actor.memberId], month);
+  const over = overPeriod(totalsOf(passed), limits, used.get(actor.memberId) ?? nothingUsed);
+  if (over) refuseViolations([{ path: 'lastReviewerId', reason: 'over_period', params: over }]);
+}
+
+/** A line's share of the posting: value × count, for the unit at the time of the record. */
+export function entryOf(line: StoredLine, recordDate: string): NewEntry {
+  const { b: bmp, a: amp, p: pmp, g: gcp } = lineTotal(line);
+  return {
+    memberId: line.memberId,
+    unitId: line.unitId,
+    eventId: line.eventId,
+    recordDate,
+    bmp,
+    amp,
+    pmp,
+    gcp,
+  };
+}
+
+type Decision = {
+  passed: readonly StoredLine[];
+  passes: boolean[];
+  reasons: ReadonlyMap<number, string>;
+  reason: string;
+};
+
+async function release(step: Step, to: 'passed' | 'partly', decision: Decision): Promise<Standing> {
+  const { tx, actor, org, record, state } = step;
+  const { passed, passes, reasons, reason } = decision;
+  const today = todayOf(tx, org);
+  const recordDate = record.record_date ?? today;
+  const booking = bookingOf({ recordDate, today, closingDay: org.closingDay });
+  const { postingId } = await post(tx, {
+    kind: 'post',
+    recordId: state.id,
+    stateVersion: state.version + 1,
+    byMemberId: actor.memberId,
+    entries: passed.map((line) => entryOf(line, recordDate)),
+    ...booking,
+  });
+  const by = actor.memberName;
+  const [standing] = await Promise.all([
+    takeStep(step, to, {
+      reason,
+      changes: { posting_id: postingId, book_date: booking.bookDate, released_on: today },
+    }),
+    updateRecord(tx, state.id, {
+      l_pass: passes,
+      l_reason: passes.map((_, lineNo) => reasons.get(lineNo) ?? ''),
+      ...sumColumns(totalsOf(passed)),
+    }),
+    endReview(tx, record, waitingOf(state)),
+    tellOutcome(tx, record, [record.recorder_id], { key: 'merit.reviewed', by, reason }),
+    tellPoints(
+      tx,
+      record,
+      passed.map(({ memberId }) => memberId),
+      { key: 'merit.passed', by },
+    ),
+    tellPoints(tx, record, record.cc, { key: 'merit.copied', by }),
+  ]);
+  return standing;
+}
+
+/** Gives the review that a stuck record waits for to somebody else, who has to be able to do it. */
+export async function reassign(
+  tx: Tx,
+  actor: Actor,
+  target: Target,
+  { reviewerId, reason }: { reviewerId: string; reason: string },
+): Promise<Standing> {
+  const step = await beginStep(tx, actor, target, 'reassign');
+  const { record, state, org } = step;
+  const isFirst = state.stage === 1;
+  const document = {
+    ...documentOf(record),
+    ...(isFirst ? { firstReviewerId: reviewerId } : { lastReviewerId: reviewerId }),
+  };
+  const facts = await gatherFacts(tx, document, { recorderId: record.recorder_id, org, lock: true });
+  const path = isFirst ? 'firstReviewerId' : 'lastReviewerId';
+  const violations = judge(document, facts).filter((violation) => violation.path === path);
+  refuseViolations(violations.map((violation) => ({ ...violation, path: 'reviewerId' })));
+  const name = facts.members.get(reviewerId)?.name ?? '';
+  await updateRecord(
+    tx,
+    state.id,
+    isFirst ? { first_id: reviewerId, first_name: name } : { last_id: reviewerId, last_name: name },
+  );
+  const [standing] = await Promise.all([
+    takeStep(step, isFirst ? 'first' : 'last', {
+      reason,
+      changes: isFirst ? { first_id: reviewerId } : { last_id: reviewerId },
+    }),
+    endReview(tx, record, waitingOf(state)),
+    askReview(tx, record, reviewerId, { stage: isFirst ? 'first' : 'last', by: step.actor.memberName }),
+  ]);
+  return { ...standing, waitingMember: name };
+}
+
+/** Ends a record that does not count: its recorder's own, or a stuck pending one. */
+export async function cancel(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+  const step = await beginStep(tx, actor, target, 'cancel');
+  const { record, state } = step;
+  if (state.stage !== 0) {
+    await Promise.all([
+      endReview(tx, record, waitingOf(state)),
+      tellOutcome(tx, record, [record.recorder_id], {
+        key: 'merit.cancelled',
+        by: step.actor.memberName,
+        reason,
+      }),
+    ]);
+  }
+  return takeStep(step, 'cancelled', { reason });
+}

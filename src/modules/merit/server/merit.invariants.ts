@@ -1,0 +1,140 @@
+/** What must hold over an organisation's records at any time; tests and the nightly check ask. */
+import { sql, type Tx } from '../../../kit/server/db.ts';
+import { settings } from '../../organisation/server/organisation.door.ts';
+import { postingsOf } from '../../ledger/server/ledger.door.ts';
+import { headerOf, lineTotal } from '../merit.rules.ts';
+import { leadsTo, stateOf } from '../merit.states.ts';
+import { storedLines } from './merit.content.ts';
+import { type HistoryRow, type RecordRow, type StateRow } from './merit.store.ts';
+
+/** Records looked at in one call: more belongs to a job that goes in steps. */
+const maximumRecords = 20_000;
+
+/** A sentence for each violation; empty when all is well. */
+export async function meritInvariants(tx: Tx): Promise<string[]> {
+  const [states, records, steps] = await Promise.all([
+    tx.all(
+      sql<StateRow>`select * from merit_state where org_id = ${tx.orgId} order by id limit ${maximumRecords}`,
+    ),
+    tx.all(
+      sql<RecordRow>`select * from merit_record where org_id = ${tx.orgId} order by id limit ${maximumRecords}`,
+    ),
+    tx.all(
+      sql<HistoryRow>`select h.* from merit_history h where h.org_id = ${tx.orgId} order by record_id, step`,
+    ),
+  ]);
+  if (states.length === 0) return records.length > 0 ? ['records without a state'] : [];
+  const { selfApproval } = await settings(tx);
+  const contents = new Map(records.map((record) => [record.id, record]));
+  const histories = Map.groupBy(steps, (step) => step.record_id);
+  const found: string[] = [];
+  for (const state of states) {
+    const record = contents.get(state.id);
+    const history = histories.get(state.id) ?? [];
+    const wrong = record
+      ? [
+          ...historyFaults(state, history),
+          ...headerFaults(state, record),
+          ...dutyFaults(state, record, history, selfApproval),
+          ...(await bookingFaults(tx, state, record, history)),
+        ]
+      : ['has no content'];
+    found.push(...wrong.map((fault) => `record ${state.id}: ${fault}`));
+  }
+  return found;
+}
+
+/** I5: every step is in the table, without gaps, and the last one is where the record stands. */
+function historyFaults(state: StateRow, history: readonly HistoryRow[]): string[] {
+  const faults: string[] = [];
+  history.forEach((row, index) => {
+    const from =
+      row.from_status === null || row.from_stage === null ? 'none' : stateOf(row.from_status, row.from_stage);
+    if (!leadsTo(from, row.action, stateOf(row.to_status, row.to_stage)))
+      faults.push(`step ${row.step} ${row.action} is not allowed from ${from}`);
+    if (row.step !== index + 1) faults.push(`history has a gap before step ${row.step}`);
+    const before = history[index - 1];
+    if (before && (before.to_status !== row.from_status || before.to_stage !== row.from_stage))
+      faults.push(`step ${row.step} does not begin where the one before ended`);
+    if (before && before.version >= row.version) faults.push(`versions do not rise at step ${row.step}`);
+  });
+  const last = history.at(-1);
+  if (!last || last.to_status !== state.status || last.to_stage !== state.stage || last.step !== state.steps)
+    faults.push('the history does not end where the record stands');
+  return faults;
+}
+
+/** I4, I10: the header follows from the lines; who is pending waits for somebody. */
+function headerFaults(state: StateRow, record: RecordRow): string[] {
+  const faults: string[] = [];
+  const isReviewed = [1, 2, 0].includes(state.status);
+  if (isReviewed !== (record.l_pass !== null) && state.status !== 5)
+    faults.push('only reviewed lines have a result');
+  if (state.status === 1 && headerOf(record.l_pass ?? [false]) !== 'passed')
+    faults.push('passed with a refused line');
+  if (state.status === 2 && headerOf(record.l_pass ?? [true]) !== 'partly')
+    faults.push('partly passed with all lines or none');
+  if (state.status === 0 && headerOf(record.l_pass ?? [false]) === 'rejected')
+    faults.push('nullified without a line');
+  if ((state.status === 3) !== (state.waiting_since !== null)) faults.push('waits, or waits for nobody');
+  record.l_pass?.forEach((pass, index) => {
+    if (!pass && isReviewed && !record.l_reason?.[index])
+      faults.push(`line ${index} was refused without a reason`);
+  });
+  return faults;
+}
+
+/** I12: whoever released is neither recorder, first reviewer nor target; one act of another person came before. */
+function dutyFaults(
+  state: StateRow,
+  record: RecordRow,
+  history: readonly HistoryRow[],
+  selfApproval: boolean,
+): string[] {
+  if (selfApproval) return [];
+  return history
+    .filter(({ action }) => action === 'passAll' || action === 'passSome')
+    .flatMap(({ member_id: releaser }) => {
+      const faults: string[] = [];
+      if (releaser !== state.last_id) faults.push('was released by somebody else than its final reviewer');
+      if (releaser === state.recorder_id) faults.push('was released by its recorder');
+      if (releaser === state.first_id) faults.push('was released by its first reviewer');
+      if (record.l_member.includes(releaser)) faults.push('was released by a target');
+      return faults;
+    });
+}
+
+/** I3: passed lines are worth what the ledger holds, everything else nets to nothing. */
+async function bookingFaults(
+  tx: Tx,
+  state: StateRow,
+  record: RecordRow,
+  history: readonly HistoryRow[],
+): Promise<string[]> {
+  const counted = history.some(({ action }) => action === 'passAll' || action === 'passSome');
+  const postings = counted || state.posting_id !== null ? await postingsOf(tx, state.id) : [];
+  const net = new Map<string, number>();
+  const add = (key: string, value: number) => net.set(key, (net.get(key) ?? 0) + value);
+  for (const { entries } of postings) {
+    for (const entry of entries) {
+      add(`${entry.memberId} b`, entry.bmp);
+      add(`${entry.memberId} a`, entry.amp);
+      add(`${entry.memberId} p`, entry.pmp);
+      add(`${entry.memberId} g`, entry.gcp);
+    }
+  }
+  if (state.status === 1 || state.status === 2) {
+    for (const line of storedLines(record)) {
+      if (!record.l_pass?.[line.lineNo]) continue;
+      const total = lineTotal(line);
+      for (const tier of ['b', 'a', 'p', 'g'] as const) add(`${line.memberId} ${tier}`, -total[tier]);
+    }
+  }
+  const wrong = [...net]
+    .filter(([, value]) => value !== 0)
+    .map(([key, value]) => `${key} is off by ${value} tenths`);
+  const steps = history.filter(({ action }) =>
+    ['passAll', 'passSome', 'nullify', 'restore'].includes(action),
+  ).length;
+  return postings.length === steps ? wrong : [...wrong, `${steps} steps booked ${postings.length} postings`];
+}

@@ -1,0 +1,85 @@
+import type { Tx } from '../../../kit/server/db.ts';
+
+/** Message categories of the specification: 1 points, 8 approval. */
+const pointsCategory = 1;
+const approvalCategory = 8;
+
+type Topic = { id: string; name: string };
+
+function send(
+  tx: Tx,
+  recipients: readonly string[],
+  message: { category: number; key: string; topic: Topic; params?: Record<string, string>; act?: 'review' },
+): Promise<void> {
+  const distinct = [...new Set(recipients)];
+  if (distinct.length === 0) return Promise.resolve();
+  return tx.emit('message.send', {
+    recipients: distinct,
+    category: message.category,
+    key: message.key,
+    params: { topic: message.topic.name, ...message.params },
+    objectType: 'record',
+    objectId: message.topic.id,
+    link: `/integralManage/detail/${message.topic.id}`,
+    act: message.act ?? null,
+  });
+}
+
+/** Asks a reviewer to act. */
+export function askReview(
+  tx: Tx,
+  topic: Topic,
+  reviewerId: string,
+  { stage, by }: { stage: 'first' | 'last'; by: string },
+): Promise<void> {
+  return send(tx, [reviewerId], {
+    category: approvalCategory,
+    key: `merit.review.${stage}`,
+    topic,
+    params: { by },
+    act: 'review',
+  });
+}
+
+/** Nobody has to act any longer; named, because the next reviewer's request must stay. */
+export function endReview(tx: Tx, topic: Topic, reviewerId: string): Promise<void> {
+  return tx.emit('message.handled', { objectId: topic.id, recipients: [reviewerId] });
+}
+
+/** Tells the people of a record what became of it. */
+export function tellOutcome(
+  tx: Tx,
+  topic: Topic,
+  recipients: readonly string[],
+  outcome: {
+    key: 'merit.rejected' | 'merit.withdrawn' | 'merit.reviewed' | 'merit.returned' | 'merit.cancelled';
+    by: string;
+    reason?: string;
+  },
+): Promise<void> {
+  return send(tx, recipients, {
+    category: approvalCategory,
+    key: outcome.key,
+    topic,
+    params: { by: outcome.by, reason: outcome.reason ?? '' },
+  });
+}
+
+/** Tells members that points of theirs came, went or came back. */
+export function tellPoints(
+  tx: Tx,
+  topic: Topic,
+  recipients: readonly string[],
+  change: {
+    key: 'merit.passed' | 'merit.copied' | 'merit.nullified' | 'merit.restored';
+    by: string;
+    reason?: string;
+  },
+): Promise<void> {
+  return send(tx, recipients, {
+    category: pointsCategory,
+    key: change.key,
+    topic,
+    params: { by: change.by, reason: change.reason ?? '' },
+  });
+}

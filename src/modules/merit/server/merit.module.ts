@@ -1,0 +1,46 @@
+import { implement, type Handlers, type Module } from '../../../kit/server/module.ts';
+import { meritCalls } from '../merit.calls.ts';
+import {
+  cancel,
+  passFirst,
+  passLast,
+  reassign,
+  recall,
+  rejectFirst,
+  rejectLast,
+  withdraw,
+} from './merit.decide.ts';
+import { detail } from './merit.detail.ts';
+import { check, draft, duplicates, lines, list, listDrafts, log, reviewers } from './merit.reads.ts';
+import { saveDraft, submit } from './merit.submit.ts';
+import { nullify, replace, restore } from './merit.void.ts';
+
+const handlers: Handlers<typeof meritCalls> = {
+  saveDraft: ({ tx, actor }, given) => saveDraft(tx, actor, given),
+  listDrafts,
+  draft,
+  deleteDraft: ({ tx, actor }, { reason, ...target }) => cancel(tx, actor, target, reason),
+  submit: ({ tx, actor }, given) => submit(tx, actor, given),
+  withdraw: ({ tx, actor }, { reason, ...target }) => withdraw(tx, actor, target, reason),
+  passFirst: ({ tx, actor }, { reason, ...target }) => passFirst(tx, actor, target, reason),
+  rejectFirst: ({ tx, actor }, { reason, ...target }) => rejectFirst(tx, actor, target, reason),
+  recall: ({ tx, actor }, { reason, ...target }) => recall(tx, actor, target, reason),
+  passLast: ({ tx, actor }, { refused, reason, ...target }) =>
+    passLast(tx, actor, target, { refused, reason }),
+  rejectLast: ({ tx, actor }, { reason, ...target }) => rejectLast(tx, actor, target, reason),
+  reassign: ({ tx, actor }, { reviewerId, reason, ...target }) =>
+    reassign(tx, actor, target, { reviewerId, reason }),
+  cancel: ({ tx, actor }, { reason, ...target }) => cancel(tx, actor, target, reason),
+  list,
+  lines,
+  detail,
+  nullify: ({ tx, actor }, { reason, ...target }) => nullify(tx, actor, target, reason),
+  restore: ({ tx, actor }, { reason, ...target }) => restore(tx, actor, target, reason),
+  replace: ({ tx, actor }, given) => replace(tx, actor, given),
+  reviewers,
+  duplicates,
+  check,
+  log,
+};
+
+export const meritModule: Module = { name: 'merit', ...implement(meritCalls, handlers) };

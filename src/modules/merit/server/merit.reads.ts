@@ -1,0 +1,271 @@
+/** What the screens read of records: lists, one record, candidates, warnings. */
+import { FieldRefusals } from '../../../kit/contract/refusal.ts';
+import { addDays, monthOf } from '../../../kit/contract/format.ts';
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { longWindowDays, window3Years } from '../../../kit/contract/rules.ts';
+import type { ParsedInputOf } from '../../../kit/contract/call.ts';
+import { may, type Actor } from '../../../kit/server/actor.ts';
+import { ruleRefusal } from '../../../kit/server/input-refusal.ts';
+import type { Ctx } from '../../../kit/server/module.ts';
+import type { Tx } from '../../../kit/server/db.ts';
+import { foldText, searchKeys } from '../../../kit/server/search-tokens.ts';
+import { membersByIds, unitsUnder } from '../../members/server/members.door.ts';
+import { settings, todayOf, type OrgSettings } from '../../organisation/server/organisation.door.ts';
+import type { HistoryRow as HistoryAnswer, meritCalls, TopicRow } from '../merit.calls.ts';
+import { overTime, remainingOf } from '../merit.limits.ts';
+import { judge, linesOf, totalsOf } from '../merit.rules.ts';
+import { allowed, completionStatuses, meritActions, stateOf, type MeritStatus } from '../merit.states.ts';
+import { authorityOf, nothingUsed, usedOf } from './merit.authority.store.ts';
+import { documentOf } from './merit.content.ts';
+import {
+  findDuplicates,
+  listLines,
+  listTopics,
+  sumLines,
+  sumTopics,
+  type ListedTopic,
+  type Scope,
+  type TopicFilter,
+} from './merit.list.store.ts';
+import { meritRefusals, violationRefusal } from './merit.refusals.ts';
+import { maySee, relationOf } from './merit.step.ts';
+import { historyOf, readRecord, readState, type HistoryRow } from './merit.store.ts';
+import { gatherFacts } from './merit.submit.ts';
+
+type ListInput = ParsedInputOf<typeof meritCalls.list>;
+type LinesInput = ParsedInputOf<typeof meritCalls.lines>;
+type Filters = Omit<ListInput, 'page' | 'size' | 'sort'>;
+
+const scopeRights: Partial<Record<Scope, string>> = { all: 'MERITPOINT001002', checking: 'MERITPOINT002' };
+
+/** The filter as the store reads it; refuses scopes without their right, and days outside three years. */
+async function filterOf(
+  tx: Tx,
+  actor: Actor,
+  org: OrgSettings,
+  input: Filters & { topicId?: string | undefined },
+) {
+  const right = scopeRights[input.scope];
+  if (right && !may(actor, right)) throw meritRefusals.scope_forbidden();
+  const today = todayOf(tx, org);
+  const refused = new FieldRefusals();
+  for (const field of ['from', 'to'] as const) {
+    const broken = input[field] === undefined ? null : window3Years(input[field], today);
+    // A day to come is no mistake in a filter: there is nothing there.
+    if (broken && broken.key !== 'rule.noFuture') refused.add(field, ruleRefusal(broken));
+  }
+  refused.throwIfAny();
+  const bounded = input.scope !== 'own' && input.scope !== 'todo';
+  const filter: TopicFilter = {
+    scope: input.scope,
+    memberId: actor.memberId,
+    statuses: statusesOf(input),
+    from: input.from ?? (bounded ? addDays(today, -longWindowDays) : null),
+    to: input.to ?? null,
+    recorderId: input.recorderId ?? null,
+    reviewerId: input.reviewerId ?? null,
+    targetId: input.memberId ?? null,
+    eventId: input.eventId ?? null,
+    unitIds: input.unitIds ? await unitsUnder(tx, input.unitIds, input.withChildren) : null,
+    keyword: input.keyword,
+    topicId: input.topicId ?? null,
+  };
+  return filter;
+}
+
+function statusesOf({ status, completion }: Filters): readonly MeritStatus[] | null {
+  const byCompletion = completion === undefined ? null : completionStatuses[completion];
+  if (status === undefined) return byCompletion;
+  return byCompletion === null || byCompletion.includes(status) ? [status] : [];
+}
+
+/** A row for one reader: names of who it waits for, net values, and the steps this person may take. */
+export function topicRowFor(actor: Actor, org: OrgSettings, topic: ListedTopic): TopicRow {
+  const { isTarget, ...row } = topic;
+  const who = relationOf(
+    actor,
+    {
+      recorder_id: row.recordMemberId,
+      first_id: row.firstAuditId,
+      last_id: row.lastAuditId,
+      l_member: isTarget ? [actor.memberId] : [],
+    },
+    org,
+  );
+  const steps = allowed(stateOf(row.status, row.stage), who);
+  const waitsForFirst = row.stage === 1;
+  return {
+    ...row,
+    bmp: row.bPlus + row.bMinus,
+    amp: row.aPlus + row.aMinus,
+    pmp: row.pPlus + row.pMinus,
+    gcp: row.gPlus + row.gMinus,
+    waitingMemberId: row.stage === 0 ? null : waitsForFirst ? row.firstAuditId : row.lastAuditId,
+    waitingMember: row.stage === 0 ? null : waitsForFirst ? row.firstAudit : row.lastAudit,
+    can: Object.fromEntries(
+      meritActions.map((action) => [action, steps.includes(action)]),
+    ) as TopicRow['can'],
+  };
+}
+
+export async function list({ tx, actor }: Ctx, { page, size, sort = '-recordDate', ...input }: ListInput) {
+  const org = await settings(tx);
+  const filter = await filterOf(tx, actor, org, input);
+  const [rows, { total, ...totals }] = await Promise.all([
+    listTopics(tx, filter, { page, size, sort }),
+    sumTopics(tx, filter),
+  ]);
+  return { rows: rows.map((row) => topicRowFor(actor, org, row)), total, totals };
+}
+
+export async function listDrafts(
+  { tx, actor }: Ctx,
+  { page, size, sort = '-lastModTime', keyword }: ParsedInputOf<typeof meritCalls.listDrafts>,
+) {
+  const org = await settings(tx);
+  const everything = await filterOf(tx, actor, org, { scope: 'own', withChildren: true, keyword });
+  const filter: TopicFilter = { ...everything, scope: 'drafts' };
+  const [rows, { total }] = await Promise.all([
+    listTopics(tx, filter, { page, size, sort }),
+    sumTopics(tx, filter),
+  ]);
+  return { rows: rows.map((row) => topicRowFor(actor, org, row)), total };
+}
+
+export async function lines({ tx, actor }: Ctx, { page, size, sort = '-recordDate', ...input }: LinesInput) {
+  const org = await settings(tx);
+  const filter = await filterOf(tx, actor, org, input);
+  const [rows, { total, ...totals }] = await Promise.all([
+    listLines(tx, filter, { page, size, sort }),
+    sumLines(tx, filter),
+  ]);
+  return { rows, total, totals };
+}
+
+/** A record and its state, or not found: also when it is there and the caller may not see it. */
+export async function visible(tx: Tx, actor: Actor, id: string) {
+  const [state, record] = await Promise.all([readState(tx, id), readRecord(tx, id)]);
+  if (!state || !record || !maySee(actor, record, state.status)) throw kitRefusals.not_found();
+  return { state, record };
+}
+
+export function historyAnswer(row: HistoryRow): HistoryAnswer {
+  return {
+    step: row.step,
+    version: row.version,
+    action: row.action,
+    fromStatus: row.from_status,
+    fromStage: row.from_stage,
+    toStatus: row.to_status,
+    toStage: row.to_stage,
+    memberId: row.member_id,
+    memberName: row.member_name,
+    at: row.at,
+    reason: row.reason,
+  };
+}
+
+export async function log({ tx, actor }: Ctx, { id }: { id: string }): Promise<HistoryAnswer[]> {
+  await visible(tx, actor, id);
+  return (await historyOf(tx, id)).map(historyAnswer);
+}
+
+export async function draft({ tx, actor }: Ctx, { id }: { id: string }) {
+  const { state, record } = await visible(tx, actor, id);
+  const document = documentOf(record);
+  const named = [document.firstReviewerId, document.lastReviewerId, ...document.ccIds];
+  const targets = document.events.flatMap(({ members }) => members.map(({ memberId }) => memberId));
+  const ids = new Set([...named, ...targets].filter((memberId) => memberId !== null));
+  const people = [...(await membersByIds(tx, [...ids])).values()];
+  return {
+    id,
+    status: state.status,
+    version: state.version,
+    document: {
+      ...document,
+      ccIds: [...document.ccIds],
+      events: document.events.map((event) => ({ ...event, members: [...event.members] })),
+    },
+    people: people.map(({ id: memberId, name, number, unitName, status }) => ({
+      id: memberId,
+      name,
+      number,
+      unitName,
+      status,
+    })),
+  };
+}
+
+/** What a submission would be refused for, found as the submission finds it, without its locks. */
+export async function check(
+  { tx, actor, language }: Ctx,
+  { document }: ParsedInputOf<typeof meritCalls.check>,
+) {
+  const org = await settings(tx);
+  const facts = await gatherFacts(tx, document, { recorderId: actor.memberId, org, lock: false });
+  const { frequency, plus, minus } = totalsOf(linesOf(document));
+  return {
+    violations: judge(document, facts).map((violation) => ({
+      path: violation.path,
+      reason: violation.reason,
+      message: violationRefusal(violation).say(language),
+    })),
+    totals: {
+      frequency,
+      bPlus: plus.b,
+      bMinus: minus.b,
+      aPlus: plus.a,
+      aMinus: minus.a,
+      pPlus: plus.p,
+      pMinus: minus.p,
+      gPlus: plus.g,
+      gMinus: minus.g,
+    },
+  };
+}
+
+export async function duplicates({ tx }: Ctx, input: ParsedInputOf<typeof meritCalls.duplicates>) {
+  return findDuplicates(tx, {
+    recordDate: input.recordDate,
+    recordId: input.recordId ?? null,
+    memberIds: input.lines.map(({ memberId }) => memberId),
+    eventIds: input.lines.map(({ eventId }) => eventId),
+  });
+}
+
+/** Candidates in order of their numbers; for the final review those whose limits reach the largest line. */
+export async function reviewers({ tx, actor }: Ctx, input: ParsedInputOf<typeof meritCalls.reviewers>) {
+  const org = await settings(tx);
+  const today = todayOf(tx, org);
+  const authority = await authorityOf(tx, null, today);
+  const memberIds = [...authority.keys()];
+  const [members, used] = await Promise.all([
+    membersByIds(tx, memberIds),
+    input.stage === 'last' ? usedOf(tx, memberIds, monthOf(today)) : null,
+  ]);
+  const barred = new Set<string | null>(
+    input.stage === 'last' && !org.selfApproval
+      ? [input.recorderId ?? actor.memberId, input.firstReviewerId, ...input.targetIds]
+      : [],
+  );
+  const largest = { award: { ...input.award, p: 0 }, deduct: { ...input.deduct, p: 0 } };
+  const typed = foldText(input.keyword);
+  const rows = [...authority.values()].flatMap(({ memberId, levelName, limits }) => {
+    const member = members.get(memberId);
+    if (!member || member.status !== 'active' || !member.isReviewer || barred.has(memberId)) return [];
+    if (input.stage === 'last' && overTime(largest, limits)) return [];
+    if (typed && !searchKeys({ name: member.name, number: member.number }).includes(typed)) return [];
+    return [
+      {
+        memberId,
+        memberName: member.name,
+        memberNo: member.number,
+        isReviewer: member.isReviewer,
+        unitName: member.unitName,
+        levelName,
+        remaining: remainingOf(limits, used?.get(memberId) ?? nothingUsed),
+      },
+    ];
+  });
+  return rows.sort((a, b) => (a.memberNo < b.memberNo ? -1 : 1)).slice(0, 500);
+}

@@ -1,0 +1,141 @@
+import { dateTimeInZone, formatTenths } from '../../../kit/contract/format.ts';
+import { languages, type Language } from '../../../kit/contract/language.ts';
+import {
+  FieldRefusals,
+  Refusal,
+  refusals,
+  type RefusalParams,
+  type Sentences,
+} from '../../../kit/contract/refusal.ts';
+import type { Violation } from '../merit.rules.ts';
+import type { MeritState } from '../merit.states.ts';
+import { violationSentences } from './merit.violations.ts';
+
+export const meritRefusals = refusals({
+  not_yours: {
+    zh_CN: '您不能对该记录执行此操作',
+    en_US: 'You may not take this step on this record',
+    es_ES: 'No puede dar este paso en este registro',
+    ms_MY: 'Anda tidak boleh mengambil langkah ini pada rekod ini',
+  },
+  scope_forbidden: {
+    zh_CN: '您没有查看这些记录的权限',
+    en_US: 'You do not have the right to see these records',
+    es_ES: 'No tiene permiso para ver estos registros',
+    ms_MY: 'Anda tiada kebenaran untuk melihat rekod ini',
+  },
+  line_member_not_active: {
+    zh_CN: '{name}已不是在职成员，请将该行设为不通过',
+    en_US: '{name} is no longer an active member; refuse this line',
+    es_ES: '{name} ya no es un miembro activo; rechace esta línea',
+    ms_MY: '{name} bukan lagi ahli aktif; tolak baris ini',
+  },
+  unknown_line: {
+    zh_CN: '没有这一行',
+    en_US: 'There is no such line',
+    es_ES: 'No existe esa línea',
+    ms_MY: 'Baris itu tidak wujud',
+  },
+  replacement_exists: {
+    zh_CN: '该记录已有更正记录，不能恢复',
+    en_US: 'This record has a replacement and cannot be restored',
+    es_ES: 'Este registro tiene un sustituto y no puede restaurarse',
+    ms_MY: 'Rekod ini mempunyai pengganti dan tidak boleh dipulihkan',
+  },
+  replacement_not_new: {
+    zh_CN: '更正记录必须是新记录',
+    en_US: 'The replacement must be a new record',
+    es_ES: 'El sustituto debe ser un registro nuevo',
+    ms_MY: 'Pengganti mestilah rekod baharu',
+  },
+});
+
+const stateWords: Readonly<Record<Exclude<MeritState, 'none'>, Sentences>> = {
+  draft: {
+    zh_CN: '保存为草稿',
+    en_US: 'saved as a draft',
+    es_ES: 'guardado como borrador',
+    ms_MY: 'disimpan sebagai draf',
+  },
+  first: {
+    zh_CN: '转为待初审',
+    en_US: 'sent to the first review',
+    es_ES: 'enviado a la primera revisión',
+    ms_MY: 'dihantar untuk semakan pertama',
+  },
+  last: {
+    zh_CN: '转为待终审',
+    en_US: 'sent to the final review',
+    es_ES: 'enviado a la revisión final',
+    ms_MY: 'dihantar untuk semakan akhir',
+  },
+  withdrawn: { zh_CN: '撤回', en_US: 'withdrawn', es_ES: 'retirado', ms_MY: 'ditarik balik' },
+  rejected: { zh_CN: '驳回', en_US: 'rejected', es_ES: 'rechazado', ms_MY: 'ditolak' },
+  passed: { zh_CN: '通过', en_US: 'passed', es_ES: 'aprobado', ms_MY: 'diluluskan' },
+  partly: {
+    zh_CN: '部分通过',
+    en_US: 'partly passed',
+    es_ES: 'aprobado en parte',
+    ms_MY: 'diluluskan sebahagian',
+  },
+  nullified: { zh_CN: '作废', en_US: 'nullified', es_ES: 'anulado', ms_MY: 'dibatalkan kesahannya' },
+  cancelled: { zh_CN: '取消', en_US: 'cancelled', es_ES: 'cancelado', ms_MY: 'dibatalkan' },
+};
+
+function sentencesOf(say: (language: Language) => string): Sentences {
+  return Object.fromEntries(languages.map((language) => [language, say(language)])) as Record<
+    Language,
+    string
+  >;
+}
+
+/** Somebody was first: tells what became of the record, by whom and when (in the organisation's zone). */
+export function alreadyRefusal(
+  state: Exclude<MeritState, 'none'>,
+  by: { name: string; at: string; zone: string },
+): Refusal {
+  const { name } = by;
+  const time = dateTimeInZone(by.at, by.zone);
+  const sentence: Record<Language, (word: string) => string> = {
+    zh_CN: (word) => `该记录已由${name}于${time}${word}，请刷新`,
+    en_US: (word) => `This record was already ${word} by ${name} at ${time}; please refresh`,
+    es_ES: (word) => `${name} ya ha dejado este registro ${word} (${time}); actualice la página`,
+    ms_MY: (word) => `Rekod ini telah ${word} oleh ${name} pada ${time}; sila muat semula`,
+  };
+  return new Refusal(
+    'stale',
+    sentencesOf((language) => sentence[language](stateWords[state][language])),
+  );
+}
+
+const tierWords: Readonly<Record<string, Sentences>> = {
+  b: { zh_CN: 'B分', en_US: 'B points', es_ES: 'puntos B', ms_MY: 'mata B' },
+  a: { zh_CN: 'A分', en_US: 'A points', es_ES: 'puntos A', ms_MY: 'mata A' },
+  p: { zh_CN: 'P分', en_US: 'P points', es_ES: 'puntos P', ms_MY: 'mata P' },
+  g: { zh_CN: '产值', en_US: 'output value', es_ES: 'valor de producción', ms_MY: 'nilai keluaran' },
+};
+
+/** Parameters that are points, told with one decimal. */
+const pointParams = ['limit', 'value', 'min', 'max'];
+
+/** A broken rule as a refusal. */
+export function violationRefusal({ reason, params }: Violation): Refusal {
+  const shown: RefusalParams = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      pointParams.includes(name) && typeof value === 'number' ? formatTenths(value) : value,
+    ]),
+  );
+  const tier = tierWords[String(params['tier'])];
+  const sentences = sentencesOf((language) =>
+    violationSentences[reason][language].replace('{tier}', tier?.[language] ?? ''),
+  );
+  return new Refusal(reason, sentences, shown);
+}
+
+/** Refuses with every violation at its field; nothing happens when there is none. */
+export function refuseViolations(violations: readonly Violation[], prefix = ''): void {
+  const refused = new FieldRefusals();
+  for (const violation of violations) refused.add(`${prefix}${violation.path}`, violationRefusal(violation));
+  refused.throwIfAny();
+}

@@ -1,0 +1,180 @@
+/**
+ * What every step of a record has in common: lock it, see whether it still is what the caller saw, read the caller's
+ * rights again, and write the new state with its history.
+ */
+import { kitRefusals, protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { may, type Actor } from '../../../kit/server/actor.ts';
+import type { Tx } from '../../../kit/server/db.ts';
+import { loadActor } from '../../access/server/access.door.ts';
+import { membersByIds } from '../../members/server/members.door.ts';
+import { settings, type OrgSettings } from '../../organisation/server/organisation.door.ts';
+import type { Standing } from '../merit.calls.ts';
+import {
+  codesOf,
+  leadsTo,
+  mayAct,
+  stateOf,
+  transitions,
+  type MeritAction,
+  type MeritState,
+  type Relation,
+} from '../merit.states.ts';
+import { alreadyRefusal, meritRefusals } from './merit.refusals.ts';
+import {
+  insertHistory,
+  lastStep,
+  lockRecord,
+  updateState,
+  type RecordRow,
+  type StateRow,
+} from './merit.store.ts';
+
+export type Step = {
+  tx: Tx;
+  actor: Actor;
+  org: OrgSettings;
+  action: MeritAction;
+  from: Exclude<MeritState, 'none'>;
+  state: StateRow;
+  record: RecordRow;
+};
+
+/** The caller as of now: waiting for a lock takes time, in which rights and memberships end. */
+export async function actorNow(tx: Tx, actor: Actor): Promise<Actor> {
+  const [, now] = await Promise.all([membersByIds(tx, [actor.memberId], { lock: true }), loadActor(tx)]);
+  if (!now) throw protocolRefusals.no_membership();
+  return now;
+}
+
+export function relationOf(
+  actor: Actor,
+  record: Pick<RecordRow, 'recorder_id' | 'first_id' | 'last_id' | 'l_member'>,
+  org: Pick<OrgSettings, 'selfApproval'>,
+): Relation {
+  return {
+    isRecorder: record.recorder_id === actor.memberId,
+    isFirst: record.first_id === actor.memberId,
+    isLast: record.last_id === actor.memberId,
+    isTarget: record.l_member.includes(actor.memberId),
+    mayEnter: may(actor, 'MERITPOINT001001'),
+    mayNullify: may(actor, 'MERITPOINT002001'),
+    mayRestore: may(actor, 'MERITPOINT002002'),
+    mayCorrect: may(actor, 'MERITPOINT002003'),
+    mayUnblock: may(actor, 'MERITPOINT002004'),
+    selfApproval: org.selfApproval,
+  };
+}
+
+/** Drafts are their recorder's alone; members see records about them once these count, or counted. */
+export function maySee(actor: Actor, record: RecordRow, status: number): boolean {
+  if (record.recorder_id === actor.memberId) return true;
+  if (status === 4) return false;
+  if (may(actor, 'MERITPOINT001002') || may(actor, 'MERITPOINT002')) return true;
+  if ([record.first_id, record.last_id, ...record.cc].includes(actor.memberId)) return true;
+  return [1, 2, 0].includes(status) && record.l_member.includes(actor.memberId);
+}
+
+/**
+ * Locks a record for a step. Refuses as not found what the caller may not see, as `stale` what is no longer as the
+ * caller saw it or does not allow the step, as `not_yours` who may not take it.
+ */
+export async function beginStep(
+  tx: Tx,
+  caller: Actor,
+  { id, version }: { id: string; version: number },
+  action: MeritAction,
+): Promise<Step> {
+  const [locked, actor, org] = await Promise.all([lockRecord(tx, id), actorNow(tx, caller), settings(tx)]);
+  if (!locked || !maySee(actor, locked.record, locked.state.status)) throw kitRefusals.not_found();
+  const { state, record } = locked;
+  const from = stateOf(state.status, state.stage);
+  if (state.version !== version || !transitions[from][action])
+    throw await already(tx, from, state, record, org);
+  const who = relationOf(actor, record, org);
+  // Correcting nullifies, with a right of its own.
+  const allowed = action === 'nullify' && who.mayCorrect ? { ...who, mayNullify: true } : who;
+  if (!mayAct(from, action, allowed)) throw meritRefusals.not_yours();
+  return { tx, actor, org, action, from, state, record };
+}
+
+/** "Already passed by Li at 10:02". */
+export async function already(
+  tx: Tx,
+  from: Exclude<MeritState, 'none'>,
+  state: StateRow,
+  record: RecordRow,
+  org: OrgSettings,
+) {
+  const last = await lastStep(tx, state.id);
+  return alreadyRefusal(from, {
+    name: last?.member_name ?? record.recorder_name,
+    at: from === 'draft' ? state.modified_at : (last?.at ?? state.modified_at),
+    zone: org.zone,
+  });
+}
+
+type Changes = Partial<Omit<StateRow, 'id' | 'version' | 'steps' | 'status' | 'stage'>>;
+
+/** Writes where the step leads and its line of the history. */
+export async function takeStep(
+  step: Step,
+  to: Exclude<MeritState, 'none'>,
+  { reason = '', changes = {} }: { reason?: string; changes?: Changes } = {},
+): Promise<Standing> {
+  const { tx, actor, action, from, state, record } = step;
+  if (!leadsTo(from, action, to)) throw new Error(`${action} does not lead from ${from} to ${to}`);
+  const now = tx.now.toISOString();
+  const codes = codesOf(to);
+  const next: StateRow = {
+    ...state,
+    ...changes,
+    ...codes,
+    version: state.version + 1,
+    // Typing on in a draft is no step: the history would be nothing but savings.
+    steps: from === to && action === 'save' ? state.steps : state.steps + 1,
+    waiting_since: codes.stage === 0 ? null : now,
+    modified_at: now,
+  };
+  const { id: _, ...columns } = next;
+  const [moved] = await Promise.all([
+    updateState(tx, state.id, state.version, columns),
+    next.steps > state.steps
+      ? insertHistory(tx, {
+          record_id: state.id,
+          step: next.steps,
+          version: next.version,
+          action,
+          from_status: state.status,
+          from_stage: state.stage,
+          to_status: next.status,
+          to_stage: next.stage,
+          member_id: actor.memberId,
+          member_name: actor.memberName,
+          at: now,
+          reason,
+        })
+      : null,
+  ]);
+  if (!moved) throw kitRefusals.stale();
+  return standingOf(next, record);
+}
+
+/** Where a record stands, and with whom. */
+export function standingOf(state: StateRow, names: Pick<RecordRow, 'first_name' | 'last_name'>): Standing {
+  const isFirst = state.stage === 1;
+  return {
+    id: state.id,
+    status: state.status,
+    stage: state.stage,
+    version: state.version,
+    waitingMemberId: state.stage === 0 ? null : isFirst ? state.first_id : state.last_id,
+    waitingMember: state.stage === 0 ? null : isFirst ? names.first_name : names.last_name,
+  };
+}
+
+/** The reviewer whose turn it is. */
+export function waitingOf(state: Pick<StateRow, 'stage' | 'first_id' | 'last_id'>): string {
+  const memberId = state.stage === 1 ? state.first_id : state.last_id;
+  if (memberId === null) throw new Error('a pending record has reviewers');
+  return memberId;
+}

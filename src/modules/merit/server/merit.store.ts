@@ -1,0 +1,215 @@
+import { sql, tables, type Tx } from '../../../kit/server/db.ts';
+import type { MeritDocument } from '../merit.rules.ts';
+import type { MeritAction } from '../merit.states.ts';
+
+/** What the library said about an event at the submission. */
+export type EventHead = {
+  eventId: string | null;
+  version: number | null;
+  name: string;
+  desc: string;
+  typeName: string;
+  ticket: boolean;
+  pieceCount: boolean;
+  ranges: { tier: string; min: number; max: number }[];
+};
+
+export type RecordRow = {
+  id: string;
+  record_date: string | null;
+  created_at: string;
+  created_date: string;
+  name: string;
+  remark: string;
+  recorder_id: string;
+  recorder_name: string;
+  first_id: string | null;
+  first_name: string | null;
+  last_id: string | null;
+  last_name: string | null;
+  cc: string[];
+  replaces_id: string | null;
+  document: MeritDocument | null;
+  submit_hash: Buffer | null;
+  events: EventHead[];
+  people: number;
+  plus: number[];
+  minus: number[];
+  l_event_no: number[];
+  l_event: (string | null)[];
+  l_member: string[];
+  l_member_name: string[];
+  l_member_no: string[];
+  l_unit: string[];
+  l_unit_name: string[];
+  l_count: number[];
+  l_b: number[];
+  l_a: number[];
+  l_p: number[];
+  l_g: number[];
+  l_pass: boolean[] | null;
+  l_reason: string[] | null;
+  search: string;
+};
+
+export type StateRow = {
+  id: string;
+  record_date: string | null;
+  status: number;
+  stage: number;
+  version: number;
+  steps: number;
+  recorder_id: string;
+  first_id: string | null;
+  last_id: string | null;
+  waiting_since: string | null;
+  modified_at: string;
+  posting_id: string | null;
+  void_id: string | null;
+  book_date: string | null;
+  released_on: string | null;
+};
+
+export type HistoryRow = {
+  record_id: string;
+  step: number;
+  version: number;
+  action: MeritAction;
+  from_status: number | null;
+  from_stage: number | null;
+  to_status: number;
+  to_stage: number;
+  member_id: string;
+  member_name: string;
+  at: string;
+  reason: string;
+};
+
+type Own<Row> = Row & { org_id: string };
+type Written<Row> = Omit<Own<Row>, 'document' | 'events'> & { document: string | null; events: string };
+type Tables = {
+  merit_record: Written<RecordRow>;
+  merit_state: Own<StateRow>;
+  merit_history: Own<HistoryRow>;
+};
+const own = tables<Tables>();
+
+/** A record's content as it is written; JSON columns are given as values. */
+export type RecordContent = Partial<Omit<RecordRow, 'id' | 'plus' | 'minus'>> & {
+  plus?: number[];
+  minus?: number[];
+};
+
+function written({ document, events, ...rest }: RecordContent) {
+  return {
+    ...rest,
+    ...(document !== undefined && { document: document === null ? null : JSON.stringify(document) }),
+    ...(events !== undefined && { events: JSON.stringify(events) }),
+  };
+}
+
+/** Locks the state and then reads the content, which changes only under that lock; one round trip. */
+export async function lockRecord(
+  tx: Tx,
+  id: string,
+): Promise<{ state: StateRow; record: RecordRow } | undefined> {
+  const [state, record] = await Promise.all([
+    tx.maybe(sql<StateRow>`select * from merit_state where org_id = ${tx.orgId} and id = ${id} for update`),
+    readRecord(tx, id),
+  ]);
+  return state && record ? { state, record } : undefined;
+}
+
+export function readRecord(tx: Tx, id: string): Promise<RecordRow | undefined> {
+  return tx.maybe(sql<RecordRow>`select * from merit_record where org_id = ${tx.orgId} and id = ${id}`);
+}
+
+export function readState(tx: Tx, id: string): Promise<StateRow | undefined> {
+  return tx.maybe(sql<StateRow>`select * from merit_state where org_id = ${tx.orgId} and id = ${id}`);
+}
+
+/** False when a record of this id is there already: somebody else's request made it a moment ago. */
+export async function insertRecord(tx: Tx, id: string, content: RecordContent): Promise<boolean> {
+  const values = { org_id: tx.orgId, id, ...written(content) } as Written<RecordRow>;
+  return (
+    (await tx.run(
+      own
+        .insertInto('merit_record')
+        .values(values)
+        .onConflict((on) => on.doNothing()),
+    )) === 1
+  );
+}
+
+export async function updateRecord(tx: Tx, id: string, content: RecordContent): Promise<void> {
+  await tx.run(
+    own.updateTable('merit_record').set(written(content)).where('org_id', '=', tx.orgId).where('id', '=', id),
+  );
+}
+
+export async function insertState(tx: Tx, state: StateRow): Promise<void> {
+  await tx.run(own.insertInto('merit_state').values({ org_id: tx.orgId, ...state }));
+}
+
+/** Guarded by the version: false when somebody else was first. */
+export async function updateState(
+  tx: Tx,
+  id: string,
+  version: number,
+  changes: Partial<Omit<StateRow, 'id'>>,
+): Promise<boolean> {
+  const query = own
+    .updateTable('merit_state')
+    .set(changes)
+    .where('org_id', '=', tx.orgId)
+    .where('id', '=', id)
+    .where('version', '=', version);
+  return (await tx.run(query)) === 1;
+}
+
+export async function insertHistory(tx: Tx, row: HistoryRow): Promise<void> {
+  await tx.run(own.insertInto('merit_history').values({ org_id: tx.orgId, ...row }));
+}
+
+export function historyOf(tx: Tx, id: string): Promise<HistoryRow[]> {
+  return tx.all(sql<HistoryRow>`
+    select * from merit_history where org_id = ${tx.orgId} and record_id = ${id} order by step`);
+}
+
+export function lastStep(tx: Tx, id: string): Promise<HistoryRow | undefined> {
+  return tx.maybe(sql<HistoryRow>`
+    select * from merit_history where org_id = ${tx.orgId} and record_id = ${id} order by step desc limit 1`);
+}
+
+export async function saveSearch(tx: Tx, id: string, tokens: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    insert into merit_search (org_id, record_id, tokens) values (${tx.orgId}, ${id}, ${[...tokens]}::text[])
+    on conflict (org_id, record_id) do update set tokens = excluded.tokens`);
+}
+
+/** The record that replaces this one and was not cancelled. */
+export function replacementOf(
+  tx: Tx,
+  id: string,
+): Promise<{ id: string; topicName: string; status: number } | undefined> {
+  return tx.maybe(sql<{ id: string; topicName: string; status: number }>`
+    select r.id, r.name as "topicName", s.status
+    from merit_record r join merit_state s on s.org_id = ${tx.orgId} and s.id = r.id
+    where r.org_id = ${tx.orgId} and r.replaces_id = ${id} and s.status <> 6 order by r.id desc limit 1`);
+}
+
+export function briefOf(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ id: string; topicName: string; recordDate: string | null; status: number; stage: number }[]> {
+  return tx.all(sql<{
+    id: string;
+    topicName: string;
+    recordDate: string | null;
+    status: number;
+    stage: number;
+  }>`
+    select r.id, r.name as "topicName", r.record_date as "recordDate", s.status, s.stage
+    from merit_record r join merit_state s on s.org_id = ${tx.orgId} and s.id = r.id
+    where r.org_id = ${tx.orgId} and r.id = any(${[...ids]}::uuid[])`);
+}
