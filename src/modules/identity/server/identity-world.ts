@@ -1,0 +1,93 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { buildApp } from '../../../kit/server/app.ts';
+import { readEnvironment } from '../../../kit/server/environment.ts';
+import { newId } from '../../../kit/server/id.ts';
+import { openLog } from '../../../kit/server/log.ts';
+import { cloneDatabase, dropDatabase, urlOfDatabase } from '../../../kit/test/cluster.ts';
+import { authenticate, createUser } from './identity.door.ts';
+import { identityModule } from './identity.module.ts';
+import type { ConfidentialClient } from './oauth-provider.ts';
+import type { TestBrowser } from './test-browser.ts';
+
+export type IdentityOptions = {
+  limits?: boolean;
+  demo?: 'on' | 'off';
+  confidentialClient?: ConfidentialClient;
+};
+
+/** The identity module by itself over a database of its own, with a door to the tables for what only time brings. */
+export async function useIdentity({
+  limits = false,
+  demo = 'off',
+  confidentialClient,
+}: IdentityOptions = {}) {
+  const [adminUrl, ownerUrl] = [inject('adminUrl'), inject('ownerUrl')];
+  const name = `i_${newId().replaceAll('-', '')}`;
+  await cloneDatabase(adminUrl, new URL(ownerUrl).pathname.slice(1), name);
+  const databaseUrl = urlOfDatabase(ownerUrl, name);
+  const dataDir = mkdtempSync(join(tmpdir(), 'laurel-identity-'));
+  const environment = {
+    ...readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: demo }),
+    ...(confidentialClient && { confidentialClient }),
+  };
+  const running = await buildApp({
+    environment,
+    databaseUrl,
+    modules: [identityModule],
+    gate: (app) => ({ authenticate: (token) => authenticate(app.db, token), loadActor: async () => null }),
+    logger: openLog('silent'),
+    webFolder: null,
+    limits,
+    maximumConnections: 12,
+  });
+  const base = await running.server.listen({ port: 0, host: '127.0.0.1' });
+  Object.assign(environment, { publicUrl: base });
+  const owner = new pg.Client({ connectionString: databaseUrl });
+  await owner.connect();
+  afterAll(async () => {
+    await owner.end();
+    await running.close();
+    await dropDatabase(adminUrl, name);
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+  const { db } = running.app;
+  return {
+    base,
+    app: running.app,
+    sql: async <Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> =>
+      (await owner.query<Row>(text, values)).rows,
+    user: (
+      loginName: string,
+      password: string,
+      more: Partial<Parameters<typeof createUser>[1]> = {},
+    ): Promise<string> =>
+      db.transact({ orgId: null, userId: null }, (tx) =>
+        createUser(tx, { loginName, name: loginName, password, ...more }),
+      ),
+    /** A further code in the session of a browser, which is signed in first where it is not. */
+    codeOf: async (
+      browser: TestBrowser,
+      account: string,
+      password: string,
+      challenge: string,
+    ): Promise<string> => {
+      const asked = () =>
+        browser.authorize({
+          redirect_uri: `${base}/`,
+          state: 's',
+          code_challenge: challenge,
+          code_challenge_method: 'S256',
+        });
+      let location = (await asked()).headers.get('location') ?? '';
+      if (location.startsWith('/login/')) {
+        await browser.code(account, password);
+        location = (await asked()).headers.get('location') ?? '';
+      }
+      return new URL(location).searchParams.get('code') ?? '';
+    },
+  };
+}

@@ -1,0 +1,364 @@
+import { describe, expect, it, beforeAll } from 'vitest';
+import { useIdentity } from './identity-world.ts';
+import { newVerifier, pcBasic, TestBrowser, type Tokens } from './test-browser.ts';
+
+const identity = await useIdentity();
+const password = 'Kenari#2207';
+
+beforeAll(async () => {
+  await identity.user('meihua', password);
+});
+
+const browser = () => new TestBrowser(identity.base);
+const answer = async (response: Response) => (await response.json()) as Record<string, string>;
+
+describe('authorisation', () => {
+  it('leads to the sign-in page and back to the application with code, state and issuer', async () => {
+    const { back } = await browser().code('meihua', password, { state: 'x y&z' });
+    expect(back.origin + back.pathname).toBe(`${identity.base}/`);
+    expect(back.searchParams.get('state')).toBe('x y&z');
+    expect(back.searchParams.get('iss')).toBe(identity.base);
+    expect(back.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('does not ask again within the session', async () => {
+    const person = browser();
+    await person.code('meihua', password);
+    const { challenge } = newVerifier();
+    const again = await person.authorize({
+      redirect_uri: `${identity.base}/`,
+      state: 's',
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    });
+    expect(again.headers.get('location')).toContain('code=');
+  });
+
+  it('demands proof of possession (S256) from our client', async () => {
+    const redirect_uri = `${identity.base}/`;
+    const { challenge } = newVerifier();
+    for (const bad of [
+      {},
+      { code_challenge: challenge, code_challenge_method: 'plain' },
+      { code_challenge: challenge },
+      { code_challenge: 'short', code_challenge_method: 'S256' },
+    ]) {
+      const location =
+        (await browser().authorize({ redirect_uri, state: 's', ...bad })).headers.get('location') ?? '';
+      expect(new URL(location).searchParams.get('error'), JSON.stringify(bad)).toBe('invalid_request');
+      expect(new URL(location).searchParams.get('code')).toBeNull();
+    }
+  });
+
+  it('gives out nothing but codes and our one scope', async () => {
+    const { challenge } = newVerifier();
+    const standard = {
+      redirect_uri: `${identity.base}/`,
+      state: 's',
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    };
+    for (const [name, value] of [
+      ['response_type', 'token'],
+      ['response_type', 'id_token'],
+      ['scope', 'openid'],
+      ['scope', 'laurel openid'],
+    ] as const) {
+      const response = await browser().authorize({ ...standard, [name]: value });
+      const text = `${response.headers.get('location')} ${await response.text()}`;
+      expect(text, `${name}=${value}`).toMatch(/unsupported_response_type|invalid_scope|unauthorized_client/);
+    }
+  });
+
+  it('mounts no other route of the library', async () => {
+    for (const path of [
+      '/.well-known/openid-configuration',
+      '/jwks',
+      '/me',
+      '/token',
+      '/auth',
+      '/session/end',
+      '/oauth/introspect',
+      '/reg',
+    ])
+      expect((await browser().go(path)).status, path).toBe(404);
+  });
+});
+
+describe('return addresses', () => {
+  const hostile = (base: string) => {
+    const { host, port } = new URL(base);
+    return [
+      '',
+      '/',
+      '//evil.example',
+      'https://evil.example/',
+      'http://evil.example/',
+      `${base}`,
+      `${base}//`,
+      `${base}/x`,
+      `${base}/?a=1`,
+      `${base}/#f`,
+      `${base}/..`,
+      `${base}/%2e%2e/`,
+      `${base}/.`,
+      `${base}/;`,
+      `${base}/%00`,
+      `${base}/\\evil.example`,
+      `${base}@evil.example/`,
+      `${base}.evil.example/`,
+      `http://evil.example/${host}/`,
+      `http://user@${host}/`,
+      `http://user:pw@${host}/`,
+      `http://evil.example#@${host}/`,
+      `http://evil.example\\@${host}/`,
+      `https://${host}/`,
+      `HTTP://${host}/`,
+      `http://127.1:${port}/`,
+      `http://2130706433:${port}/`,
+      `http://127.0.0.1.nip.io:${port}/`,
+      `http://LOCALHOST:${port}/`,
+      `http://localhost.:${port}/`,
+      `http://[::ffff:127.0.0.1]:${port}/`,
+      `http://127.0.0.1:${Number(port) + 1}/`,
+      `http://127.0.0.1/`,
+      `${base}/ `,
+      ` ${base}/`,
+      `${base}/\t`,
+      `${base}/\n`,
+      `http:/${host}/`,
+      `http:${host}/`,
+      'javascript:alert(1)//',
+      'data:text/html,x',
+      'about:blank',
+      'file:///etc/passwd',
+      `${base}/%E2%80%AE`,
+      `http://127。0。0。1:${port}/`,
+      'urn:ietf:wg:oauth:2.0:oob',
+    ];
+  };
+
+  it('are matched character for character: 45 hostile ones end on a page, never on a redirect', async () => {
+    const { challenge } = newVerifier();
+    const addresses = hostile(identity.base);
+    expect(addresses.length).toBeGreaterThanOrEqual(40);
+    for (const redirect_uri of addresses) {
+      const response = await browser().authorize({
+        redirect_uri,
+        state: 's',
+        code_challenge: challenge,
+        code_challenge_method: 'S256',
+      });
+      expect(response.status, JSON.stringify(redirect_uri)).toBe(400);
+      expect(response.headers.get('location')).toBeNull();
+      expect(response.headers.get('content-type')).toContain('text/html');
+      expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+
+  it('may not be doubled, nor the client be unknown', async () => {
+    const { challenge } = newVerifier();
+    const query = `response_type=code&client_id=laurel-pc&state=s&code_challenge=${challenge}&code_challenge_method=S256`;
+    const own = encodeURIComponent(`${identity.base}/`);
+    for (const path of [
+      `/oauth/authorize?${query}&redirect_uri=${own}&redirect_uri=https%3A%2F%2Fevil.example%2F`,
+      `/oauth/authorize?${query}&redirect_uri=https%3A%2F%2Fevil.example%2F&redirect_uri=${own}`,
+      `/oauth/authorize?${query.replace('laurel-pc', 'other')}&redirect_uri=${own}`,
+      `/oauth/authorize?${query.replace('client_id=laurel-pc&', '')}&redirect_uri=${own}`,
+    ]) {
+      const response = await browser().go(path);
+      expect(response.status, path).toBe(400);
+      expect(response.headers.get('location')).toBeNull();
+    }
+  });
+
+  it('must be the same again when the code is exchanged', async () => {
+    const person = browser();
+    const { code, verifier } = await person.code('meihua', password);
+    const response = await person.exchange({
+      code,
+      verifier,
+      redirect_uri: identity.base.replace('127.0.0.1', 'localhost') + '/',
+    });
+    expect(await answer(response)).toMatchObject({ error: 'invalid_grant' });
+  });
+});
+
+describe('exchange of a code', () => {
+  it('answers as the specification has it', async () => {
+    const tokens = await browser().tokens('meihua', password, 'd'.repeat(32));
+    expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 900 });
+    expect(await browser().isLiving(tokens.access_token)).toBe(true);
+  });
+
+  it('refuses without the proof, with a wrong one, and without the client', async () => {
+    const person = browser();
+    const { code, verifier } = await person.code('meihua', password);
+    expect((await person.exchange({ code })).status).toBe(400);
+    expect((await person.exchange({ code, verifier: newVerifier().verifier })).status).toBe(400);
+    expect((await person.exchange({ code, verifier }, `Basic ${btoa('laurel-pc:wrong')}`)).status).toBe(401);
+    expect(
+      (await person.form('/oauth/token', { grant_type: 'authorization_code', code, code_verifier: verifier }))
+        .status,
+    ).toBe(400);
+    // None of these spent the code.
+    expect((await person.exchange({ code, verifier })).status).toBe(200);
+  });
+
+  it('refuses other grants', async () => {
+    for (const grant_type of [
+      'password',
+      'client_credentials',
+      'implicit',
+      'urn:ietf:params:oauth:grant-type:device_code',
+    ])
+      expect(
+        await answer(await browser().form('/oauth/token', { grant_type }, { authorization: pcBasic })),
+      ).toMatchObject({ error: 'unsupported_grant_type' });
+  });
+
+  it('refuses an expired code', async () => {
+    const person = browser();
+    const { code, verifier } = await person.code('meihua', password);
+    await identity.sql(`update identity.oauth_item set expires_at = now() where model = 'AuthorizationCode'`);
+    expect(await answer(await person.exchange({ code, verifier }))).toMatchObject({ error: 'invalid_grant' });
+  });
+
+  it('ends the grant when a code is replayed later', async () => {
+    const person = browser();
+    const { code, verifier } = await person.code('meihua', password);
+    const tokens = (await (await person.exchange({ code, verifier })).json()) as Tokens;
+    expect(await person.isLiving(tokens.access_token)).toBe(true);
+    expect((await person.exchange({ code, verifier })).status).toBe(400);
+    expect(await person.isLiving(tokens.access_token)).toBe(false);
+    expect((await person.renew(tokens.refresh_token)).status).toBe(400);
+  });
+
+  it('gives tokens once for a code that is sent twice at the same time, and the winner lives: 200 times', async () => {
+    const person = browser();
+    const outcomes = { double: 0, none: 0, dead: 0 };
+    for (let round = 0; round < 200; round++) {
+      const { verifier, challenge } = newVerifier();
+      const code = await identity.codeOf(person, 'meihua', password, challenge);
+      const responses = await Promise.all([
+        person.exchange({ code, verifier }),
+        person.exchange({ code, verifier }),
+      ]);
+      const winners = responses.filter((response) => response.status === 200);
+      if (winners.length > 1) outcomes.double++;
+      if (winners.length === 0) outcomes.none++;
+      for (const winner of winners) {
+        const { access_token } = (await winner.json()) as Tokens;
+        if (!(await person.isLiving(access_token))) outcomes.dead++;
+      }
+    }
+    expect(outcomes).toEqual({ double: 0, none: 0, dead: 0 });
+  }, 120_000);
+
+  it('gives tokens once for a code that is sent 200 times at the same time', async () => {
+    const person = browser();
+    const { code, verifier } = await person.code('meihua', password);
+    const responses = await Promise.all(
+      Array.from({ length: 200 }, () => person.exchange({ code, verifier })),
+    );
+    const statuses = responses.map((response) => response.status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(199);
+  });
+});
+
+describe('renewal', () => {
+  it('gives new tokens; the old access token lives on', async () => {
+    const person = browser();
+    const first = await person.tokens('meihua', password);
+    const second = (await (await person.renew(first.refresh_token)).json()) as Tokens;
+    expect(second.refresh_token).not.toBe(first.refresh_token);
+    expect(await person.isLiving(second.access_token)).toBe(true);
+    expect(await person.isLiving(first.access_token)).toBe(true);
+  });
+
+  it('has one successor: the same token sent 200 times at once gives one answer', async () => {
+    const person = browser();
+    const { refresh_token } = await person.tokens('meihua', password);
+    const responses = await Promise.all(Array.from({ length: 200 }, () => person.renew(refresh_token)));
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
+    const answers = await Promise.all(responses.map((response) => response.text()));
+    expect(new Set(answers).size).toBe(1);
+    expect(await person.isLiving((JSON.parse(answers[0] ?? '') as Tokens).access_token)).toBe(true);
+  });
+
+  it('never issues twice in 200 double renewals', async () => {
+    const person = browser();
+    let { refresh_token } = await person.tokens('meihua', password);
+    for (let round = 0; round < 200; round++) {
+      const [one, two] = await Promise.all([person.renew(refresh_token), person.renew(refresh_token)]);
+      const [first, second] = [(await one.json()) as Tokens, (await two.json()) as Tokens];
+      expect(second.refresh_token).toBe(first.refresh_token);
+      refresh_token = first.refresh_token;
+    }
+    const [{ count }] = await identity.sql<{ count: number }>(
+      `select count(*)::int as count from identity.oauth_item where model = 'RefreshToken' and consumed_at is null
+       and grant_id = (select grant_id from identity.oauth_item where model = 'RefreshToken' order by consumed_at desc nulls last limit 1)`,
+    );
+    expect(count).toBe(1);
+  }, 120_000);
+
+  it('repeats its answer within the window, and ends the grant after it', async () => {
+    const person = browser();
+    const first = await person.tokens('meihua', password);
+    const second = (await (await person.renew(first.refresh_token)).json()) as Tokens;
+    expect(await answer(await person.renew(first.refresh_token))).toEqual(second);
+    await identity.sql(
+      `update identity.oauth_item set consumed_at = consumed_at - interval '16 seconds' where consumed_at is not null`,
+    );
+    expect(await answer(await person.renew(first.refresh_token))).toMatchObject({ error: 'invalid_grant' });
+    expect(await person.isLiving(second.access_token)).toBe(false);
+    expect((await person.renew(second.refresh_token)).status).toBe(400);
+  });
+
+  it('does not prolong the fourteen days', async () => {
+    const person = browser();
+    const first = await person.tokens('meihua', password);
+    await identity.sql(
+      `update identity.oauth_item set expires_at = now() + interval '1 hour' where model = 'RefreshToken'`,
+    );
+    const second = (await (await person.renew(first.refresh_token)).json()) as Tokens;
+    const rows = await identity.sql<{ seconds: number }>(
+      `select extract(epoch from expires_at - now())::int as seconds from identity.oauth_item where model = 'RefreshToken' and consumed_at is null`,
+    );
+    expect(Math.max(...rows.map((row) => row.seconds))).toBeLessThanOrEqual(3_600);
+    await identity.sql(`update identity.oauth_item set expires_at = now() where model = 'RefreshToken'`);
+    expect((await person.renew(second.refresh_token)).status).toBe(400);
+  });
+
+  it('refuses unknown tokens, access tokens and another client', async () => {
+    const person = browser();
+    const { access_token, refresh_token } = await person.tokens('meihua', password);
+    for (const token of ['', 'x', access_token]) expect((await person.renew(token)).status).toBe(400);
+    expect((await person.renew(refresh_token, `Basic ${btoa('other:laurel-pc-public')}`)).status).toBe(401);
+    expect((await person.renew(refresh_token)).status).toBe(200);
+  });
+
+  it('refuses a user who was closed', async () => {
+    await identity.user('closing', password);
+    const person = browser();
+    const { refresh_token } = await person.tokens('closing', password);
+    await identity.sql(`update identity.app_user set status = 'closed' where login_name = 'closing'`);
+    expect((await person.renew(refresh_token)).status).toBe(400);
+  });
+});
+
+describe('what is kept', () => {
+  it('holds no value of a token, code, session or interaction', async () => {
+    const person = browser();
+    const { code, verifier } = await person.code('meihua', password);
+    const tokens = (await (await person.exchange({ code, verifier })).json()) as Tokens;
+    const rows = await identity.sql<{ row: string }>(`select i::text as row from identity.oauth_item i`);
+    const kept = rows.map(({ row }) => row).join('\n');
+    const session = person.cookie('laurel_session') ?? '';
+    for (const value of [code, verifier, tokens.access_token, tokens.refresh_token, session]) {
+      expect(value.length).toBeGreaterThan(20);
+      expect(kept).not.toContain(value);
+    }
+  });
+});
