@@ -65,7 +65,7 @@ export function createProvider(app: App, secrets: Secrets): Provider {
       dPoP: { enabled: false },
       pushedAuthorizationRequests: { enabled: false },
       resourceIndicators: { enabled: false },
-      revocation: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: isOwnToken },
       rpInitiatedLogout: { enabled: false },
       userinfo: { enabled: false },
     },
@@ -122,6 +122,11 @@ function clientsOf(environment: OauthEnvironment): object[] {
       redirect_uris: confidentialClient.redirectUris,
     },
   ];
+}
+
+/** A client may end what it was given, and nothing else. */
+function isOwnToken(_context: Context, client: { clientId: string }, token: { clientId?: string }): boolean {
+  return token.clientId === client.clientId;
 }
 
 /** Sign-in only: our clients are our own, so there is nothing to ask consent for. */
