@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Spinner } from './feedback.tsx';
+import { Spinner } from './spinner.tsx';
 import { useTooltip } from './tooltip.tsx';
 import './controls.css';
 
@@ -14,7 +14,15 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
 }
 
 /** A button says what happens when pressed. One `primary` on a screen at most. */
-export function Button({ tone = 'default', loading = false, icon, className, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  tone = 'default',
+  loading = false,
+  icon,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       type="button"

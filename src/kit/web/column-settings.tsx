@@ -29,7 +29,15 @@ export function ColumnSettings<Row>({ columns, view, onView }: ColumnSettingsPro
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       />
-      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} align="end" role="dialog" label={text.table.columns} className="k-columns">
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        align="end"
+        role="dialog"
+        label={text.table.columns}
+        className="k-columns"
+      >
         <header className="k-columns-head">
           <strong>{text.table.columns}</strong>
           <Button tone="quiet" onClick={() => onView({})}>
@@ -88,8 +96,18 @@ function ColumnLine<Row>({ id, columns, view, onView }: ColumnSettingsProps<Row>
         pressed={pinned}
         onClick={() => onView({ ...view, pinned: { ...view.pinned, [id]: pinned ? 'none' : 'start' } })}
       />
-      <IconButton label={text.moveUp(column.title)} icon={<IconArrowUp />} disabled={index === 0} onClick={move(index - 1)} />
-      <IconButton label={text.moveDown(column.title)} icon={<IconArrowDown />} disabled={index === order.length - 1} onClick={move(index + 1)} />
+      <IconButton
+        label={text.moveUp(column.title)}
+        icon={<IconArrowUp />}
+        disabled={index === 0}
+        onClick={move(index - 1)}
+      />
+      <IconButton
+        label={text.moveDown(column.title)}
+        icon={<IconArrowDown />}
+        disabled={index === order.length - 1}
+        onClick={move(index + 1)}
+      />
     </li>
   );
 }

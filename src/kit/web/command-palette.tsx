@@ -1,7 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Dialog } from './dialog.tsx';
-import { Spinner } from './feedback.tsx';
+import { Spinner } from './spinner.tsx';
 import { IconSearch } from './icons.tsx';
 import { useKitText } from './kit-text.tsx';
 import { useSearch } from './use-search.ts';
@@ -25,13 +25,18 @@ export interface CommandSource {
 
 /** Ctrl+K opens, and closes again. */
 export function usePaletteKey(toggle: () => void): void {
-  const latest = useRef(toggle);
-  latest.current = toggle;
+  const latest = useEffectEvent(toggle);
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent | globalThis.KeyboardEvent): void {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return;
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       event.preventDefault();
-      latest.current();
+      latest();
     }
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
@@ -66,7 +71,9 @@ function PaletteBody({ onClose, sources }: Omit<CommandPaletteProps, 'open'>) {
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const term = typed.trim();
-  const { items: groups, state } = useSearch<Group>(term, (wanted, signal) => findIn(sources, wanted, signal));
+  const { items: groups, state } = useSearch<Group>(term, (wanted, signal) =>
+    findIn(sources, wanted, signal),
+  );
   const commands = groups.flatMap((group) => group.commands);
   useEffect(() => {
     list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
@@ -148,10 +155,16 @@ function PaletteBody({ onClose, sources }: Omit<CommandPaletteProps, 'open'>) {
 }
 
 /** Asks every source; one that fails leaves the others their answers. */
-async function findIn(sources: readonly CommandSource[], term: string, signal: AbortSignal): Promise<Group[]> {
+async function findIn(
+  sources: readonly CommandSource[],
+  term: string,
+  signal: AbortSignal,
+): Promise<Group[]> {
   const answers = await Promise.allSettled(sources.map(async (source) => source.find(term, signal)));
   return sources.flatMap((source, index) => {
     const answer = answers[index];
-    return answer?.status === 'fulfilled' && answer.value.length > 0 ? [{ source, commands: answer.value }] : [];
+    return answer?.status === 'fulfilled' && answer.value.length > 0
+      ? [{ source, commands: answer.value }]
+      : [];
   });
 }

@@ -81,7 +81,10 @@ function ConfirmDialog({ question }: { question: Asked }) {
       }}
       footer={
         <>
-          <Button onClick={() => question.answer(null)} data-autofocus={(!question.withReason && question.danger) || undefined}>
+          <Button
+            onClick={() => question.answer(null)}
+            data-autofocus={(!question.withReason && question.danger) || undefined}
+          >
             {question.cancelText ?? text.cancel}
           </Button>
           <Button

@@ -57,7 +57,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const chosen = keys.filter((key) => isSelected(selection, key)).length;
   const hasActions = props.rowActions !== undefined;
-  const width = placed.reduce((sum, each) => sum + each.width, 0) + (onSelection ? 36 : 0) + (hasActions ? 40 : 0);
+  const width =
+    placed.reduce((sum, each) => sum + each.width, 0) + (onSelection ? 36 : 0) + (hasActions ? 40 : 0);
   const row = (item: Row, index: number): ReactNode => (
     <TableRow
       key={keys[index]}
@@ -72,8 +73,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     />
   );
   return (
-    <div ref={scroller} className={`k-table-scroll${props.stale ? ' k-stale' : ''}`} onKeyDown={(event) => moveRow(event)}>
-      <table className="k-table" aria-label={props.label} aria-rowcount={rows.length + 1} aria-busy={props.loading || props.stale} style={{ minWidth: width }}>
+    <div
+      ref={scroller}
+      className={`k-table-scroll${props.stale ? ' k-stale' : ''}`}
+      onKeyDown={(event) => moveRow(event)}
+    >
+      <table
+        className="k-table"
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+        aria-busy={props.loading || props.stale}
+        style={{ minWidth: width }}
+      >
         <ColumnWidths columns={placed} select={onSelection !== undefined} actions={hasActions} />
         <TableHead
           columns={placed}
@@ -96,7 +107,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           }
         />
         {props.loading ? (
-          <SkeletonRows columns={placed} count={props.skeletonRows ?? 20} select={onSelection !== undefined} actions={hasActions} />
+          <SkeletonRows
+            columns={placed}
+            count={props.skeletonRows ?? 20}
+            select={onSelection !== undefined}
+            actions={hasActions}
+          />
         ) : rows.length > VIRTUAL_FROM ? (
           <Suspense>
             <VirtualBody
@@ -110,12 +126,22 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <tbody>{rows.map(row)}</tbody>
         )}
       </table>
-      {!props.loading && rows.length === 0 && (props.empty ?? <EmptyState title={text.list.noMatchTitle} kind="search" />)}
+      {!props.loading &&
+        rows.length === 0 &&
+        (props.empty ?? <EmptyState title={text.list.noMatchTitle} kind="search" />)}
     </div>
   );
 }
 
-function ColumnWidths<Row>({ columns, select, actions }: { columns: PlacedColumn<Row>[]; select: boolean; actions: boolean }) {
+function ColumnWidths<Row>({
+  columns,
+  select,
+  actions,
+}: {
+  columns: PlacedColumn<Row>[];
+  select: boolean;
+  actions: boolean;
+}) {
   const flexible = columns.findLast((each) => each.pinned === null);
   return (
     <colgroup>
@@ -130,7 +156,12 @@ function ColumnWidths<Row>({ columns, select, actions }: { columns: PlacedColumn
 
 const WIDTHS = [72, 48, 60, 36, 66, 54, 42];
 
-function SkeletonRows<Row>(props: { columns: PlacedColumn<Row>[]; count: number; select: boolean; actions: boolean }) {
+function SkeletonRows<Row>(props: {
+  columns: PlacedColumn<Row>[];
+  count: number;
+  select: boolean;
+  actions: boolean;
+}) {
   return (
     <tbody aria-hidden="true">
       {Array.from({ length: props.count }, (_, line) => (

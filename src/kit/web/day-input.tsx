@@ -23,7 +23,16 @@ export interface DayInputProps {
 }
 
 /** A day: typed (`2026-11-21`, `11-21`, `1121`, `t`) or taken from the calendar (arrow down opens it). */
-export function DayInput({ value, onChange, min, max, today = localToday(), label, disabled, clearable }: DayInputProps) {
+export function DayInput({
+  value,
+  onChange,
+  min,
+  max,
+  today = localToday(),
+  label,
+  disabled,
+  clearable,
+}: DayInputProps) {
   const text = useKitText();
   const control = useFieldControl();
   const [typed, setTyped] = useState<string | null>(null);
@@ -34,7 +43,11 @@ export function DayInput({ value, onChange, min, max, today = localToday(), labe
 
   function take(day: Day | null): void {
     const wrong =
-      day && min && day < min ? text.day.tooEarly(min) : day && max && day > max ? text.day.tooLate(max) : null;
+      day && min && day < min
+        ? text.day.tooEarly(min)
+        : day && max && day > max
+          ? text.day.tooLate(max)
+          : null;
     setProblem(wrong);
     if (wrong) return;
     setTyped(null);
@@ -74,11 +87,24 @@ export function DayInput({ value, onChange, min, max, today = localToday(), labe
         }}
       />
       {clearable && value && !disabled ? (
-        <button type="button" tabIndex={-1} className="k-input-clear" aria-label={text.clear} onClick={() => take(null)}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className="k-input-clear"
+          aria-label={text.clear}
+          onClick={() => take(null)}
+        >
           <IconClose />
         </button>
       ) : (
-        <button type="button" tabIndex={-1} className="k-input-clear" aria-label={text.day.choose} disabled={disabled} onClick={() => setOpen('keyboard')}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className="k-input-clear"
+          aria-label={text.day.choose}
+          disabled={disabled}
+          onClick={() => setOpen('keyboard')}
+        >
           <IconCalendar />
         </button>
       )}
@@ -87,7 +113,13 @@ export function DayInput({ value, onChange, min, max, today = localToday(), labe
           {problem}
         </span>
       )}
-      <Popover open={open !== null} onClose={() => setOpen(null)} anchor={anchor} role="dialog" label={text.day.choose}>
+      <Popover
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        anchor={anchor}
+        role="dialog"
+        label={text.day.choose}
+      >
         <Calendar
           value={value}
           today={today}
@@ -123,12 +155,19 @@ export function MonthInput({ value, onChange, min, max, today = localToday(), la
   const [year, setYear] = useState(0);
   const anchor = useRef<HTMLButtonElement>(null);
   const shown = value ?? today.slice(0, 7);
-  const off = (month: string): boolean => (min !== undefined && month < min) || (max !== undefined && month > max);
+  const off = (month: string): boolean =>
+    (min !== undefined && month < min) || (max !== undefined && month > max);
   const step = (count: number): string => addMonths(`${shown}-01`, count).slice(0, 7);
-  const title = (month: string): string => text.day.monthTitle(Number(month.slice(0, 4)), Number(month.slice(5)));
+  const title = (month: string): string =>
+    text.day.monthTitle(Number(month.slice(0, 4)), Number(month.slice(5)));
   return (
     <span className="k-month-input">
-      <IconButton label={text.day.previousMonth} icon={<IconChevronLeft />} disabled={off(step(-1))} onClick={() => onChange(step(-1))} />
+      <IconButton
+        label={text.day.previousMonth}
+        icon={<IconChevronLeft />}
+        disabled={off(step(-1))}
+        onClick={() => onChange(step(-1))}
+      />
       <button
         {...control}
         ref={anchor}
@@ -145,31 +184,52 @@ export function MonthInput({ value, onChange, min, max, today = localToday(), la
         <span className="k-number">{value ? title(value) : text.day.chooseMonth}</span>
         <IconCalendar />
       </button>
-      <IconButton label={text.day.nextMonth} icon={<IconChevronRight />} disabled={off(step(1))} onClick={() => onChange(step(1))} />
-      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} role="dialog" label={text.day.chooseMonth}>
+      <IconButton
+        label={text.day.nextMonth}
+        icon={<IconChevronRight />}
+        disabled={off(step(1))}
+        onClick={() => onChange(step(1))}
+      />
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        role="dialog"
+        label={text.day.chooseMonth}
+      >
         <div className="k-calendar">
           <div className="k-calendar-head">
-            <IconButton label={text.day.previousYear} icon={<IconChevronLeft />} onClick={() => setYear(year - 1)} />
+            <IconButton
+              label={text.day.previousYear}
+              icon={<IconChevronLeft />}
+              onClick={() => setYear(year - 1)}
+            />
             <span aria-live="polite">{text.day.yearTitle(year)}</span>
-            <IconButton label={text.day.nextYear} icon={<IconChevronRight />} onClick={() => setYear(year + 1)} />
+            <IconButton
+              label={text.day.nextYear}
+              icon={<IconChevronRight />}
+              onClick={() => setYear(year + 1)}
+            />
           </div>
           <div className="k-months">
-            {Array.from({ length: 12 }, (_, index) => dayOf(year, index + 1, 1).slice(0, 7)).map((month, index) => (
-              <button
-                key={month}
-                type="button"
-                disabled={off(month)}
-                aria-pressed={month === value}
-                aria-current={month === today.slice(0, 7) ? 'date' : undefined}
-                onClick={() => {
-                  onChange(month);
-                  setOpen(false);
-                  anchor.current?.focus();
-                }}
-              >
-                {text.day.monthName(index + 1)}
-              </button>
-            ))}
+            {Array.from({ length: 12 }, (_, index) => dayOf(year, index + 1, 1).slice(0, 7)).map(
+              (month, index) => (
+                <button
+                  key={month}
+                  type="button"
+                  disabled={off(month)}
+                  aria-pressed={month === value}
+                  aria-current={month === today.slice(0, 7) ? 'date' : undefined}
+                  onClick={() => {
+                    onChange(month);
+                    setOpen(false);
+                    anchor.current?.focus();
+                  }}
+                >
+                  {text.day.monthName(index + 1)}
+                </button>
+              ),
+            )}
           </div>
         </div>
       </Popover>

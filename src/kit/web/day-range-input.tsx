@@ -21,7 +21,15 @@ export interface DayRangeInputProps {
 }
 
 /** Two days, by shortcut (7, 30, 90, 180 days), typed or taken from the calendar: first press begins, second ends. */
-export function DayRangeInput({ value, onChange, min, max, today = localToday(), label, placeholder }: DayRangeInputProps) {
+export function DayRangeInput({
+  value,
+  onChange,
+  min,
+  max,
+  today = localToday(),
+  label,
+  placeholder,
+}: DayRangeInputProps) {
   const text = useKitText();
   const control = useFieldControl();
   const [open, setOpen] = useState(false);
@@ -58,11 +66,23 @@ export function DayRangeInput({ value, onChange, min, max, today = localToday(),
         <IconCalendar />
       </button>
       {shown && (
-        <button type="button" className="k-input-clear" aria-label={`${text.clear} ${name}`} onClick={() => put({ from: null, to: null }, true)}>
+        <button
+          type="button"
+          className="k-input-clear"
+          aria-label={`${text.clear} ${name}`}
+          onClick={() => put({ from: null, to: null }, true)}
+        >
           <IconClose />
         </button>
       )}
-      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} role="dialog" label={name} className="k-range">
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        role="dialog"
+        label={name}
+        className="k-range"
+      >
         <div className="k-range-shortcuts">
           {DAY_SHORTCUTS.map((count) => (
             <Button
@@ -81,9 +101,23 @@ export function DayRangeInput({ value, onChange, min, max, today = localToday(),
         </div>
         <div className="k-range-main">
           <div className="k-range-ends">
-            <DayInput label={text.day.from} value={begun ?? value.from} min={min} max={max} today={today} onChange={(from) => put({ ...value, from }, false)} />
+            <DayInput
+              label={text.day.from}
+              value={begun ?? value.from}
+              min={min}
+              max={max}
+              today={today}
+              onChange={(from) => put({ ...value, from }, false)}
+            />
             <span aria-hidden="true">–</span>
-            <DayInput label={text.day.to} value={begun ? null : value.to} min={min} max={max} today={today} onChange={(to) => put({ ...value, to }, false)} />
+            <DayInput
+              label={text.day.to}
+              value={begun ? null : value.to}
+              min={min}
+              max={max}
+              today={today}
+              onChange={(to) => put({ ...value, to }, false)}
+            />
           </div>
           <Calendar
             value={begun ?? value.to ?? value.from}

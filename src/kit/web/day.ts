@@ -5,7 +5,8 @@ export type Day = string;
 const pad = (value: number, length = 2): string => String(value).padStart(length, '0');
 const utc = (day: Day): Date => new Date(`${day}T00:00:00Z`);
 
-export const dayOf = (year: number, month: number, date: number): Day => `${pad(year, 4)}-${pad(month)}-${pad(date)}`;
+export const dayOf = (year: number, month: number, date: number): Day =>
+  `${pad(year, 4)}-${pad(month)}-${pad(date)}`;
 
 /** `YYYY-MM-DD` only, and only of days that exist. */
 export function isDay(text: string): boolean {
@@ -45,7 +46,12 @@ export function sheetOf(month: string): Day[] {
 
 /** `2026-11-21`, `2026/11/21`, `20261121`, `11-21`, `1121`, `t`, `t-7` → a day; null when it is none. */
 export function parseDay(typed: string, today: Day): Day | null {
-  const text = typed.normalize('NFKC').trim().toLowerCase().replaceAll(/[年月/.]/g, '-').replace(/日$/, '');
+  const text = typed
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[年月/.]/g, '-')
+    .replace(/日$/, '');
   const shift = /^t\s*([+-]\d{1,4})?$/.exec(text);
   if (shift) return addDays(today, Number(shift[1] ?? 0));
   const year = today.slice(0, 4);
@@ -65,7 +71,10 @@ export interface DayRange {
 }
 
 /** The last `count` days up to today (specification, section 9: 7, 30, 90, 180). */
-export const lastDays = (count: number, today: Day): DayRange => ({ from: addDays(today, -count), to: today });
+export const lastDays = (count: number, today: Day): DayRange => ({
+  from: addDays(today, -count),
+  to: today,
+});
 
 export const DAY_SHORTCUTS = [7, 30, 90, 180] as const;
 

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { IconButton } from './button.tsx';
 import { IconClose } from './icons.tsx';
@@ -34,20 +34,33 @@ export function Dialog(props: DialogProps) {
 const FIRST_FIELD = '.k-dialog-content :is(input, select, textarea):not(:disabled)';
 
 function OpenDialog(props: DialogProps) {
-  const { onClose, title, help, width, look = 'dialog', footer, role, describedBy, hideHeader, onKeyDown, children } = props;
+  const {
+    onClose,
+    title,
+    help,
+    width,
+    look = 'dialog',
+    footer,
+    role,
+    describedBy,
+    hideHeader,
+    onKeyDown,
+    children,
+  } = props;
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   const text = useKitText();
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     const dialog = element.current;
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal?.();
     // React's autoFocus acts before the dialog is shown, so it is done here: the piece that asks for it, or the first field.
-    const wanted = dialog?.querySelector<HTMLElement>('[data-autofocus]') ?? dialog?.querySelector<HTMLElement>(FIRST_FIELD);
+    const wanted =
+      dialog?.querySelector<HTMLElement>('[data-autofocus]') ??
+      dialog?.querySelector<HTMLElement>(FIRST_FIELD);
     wanted?.focus();
-    const pop = pushLayer(() => close.current());
+    const pop = pushLayer(() => close());
     return () => {
       pop();
       dialog?.close();
@@ -74,7 +87,9 @@ function OpenDialog(props: DialogProps) {
             <h2 id={titleId}>{title}</h2>
             {help && <p>{help}</p>}
           </div>
-          {look === 'drawer' && <IconButton label={text.close} icon={<IconClose />} onClick={onClose} />}
+          {(look === 'drawer' || !footer) && (
+            <IconButton label={text.close} icon={<IconClose />} onClick={onClose} />
+          )}
         </header>
         <div className="k-dialog-content">{children}</div>
         {footer && <footer className="k-dialog-foot">{footer}</footer>}

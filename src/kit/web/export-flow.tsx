@@ -44,7 +44,16 @@ export function ExportFlow(props: ExportFlowProps) {
   return props.open ? <OpenExport {...props} /> : null;
 }
 
-function OpenExport({ onClose, title, total, formats = FORMATS, start, poll, download, describeError }: ExportFlowProps) {
+function OpenExport({
+  onClose,
+  title,
+  total,
+  formats = FORMATS,
+  start,
+  poll,
+  download,
+  describeError,
+}: ExportFlowProps) {
   const { exporting: words, cancel, close, retry, language, error: errorWords } = useKitText();
   const [format, setFormat] = useState(formats[0]?.value ?? 'xlsx');
   const [job, setJob] = useState<string | null>(null);
@@ -100,12 +109,17 @@ function OpenExport({ onClose, title, total, formats = FORMATS, start, poll, dow
           </>
         ) : state?.state === 'done' ? (
           <Alert tone="success" title={words.ready}>
-            {[state.fileName, state.rows === undefined ? undefined : words.rows(count(state.rows))].filter(Boolean).join(' · ')}
+            {[state.fileName, state.rows === undefined ? undefined : words.rows(count(state.rows))]
+              .filter(Boolean)
+              .join(' · ')}
           </Alert>
         ) : (
           <>
             <p>{words.running}</p>
-            <Progress label={words.running} {...(state?.progress !== undefined && { value: state.progress })} />
+            <Progress
+              label={words.running}
+              {...(state?.progress !== undefined && { value: state.progress })}
+            />
             <p className="k-flow-hint">{words.leave}</p>
           </>
         )}

@@ -5,14 +5,6 @@ import type { Icon } from './icons.tsx';
 import { useKitText } from './kit-text.tsx';
 import './feedback.css';
 
-export function Spinner({ label }: { label?: string }) {
-  return (
-    <span className="k-spinner" role={label ? 'status' : undefined}>
-      {label && <span className="k-hidden">{label}</span>}
-    </span>
-  );
-}
-
 /** Grey bars in the place of text that is coming; `width` in percent. Nothing for screen readers. */
 export function Skeleton({ width = 60, height = 12 }: { width?: number; height?: number }) {
   return <span className="k-skeleton" aria-hidden="true" style={{ width: `${width}%`, height }} />;
@@ -123,7 +115,12 @@ export function ErrorState({ title, text, traceId, onRetry, retrying }: ErrorSta
 }
 
 /** A heading with a line of help and actions on the right; parts stand apart by space, not by boxes. */
-export function Section(props: { title: string; help?: ReactNode; actions?: ReactNode; children: ReactNode }) {
+export function Section(props: {
+  title: string;
+  help?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <section className="k-section">
       <header className="k-section-head">
@@ -139,7 +136,13 @@ export function Section(props: { title: string; help?: ReactNode; actions?: Reac
 }
 
 /** Name–value pairs of one object, in columns that line up. */
-export function Facts({ items, columns = 2 }: { items: readonly { label: string; value: ReactNode }[]; columns?: 1 | 2 | 3 }) {
+export function Facts({
+  items,
+  columns = 2,
+}: {
+  items: readonly { label: string; value: ReactNode }[];
+  columns?: 1 | 2 | 3;
+}) {
   const words = useKitText();
   return (
     <dl className={`k-facts k-facts-${columns}`}>

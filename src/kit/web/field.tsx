@@ -24,7 +24,13 @@ interface Scope {
 const ScopeContext = createContext<Scope | null>(null);
 
 /** Refusals by path (`items.2.value`): a `Field` of that `name` shows its own; the rest is listed on top. */
-export function FormScope({ errors, children }: { errors: Readonly<Record<string, string>>; children: ReactNode }) {
+export function FormScope({
+  errors,
+  children,
+}: {
+  errors: Readonly<Record<string, string>>;
+  children: ReactNode;
+}) {
   const text = useKitText();
   const placed = useRef(new Set<string>());
   const root = useRef<HTMLDivElement>(null);
@@ -32,7 +38,8 @@ export function FormScope({ errors, children }: { errors: Readonly<Record<string
   useEffect(() => {
     const left = Object.entries(errors).filter(([path]) => !placed.current.has(path));
     setOthers(left.map(([, message]) => message));
-    if (Object.keys(errors).length > 0) root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+    if (Object.keys(errors).length > 0)
+      root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [errors]);
   return (
     <ScopeContext value={{ errors, placed }}>

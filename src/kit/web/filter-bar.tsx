@@ -18,7 +18,13 @@ export type Filters = { readonly [name: string]: FilterValue };
 export type FilterDef =
   | { kind: 'text'; name: string; label: string; placeholder?: string; width?: number }
   | { kind: 'select'; name: string; label: string; options: readonly ChoiceOption<string>[]; width?: number }
-  | { kind: 'segments'; name: string; label: string; options: readonly ChoiceOption<string>[]; allLabel?: string }
+  | {
+      kind: 'segments';
+      name: string;
+      label: string;
+      options: readonly ChoiceOption<string>[];
+      allLabel?: string;
+    }
   | { kind: 'multi'; name: string; label: string; options: readonly ChoiceOption<string>[]; width?: number }
   | { kind: 'days'; from: string; to: string; label: string; min?: Day; max?: Day; today?: Day }
   | { kind: 'custom'; name: string; label: string; render: (slot: FilterSlot) => ReactNode };
@@ -47,7 +53,9 @@ export const hasFilters = (filters: Filters): boolean =>
 /** Filters with one key changed; empty values leave, so that the address stays short. */
 function withFilter(filters: Filters, changes: Filters): Filters {
   const merged = { ...filters, ...changes };
-  return Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== undefined && value.length > 0));
+  return Object.fromEntries(
+    Object.entries(merged).filter(([, value]) => value !== undefined && value.length > 0),
+  );
 }
 
 export function FilterBar({ defs, value, onChange, searchRef }: FilterBarProps) {
@@ -87,7 +95,14 @@ function FilterControl({ def, value, onChange, searchRef }: FilterControlProps) 
   const text = useKitText();
   switch (def.kind) {
     case 'text':
-      return <TextFilter def={def} value={one(value[def.name])} onChange={(typed) => onChange({ [def.name]: typed })} searchRef={searchRef} />;
+      return (
+        <TextFilter
+          def={def}
+          value={one(value[def.name])}
+          onChange={(typed) => onChange({ [def.name]: typed })}
+          searchRef={searchRef}
+        />
+      );
     case 'select':
       return (
         <Select
@@ -133,7 +148,11 @@ function FilterControl({ def, value, onChange, searchRef }: FilterControlProps) 
       );
     }
     case 'custom':
-      return def.render({ value: value[def.name], label: def.label, onChange: (next) => onChange({ [def.name]: next }) });
+      return def.render({
+        value: value[def.name],
+        label: def.label,
+        onChange: (next) => onChange({ [def.name]: next }),
+      });
   }
 }
 

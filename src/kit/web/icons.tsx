@@ -65,7 +65,10 @@ export const IconSettings = icon(
 export const IconTrash = icon('M3 4.5h10M6 4.5v-2h4v2M4.2 4.5l.6 9h6.4l.6-9M6.7 7v4M9.3 7v4');
 export const IconEdit = icon('M10.5 3l2.5 2.5-7.5 7.5H3v-2.5zM9 4.5L11.5 7');
 export const IconCopy = icon('M5.5 5.5h8v8h-8zM10.5 5.5v-3h-8v8h3');
-export const IconEye = icon('M1.5 8c1.5-2.8 3.7-4.2 6.5-4.2s5 1.4 6.5 4.2c-1.5 2.8-3.7 4.2-6.5 4.2S3 10.8 1.5 8z', circle(8, 8, 1.8));
+export const IconEye = icon(
+  'M1.5 8c1.5-2.8 3.7-4.2 6.5-4.2s5 1.4 6.5 4.2c-1.5 2.8-3.7 4.2-6.5 4.2S3 10.8 1.5 8z',
+  circle(8, 8, 1.8),
+);
 export const IconLock = icon('M3.5 7h9v6.5h-9zM5.5 7V5a2.5 2.5 0 0 1 5 0v2');
 export const IconPin = icon('M6 2.5h4l-.5 4 2 2.5h-7l2-2.5zM8 9v4.5');
 export const IconStar = icon('M8 2.2l1.8 3.7 4 .6-2.9 2.8.7 4L8 11.4l-3.6 1.9.7-4-2.9-2.8 4-.6z');
@@ -80,14 +83,20 @@ export const IconFile = icon('M9.5 2h-6v12h9V5zM9.5 2v3h3');
 export const IconUndo = icon('M5 3L2.5 5.5 5 8M2.5 5.5H9a4 4 0 0 1 0 8H5.5');
 export const IconExternal = icon('M6.5 3.5h-3v9h9v-3M9 3h4v4M13 3L7.5 8.5');
 export const IconMenu = icon('M2.5 4h11M2.5 8h11M2.5 12h11');
-export const IconGlobe = icon(circle(8, 8, 5.7), 'M2.3 8h11.4M8 2.3c3 3.4 3 8 0 11.4M8 2.3c-3 3.4-3 8 0 11.4');
+export const IconGlobe = icon(
+  circle(8, 8, 5.7),
+  'M2.3 8h11.4M8 2.3c3 3.4 3 8 0 11.4M8 2.3c-3 3.4-3 8 0 11.4',
+);
 export const IconMoon = icon('M13.2 9.6A5.6 5.6 0 0 1 6.4 2.8a5.6 5.6 0 1 0 6.8 6.8z');
 export const IconSun = icon(
   circle(8, 8, 2.8),
   'M8 1.5V3M8 13v1.5M1.5 8H3M13 8h1.5M3.4 3.4l1 1M11.6 11.6l1 1M3.4 12.6l1-1M11.6 4.4l1-1',
 );
 export const IconLogout = icon('M6.5 2.5h-4v11h4M10 5l3 3-3 3M13 8H6');
-export const IconHelp = icon(circle(8, 8, 5.7), 'M6.3 6.3a1.8 1.8 0 1 1 2.6 1.6c-.6.3-.9.7-.9 1.3M8 11.2h.01');
+export const IconHelp = icon(
+  circle(8, 8, 5.7),
+  'M6.3 6.3a1.8 1.8 0 1 1 2.6 1.6c-.6.3-.9.7-.9 1.3M8 11.2h.01',
+);
 export const IconChart = icon('M2.5 13.5h11M4.5 11V8M8 11V3.5M11.5 11V6');
 export const IconTicket = icon('M2 4.5h12V7a1 1 0 0 0 0 2v2.5H2V9a1 1 0 0 0 0-2zM9.5 4.5v7');
 export const IconDevice = icon('M2 3h12v8H2zM6 13.5h4M8 11v2.5');

@@ -39,7 +39,9 @@ function OpenImport(props: ImportFlowProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const state = usePoll(job, props.poll, (each) => each.state !== 'running');
   const count = (value: number): string => value.toLocaleString(text.language);
-  const missing = (draft?.fields ?? []).filter((field) => field.required && (mapping[field.id] ?? null) === null);
+  const missing = (draft?.fields ?? []).filter(
+    (field) => field.required && (mapping[field.id] ?? null) === null,
+  );
 
   async function step(act: () => Promise<void>): Promise<void> {
     setBusy(true);
@@ -125,7 +127,15 @@ function OpenImport(props: ImportFlowProps) {
       </>
     );
   } else {
-    body = <FileStep accept={accept} maxMb={maxMb} busy={busy} onFile={(file) => void upload(file)} onTemplate={props.template} />;
+    body = (
+      <FileStep
+        accept={accept}
+        maxMb={maxMb}
+        busy={busy}
+        onFile={(file) => void upload(file)}
+        onTemplate={props.template}
+      />
+    );
   }
   const at = job !== null ? 3 : check ? 2 : draft ? 1 : 0;
   return (
@@ -133,7 +143,11 @@ function OpenImport(props: ImportFlowProps) {
       <div className="k-flow">
         <ol className="k-steps">
           {words.steps.map((name, index) => (
-            <li key={name} aria-current={index === at ? 'step' : undefined} className={index < at ? 'k-step-done' : undefined}>
+            <li
+              key={name}
+              aria-current={index === at ? 'step' : undefined}
+              className={index < at ? 'k-step-done' : undefined}
+            >
               {name}
             </li>
           ))}

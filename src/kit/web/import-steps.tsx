@@ -1,11 +1,19 @@
 import { useRef, useState } from 'react';
 import { Button } from './button.tsx';
-import { Alert, Progress, Spinner } from './feedback.tsx';
+import { Alert, Progress } from './feedback.tsx';
 import { IconDownload, IconUpload } from './icons.tsx';
-import type { ImportCheck, ImportDraft, ImportField, ImportLine, ImportMapping, ImportState } from './import-types.ts';
+import type {
+  ImportCheck,
+  ImportDraft,
+  ImportField,
+  ImportLine,
+  ImportMapping,
+  ImportState,
+} from './import-types.ts';
 import { Switch } from './input.tsx';
 import { useKitText } from './kit-text.tsx';
 import { Select } from './select.tsx';
+import { Spinner } from './spinner.tsx';
 
 interface FileStepProps {
   accept: readonly string[];
@@ -16,15 +24,19 @@ interface FileStepProps {
 }
 
 export function FileStep({ accept, maxMb, busy, onFile, onTemplate }: FileStepProps) {
-  const { importing: words } = useKitText();
+  const { importing: words, separator } = useKitText();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const types = accept.join('、');
+  const types = accept.join(separator);
   function take(file: File | undefined): void {
     if (!file || busy) return;
     const fits = accept.some((type) => file.name.toLowerCase().endsWith(type));
-    const wrong = fits ? (file.size > maxMb * 1024 * 1024 ? words.tooLarge(maxMb) : null) : words.wrongType(types);
+    const wrong = fits
+      ? file.size > maxMb * 1024 * 1024
+        ? words.tooLarge(maxMb)
+        : null
+      : words.wrongType(types);
     setProblem(wrong);
     if (!wrong) onFile(file);
   }
@@ -83,12 +95,14 @@ interface MappingStepProps {
 }
 
 export function MappingStep({ draft, mapping, onMapping, missing }: MappingStepProps) {
-  const { importing: words } = useKitText();
+  const { importing: words, separator } = useKitText();
   const options = draft.columns.map((name, index) => ({ value: String(index), label: name }));
   return (
     <>
       <p>{words.mapping}</p>
-      {missing.length > 0 && <Alert tone="warning">{words.unmapped(missing.map((field) => field.label).join('、'))}</Alert>}
+      {missing.length > 0 && (
+        <Alert tone="warning">{words.unmapped(missing.map((field) => field.label).join(separator))}</Alert>
+      )}
       <table className="k-sheet">
         <thead>
           <tr>
@@ -113,10 +127,14 @@ export function MappingStep({ draft, mapping, onMapping, missing }: MappingStepP
                     placeholder={words.notImported}
                     value={column === null ? null : String(column)}
                     options={options}
-                    onChange={(next) => onMapping({ ...mapping, [field.id]: next === null ? null : Number(next) })}
+                    onChange={(next) =>
+                      onMapping({ ...mapping, [field.id]: next === null ? null : Number(next) })
+                    }
                   />
                 </td>
-                <td className="k-sheet-sample">{column === null ? '' : sampleOf(draft, column)}</td>
+                <td className="k-sheet-sample">
+                  {column === null ? '' : sampleOf(draft, column).join(separator)}
+                </td>
               </tr>
             );
           })}
@@ -126,23 +144,23 @@ export function MappingStep({ draft, mapping, onMapping, missing }: MappingStepP
   );
 }
 
-const sampleOf = (draft: ImportDraft, column: number): string =>
+const sampleOf = (draft: ImportDraft, column: number): string[] =>
   draft.samples
     .map((row) => row[column] ?? '')
     .filter(Boolean)
-    .slice(0, 3)
-    .join('、');
+    .slice(0, 3);
 
 export function CheckStep({ fields, check }: { fields: readonly ImportField[]; check: ImportCheck }) {
   const { importing: words, language } = useKitText();
   const [onlyBad, setOnlyBad] = useState(check.bad > 0);
-  const isBad = (line: ImportLine): boolean => line.error !== undefined || Object.values(line.cells).some((cell) => cell.error);
+  const isBad = (line: ImportLine): boolean =>
+    line.error !== undefined || Object.values(line.cells).some((cell) => cell.error);
   const lines = onlyBad ? check.lines.filter(isBad) : check.lines;
   const count = (value: number): string => value.toLocaleString(language);
   return (
     <>
       {check.bad > 0 ? (
-        <Alert tone="warning" title={`${words.good(count(check.good))}，${words.bad(count(check.bad))}`}>
+        <Alert tone="warning" title={`${words.good(count(check.good))} · ${words.bad(count(check.bad))}`}>
           {words.badHint}
         </Alert>
       ) : (
@@ -201,7 +219,13 @@ function SheetLine({ line, fields }: { line: ImportLine; fields: readonly Import
   );
 }
 
-export function ResultStep({ state, onResultFile }: { state: ImportState | null; onResultFile?: (() => void) | undefined }) {
+export function ResultStep({
+  state,
+  onResultFile,
+}: {
+  state: ImportState | null;
+  onResultFile?: (() => void) | undefined;
+}) {
   const { importing: words, language, error } = useKitText();
   const count = (value: number): string => value.toLocaleString(language);
   if (state === null || state.state === 'running') {
@@ -220,7 +244,10 @@ export function ResultStep({ state, onResultFile }: { state: ImportState | null;
   });
   return (
     <>
-      <Alert tone={state.state === 'done' ? 'success' : 'danger'} title={state.state === 'done' ? words.finished : words.failed}>
+      <Alert
+        tone={state.state === 'done' ? 'success' : 'danger'}
+        title={state.state === 'done' ? words.finished : words.failed}
+      >
         {state.state === 'done' ? facts.join(' · ') : (state.message ?? error.text)}
       </Alert>
       {onResultFile && (

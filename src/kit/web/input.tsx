@@ -22,9 +22,21 @@ export function Input({ value, onChange, prefix, suffix, clearable, className, r
   return (
     <span className={`k-input${className ? ` ${className}` : ''}`}>
       {prefix && <span className="k-input-affix">{prefix}</span>}
-      <input {...control} {...rest} ref={ref} value={value} onChange={(event) => onChange(event.target.value)} />
+      <input
+        {...control}
+        {...rest}
+        ref={ref}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
       {clearable && value !== '' && !rest.disabled && (
-        <button type="button" tabIndex={-1} className="k-input-clear" aria-label={text.clear} onClick={() => onChange('')}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className="k-input-clear"
+          aria-label={text.clear}
+          onClick={() => onChange('')}
+        >
           <IconClose />
         </button>
       )}
@@ -33,7 +45,10 @@ export function Input({ value, onChange, prefix, suffix, clearable, className, r
   );
 }
 
-export interface TextareaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'value' | 'onChange'> {
+export interface TextareaProps extends Omit<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  'value' | 'onChange'
+> {
   value: string;
   onChange: (value: string) => void;
   ref?: Ref<HTMLTextAreaElement>;
@@ -69,7 +84,15 @@ export interface CheckboxProps {
   hint?: ReactNode;
 }
 
-export function Checkbox({ checked, onChange, label, hideLabel, indeterminate = false, disabled, hint }: CheckboxProps) {
+export function Checkbox({
+  checked,
+  onChange,
+  label,
+  hideLabel,
+  indeterminate = false,
+  disabled,
+  hint,
+}: CheckboxProps) {
   return (
     <label className={`k-check${disabled ? ' k-off' : ''}`}>
       <input
@@ -93,7 +116,13 @@ export function Checkbox({ checked, onChange, label, hideLabel, indeterminate = 
 }
 
 /** On or off at once; where something must be saved first, use a checkbox. */
-export function Switch(props: { checked: boolean; onChange: (on: boolean) => void; label: ReactNode; hideLabel?: boolean; disabled?: boolean }) {
+export function Switch(props: {
+  checked: boolean;
+  onChange: (on: boolean) => void;
+  label: ReactNode;
+  hideLabel?: boolean;
+  disabled?: boolean;
+}) {
   return (
     <label className={`k-check${props.disabled ? ' k-off' : ''}`}>
       <input
@@ -129,9 +158,18 @@ export function Radios<V extends string>({ value, onChange, options, look = 'lis
   const name = useId();
   const { id: _id, 'aria-required': required, ...control } = useFieldControl();
   return (
-    <div role="radiogroup" aria-label={label} aria-required={required} {...control} className={look === 'list' ? 'k-radios' : 'k-segments'}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      aria-required={required}
+      {...control}
+      className={look === 'list' ? 'k-radios' : 'k-segments'}
+    >
       {options.map((option) => (
-        <label key={option.value} className={look === 'list' ? `k-check${option.disabled ? ' k-off' : ''}` : 'k-segment'}>
+        <label
+          key={option.value}
+          className={look === 'list' ? `k-check${option.disabled ? ' k-off' : ''}` : 'k-segment'}
+        >
           <input
             type="radio"
             name={name}

@@ -9,6 +9,7 @@ const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 /** The kit's own words, English. */
 export const kitText: KitText = {
   language: 'en-US',
+  separator: ', ',
   ok: 'OK',
   cancel: 'Cancel',
   close: 'Close',
@@ -78,7 +79,8 @@ export const kitText: KitText = {
     anyTime: 'Any time',
     lastDays: (count) => `Last ${count} days`,
     shortcut: (count) =>
-      ({ 7: 'Last week', 30: 'Last month', 90: 'Last 3 months', 180: 'Last 6 months' })[count] ?? `Last ${count} days`,
+      ({ 7: 'Last week', 30: 'Last month', 90: 'Last 3 months', 180: 'Last 6 months' })[count] ??
+      `Last ${count} days`,
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
     previousYear: 'Previous year',

@@ -8,6 +8,7 @@ const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 /** The kit's own words, Spanish. */
 export const kitText: KitText = {
   language: 'es-ES',
+  separator: ', ',
   ok: 'Aceptar',
   cancel: 'Cancelar',
   close: 'Cerrar',

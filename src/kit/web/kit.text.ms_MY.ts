@@ -6,6 +6,7 @@ const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 /** The kit's own words, Malay. */
 export const kitText: KitText = {
   language: 'ms-MY',
+  separator: ', ',
   ok: 'OK',
   cancel: 'Batal',
   close: 'Tutup',

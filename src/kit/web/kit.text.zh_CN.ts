@@ -1,6 +1,8 @@
 /** The kit's own words, Chinese: the shape of the other languages. Messages with parameters are functions. */
 export const kitText = {
   language: 'zh-CN' as string,
+  /** Between the parts of an enumeration. */
+  separator: '、' as string,
   ok: '确定',
   cancel: '取消',
   close: '关闭',
@@ -69,7 +71,8 @@ export const kitText = {
     range: '日期范围',
     anyTime: '不限时间',
     lastDays: (count: number) => `最近 ${count} 天`,
-    shortcut: (count: number) => ({ 7: '近一周', 30: '近一个月', 90: '近三个月', 180: '近半年' })[count] ?? `近 ${count} 天`,
+    shortcut: (count: number) =>
+      ({ 7: '近一周', 30: '近一个月', 90: '近三个月', 180: '近半年' })[count] ?? `近 ${count} 天`,
     previousMonth: '上个月',
     nextMonth: '下个月',
     previousYear: '上一年',

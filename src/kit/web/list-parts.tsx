@@ -46,7 +46,9 @@ export function BulkBar<Row, F extends Filters>(props: BulkBarProps<Row, F>) {
   async function run(action: BulkAction<Row, F>): Promise<void> {
     setBusy(action.id);
     try {
-      const done = await action.run(whole ? { mode: 'filter', filters, total } : { mode: 'rows', keys, rows });
+      const done = await action.run(
+        whole ? { mode: 'filter', filters, total } : { mode: 'rows', keys, rows },
+      );
       if (done) onSelection(NO_SELECTION);
     } finally {
       setBusy(null);
@@ -54,7 +56,9 @@ export function BulkBar<Row, F extends Filters>(props: BulkBarProps<Row, F>) {
   }
   return (
     <div className="k-bulk" role="toolbar" aria-label={text.table.actions}>
-      <strong role="status">{whole ? text.list.selectedAll(count(total)) : text.list.selected(count(keys.length))}</strong>
+      <strong role="status">
+        {whole ? text.list.selectedAll(count(total)) : text.list.selected(count(keys.length))}
+      </strong>
       {!whole && total > keys.length && actions.some((action) => action.wholeFilter) && (
         <button type="button" className="k-link" onClick={() => onSelection(selectFilter())}>
           {text.list.selectAll(count(total))}
@@ -125,8 +129,13 @@ export interface ListErrorProps {
 }
 
 export function ListError({ error, describe, onRetry, retrying }: ListErrorProps) {
-  const traceId = error instanceof Error && 'traceId' in error && typeof error.traceId === 'string' ? error.traceId : undefined;
-  return <ErrorState {...(traceId && { traceId })} {...describe?.(error)} onRetry={onRetry} retrying={retrying} />;
+  const traceId =
+    error instanceof Error && 'traceId' in error && typeof error.traceId === 'string'
+      ? error.traceId
+      : undefined;
+  return (
+    <ErrorState {...(traceId && { traceId })} {...describe?.(error)} onRetry={onRetry} retrying={retrying} />
+  );
 }
 
 interface ListKeys {
@@ -140,12 +149,14 @@ export function useListKeys({ screen, search, onNew }: ListKeys): void {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const target = event.target;
-      const typing = target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]');
+      const typing =
+        target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]');
       if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || hasOpenLayer()) return;
       // Pages kept open in other tabs are hidden, not gone: only the one in sight listens.
       if (!screen.current?.checkVisibility()) return;
       const firstRow = screen.current.querySelector<HTMLElement>('tr.k-row[tabindex="0"]');
-      if (event.key === 'ArrowDown' && (target === search.current || target === document.body)) firstRow?.focus();
+      if (event.key === 'ArrowDown' && (target === search.current || target === document.body))
+        firstRow?.focus();
       else if (typing) return;
       else if (event.key === '/') search.current?.focus();
       else if (event.key === 'n' && onNew) onNew();

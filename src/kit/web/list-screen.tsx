@@ -74,7 +74,9 @@ const NO_VIEW: TableView = {};
 const NO_ROWS: never[] = [];
 
 /** One list screen for every module; `ListQuery` comes from the address and goes back to it. */
-export function ListScreen<Row, F extends Filters = Filters, Totals = unknown>(props: ListScreenProps<Row, F, Totals>) {
+export function ListScreen<Row, F extends Filters = Filters, Totals = unknown>(
+  props: ListScreenProps<Row, F, Totals>,
+) {
   const { query, onQuery, rowKey, view = NO_VIEW, bulkActions } = props;
   const text = useKitText();
   const search = useRef<HTMLInputElement>(null);
@@ -92,7 +94,8 @@ export function ListScreen<Row, F extends Filters = Filters, Totals = unknown>(p
   useListKeys({ screen, search, onNew: props.onNew });
   const change = (part: Partial<ListQuery<F>>): void => onQuery({ ...query, page: 1, ...part });
   const chosen = selection.mode === 'filter' ? total : selection.keys.size;
-  const sums = answer.data?.totals !== undefined && total > 0 ? (props.totals?.(answer.data.totals) ?? []) : [];
+  const sums =
+    answer.data?.totals !== undefined && total > 0 ? (props.totals?.(answer.data.totals) ?? []) : [];
 
   return (
     <div ref={screen} className="k-list" data-density={view.density}>
@@ -109,17 +112,31 @@ export function ListScreen<Row, F extends Filters = Filters, Totals = unknown>(p
             total={total}
           />
         ) : (
-          <FilterBar defs={props.filters} value={query.filters} onChange={(filters) => change({ filters: filters as F })} searchRef={search} />
+          <FilterBar
+            defs={props.filters}
+            value={query.filters}
+            onChange={(filters) => change({ filters: filters as F })}
+            searchRef={search}
+          />
         )}
         <div className="k-list-side">
           {props.savedViews && <SavedViews {...props.savedViews} />}
-          <IconButton label={text.table.refresh} icon={<IconRefresh />} onClick={() => void answer.refetch()} />
+          <IconButton
+            label={text.table.refresh}
+            icon={<IconRefresh />}
+            onClick={() => void answer.refetch()}
+          />
           {props.onView && <ColumnSettings columns={props.columns} view={view} onView={props.onView} />}
         </div>
       </div>
       {answer.isError && !answer.isPlaceholderData && rows.length === 0 ? (
         <div className="k-list-state">
-          <ListError error={answer.error} describe={props.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+          <ListError
+            error={answer.error}
+            describe={props.error}
+            onRetry={() => void answer.refetch()}
+            retrying={answer.isFetching}
+          />
         </div>
       ) : (
         <DataTable
@@ -160,7 +177,14 @@ export function ListScreen<Row, F extends Filters = Filters, Totals = unknown>(p
             ))}
           </dl>
         )}
-        {total > 0 && <Pagination page={query.page} size={query.size} total={total} onChange={(page, size) => change({ page, size })} />}
+        {total > 0 && (
+          <Pagination
+            page={query.page}
+            size={query.size}
+            total={total}
+            onChange={(page, size) => change({ page, size })}
+          />
+        )}
       </footer>
     </div>
   );

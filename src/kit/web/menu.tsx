@@ -57,7 +57,14 @@ export function Menu({ label, items, align = 'start', side = 'bottom', header, c
         'aria-haspopup': 'menu',
         'aria-expanded': open,
       })}
-      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} align={align} side={side} className="k-menu">
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        align={align}
+        side={side}
+        className="k-menu"
+      >
         {header}
         <MenuList
           label={label}
@@ -75,9 +82,19 @@ export function Menu({ label, items, align = 'start', side = 'bottom', header, c
 const movesTo = (key: string, from: number, count: number): number | undefined =>
   ({ ArrowDown: (from + 1) % count, ArrowUp: (from + count - 1) % count, Home: 0, End: count - 1 })[key];
 
-function MenuList({ label, items, onDone }: { label: string; items: readonly MenuItem[]; onDone: () => void }) {
+function MenuList({
+  label,
+  items,
+  onDone,
+}: {
+  label: string;
+  items: readonly MenuItem[];
+  onDone: () => void;
+}) {
   const list = useRef<HTMLDivElement>(null);
-  const buttons = (): HTMLElement[] => [...(list.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])];
+  const buttons = (): HTMLElement[] => [
+    ...(list.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
+  ];
   useEffect(() => buttons()[0]?.focus(), []);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -85,7 +102,9 @@ function MenuList({ label, items, onDone }: { label: string; items: readonly Men
     const from = all.indexOf(document.activeElement as HTMLElement);
     const letter = event.key.length === 1 && event.key !== ' ' ? event.key.toLowerCase() : '';
     const to = letter
-      ? all.findIndex((button, index) => index > from && button.textContent?.trim().toLowerCase().startsWith(letter))
+      ? all.findIndex(
+          (button, index) => index > from && button.textContent?.trim().toLowerCase().startsWith(letter),
+        )
       : movesTo(event.key, from, all.length);
     if (event.key === 'Tab') onDone();
     event.stopPropagation();
@@ -122,7 +141,9 @@ function MenuRow({ item, onDone }: { item: MenuItem; onDone: () => void }) {
           item.onSelect();
         }}
       >
-        {(choice || item.icon) && <span className="k-menu-icon">{choice ? item.checked && <IconCheck /> : item.icon}</span>}
+        {(choice || item.icon) && (
+          <span className="k-menu-icon">{choice ? item.checked && <IconCheck /> : item.icon}</span>
+        )}
         <span className="k-menu-text">
           {item.label}
           {item.hint && <span className="k-menu-hint">{item.hint}</span>}

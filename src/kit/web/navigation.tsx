@@ -70,7 +70,11 @@ export function Tabs<Id extends string>({ label, items, value, onChange, childre
         ))}
       </div>
       {children !== undefined && (
-        <div role="tabpanel" aria-label={items.find((item) => item.id === value)?.label} className="k-tabpanel">
+        <div
+          role="tabpanel"
+          aria-label={items.find((item) => item.id === value)?.label}
+          className="k-tabpanel"
+        >
           {children}
         </div>
       )}

@@ -21,7 +21,8 @@ export function TenthsInput({ value, onChange, min, max, ...rest }: NumberProps)
 
 /** A whole number. */
 export function NumberInput({ value, onChange, min, max, ...rest }: NumberProps) {
-  const times = (part: number | undefined): number | undefined => (part === undefined ? undefined : part * 10);
+  const times = (part: number | undefined): number | undefined =>
+    part === undefined ? undefined : part * 10;
   return (
     <FilteredNumber
       {...rest}
@@ -40,7 +41,16 @@ interface FilteredProps extends Omit<NumberProps, 'value' | 'onChange'> {
   integer?: boolean;
 }
 
-function FilteredNumber({ tenths, onTenths, min, max, integer = false, className, onBlur, ...rest }: FilteredProps) {
+function FilteredNumber({
+  tenths,
+  onTenths,
+  min,
+  max,
+  integer = false,
+  className,
+  onBlur,
+  ...rest
+}: FilteredProps) {
   // What is typed may be unfinished ("-", "7."), so the text is kept beside the value while they agree.
   const [typed, setTyped] = useState('');
   const shown = tenthsOf(typed) === tenths ? typed : textOfTenths(tenths);

@@ -34,7 +34,12 @@ export function Pagination({ page, size, total, onChange }: PaginationProps) {
       <span className="k-pages-range k-number">
         {text.list.range(count(from), count(Math.min(total, page * size)), count(total))}
       </span>
-      <IconButton label={text.list.previousPage} icon={<IconChevronLeft />} disabled={page <= 1} onClick={() => onChange(page - 1, size)} />
+      <IconButton
+        label={text.list.previousPage}
+        icon={<IconChevronLeft />}
+        disabled={page <= 1}
+        onClick={() => onChange(page - 1, size)}
+      />
       {pagesAround(page, last).map((each, index) =>
         each === null ? (
           <span key={`gap-${index}`} className="k-pages-gap">
@@ -53,13 +58,20 @@ export function Pagination({ page, size, total, onChange }: PaginationProps) {
           </button>
         ),
       )}
-      <IconButton label={text.list.nextPage} icon={<IconChevronRight />} disabled={page >= last} onClick={() => onChange(page + 1, size)} />
+      <IconButton
+        label={text.list.nextPage}
+        icon={<IconChevronRight />}
+        disabled={page >= last}
+        onClick={() => onChange(page + 1, size)}
+      />
       <Select
         label={text.list.pageSizeLabel}
         className="k-page-size"
         value={String(size)}
         options={PAGE_SIZES.map((each) => ({ value: String(each), label: text.list.pageSize(each) }))}
-        onChange={(next) => onChange(Math.floor(((page - 1) * size) / Number(next ?? size)) + 1, Number(next ?? size))}
+        onChange={(next) =>
+          onChange(Math.floor(((page - 1) * size) / Number(next ?? size)) + 1, Number(next ?? size))
+        }
       />
     </nav>
   );

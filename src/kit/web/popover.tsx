@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { place, pushLayer } from './overlay.ts';
 import type { Align, Side } from './overlay.ts';
@@ -29,11 +29,18 @@ export function Popover(props: PopoverProps) {
   return props.open ? <OpenPopover {...props} /> : null;
 }
 
-function OpenPopover({ onClose, anchor, side = 'bottom', align = 'start', label, role, ...rest }: PopoverProps) {
+function OpenPopover({
+  onClose,
+  anchor,
+  side = 'bottom',
+  align = 'start',
+  label,
+  role,
+  ...rest
+}: PopoverProps) {
   const { matchWidth, restoreFocus = true, className, children } = rest;
   const element = useRef<HTMLDivElement>(null);
-  const close = useRef(onClose);
-  close.current = onClose;
+  const close = useEffectEvent(onClose);
 
   useLayoutEffect(() => {
     const panel = element.current;
@@ -57,12 +64,12 @@ function OpenPopover({ onClose, anchor, side = 'bottom', align = 'start', label,
   useEffect(() => {
     const target = anchor.current;
     const pop = pushLayer(() => {
-      close.current();
+      close();
       if (restoreFocus) target?.focus();
     });
     const onPress = (event: PointerEvent): void => {
       const path = event.composedPath();
-      if (!path.includes(element.current as EventTarget) && !path.includes(target as EventTarget)) close.current();
+      if (!path.includes(element.current as EventTarget) && !path.includes(target as EventTarget)) close();
     };
     document.addEventListener('pointerdown', onPress, true);
     return () => {

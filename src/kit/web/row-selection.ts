@@ -16,7 +16,12 @@ export const isSelected = (selection: Selection, key: string): boolean =>
  * Ticks or unticks one row; with `range` all rows of the page between the last one ticked and this one take its new
  * state. Out of a whole-filter selection the page's rows stay chosen, without this one.
  */
-export function toggleRow(selection: Selection, page: readonly string[], key: string, range: boolean): Selection {
+export function toggleRow(
+  selection: Selection,
+  page: readonly string[],
+  key: string,
+  range: boolean,
+): Selection {
   const keys = new Set(selection.mode === 'filter' ? page : selection.keys);
   const on = !isSelected(selection, key);
   const from = selection.anchor === null ? -1 : page.indexOf(selection.anchor);

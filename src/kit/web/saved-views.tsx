@@ -35,7 +35,7 @@ export function SavedViews(props: SavedViewsProps) {
   const group = (title: string, views: readonly SavedView[]) =>
     views.length > 0 && (
       <section aria-label={title}>
-        <h3>{title}</h3>
+        <p className="k-views-title">{title}</p>
         {views.map((view) => (
           <ViewLine key={view.id} view={view} {...props} close={() => setOpen(false)} />
         ))}
@@ -43,18 +43,44 @@ export function SavedViews(props: SavedViewsProps) {
     );
   return (
     <>
-      <button ref={anchor} type="button" className="k-button k-button-quiet" aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+      <button
+        ref={anchor}
+        type="button"
+        className="k-button k-button-quiet"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
         <span className="k-button-text">{current?.name ?? words.default}</span>
         {props.changed && <span className="k-views-changed">{words.changed}</span>}
         <IconChevronDown />
       </button>
-      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} align="end" role="dialog" label={words.title} className="k-views">
-        <button type="button" className="k-views-name" aria-pressed={props.current === null} onClick={() => choose(null)}>
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        align="end"
+        role="dialog"
+        label={words.title}
+        className="k-views"
+      >
+        <button
+          type="button"
+          className="k-views-name"
+          aria-pressed={props.current === null}
+          onClick={() => choose(null)}
+        >
           <span>{words.default}</span>
           {props.current === null && <IconCheck />}
         </button>
-        {group(words.mine, props.views.filter((view) => view.own))}
-        {group(words.sharedViews, props.views.filter((view) => !view.own))}
+        {group(
+          words.mine,
+          props.views.filter((view) => view.own),
+        )}
+        {group(
+          words.sharedViews,
+          props.views.filter((view) => !view.own),
+        )}
         <SaveView {...props} current={current?.own ? current.id : null} close={() => setOpen(false)} />
       </Popover>
     </>
@@ -85,7 +111,13 @@ function ViewLine(props: SavedViewsProps & { view: SavedView; close: () => void 
         </span>
         {view.id === current && <IconCheck />}
       </button>
-      {view.own && <IconButton label={words.delete(view.name)} icon={<IconTrash />} onClick={() => props.onDelete(view.id)} />}
+      {view.own && (
+        <IconButton
+          label={words.delete(view.name)}
+          icon={<IconTrash />}
+          onClick={() => props.onDelete(view.id)}
+        />
+      )}
     </div>
   );
 }
@@ -115,7 +147,13 @@ function SaveView(props: SavedViewsProps & { close: () => void }) {
           {words.update}
         </Button>
       )}
-      <Input value={name} onChange={setName} maxLength={40} placeholder={words.name} aria-label={words.name} />
+      <Input
+        value={name}
+        onChange={setName}
+        maxLength={40}
+        placeholder={words.name}
+        aria-label={words.name}
+      />
       <Checkbox label={words.share} checked={shared} onChange={setShared} />
       <Button type="submit" disabled={!name.trim()}>
         {words.saveAs}

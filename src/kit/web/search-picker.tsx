@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
-import { Spinner } from './feedback.tsx';
+import { Spinner } from './spinner.tsx';
 import { useFieldControl } from './field.tsx';
 import { IconCheck, IconClose } from './icons.tsx';
 import { useKitText } from './kit-text.tsx';
@@ -70,7 +70,11 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
   }
   const shown = typed !== '' || open ? typed : single !== undefined ? itemLabel(single) : '';
   return (
-    <span ref={anchor} className={`k-picker${props.disabled ? ' k-off' : ''}`} onClick={() => input.current?.focus()}>
+    <span
+      ref={anchor}
+      className={`k-picker${props.disabled ? ' k-off' : ''}`}
+      onClick={() => input.current?.focus()}
+    >
       {multiple &&
         value.map((item) => (
           <span key={itemKey(item)} className="k-chip">
@@ -96,7 +100,13 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
         aria-activedescendant={open && items[active] ? `${listId}-${active}` : undefined}
         autoComplete="off"
         disabled={props.disabled}
-        placeholder={single !== undefined ? itemLabel(single) : value.length > 0 ? '' : (props.placeholder ?? text.picker.placeholder)}
+        placeholder={
+          single !== undefined
+            ? itemLabel(single)
+            : value.length > 0
+              ? ''
+              : (props.placeholder ?? text.picker.placeholder)
+        }
         value={shown}
         onChange={(event) => {
           setTyped(event.target.value);
@@ -109,13 +119,31 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
       />
       {state === 'busy' && <Spinner />}
       {value.length > 0 && !props.disabled && (
-        <button type="button" tabIndex={-1} className="k-input-clear" aria-label={text.picker.clear} onClick={() => onChange([])}>
+        <button
+          type="button"
+          tabIndex={-1}
+          className="k-input-clear"
+          aria-label={text.picker.clear}
+          onClick={() => onChange([])}
+        >
           <IconClose />
         </button>
       )}
-      <Popover open={open && !props.disabled} onClose={() => setOpen(false)} anchor={anchor} matchWidth restoreFocus={false} className="k-picker-list">
+      <Popover
+        open={open && !props.disabled}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        matchWidth
+        restoreFocus={false}
+        className="k-picker-list"
+      >
         {recent.length > 0 && <p className="k-picker-group">{text.picker.recent}</p>}
-        <div role="listbox" id={listId} aria-label={props.label ?? text.search} aria-multiselectable={multiple || undefined}>
+        <div
+          role="listbox"
+          id={listId}
+          aria-label={props.label ?? text.search}
+          aria-multiselectable={multiple || undefined}
+        >
           {items.map((item, index) => (
             <div
               key={itemKey(item)}
@@ -146,7 +174,13 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
 function PickerNote({ state, term }: { state: string; term: string }) {
   const { picker: words, loading } = useKitText();
   const note =
-    state === 'failed' ? words.failed : state === 'done' ? (term === '' ? words.typeMore : words.noMatch) : loading;
+    state === 'failed'
+      ? words.failed
+      : state === 'done'
+        ? term === ''
+          ? words.typeMore
+          : words.noMatch
+        : loading;
   return (
     <p role="status" className="k-options-none">
       {note}

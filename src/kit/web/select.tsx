@@ -37,7 +37,9 @@ export function Select<V extends string>(props: SelectProps<V>) {
         aria-label={label}
         disabled={disabled}
         value={value ?? ''}
-        onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? null)}
+        onChange={(event) =>
+          onChange(options.find((option) => option.value === event.target.value)?.value ?? null)
+        }
       >
         {(value === null || clearable) && (
           <option value="" disabled={!clearable && value !== null}>
@@ -66,7 +68,13 @@ export interface MultiSelectProps<V extends string> {
 const SEARCH_FROM = 9;
 
 /** Some of a list, by boxes in a panel; long lists get a search. */
-export function MultiSelect<V extends string>({ value, onChange, options, label, placeholder }: MultiSelectProps<V>) {
+export function MultiSelect<V extends string>({
+  value,
+  onChange,
+  options,
+  label,
+  placeholder,
+}: MultiSelectProps<V>) {
   const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
   const anchor = useRef<HTMLButtonElement>(null);
@@ -74,7 +82,7 @@ export function MultiSelect<V extends string>({ value, onChange, options, label,
   const control = useFieldControl();
   const names = options.filter((option) => value.includes(option.value)).map((option) => option.label);
   const found = options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()));
-  const shown = names.length > 2 ? text.select.chosen(names.length) : names.join('、');
+  const shown = names.length > 2 ? text.select.chosen(names.length) : names.join(text.separator);
   return (
     <span className={`k-multi${names.length ? ' k-multi-set' : ''}`}>
       <button
@@ -91,13 +99,32 @@ export function MultiSelect<V extends string>({ value, onChange, options, label,
         <IconChevronDown />
       </button>
       {names.length > 0 && (
-        <button type="button" className="k-input-clear" aria-label={`${text.clear} ${label}`} onClick={() => onChange([])}>
+        <button
+          type="button"
+          className="k-input-clear"
+          aria-label={`${text.clear} ${label}`}
+          onClick={() => onChange([])}
+        >
           <IconClose />
         </button>
       )}
-      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} role="dialog" label={label} matchWidth className="k-options">
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        role="dialog"
+        label={label}
+        matchWidth
+        className="k-options"
+      >
         {options.length >= SEARCH_FROM && (
-          <Input value={search} onChange={setSearch} autoFocus aria-label={text.search} prefix={<IconSearch />} />
+          <Input
+            value={search}
+            onChange={setSearch}
+            autoFocus
+            aria-label={text.search}
+            prefix={<IconSearch />}
+          />
         )}
         {found.map((option) => (
           <Checkbox
@@ -107,7 +134,11 @@ export function MultiSelect<V extends string>({ value, onChange, options, label,
             disabled={option.disabled ?? false}
             checked={value.includes(option.value)}
             onChange={(on) =>
-              onChange(options.filter((o) => (o.value === option.value ? on : value.includes(o.value))).map((o) => o.value))
+              onChange(
+                options
+                  .filter((o) => (o.value === option.value ? on : value.includes(o.value)))
+                  .map((o) => o.value),
+              )
             }
           />
         ))}

@@ -16,7 +16,15 @@ export interface TableHeadProps<Row> {
   actions: boolean;
 }
 
-export function TableHead<Row>({ columns, sort, onSort, view, onView, select, actions }: TableHeadProps<Row>) {
+export function TableHead<Row>({
+  columns,
+  sort,
+  onSort,
+  view,
+  onView,
+  select,
+  actions,
+}: TableHeadProps<Row>) {
   const text = useKitText();
   return (
     <thead>
@@ -27,7 +35,14 @@ export function TableHead<Row>({ columns, sort, onSort, view, onView, select, ac
           </th>
         )}
         {columns.map((each) => (
-          <HeadCell key={each.column.id} placed={each} sort={sort} onSort={onSort} view={view} onView={onView} />
+          <HeadCell
+            key={each.column.id}
+            placed={each}
+            sort={sort}
+            onSort={onSort}
+            view={view}
+            onView={onView}
+          />
         ))}
         {actions && (
           <th scope="col" className="k-cell-actions">
@@ -45,7 +60,9 @@ function nextSort(current: Sort | null, id: string, firstDesc: boolean): Sort | 
   return current.desc === firstDesc ? { id, desc: !firstDesc } : null;
 }
 
-type HeadCellProps<Row> = Omit<TableHeadProps<Row>, 'columns' | 'select' | 'actions'> & { placed: PlacedColumn<Row> };
+type HeadCellProps<Row> = Omit<TableHeadProps<Row>, 'columns' | 'select' | 'actions'> & {
+  placed: PlacedColumn<Row>;
+};
 
 function HeadCell<Row>({ placed, sort, onSort, view, onView }: HeadCellProps<Row>) {
   const { column, pinned, edge } = placed;
@@ -62,7 +79,11 @@ function HeadCell<Row>({ placed, sort, onSort, view, onView }: HeadCellProps<Row
       style={pinStyle(placed)}
     >
       {column.sortable && onSort ? (
-        <button type="button" className="k-sort" onClick={() => onSort(nextSort(sort, column.id, column.align === 'right'))}>
+        <button
+          type="button"
+          className="k-sort"
+          onClick={() => onSort(nextSort(sort, column.id, column.align === 'right'))}
+        >
           <span className="k-ellipsis">{column.title}</span>
           <SortIcon />
         </button>
@@ -92,7 +113,9 @@ interface ResizerProps {
 function Resizer({ label, width, least, onWidth }: ResizerProps) {
   const start = useRef<{ x: number; width: number; column: HTMLElement } | null>(null);
   const widthAt = (event: PointerEvent): number =>
-    start.current ? Math.max(least, Math.round(start.current.width + event.clientX - start.current.x)) : width;
+    start.current
+      ? Math.max(least, Math.round(start.current.width + event.clientX - start.current.x))
+      : width;
   return (
     <span
       role="separator"

@@ -102,21 +102,26 @@ export function orderOf<Row>(columns: readonly Column<Row>[], view: TableView): 
 export function usePlacedColumns<Row>(columns: readonly Column<Row>[], view: TableView): PlacedColumn<Row>[] {
   const definitions = useMemo(
     () =>
-      columns.map(
-        (column): ColumnDef<typeof features, object> => ({
-          id: column.id,
-          size: column.width ?? DEFAULT_WIDTH,
-          minSize: column.minWidth ?? MIN_WIDTH,
-        }),
-      ),
+      columns.map((column): ColumnDef<typeof features, object> => ({
+        id: column.id,
+        size: column.width ?? DEFAULT_WIDTH,
+        minSize: column.minWidth ?? MIN_WIDTH,
+      })),
     [columns],
   );
   const state = useMemo(() => stateOf(columns, view), [columns, view]);
-  const table = useTable({ features, columns: definitions, data: NO_ROWS, state });
+  const options = useMemo(
+    () => ({ features, columns: definitions, data: NO_ROWS, state }),
+    [definitions, state],
+  );
+  const table = useTable(options);
   // Kept until columns or view change, so that rows whose data did not change are not drawn again.
   return useMemo(
-    () => table.getVisibleLeafColumns().flatMap((placed) => place(placed, columns)),
-    [columns, state],
+    () =>
+      (['start', 'center', 'end'] as const)
+        .flatMap((side) => table.getPinnedVisibleLeafColumns(side))
+        .flatMap((placed) => place(placed, columns)),
+    [columns, table],
   );
 }
 
@@ -140,7 +145,10 @@ function place<Row>(placed: LibraryColumn, columns: readonly Column<Row>[]): Pla
       width: placed.getSize(),
       pinned,
       offset: pinned === null ? 0 : pinned === 'end' ? placed.getAfter('end') : placed.getStart('start'),
-      edge: pinned === 'start' ? placed.getIsLastColumn('start') : pinned === 'end' && placed.getIsFirstColumn('end'),
+      edge:
+        pinned === 'start'
+          ? placed.getIsLastColumn('start')
+          : pinned === 'end' && placed.getIsFirstColumn('end'),
     },
   ];
 }

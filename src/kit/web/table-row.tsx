@@ -12,7 +12,11 @@ export type RowAction = MenuItem;
 const OWN_KEYS = 'a, button, input, select, label, [role=menu], [popover]';
 
 export const pinStyle = <Row,>({ pinned, offset }: PlacedColumn<Row>): CSSProperties | undefined =>
-  pinned === null ? undefined : pinned === 'start' ? { left: `calc(var(--pin-start) + ${offset}px)` } : { right: `calc(var(--pin-end) + ${offset}px)` };
+  pinned === null
+    ? undefined
+    : pinned === 'start'
+      ? { left: `calc(var(--pin-start) + ${offset}px)` }
+      : { right: `calc(var(--pin-end) + ${offset}px)` };
 
 interface TableRowProps<Row> {
   row: Row;
@@ -25,7 +29,16 @@ interface TableRowProps<Row> {
   onOpen?: ((row: Row) => void) | undefined;
 }
 
-export function TableRow<Row>({ row, index, name, columns, selected, onToggle, actions, onOpen }: TableRowProps<Row>) {
+export function TableRow<Row>({
+  row,
+  index,
+  name,
+  columns,
+  selected,
+  onToggle,
+  actions,
+  onOpen,
+}: TableRowProps<Row>) {
   const text = useKitText();
   return (
     <tr
@@ -51,7 +64,9 @@ export function TableRow<Row>({ row, index, name, columns, selected, onToggle, a
             label={text.table.selectRow(name)}
             hideLabel
             checked={selected}
-            onChange={(_, event) => onToggle(event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)}
+            onChange={(_, event) =>
+              onToggle(event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+            }
           />
         </td>
       )}

@@ -82,6 +82,8 @@ export function initialsOf(name: string): string {
   return ((words[0]?.[0] ?? '') + (words.length > 1 ? (words.at(-1)?.[0] ?? '') : '')).toUpperCase();
 }
 
-const smallInitialOf = (name: string): string => [...name.trim()].at(/\p{Script=Han}/u.test(name) ? -1 : 0)?.toUpperCase() ?? '';
+const smallInitialOf = (name: string): string =>
+  [...name.trim()].at(/\p{Script=Han}/u.test(name) ? -1 : 0)?.toUpperCase() ?? '';
 
-const hueOf = (name: string): number => [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 5;
+const hueOf = (name: string): number =>
+  [...name].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 5;

@@ -53,7 +53,12 @@ function ToastBox({ toast: { id, tone, text, action, traceId } }: { toast: Shown
   });
   const ToastIcon = ICONS[tone];
   return (
-    <div ref={element} popover="manual" role={tone === 'danger' ? 'alert' : 'status'} className={`k-toast k-tone-${tone}`}>
+    <div
+      ref={element}
+      popover="manual"
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={`k-toast k-tone-${tone}`}
+    >
       <ToastIcon />
       <span className="k-toast-text">
         {text}

@@ -47,7 +47,13 @@ function Tip({ anchor, text }: { anchor: Element; text: ReactNode }) {
 }
 
 /** Explains what its child says in short. The child gets the text as its description. */
-export function Tooltip({ text, children }: { text: ReactNode; children: ReactElement<{ 'aria-describedby'?: string }> }) {
+export function Tooltip({
+  text,
+  children,
+}: {
+  text: ReactNode;
+  children: ReactElement<{ 'aria-describedby'?: string }>;
+}) {
   const tip = useTooltip(text);
   const id = useId();
   return (

@@ -21,7 +21,15 @@ export interface TreeViewProps {
 }
 
 /** A tree with search. Keys after the WAI-ARIA tree: arrows move, open and close, Enter or space chooses. */
-export function TreeView({ label, nodes, value, onChange, multiple = false, cascade = false, onCascade }: TreeViewProps) {
+export function TreeView({
+  label,
+  nodes,
+  value,
+  onChange,
+  multiple = false,
+  cascade = false,
+  onCascade,
+}: TreeViewProps) {
   const text = useKitText();
   const index = useMemo(() => indexTree(nodes), [nodes]);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(index, value));
@@ -64,8 +72,10 @@ export function TreeView({ label, nodes, value, onChange, multiple = false, casc
     else if (event.key === 'ArrowUp') go(lines[at - 1]);
     else if (event.key === 'Home') go(lines[0]);
     else if (event.key === 'End') go(lines.at(-1));
-    else if (event.key === 'ArrowRight') line.open === false ? fold(line.node.id, true) : go(line.open ? lines[at + 1] : undefined);
-    else if (event.key === 'ArrowLeft') line.open ? fold(line.node.id, false) : go(lines.find((each) => each.node.id === line.node.parent));
+    else if (event.key === 'ArrowRight' && line.open === false) fold(line.node.id, true);
+    else if (event.key === 'ArrowRight' && line.open) go(lines[at + 1]);
+    else if (event.key === 'ArrowLeft' && line.open) fold(line.node.id, false);
+    else if (event.key === 'ArrowLeft') go(lines.find((each) => each.node.id === line.node.parent));
     else if (event.key === 'Enter' || event.key === ' ') choose(line.node);
     else return;
     event.preventDefault();
@@ -74,8 +84,21 @@ export function TreeView({ label, nodes, value, onChange, multiple = false, casc
 
   return (
     <div className="k-tree">
-      <Input value={search} onChange={setSearch} prefix={<IconSearch />} clearable aria-label={text.picker.tree} placeholder={text.picker.tree} />
-      <div ref={tree} role="tree" aria-label={label} aria-multiselectable={multiple || undefined} onKeyDown={onKeyDown}>
+      <Input
+        value={search}
+        onChange={setSearch}
+        prefix={<IconSearch />}
+        clearable
+        aria-label={text.picker.tree}
+        placeholder={text.picker.tree}
+      />
+      <div
+        ref={tree}
+        role="tree"
+        aria-label={label}
+        aria-multiselectable={multiple || undefined}
+        onKeyDown={onKeyDown}
+      >
         {lines.map((line) => (
           <TreeRow
             key={line.node.id}
@@ -118,7 +141,15 @@ interface TreeRowProps {
   onChoose: () => void;
 }
 
-function TreeRow({ line: { node, depth, open }, multiple, chosen, partly, current, onFold, onChoose }: TreeRowProps) {
+function TreeRow({
+  line: { node, depth, open },
+  multiple,
+  chosen,
+  partly,
+  current,
+  onFold,
+  onChoose,
+}: TreeRowProps) {
   const text = useKitText();
   return (
     <div
@@ -135,7 +166,9 @@ function TreeRow({ line: { node, depth, open }, multiple, chosen, partly, curren
     >
       <span
         className="k-tree-fold"
-        title={open === null ? undefined : open ? text.picker.collapse(node.label) : text.picker.expand(node.label)}
+        title={
+          open === null ? undefined : open ? text.picker.collapse(node.label) : text.picker.expand(node.label)
+        }
         onClick={(event) => {
           if (open === null) return;
           event.stopPropagation();
@@ -168,7 +201,7 @@ export function TreePicker({ placeholder, disabled, ...tree }: TreePickerProps) 
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
   const names = tree.nodes.filter((node) => tree.value.includes(node.id)).map((node) => node.label);
-  const shown = names.length > 2 ? text.picker.chosen(names.length) : names.join('、');
+  const shown = names.length > 2 ? text.picker.chosen(names.length) : names.join(text.separator);
   return (
     <span className={`k-multi${shown ? ' k-multi-set' : ''}`}>
       <button
@@ -186,11 +219,23 @@ export function TreePicker({ placeholder, disabled, ...tree }: TreePickerProps) 
         <IconChevronDown />
       </button>
       {shown && !disabled && (
-        <button type="button" className="k-input-clear" aria-label={`${text.clear} ${tree.label}`} onClick={() => tree.onChange([])}>
+        <button
+          type="button"
+          className="k-input-clear"
+          aria-label={`${text.clear} ${tree.label}`}
+          onClick={() => tree.onChange([])}
+        >
           <IconClose />
         </button>
       )}
-      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} role="dialog" label={tree.label} matchWidth>
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        role="dialog"
+        label={tree.label}
+        matchWidth
+      >
         <TreeView
           {...tree}
           onChange={(value) => {

@@ -57,12 +57,18 @@ export interface TreeLine {
 }
 
 /** The lines that are in sight, top to bottom. A search opens every way to what it found. */
-export function linesOf(index: TreeIndex, open: ReadonlySet<string>, seen: ReadonlySet<string> | null): TreeLine[] {
+export function linesOf(
+  index: TreeIndex,
+  open: ReadonlySet<string>,
+  seen: ReadonlySet<string> | null,
+): TreeLine[] {
   const walk = (parent: string | null, depth: number): TreeLine[] =>
     (index.below.get(parent) ?? [])
       .filter((node) => seen === null || seen.has(node.id))
       .flatMap((node) => {
-        const children = (index.below.get(node.id) ?? []).some((child) => seen === null || seen.has(child.id));
+        const children = (index.below.get(node.id) ?? []).some(
+          (child) => seen === null || seen.has(child.id),
+        );
         const isOpen = seen !== null || open.has(node.id);
         const line: TreeLine = { node, depth, open: children ? isOpen : null };
         return children && isOpen ? [line, ...walk(node.id, depth + 1)] : [line];

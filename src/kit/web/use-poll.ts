@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 const EVERY_MS = 1_000;
 const SLOWEST_MS = 5_000;
@@ -7,8 +7,15 @@ const SLOWEST_MS = 5_000;
  * Asks for the state of long work until it is over, ever more seldom. A failed question is asked again: a break in
  * the network must not look like failed work. `id` null asks nothing.
  */
-export function usePoll<T>(id: string | null, poll: (id: string, signal: AbortSignal) => Promise<T>, over: (state: T) => boolean): T | null {
+export function usePoll<T>(
+  id: string | null,
+  poll: (id: string, signal: AbortSignal) => Promise<T>,
+  over: (state: T) => boolean,
+): T | null {
   const [state, setState] = useState<T | null>(null);
+  // Written in place by callers; the job alone starts the questions.
+  const question = useEffectEvent(poll);
+  const isOver = useEffectEvent(over);
   useEffect(() => {
     setState(null);
     if (id === null) return;
@@ -17,10 +24,10 @@ export function usePoll<T>(id: string | null, poll: (id: string, signal: AbortSi
     let waitMs = EVERY_MS / 2;
     async function ask(job: string): Promise<void> {
       try {
-        const next = await poll(job, control.signal);
+        const next = await question(job, control.signal);
         if (control.signal.aborted) return;
         setState(next);
-        if (over(next)) return;
+        if (isOver(next)) return;
       } catch {
         if (control.signal.aborted) return;
       }
@@ -32,7 +39,6 @@ export function usePoll<T>(id: string | null, poll: (id: string, signal: AbortSi
       control.abort();
       clearTimeout(timer);
     };
-    // The job alone starts the questions; the functions are written in place by callers.
   }, [id]);
   return state;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface SearchState<T> {
   items: readonly T[];
@@ -16,6 +16,8 @@ export function useSearch<T>(
   search: (term: string, signal: AbortSignal) => Promise<readonly T[]>,
 ): SearchState<T> {
   const [result, setResult] = useState<SearchState<T>>({ items: [], state: 'idle' });
+  // Usually written in place: a new function of the same meaning must not ask again.
+  const ask = useEffectEvent(search);
   useEffect(() => {
     if (term === null) return setResult({ items: [], state: 'idle' });
     const control = new AbortController();
@@ -23,7 +25,7 @@ export function useSearch<T>(
       async () => {
         setResult((before) => ({ ...before, state: 'busy' }));
         try {
-          const items = await search(term, control.signal);
+          const items = await ask(term, control.signal);
           if (!control.signal.aborted) setResult({ items, state: 'done' });
         } catch {
           if (!control.signal.aborted) setResult({ items: [], state: 'failed' });
@@ -35,7 +37,6 @@ export function useSearch<T>(
       clearTimeout(timer);
       control.abort();
     };
-    // `search` is usually written in place; a new function of the same meaning must not ask again.
   }, [term]);
   return result;
 }

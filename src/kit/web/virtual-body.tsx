@@ -14,7 +14,8 @@ export function VirtualBody({ scroller, count, columns, render }: VirtualBodyPro
   const virtual = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
-    estimateSize: () => Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) || 30,
+    estimateSize: () =>
+      Number.parseFloat(getComputedStyle(document.documentElement).getPropertyValue('--row')) || 30,
     overscan: 12,
   });
   const items = virtual.getVirtualItems();

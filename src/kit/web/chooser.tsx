@@ -1,0 +1,153 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
+import { IconCheck, IconSearch } from './icons.tsx';
+import { Input } from './input.tsx';
+import { useKitText } from './kit-text.tsx';
+import './pickers.css';
+import './chooser.css';
+
+export interface ChooserProps<T> {
+  title: string;
+  help?: ReactNode;
+  onClose: () => void;
+  /** Left of the list: a tree, tags, whatever narrows it. */
+  side: ReactNode;
+  term: string;
+  onTerm: (term: string) => void;
+  placeholder?: string;
+  /** Beside the search box. */
+  bar?: ReactNode;
+  items: readonly T[];
+  /** `busy`: the items still answer an older question. */
+  state: 'busy' | 'done' | 'failed';
+  itemKey: (item: T) => string;
+  renderItem: (item: T) => ReactNode;
+  isChosen: (item: T) => boolean;
+  onPick: (item: T) => void;
+  /** Several may be picked before `onConfirm` (Ctrl+Enter). */
+  multiple?: boolean;
+  onConfirm?: () => void;
+  /** Under the list, such as a note that more was found. */
+  note?: ReactNode;
+  footer?: ReactNode;
+  width?: number;
+}
+
+/**
+ * Finds things in a dialog (WAI-ARIA combobox over a list): one types, moves with the arrows and picks with Enter.
+ * An Enter that comes before the answer waits for it, so that a fast hand never picks from an older list.
+ */
+export function Chooser<T>(props: ChooserProps<T>) {
+  const { items, state, itemKey, isChosen, onPick, multiple = false, onConfirm } = props;
+  const text = useKitText();
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  const [waiting, setWaiting] = useState(false);
+  const current = items[Math.min(active, items.length - 1)];
+
+  useEffect(() => setActive(0), [props.term]);
+  useEffect(() => {
+    if (!waiting || state === 'busy') return;
+    setWaiting(false);
+    const first = items[0];
+    if (state === 'done' && first) onPick(first);
+  }, [waiting, state, items, onPick]);
+  useEffect(() => {
+    list.current?.querySelector('.k-active')?.scrollIntoView({ block: 'nearest' });
+  }, [active, items]);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 8, PageUp: -8 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setActive(Math.max(0, Math.min(items.length - 1, active + step)));
+    } else if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      if (state === 'busy') setWaiting(true);
+      else if (current) onPick(current);
+    }
+  }
+  return (
+    <Dialog
+      open
+      onClose={props.onClose}
+      title={props.title}
+      help={props.help}
+      width={props.width ?? 800}
+      footer={props.footer}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        onConfirm?.();
+      }}
+    >
+      <div className="k-chooser">
+        <div className="k-chooser-side">{props.side}</div>
+        <div className="k-chooser-main">
+          <div className="k-chooser-bar">
+            <Input
+              value={props.term}
+              onChange={props.onTerm}
+              onKeyDown={onKeyDown}
+              data-autofocus
+              role="combobox"
+              aria-expanded
+              aria-controls={listId}
+              aria-activedescendant={current ? `${listId}-${itemKey(current)}` : undefined}
+              aria-autocomplete="list"
+              aria-label={text.search}
+              autoComplete="off"
+              placeholder={props.placeholder ?? text.picker.placeholder}
+              prefix={<IconSearch />}
+              clearable
+            />
+            {props.bar}
+          </div>
+          <div
+            ref={list}
+            id={listId}
+            role="listbox"
+            aria-label={props.title}
+            aria-multiselectable={multiple || undefined}
+            aria-busy={state === 'busy' || undefined}
+            className="k-chooser-list"
+          >
+            {items.map((item, index) => (
+              <div
+                key={itemKey(item)}
+                id={`${listId}-${itemKey(item)}`}
+                role="option"
+                aria-selected={isChosen(item)}
+                className={`k-option${item === current ? ' k-active' : ''}`}
+                onPointerDown={(event) => event.preventDefault()}
+                onPointerMove={() => setActive(index)}
+                onClick={() => onPick(item)}
+              >
+                {multiple && (
+                  <span className={`k-check-box${isChosen(item) ? ' k-on' : ''}`} aria-hidden="true">
+                    {isChosen(item) && <IconCheck />}
+                  </span>
+                )}
+                {props.renderItem(item)}
+              </div>
+            ))}
+          </div>
+          {items.length === 0 && (
+            <p className="k-chooser-note" role="status">
+              {state === 'failed'
+                ? text.picker.failed
+                : state === 'busy'
+                  ? text.loading
+                  : text.picker.noMatch}
+            </p>
+          )}
+          {props.note}
+        </div>
+      </div>
+    </Dialog>
+  );
+}
