@@ -73,7 +73,8 @@ export async function learnMembers(tx: Tx, memberIds: readonly string[]): Promis
     on conflict (org_id, member_id) do update set member_no = excluded.member_no`);
 }
 
-const sums = sql`sum(n) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp, sum(merit) as merit`;
+const sums = sql`sum(n)::bigint as n, sum(bmp)::bigint as bmp, sum(amp)::bigint as amp, sum(pmp)::bigint as pmp,
+  sum(gcp)::bigint as gcp, sum(merit)::bigint as merit`;
 
 /** The additions to a total that is there already, for `on conflict do update`. */
 const added = sql`n = t.n + excluded.n, bmp = t.bmp + excluded.bmp, amp = t.amp + excluded.amp,
@@ -87,7 +88,7 @@ async function addToTotals(tx: Tx, postingIds: readonly string[]): Promise<void>
   const emptied = await tx.all(sql<HistogramKey>`
     with slot as materialized (
       select member_id, unit_id, period, count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp,
-        sum(gcp) as gcp, sum(merit) as merit
+        sum(gcp)::bigint as gcp, sum(merit)::bigint as merit
       from entry where org_id = ${tx.orgId} and posting_id = any(${postingIds}::uuid[])
       group by member_id, unit_id, period
     ), gain as materialized (

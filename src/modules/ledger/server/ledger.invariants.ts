@@ -47,8 +47,9 @@ const checks: readonly Check[] = [
       difference(
         sql`select period, unit_id, member_id, ${signs} from member_cumulative where org_id = ${tx.orgId}`,
         sql`select v.period, e.unit_id, e.member_id, ${entrySums}
-          from (select * from ${folded(tx)}) e join ledger_month v on v.org_id = e.org_id
-            and (v.period = e.period or (e.period > 0 and v.period > e.period))
+          from (select * from ${folded(tx)}) e
+          join (select period from ledger_month where org_id = ${tx.orgId}) v
+            on v.period = e.period or (e.period > 0 and v.period > e.period)
           group by v.period, e.unit_id, e.member_id`,
       ),
   },
