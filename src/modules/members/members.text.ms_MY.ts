@@ -1,0 +1,18 @@
+import type { membersText as chinese } from './members.text.zh_CN.ts';
+
+export const membersText: typeof chinese = {
+  picker: {
+    member: 'Ahli',
+    placeholder: 'Nama, nombor atau pinyin',
+    byUnit: 'Pilih mengikut unit',
+    chooserTitle: 'Pilih ahli',
+    allUnits: 'Semua unit',
+    withChildren: 'Termasuk unit bawahan',
+    unit: 'Unit',
+    choose: (count) => (count === 0 ? 'Pilih' : `Pilih ${count} ahli`),
+    chosen: (count) => `${count} ahli dipilih`,
+    all: (count) => `Pilih semua ${count}`,
+    more: (shown, total) => `${shown} pertama daripada ${total}; taip untuk mengecilkan senarai`,
+    frozen: 'Dibekukan',
+  },
+};

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import type { TreeNode } from '../../../kit/web/tree.ts';
+import { TreePicker } from '../../../kit/web/tree-picker.tsx';
+import { membersCalls } from '../members.calls.ts';
+
+const treeStayMs = 60_000;
+
+/** The organisation's units as nodes of a tree, parents before children; empty until they are loaded. */
+export function useUnitNodes({ withCounts = false }: { withCounts?: boolean } = {}): readonly TreeNode[] {
+  const { data } = useCall(membersCalls.unitList, { withCounts }, { staleMs: treeStayMs });
+  return useMemo(
+    () =>
+      (data ?? []).map(({ id, name, parentId, memberCount }) => ({
+        id,
+        label: name,
+        parent: parentId,
+        ...(memberCount === null ? {} : { hint: String(memberCount) }),
+      })),
+    [data],
+  );
+}
+
+export interface UnitPickerProps {
+  value: readonly string[];
+  onChange: (unitIds: string[]) => void;
+  multiple?: boolean;
+  /** Whether units below the chosen ones count too; given `onWithChildren`, a box lets one choose. */
+  withChildren?: boolean;
+  onWithChildren?: (withChildren: boolean) => void;
+  label?: string;
+  placeholder?: string;
+  disabled?: boolean;
+}
+
+/** Units from the tree of the organisation. */
+export function UnitPicker(props: UnitPickerProps) {
+  const { picker: words } = useText().members;
+  const nodes = useUnitNodes();
+  return (
+    <TreePicker
+      nodes={nodes}
+      value={props.value}
+      onChange={props.onChange}
+      multiple={props.multiple ?? false}
+      cascade={props.withChildren ?? false}
+      {...(props.onWithChildren ? { onCascade: props.onWithChildren } : {})}
+      label={props.label ?? words.unit}
+      placeholder={props.placeholder ?? words.allUnits}
+      disabled={props.disabled ?? false}
+    />
+  );
+}
