@@ -1,0 +1,17 @@
+import type { eventsText as chinese } from './events.text.zh_CN.ts';
+
+export const eventsText: typeof chinese = {
+  picker: {
+    event: 'Evento',
+    title: 'Elegir un evento',
+    placeholder: 'Nombre, código o iniciales pinyin',
+    recent: 'Recientes',
+    all: 'Todos los tipos',
+    types: 'Tipos de evento',
+    tags: 'Etiquetas',
+    ticket: 'Cupón',
+    pieceCount: 'Por piezas',
+    more: (shown, total) => `Los primeros ${shown} de ${total}; escriba para acotar la lista`,
+    noRange: 'Sin puntos',
+  },
+};

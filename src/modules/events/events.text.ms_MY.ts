@@ -1,0 +1,17 @@
+import type { eventsText as chinese } from './events.text.zh_CN.ts';
+
+export const eventsText: typeof chinese = {
+  picker: {
+    event: 'Peristiwa',
+    title: 'Pilih peristiwa',
+    placeholder: 'Nama, kod atau huruf awal pinyin',
+    recent: 'Terkini',
+    all: 'Semua jenis',
+    types: 'Jenis peristiwa',
+    tags: 'Tag',
+    ticket: 'Tiket',
+    pieceCount: 'Kiraan unit',
+    more: (shown, total) => `${shown} pertama daripada ${total}; taip untuk mengecilkan senarai`,
+    noRange: 'Tiada mata',
+  },
+};

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Chooser } from '../../../kit/web/chooser.tsx';
+import { Radios } from '../../../kit/web/input.tsx';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { Tag } from '../../../kit/web/tag.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { TreeView } from '../../../kit/web/tree-picker.tsx';
+import { useLater } from '../../../kit/web/use-later.ts';
+import { eventsCalls, type LibraryEvent } from '../events.calls.ts';
+import { EventValues } from './event-values.tsx';
+import './events.css';
+
+export interface EventChooserProps {
+  onChoose: (event: LibraryEvent) => void;
+  onClose: () => void;
+  /** At the foot of the dialog, such as a way to do without the library. */
+  footer?: ReactNode;
+}
+
+const shownAtOnce = 100;
+const recentAtMost = 20;
+const restMs = 150;
+const stayMs = 60_000;
+
+type Narrowed = { by: 'recent' | 'all' } | { by: 'type' | 'tag'; id: string };
+
+/** One enabled event of the library: lately used, by type with the types below, by tag, or by typing. */
+export function EventChooser({ onChoose, onClose, footer }: EventChooserProps) {
+  const { picker: words } = useText().events;
+  const [narrowed, setNarrowed] = useState<Narrowed>({ by: 'recent' });
+  const [term, setTerm] = useState('');
+  const keyword = useLater(term.trim(), restMs);
+  const types = useCall(eventsCalls.types, {}, { staleMs: stayMs });
+  const tags = useCall(eventsCalls.tags, { orderType: '1' }, { staleMs: stayMs });
+  const recent = useCall(eventsCalls.recent, { size: recentAtMost }, { staleMs: stayMs });
+  // Nothing was used yet: the whole library is a better start than an empty list.
+  const wantsRecent = narrowed.by === 'recent' && keyword === '' && recent.data?.length !== 0;
+  const list = useCall(
+    eventsCalls.list,
+    {
+      keyword,
+      status: '1',
+      size: shownAtOnce,
+      ...(narrowed.by === 'type' ? { typeId: narrowed.id } : narrowed.by === 'tag' ? { tagId: narrowed.id } : {}),
+    },
+    { enabled: !wantsRecent },
+  );
+  const source = wantsRecent ? recent : list;
+  const rows: readonly LibraryEvent[] = (wantsRecent ? recent.data : list.data?.rows) ?? [];
+  const total = wantsRecent ? rows.length : (list.data?.total ?? 0);
+  const busy = source.isPending || source.isPlaceholderData || keyword !== term.trim();
+  return (
+    <Chooser
+      title={words.title}
+      width={880}
+      onClose={onClose}
+      term={term}
+      onTerm={setTerm}
+      placeholder={words.placeholder}
+      items={rows}
+      state={source.isError ? 'failed' : busy ? 'busy' : 'done'}
+      itemKey={(event) => event.id}
+      isChosen={() => false}
+      onPick={onChoose}
+      renderItem={(event) => <EventRow event={event} />}
+      note={total > rows.length && <p className="ev-quiet">{words.more(rows.length, total)}</p>}
+      footer={footer}
+      side={
+        <>
+          <Radios
+            look="segments"
+            label={words.types}
+            value={narrowed.by === 'recent' ? 'recent' : narrowed.by === 'all' ? 'all' : null}
+            onChange={(by: 'recent' | 'all') => setNarrowed({ by })}
+            options={[
+              { value: 'recent', label: words.recent },
+              { value: 'all', label: words.all },
+            ]}
+          />
+          <TreeView
+            label={words.types}
+            nodes={(types.data ?? []).map((type) => ({
+              id: type.id,
+              label: type.name,
+              parent: type.parentId,
+              hint: String(type.eventCount),
+            }))}
+            value={narrowed.by === 'type' ? [narrowed.id] : []}
+            onChange={([id]) => setNarrowed(id === undefined ? { by: 'all' } : { by: 'type', id })}
+          />
+          <TagList
+            tags={tags.data ?? []}
+            chosen={narrowed.by === 'tag' ? narrowed.id : null}
+            onChoose={(id) => setNarrowed(id === null ? { by: 'all' } : { by: 'tag', id })}
+          />
+        </>
+      }
+    />
+  );
+}
+
+function EventRow({ event }: { event: LibraryEvent }) {
+  const { picker: words } = useText().events;
+  return (
+    <span className="ev-row">
+      <span className="k-number ev-quiet">{event.code}</span>
+      <span className="ev-name">
+        <span className="k-ellipsis" title={event.eventDesc || event.eventName}>
+          {event.eventName}
+        </span>
+        {event.ticket && <Tag tone="violet">{words.ticket}</Tag>}
+        {event.pieceCount && <Tag tone="info">{words.pieceCount}</Tag>}
+      </span>
+      <span className="k-ellipsis ev-quiet">{event.typeName}</span>
+      <EventValues event={event} />
+    </span>
+  );
+}
+
+type TagListProps = {
+  tags: readonly { id: string; name: string; eventCount: number }[];
+  chosen: string | null;
+  onChoose: (id: string | null) => void;
+};
+
+function TagList({ tags, chosen, onChoose }: TagListProps) {
+  const { picker: words } = useText().events;
+  if (tags.length === 0) return null;
+  return (
+    <div role="group" aria-label={words.tags} className="ev-tags">
+      {tags.map((tag) => (
+        <button
+          key={tag.id}
+          type="button"
+          aria-pressed={tag.id === chosen}
+          onClick={() => onChoose(tag.id === chosen ? null : tag.id)}
+        >
+          {tag.name}
+        </button>
+      ))}
+    </div>
+  );
+}
