@@ -20,7 +20,7 @@ export type IdentityOptions = {
 };
 
 /** The identity module by itself over a database of its own, with a door to the tables for what only time brings. */
-export async function useIdentity({
+export async function openIdentity({
   limits = false,
   demo = 'off',
   confidentialClient,

@@ -1,8 +1,8 @@
 import { describe, expect, it, beforeAll } from 'vitest';
-import { useIdentity } from './identity-world.ts';
+import { openIdentity } from './identity-world.ts';
 import { newVerifier, pcBasic, TestBrowser, type Tokens } from './test-browser.ts';
 
-const identity = await useIdentity();
+const identity = await openIdentity();
 const password = 'Kenari#2207';
 
 beforeAll(async () => {
@@ -37,12 +37,13 @@ describe('authorisation', () => {
   it('demands proof of possession (S256) from our client', async () => {
     const redirect_uri = `${identity.base}/`;
     const { challenge } = newVerifier();
-    for (const bad of [
+    const requests: Record<string, string>[] = [
       {},
       { code_challenge: challenge, code_challenge_method: 'plain' },
       { code_challenge: challenge },
       { code_challenge: 'short', code_challenge_method: 'S256' },
-    ]) {
+    ];
+    for (const bad of requests) {
       const location =
         (await browser().authorize({ redirect_uri, state: 's', ...bad })).headers.get('location') ?? '';
       expect(new URL(location).searchParams.get('error'), JSON.stringify(bad)).toBe('invalid_request');
@@ -296,11 +297,11 @@ describe('renewal', () => {
       expect(second.refresh_token).toBe(first.refresh_token);
       refresh_token = first.refresh_token;
     }
-    const [{ count }] = await identity.sql<{ count: number }>(
+    const [row] = await identity.sql<{ count: number }>(
       `select count(*)::int as count from identity.oauth_item where model = 'RefreshToken' and consumed_at is null
        and grant_id = (select grant_id from identity.oauth_item where model = 'RefreshToken' order by consumed_at desc nulls last limit 1)`,
     );
-    expect(count).toBe(1);
+    expect(row?.count).toBe(1);
   }, 120_000);
 
   it('repeats its answer within the window, and ends the grant after it', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../kit/server/id.ts';
-import { useIdentity } from './identity-world.ts';
+import { openIdentity } from './identity-world.ts';
 import {
   allowDeviceSignIn,
   authenticate,
@@ -20,7 +20,7 @@ const client = {
   secret: 'a-secret-that-is-really-kept',
   redirectUris: ['https://partner.example/back'],
 };
-const identity = await useIdentity({ confidentialClient: client });
+const identity = await openIdentity({ confidentialClient: client });
 const password = 'Kenari#2207';
 const browser = () => new TestBrowser(identity.base);
 const userId = await identity.user('wei', password, { mobile: '13800000000' });

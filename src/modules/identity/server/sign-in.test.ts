@@ -1,13 +1,13 @@
 import { hash } from '@node-rs/argon2';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '../../../kit/contract/language.ts';
-import { useIdentity } from './identity-world.ts';
+import { openIdentity } from './identity-world.ts';
 import { demoPassword } from '../identity.rules.ts';
 import { signInText } from './pages/sign-in.text.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { TestBrowser } from './test-browser.ts';
 
-const identity = await useIdentity({ demo: 'on' });
+const identity = await openIdentity({ demo: 'on' });
 const password = 'Kenari#2207';
 const browser = () => new TestBrowser(identity.base);
 const userId = await identity.user('Lin.Mei', password);
@@ -139,10 +139,10 @@ describe('throttling', () => {
     for (let round = 0; round < 14; round++) {
       await identity.sql(`update identity.throttle set blocked_until = now()`);
       await typed(person, { account: 'nobody', password: 'Wrong#1' });
-      const [{ longest }] = await identity.sql<{ longest: number }>(
+      const [row] = await identity.sql<{ longest: number }>(
         `select max(extract(epoch from blocked_until - at))::int as longest from identity.throttle`,
       );
-      seconds.push(longest);
+      seconds.push(row?.longest ?? -1);
     }
     expect(seconds.slice(0, 6)).toEqual([0, 0, 0, 2, 4, 8]);
     expect(Math.max(...seconds)).toBe(300);
@@ -186,11 +186,11 @@ describe('passwords', () => {
     const old = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await identity.sql('update identity.app_user set password_hash = $1 where id = $2', [old, userId]);
     expect((await typed(browser(), { account: 'lin.mei', password })).status).toBe(303);
-    const [{ password_hash }] = await identity.sql<{ password_hash: string }>(
+    const [row] = await identity.sql<{ password_hash: string }>(
       'select password_hash from identity.app_user where id = $1',
       [userId],
     );
-    expect(password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect((await typed(browser(), { account: 'lin.mei', password })).status).toBe(303);
   });
 

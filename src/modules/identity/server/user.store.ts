@@ -72,5 +72,5 @@ export type DemoAccount = { login_name: string; name: string; demo_note: Record<
 export function demoAccounts(tx: Tx): Promise<DemoAccount[]> {
   return tx.all(sql<DemoAccount>`
     select login_name, name, demo_note from identity.app_user
-    where demo_note is not null and status = 'active' order by id limit 8`);
+    where demo_note is not null and status = 'active' order by id limit 16`);
 }

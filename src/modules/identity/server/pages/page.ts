@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedLanguage, languages, toLanguage, type Language } from '../../../../kit/contract/language.ts';
 import { cookieOf, setCookie } from '../cookies.ts';
-import { Html, html } from './html.ts';
+import { html, type Html } from './html.ts';
 import { script, styleSheet } from './page-assets.ts';
 
 const languageCookie = 'language';
