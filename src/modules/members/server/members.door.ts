@@ -1,4 +1,5 @@
 import { newId } from '../../../kit/server/id.ts';
+import { likePattern } from '../../../kit/server/search-tokens.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import { createUser, linkMember } from '../../identity/server/identity.door.ts';
 import { splitMobile, type Gender, type MemberStatus, type MemberType } from '../members.rules.ts';
@@ -66,6 +67,13 @@ export async function membersInUnits(tx: Tx, unitIds: readonly string[]): Promis
   const rows = await tx.all(sql<{ id: string }>`
     select distinct member_id as id from member_unit
     where org_id = ${tx.orgId} and unit_id = any(${[...unitIds]}::uuid[]) and until_at is null`);
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of members, whatever their state, whose name, its pinyin or number contains the words; `limit` at most. */
+export async function findMembers(tx: Tx, words: string, limit: number): Promise<string[]> {
+  const rows = await tx.all(sql<{ id: string }>`
+    select id from member where org_id = ${tx.orgId} and search like ${likePattern(words)} order by id limit ${limit}`);
   return rows.map(({ id }) => id);
 }
 
