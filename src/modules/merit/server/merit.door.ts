@@ -1,6 +1,8 @@
+import type { Language } from '../../../kit/contract/language.ts';
 import { newId } from '../../../kit/server/id.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import { settings, todayOf } from '../../organisation/server/organisation.door.ts';
+import { limitedTiers, type LimitedTier } from '../merit.limits.ts';
 import { insertBinding, insertLevel } from './merit.authority.store.ts';
 import { countWaitingFor, waitingFor } from './merit.list.store.ts';
 import { briefOf } from './merit.store.ts';
@@ -43,8 +45,8 @@ export type NewLevel = {
   memberIds: readonly string[];
 };
 
-/** Makes levels of authority and binds members to them from a day on (today unless told otherwise). */
-export async function seedAuthority(tx: Tx, levels: readonly NewLevel[], from?: string): Promise<string[]> {
+/** Makes levels of authority and binds members to them from a day on (today unless told otherwise). Returns the ids. */
+export async function createLevels(tx: Tx, levels: readonly NewLevel[], from?: string): Promise<string[]> {
   const day = from ?? todayOf(tx, await settings(tx));
   const made: string[] = [];
   for (const { name, limits = {}, memberIds } of levels) {
@@ -54,4 +56,42 @@ export async function seedAuthority(tx: Tx, levels: readonly NewLevel[], from?: 
     made.push(id);
   }
   return made;
+}
+
+/** The levels that an organisation starts with; tiers 1 and 2 are limited alike for awards and deductions. */
+const startLevels = {
+  1: { b: [500, 10_000], a: [50, 1_000], g: [50_000, 1_000_000] },
+  2: { b: [2_000, 100_000], a: [500, 10_000], g: [500_000, 10_000_000] },
+  3: null,
+} as const satisfies Record<1 | 2 | 3, Record<LimitedTier, readonly [time: number, period: number]> | null>;
+
+const startLevelNames: Record<1 | 2 | 3, Record<Language, string>> = {
+  1: { zh_CN: '一级权限', en_US: 'Level 1', es_ES: 'Nivel 1', ms_MY: 'Tahap 1' },
+  2: { zh_CN: '二级权限', en_US: 'Level 2', es_ES: 'Nivel 2', ms_MY: 'Tahap 2' },
+  3: { zh_CN: '三级权限', en_US: 'Level 3', es_ES: 'Nivel 3', ms_MY: 'Tahap 3' },
+};
+
+/** Gives an organisation the three levels it starts with (the third is without limit) and binds members to them. */
+export async function seedAuthority(
+  tx: Tx,
+  members: readonly { memberId: string; tier: 1 | 2 | 3 }[],
+  language: Language = 'zh_CN',
+): Promise<void> {
+  const levels = ([1, 2, 3] as const).map((tier): NewLevel => {
+    const start = startLevels[tier];
+    const limits = limitedTiers.flatMap((name) => {
+      if (start === null) return [];
+      const [time, period] = start[name];
+      return ['award', 'deduct'].flatMap((side): [string, number][] => [
+        [`${name}_${side}_time`, time],
+        [`${name}_${side}_period`, period],
+      ]);
+    });
+    return {
+      name: startLevelNames[tier][language],
+      limits: Object.fromEntries(limits),
+      memberIds: members.filter((member) => member.tier === tier).map(({ memberId }) => memberId),
+    };
+  });
+  await createLevels(tx, levels, '2000-01-01');
 }
