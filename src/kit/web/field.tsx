@@ -35,12 +35,15 @@ export function FormScope({
   const placed = useRef(new Set<string>());
   const root = useRef<HTMLDivElement>(null);
   const [others, setOthers] = useState<string[]>([]);
+  // By content: a caller may write the object anew each time it renders, and focus must move for new refusals only.
+  const content = JSON.stringify(errors);
   useEffect(() => {
-    const left = Object.entries(errors).filter(([path]) => !placed.current.has(path));
+    const refusals: Record<string, string> = JSON.parse(content);
+    const left = Object.entries(refusals).filter(([path]) => !placed.current.has(path));
     setOthers(left.map(([, message]) => message));
-    if (Object.keys(errors).length > 0)
+    if (Object.keys(refusals).length > 0)
       root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-  }, [errors]);
+  }, [content]);
   return (
     <ScopeContext value={{ errors, placed }}>
       <div ref={root} className="k-form">
