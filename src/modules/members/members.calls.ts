@@ -181,7 +181,6 @@ export const membersCalls = {
     ...organisation,
     path: '/api/b/org/member/reveal',
     permission: memberRights.reveal,
-    write: true,
     summary: "A member's full mobile and certificate number; each look is kept in the audit log.",
     input: z.object({ memberId: id() }),
     output: z.object({ mobile: z.string(), certificate: z.string() }),

@@ -1,5 +1,6 @@
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { may } from '../../../kit/server/actor.ts';
+import { writeAudit } from '../../../kit/server/audit.ts';
 import type { Ctx, Handlers } from '../../../kit/server/module.ts';
 import { memberRights } from '../../access/access.permissions.ts';
 import { userNames } from '../../identity/server/identity.door.ts';
@@ -156,8 +157,13 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
   },
 
   reveal: async (ctx, { memberId }) => {
-    const row = await memberRow(ctx.tx, memberId);
+    const { app, tx, traceId } = ctx;
+    const row = await memberRow(tx, memberId);
     if (!row) throw kitRefusals.not_found();
+    // A write of its own, before the answer: as a write call its answer would be kept under the idempotency key.
+    await app.db.transact({ orgId: tx.orgId, userId: tx.userId }, (trace) =>
+      writeAudit(trace, { call: 'members.reveal', objectId: memberId, input: { memberId }, traceId }),
+    );
     const whole = { prefix: row.mobilePrefix, number: row.mobile };
     return { mobile: joinMobile(whole), certificate: await certificateNumber(ctx, memberId) };
   },
