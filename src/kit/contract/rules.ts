@@ -166,7 +166,7 @@ const legalClasses = [
   '\\u00B7\\u2010-\\u2015\\u2018-\\u201F\\u2026\\u00A5\\uFFE5\\u00BF\\u00A1', // middle dot, dashes, quotes, yen, ¿ ¡
   '\\u3001-\\u3003\\u3008-\\u3011\\u3014-\\u301B\\u30FB', // CJK punctuation and brackets
   '\\uFF01-\\uFF0F\\uFF1A-\\uFF20\\uFF3B-\\uFF40\\uFF5B-\\uFF65', // full-width punctuation
-  '\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u024F\\u1E00-\\u1EFF', // accented Latin
+  '\\u00AA\\u00BA\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u024F\\u1E00-\\u1EFF', // accented Latin, and the ordinal letters of Spanish (1.º, 2.ª)
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u30FC\\p{Script=Hangul}\\p{Script=Thai}',
   '\\p{Script=Greek}\\p{Script=Cyrillic}\\p{Script=Devanagari}\\u0964\\u0965',
   '\\p{Script=Arabic}\\u060C\\u061B\\u061F\\u0640\\u064B-\\u0655',

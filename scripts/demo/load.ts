@@ -1,0 +1,65 @@
+import { dayInZone } from '../../src/kit/contract/format.ts';
+import { sql } from '../../src/kit/server/db.ts';
+import type { App } from '../../src/kit/server/module.ts';
+import { demoPassword } from '../../src/modules/identity/identity.rules.ts';
+import { createMember } from '../../src/modules/members/server/members.door.ts';
+import { factoryPlan, makeOrganisation, schoolPlan, type DemoOrganisation } from './organisations.ts';
+import { Chance } from './random.ts';
+import { factoryVocabulary, schoolVocabulary } from './vocabulary.ts';
+import { playYear, untilTold } from './year.ts';
+
+export type DemoAccount = { login: string; password: string; who: string };
+
+const logins: readonly (readonly [string, string])[] = [
+  ['admin', '工厂 · 管理员 (factory, administrator; also a member of the school)'],
+  ['manager', '工厂 · 积分管理员 (points manager)'],
+  ['recorder', '工厂 · 记录人 (recorder)'],
+  ['first', '工厂 · 初审人 (first reviewer)'],
+  ['final', '工厂 · 终审人 (final reviewer)'],
+  ['member', '工厂 · 普通成员 (member)'],
+  ['directora', 'Colegio · Administración (school, administrator)'],
+  ['gestion', 'Colegio · Gestión de puntos'],
+  ['profesora', 'Colegio · Registro'],
+  ['coordinadora', 'Colegio · Primera revisión'],
+  ['jefatura', 'Colegio · Revisión final'],
+  ['alumna', 'Colegio · Alumna'],
+];
+
+/** Who can sign in to the demo. */
+export const demoAccounts: readonly DemoAccount[] = logins.map(([login, who]) => ({ login, password: demoPassword, who }));
+
+/**
+ * Fills an empty database with the two demo organisations and a year of their work. Returns whether the database holds
+ * the demo (now or from an earlier start); one with organisations of somebody's own is left alone.
+ */
+export async function loadDemo(app: App, today = dayInZone(new Date())): Promise<boolean> {
+  const state = await app.db.read({ orgId: null, userId: null }, (tx) =>
+    tx.one(sql<{ users: number; demo: number }>`
+      select count(*) as users, count(demo_note) as demo from identity.app_user`),
+  );
+  if (state.demo > 0) return true;
+  if (state.users > 0) return false;
+  app.log.info('loading the demo data: two organisations and a year of their work');
+  const chance = new Chance(2026);
+  const epoch = new Date('2024-01-01T00:00:00Z');
+  const factory = await makeOrganisation(app, chance.id(epoch), factoryPlan(factoryVocabulary));
+  const school = await makeOrganisation(app, chance.id(epoch), schoolPlan(schoolVocabulary));
+  await joinBoth(app, factory, school);
+  await playYear(app, factory, { today, recordsPerDay: 4, seed: 60 });
+  await playYear(app, school, { today, recordsPerDay: 5, seed: 400 });
+  await untilTold(app);
+  return true;
+}
+
+/** The factory's administrator sits on the school's council. */
+async function joinBoth(app: App, factory: DemoOrganisation, school: DemoOrganisation): Promise<void> {
+  const both = factory.members.find(({ login }) => login === 'admin');
+  const council = school.members[0];
+  if (!both || !council) throw new Error('the demo needs an account for both organisations');
+  const { userId, name } = both;
+  await app.db.transact({ orgId: school.orgId, userId: null }, async (tx) => {
+    const unit = await tx.one(sql<{ id: string }>`
+      select unit_id as id from member_unit where org_id = ${school.orgId} and member_id = ${council.memberId}`);
+    await createMember(tx, { name, number: 'S9001', unitIds: [unit.id], userId, position: 'Consejo escolar', type: 'external' });
+  });
+}

@@ -1,0 +1,288 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Actor, Session } from '../../src/kit/server/actor.ts';
+import type { Ctx, App } from '../../src/kit/server/module.ts';
+import type { InputOf, OutputOf } from '../../src/kit/contract/call.ts';
+import { addDays, daysBetween } from '../../src/kit/contract/format.ts';
+import { sql } from '../../src/kit/server/db.ts';
+import { meritCalls, type Standing } from '../../src/modules/merit/merit.calls.ts';
+import { meritModule } from '../../src/modules/merit/server/merit.module.ts';
+import type { StarterEvent } from '../../src/modules/events/starter/starter.types.ts';
+import * as z from 'zod/mini';
+import { known, type DemoMember, type DemoOrganisation } from './organisations.ts';
+import { Chance } from './random.ts';
+
+/** What becomes of a record in the demo. */
+type Fate = 'passed' | 'partly' | 'rejectedFirst' | 'rejectedLast' | 'withdrawn' | 'cancelled' | 'nullified' | 'restored' | 'draft';
+
+const fates: readonly (readonly [Fate, number])[] = [
+  ['passed', 0.84],
+  ['partly', 0.05],
+  ['rejectedFirst', 0.03],
+  ['rejectedLast', 0.01],
+  ['withdrawn', 0.015],
+  ['cancelled', 0.01],
+  ['nullified', 0.025],
+  ['restored', 0.01],
+  ['draft', 0.01],
+];
+
+type MeritCall = keyof typeof meritCalls;
+type Document = InputOf<typeof meritCalls.submit>['document'];
+
+/** One step of one record on one day; steps of a record follow each other, records stand beside each other. */
+type Step = { day: string; minute: number; run: () => Promise<void> };
+
+const parallel = 6;
+const system: Session = { userId: '', grantId: '', language: null, lastOrgId: null };
+
+/**
+ * Plays the year before `today` in an organisation, record by record through the product's own use cases, each at its
+ * own moment: what the demo shows is what people's work would have left.
+ */
+export async function playYear(
+  app: App,
+  organisation: DemoOrganisation,
+  { today, recordsPerDay, seed }: { today: string; recordsPerDay: number; seed: number },
+): Promise<void> {
+  const chance = new Chance(seed);
+  const steps: Step[] = [];
+  for (let day = addDays(today, -365); day < today; day = addDays(day, 1)) {
+    const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+    const busy = weekday === 0 ? 0 : weekday === 6 ? 0.35 : 1;
+    const count = Math.floor(recordsPerDay * busy * (0.6 + chance.next() * 0.8));
+    for (let index = 0; index < count; index += 1) steps.push(...planRecord(app, organisation, chance, day, today));
+  }
+  steps.push(...announcements(app, organisation, chance, today));
+  await play(app, organisation, steps);
+}
+
+async function play(app: App, organisation: DemoOrganisation, steps: Step[]): Promise<void> {
+  const moments = Map.groupBy(steps, ({ day, minute }) => `${day} ${String(minute).padStart(4, '0')}`);
+  for (const moment of [...moments.keys()].toSorted()) {
+    const [day = '', minute = '0'] = moment.split(' ');
+    app.db.clock.now = instantOf(day, Number(minute), organisation.zone);
+    const waiting = [...(moments.get(moment) ?? [])];
+    await Promise.all(
+      Array.from({ length: parallel }, async () => {
+        for (let step = waiting.shift(); step; step = waiting.shift()) await step.run();
+      }),
+    );
+  }
+  app.db.clock.now = null;
+}
+
+/** The instant of a minute of a day in a zone. */
+function instantOf(day: string, minute: number, zone: string): Date {
+  const asIfUtc = new Date(`${day}T00:00:00Z`).getTime() + minute * 60_000;
+  const shown = new Date(new Date(asIfUtc).toLocaleString('en-US', { timeZone: zone })).getTime();
+  const offsetMs = shown - new Date(new Date(asIfUtc).toLocaleString('en-US', { timeZone: 'UTC' })).getTime();
+  return new Date(asIfUtc - offsetMs);
+}
+
+function planRecord(
+  app: App,
+  organisation: DemoOrganisation,
+  chance: Chance,
+  day: string,
+  today: string,
+): Step[] {
+  const { manager } = organisation;
+  // The manager nullifies now and then, so is neither recorder nor target: nobody voids what they wrote or gained by.
+  const recorder = chance.pick(organisation.recorders.filter((one) => one !== manager));
+  const first = chance.pick(organisation.firstReviewers.filter((one) => one !== recorder && one !== manager));
+  const last = chance.pick(
+    organisation.lastReviewers.filter((one) => one !== recorder && one !== first && one.grade >= first.grade),
+  );
+  const id = chance.id(instantOf(day, 600, organisation.zone));
+  const document = documentOf(organisation, chance, day, { recorder, first, last });
+  const as = actor(app, organisation);
+  let version = 0;
+  const step = (who: DemoMember, call: MeritCall, more: object = {}) => async (): Promise<void> => {
+    const standing = (await as(who, call, { id, version, ...more })) as Standing;
+    version = standing.version;
+  };
+  const reason = (list: readonly string[]): { reason: string } => ({ reason: chance.pick(list) });
+  const { rejectReasons, refuseReasons, nullifyReasons } = organisation.vocabulary;
+  const fate = chooseFate(chance);
+  const lines = (document.events ?? []).flatMap((event) => event.members ?? []).length;
+  const refusedLine = chance.whole(1, Math.max(1, lines - 1));
+
+  const submit = step(recorder, 'submit', { document });
+  const passFirst = step(first, 'passFirst');
+  const passAll = step(last, 'passLast');
+  const ways: Record<Fate, (() => Promise<void>)[]> = {
+    passed: [submit, passFirst, passAll],
+    partly:
+      lines > 1
+        ? [submit, passFirst, step(last, 'passLast', { refused: [{ lineNo: refusedLine, ...reason(refuseReasons) }] })]
+        : [submit, passFirst, passAll],
+    rejectedFirst: [submit, step(first, 'rejectFirst', reason(rejectReasons))],
+    rejectedLast: [submit, passFirst, step(last, 'rejectLast', reason(rejectReasons))],
+    withdrawn: [submit, step(recorder, 'withdraw')],
+    cancelled: [submit, step(recorder, 'withdraw'), step(recorder, 'deleteDraft')],
+    nullified: [submit, passFirst, passAll, step(manager, 'nullify', reason(nullifyReasons))],
+    restored: [
+      submit,
+      passFirst,
+      passAll,
+      step(manager, 'nullify', reason(nullifyReasons)),
+      step(manager, 'restore', reason(nullifyReasons)),
+    ],
+    draft: [step(recorder, 'saveDraft', { document })],
+  };
+  return schedule(chance, ways[fate], day, today);
+}
+
+/** Work goes on within a day or two; what would fall on today or later has not happened yet. */
+function schedule(chance: Chance, way: readonly (() => Promise<void>)[], day: string, today: string): Step[] {
+  const steps: Step[] = [];
+  let [on, minute] = [day, chance.whole(8 * 12, 11 * 12) * 5];
+  for (const run of way) {
+    if (on >= today) break;
+    steps.push({ day: on, minute, run });
+    const later = chance.is(0.55) ? 0 : chance.whole(1, daysBetween(on, today) < 4 ? 3 : 2);
+    on = addDays(on, later);
+    minute = later === 0 ? Math.min(minute + chance.whole(4, 40) * 5, 22 * 60) : chance.whole(8 * 12, 17 * 12) * 5;
+  }
+  return steps;
+}
+
+function chooseFate(chance: Chance): Fate {
+  let left = chance.next();
+  for (const [fate, share] of fates) {
+    left -= share;
+    if (left < 0) return fate;
+  }
+  return 'passed';
+}
+
+function documentOf(
+  organisation: DemoOrganisation,
+  chance: Chance,
+  day: string,
+  people: { recorder: DemoMember; first: DemoMember; last: DemoMember },
+): Document {
+  const { library, vocabulary } = organisation;
+  const deduction = chance.is(0.28);
+  const candidates = library.events.filter((event) => isDeduction(event) === deduction);
+  const lead = chance.pick(candidates);
+  const prefix = lead.code.slice(0, 3);
+  const beside = candidates.filter((event) => event.code.startsWith(prefix) && event !== lead);
+  const events = [lead, ...chance.some(beside, chance.pick([0, 0, 0, 1, 1, 2]))];
+  const theme = known(new Map(Object.entries(vocabulary.themes)), prefix);
+  const unit = chance.pick(organisation.members).unitName;
+  const fill = (template: string): string =>
+    template
+      .replaceAll('{month}', vocabulary.monthNames[Number(day.slice(5, 7)) - 1] ?? '')
+      .replaceAll('{week}', vocabulary.weekNames[Math.floor((Number(day.slice(8)) - 1) / 7)] ?? '')
+      .replaceAll('{day}', String(Number(day.slice(8))))
+      .replaceAll('{unit}', unit);
+  const remarks = deduction && theme.deductRemarks.length > 0 ? theme.deductRemarks : theme.awardRemarks;
+  return {
+    name: fill(chance.pick(theme.topics)),
+    recordDate: day,
+    remark: chance.is(0.7) ? fill(chance.pick(remarks)) : '',
+    firstReviewerId: people.first.memberId,
+    lastReviewerId: people.last.memberId,
+    ccIds: chance.is(0.1) ? [people.recorder.memberId] : [],
+    events: events.map((event) => ({
+      eventId: known(organisation.eventIds, event.code),
+      members: linesOf(organisation, chance, event, people),
+    })),
+  };
+}
+
+function linesOf(
+  organisation: DemoOrganisation,
+  chance: Chance,
+  event: StarterEvent,
+  people: { first: DemoMember; last: DemoMember },
+) {
+  const top = event.typePath[0] ?? '';
+  const fitting = organisation.members.filter(
+    (one) =>
+      one !== organisation.manager &&
+      one !== people.first &&
+      one !== people.last &&
+      (one.earns === null || one.earns.includes(top)),
+  );
+  const many = isDeduction(event) ? chance.pick([1, 1, 1, 2]) : chance.pick([1, 1, 2, 3, 4, 6]);
+  return chance.some(fitting, many).map(({ memberId }) => ({
+    memberId,
+    count: event.flags.pieceCount ? chance.whole(1, 4) : 1,
+    b: between(chance, event.b, event.bMin, event.bMax),
+    a: between(chance, event.a, event.aMin, event.aMax),
+    p: 0,
+    g: event.g ?? 0,
+  }));
+}
+
+/** Mostly the default; sometimes another whole point of the range. */
+function between(chance: Chance, value: number, least: number, most: number): number {
+  if (least === most || chance.is(0.75)) return value;
+  const whole = chance.whole(Math.ceil(least / 10), Math.floor(most / 10)) * 10;
+  return whole >= least && whole <= most ? whole : value;
+}
+
+function isDeduction(event: StarterEvent): boolean {
+  return event.bMax <= 0 && event.aMax <= 0;
+}
+
+/** Runs a use case as a member, in a transaction of its own, as a request would. */
+function actor(app: App, { orgId }: DemoOrganisation) {
+  return async (who: DemoMember, call: MeritCall, input: object): Promise<OutputOf<(typeof meritCalls)[MeritCall]>> => {
+    const handler = meritModule.handlers[call];
+    if (!handler) throw new Error(`merit has no handler ${call}`);
+    return app.db.transact({ orgId, userId: who.userId }, async (tx) => {
+      const ctx: Ctx = {
+        app,
+        tx,
+        session: system,
+        actor: actorOf(orgId, who),
+        language: 'zh_CN',
+        traceId: 'demo',
+        ip: '127.0.0.1',
+      };
+      return (await handler(ctx, z.parse(meritCalls[call].input, input) as never)) as never;
+    });
+  };
+}
+
+function actorOf(orgId: string, { memberId, name, userId }: DemoMember): Actor {
+  return {
+    userId,
+    orgId,
+    memberId,
+    memberName: name,
+    memberNo: '',
+    isReviewer: true,
+    isAdmin: true,
+    permissions: new Set(),
+  };
+}
+
+function announcements(app: App, organisation: DemoOrganisation, chance: Chance, today: string): Step[] {
+  return organisation.vocabulary.announcements.map(({ category, title, body }) => ({
+    day: addDays(today, -chance.whole(1, 60)),
+    minute: chance.whole(9 * 12, 16 * 12) * 5,
+    run: async () => {
+      await app.db.transact({ orgId: organisation.orgId, userId: null }, (tx) =>
+        tx.emit('message.send', {
+          recipients: organisation.members.map(({ memberId }) => memberId),
+          category,
+          key: 'notice.text',
+          params: { title, body },
+        }),
+      );
+    },
+  }));
+}
+
+/** Waits until the outbox has been emptied: messages are written, live events sent. */
+export async function untilTold(app: App): Promise<void> {
+  for (;;) {
+    const waiting = await app.db.job((tx) => tx.maybe(sql`select 1 from outbox limit 1`));
+    if (!waiting) return;
+    await sleep(100);
+  }
+}
