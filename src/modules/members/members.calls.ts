@@ -2,13 +2,10 @@ import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import {
   count,
-  day,
   flag,
   id,
   ids,
-  newLoginName,
   optionalCertificate,
-  optionalEmail,
   optionalMobile,
   optionalText,
   pageQuery,
@@ -24,103 +21,18 @@ import {
   memberStatuses,
   memberTypes,
 } from './members.rules.ts';
+import {
+  changed,
+  detail,
+  listRow,
+  maximumFilterUnits,
+  newMember,
+  plainFields,
+  unitOfMember,
+} from './members.schemas.ts';
+import { unitCalls } from './units.calls.ts';
 
-/** Units that one filter may name. */
-const maximumFilterUnits = 200;
-
-const genders = z._default(z.union([z.literal(0), z.literal(1), z.literal(2)]), 0);
-const optionalDay = z._default(z.nullable(day()), null);
 const reason = optionalText(300);
-
-const plainFields = {
-  memberName: text({ max: 50 }),
-  memberNo: text({ max: 32 }),
-  gender: genders,
-  email: optionalEmail(),
-  /** The first is the main unit. */
-  unitIds: ids(maximumUnitsOfMember),
-  position: optionalText(50),
-  place: optionalText(100),
-  birthday: optionalDay,
-  joinTime: optionalDay,
-  contWxid: optionalText(64),
-  workChat: optionalText(64),
-  memberType: z._default(z.enum(memberTypes), 'formal'),
-  phoneHidden: z._default(flag(), false),
-};
-
-/** A new member as a form or a row of an import gives it. */
-export const newMember = z.object({
-  ...plainFields,
-  mobile: optionalMobile(),
-  certificate: optionalCertificate(),
-  loginName: z.optional(newLoginName()),
-});
-
-/** A row of an import: units by name (`Head office/Production` where a name is not unique) or by id. */
-export const importRow = z.object({
-  ...newMember.shape,
-  unitIds: z._default(ids(maximumUnitsOfMember, { min: 0 }), []),
-  unitName: optionalText(400),
-});
-
-const unitOfMember = z.object({ unitId: z.string(), unitName: z.string(), isMain: z.boolean() });
-const actions = z.object({
-  update: z.boolean(),
-  activate: z.boolean(),
-  freeze: z.boolean(),
-  unfreeze: z.boolean(),
-  stop: z.boolean(),
-  start: z.boolean(),
-  delete: z.boolean(),
-});
-
-const listRow = z.object({
-  id: z.string(),
-  memberName: z.string(),
-  loginName: z.string(),
-  memberNo: z.string(),
-  /** Masked; empty when hidden. */
-  mobile: z.string(),
-  unitNames: z.array(z.string()),
-  joinTime: z.nullable(z.string()),
-  contWxid: z.string(),
-  /** The member type (AMB-33). */
-  status: z.string(),
-  active: z.int(),
-  memberStatus: z.int(),
-  position: z.string(),
-  email: z.string(),
-  isReviewer: z.boolean(),
-  version: z.int(),
-  can: actions,
-});
-
-const detail = z.object({
-  ...listRow.shape,
-  gender: z.int(),
-  certificate: z.string(),
-  units: z.array(unitOfMember),
-  place: z.string(),
-  birthday: z.nullable(z.string()),
-  workChat: z.string(),
-  memberType: z.string(),
-  phoneHidden: z.boolean(),
-  avatarUrl: z.string(),
-});
-
-const unitRow = z.object({
-  id: z.string(),
-  name: z.string(),
-  parentId: z.nullable(z.string()),
-  /** 1 at the top. */
-  level: z.int(),
-  /** Members of the unit itself, without the units below; null when not asked for. */
-  memberCount: z.nullable(z.int()),
-  version: z.int(),
-});
-
-const changed = z.object({ id: z.string(), version: z.int() });
 const selection = { memberIds: ids(maximumSelection), reason };
 const countChanged = z.object({ count: z.int() });
 const batchAnswer = z.object({
@@ -131,6 +43,7 @@ const batchAnswer = z.object({
 const organisation = { service: 'organisation', method: 'POST' } as const;
 
 export const membersCalls = {
+  ...unitCalls,
   list: call({
     ...organisation,
     path: '/api/member/list',
@@ -378,84 +291,6 @@ export const membersCalls = {
     write: true,
     summary: 'Makes members reviewers, or no longer.',
     input: z.object({ memberIds: ids(maximumSelection), isReviewer: flag() }),
-    output: countChanged,
-  }),
-  unitList: call({
-    ...organisation,
-    path: '/api/member/unitList',
-    permission: 'member',
-    summary: 'Every unit in the order of the tree, parents before their children.',
-    input: z.object({ withCounts: z._default(flag(), false) }),
-    output: z.array(unitRow),
-  }),
-  saveUnit: call({
-    ...organisation,
-    path: '/api/member/saveUnit',
-    permission: memberRights.units,
-    write: true,
-    summary: 'Adds a unit; without a superior one at the top.',
-    input: z.object({
-      id: z.optional(id()),
-      name: text({ max: 50 }),
-      parentId: z._default(z.nullable(id()), null),
-    }),
-    output: z.object({ id: z.string() }),
-  }),
-  updateUnit: call({
-    ...organisation,
-    path: '/api/member/updateUnit',
-    permission: memberRights.units,
-    write: true,
-    summary: 'Renames a unit and puts it under another one; `parentId` undefined leaves it where it is.',
-    input: z.object({
-      id: id(),
-      version: count(),
-      name: text({ max: 50 }),
-      parentId: z.optional(z.nullable(id())),
-    }),
-    output: z.object({ id: z.string() }),
-  }),
-  sortUnit: call({
-    ...organisation,
-    path: '/api/member/sortUnit',
-    permission: memberRights.units,
-    write: true,
-    summary: 'Gives all units below one superior a new order.',
-    input: z.object({ parentId: z._default(z.nullable(id()), null), unitIds: ids(500) }),
-    output: countChanged,
-  }),
-  unitDetail: call({
-    ...organisation,
-    path: '/api/unit/info/detail',
-    permission: 'member',
-    summary: 'One unit with its superior and how many members and units it has.',
-    input: z.object({ id: id() }),
-    output: z.object({
-      id: z.string(),
-      name: z.string(),
-      parentId: z.nullable(z.string()),
-      parentName: z.string(),
-      memberCount: z.int(),
-      childCount: z.int(),
-      version: z.int(),
-    }),
-  }),
-  deleteUnit: call({
-    ...organisation,
-    path: '/api/unit/info/delete',
-    permission: memberRights.units,
-    write: true,
-    summary: 'Deletes a unit that has no members, no units below, and no history.',
-    input: z.object({ id: id() }),
-    output: z.object({ id: z.string() }),
-  }),
-  addMembersUnit: call({
-    ...organisation,
-    path: '/api/member/addMembersUnit',
-    permission: memberRights.units,
-    write: true,
-    summary: 'Puts members into a unit: beside the units they are in, or as the only one.',
-    input: z.object({ memberIds: ids(maximumSelection), unitId: id(), replace: z._default(flag(), false) }),
     output: countChanged,
   }),
 };

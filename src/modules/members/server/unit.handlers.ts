@@ -1,7 +1,7 @@
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Handlers } from '../../../kit/server/module.ts';
 import type { Tx } from '../../../kit/server/db.ts';
-import type { membersCalls } from '../members.calls.ts';
+import type { unitCalls } from '../units.calls.ts';
 import { maximumUnitDepth, maximumUnits, maximumUnitsOfMember } from '../members.rules.ts';
 import { enterUnits, openUnits, replaceUnits } from './member-unit.store.ts';
 import { lockMembers } from './member.store.ts';
@@ -22,11 +22,6 @@ import {
   unitUse,
   type UnitRow,
 } from './unit.store.ts';
-
-type UnitCalls = Pick<
-  typeof membersCalls,
-  'unitList' | 'saveUnit' | 'updateUnit' | 'sortUnit' | 'unitDetail' | 'deleteUnit' | 'addMembersUnit'
->;
 
 /** Characters of one level of a path: an id and its slash. */
 const levelLength = 37;
@@ -64,7 +59,7 @@ async function move(tx: Tx, unit: UnitRow, parentId: string | null): Promise<voi
   await moveUnit(tx, unit, parent);
 }
 
-export const unitHandlers: Handlers<UnitCalls> = {
+export const unitHandlers: Handlers<typeof unitCalls> = {
   unitList: async ({ tx }, { withCounts }) => {
     const [units, counts] = await Promise.all([allUnits(tx), withCounts ? memberCounts(tx) : null]);
     return inTreeOrder(units).map(({ id, name, parentId, path, version }) => ({

@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+import { count, flag, id, ids, text } from '../../kit/contract/fields.ts';
+import { memberRights } from '../access/access.permissions.ts';
+import { maximumSelection } from './members.rules.ts';
+
+const organisation = { service: 'organisation', method: 'POST' } as const;
+const countChanged = z.object({ count: z.int() });
+
+const unitRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  parentId: z.nullable(z.string()),
+  /** 1 at the top. */
+  level: z.int(),
+  /** Members of the unit itself, without the units below; null when not asked for. */
+  memberCount: z.nullable(z.int()),
+  version: z.int(),
+});
+
+export const unitCalls = {
+  unitList: call({
+    ...organisation,
+    path: '/api/member/unitList',
+    permission: 'member',
+    summary: 'Every unit in the order of the tree, parents before their children.',
+    input: z.object({ withCounts: z._default(flag(), false) }),
+    output: z.array(unitRow),
+  }),
+  saveUnit: call({
+    ...organisation,
+    path: '/api/member/saveUnit',
+    permission: memberRights.units,
+    write: true,
+    summary: 'Adds a unit; without a superior one at the top.',
+    input: z.object({
+      id: z.optional(id()),
+      name: text({ max: 50 }),
+      parentId: z._default(z.nullable(id()), null),
+    }),
+    output: z.object({ id: z.string() }),
+  }),
+  updateUnit: call({
+    ...organisation,
+    path: '/api/member/updateUnit',
+    permission: memberRights.units,
+    write: true,
+    summary: 'Renames a unit and puts it under another one; `parentId` undefined leaves it where it is.',
+    input: z.object({
+      id: id(),
+      version: count(),
+      name: text({ max: 50 }),
+      parentId: z.optional(z.nullable(id())),
+    }),
+    output: z.object({ id: z.string() }),
+  }),
+  sortUnit: call({
+    ...organisation,
+    path: '/api/member/sortUnit',
+    permission: memberRights.units,
+    write: true,
+    summary: 'Gives all units below one superior a new order.',
+    input: z.object({ parentId: z._default(z.nullable(id()), null), unitIds: ids(500) }),
+    output: countChanged,
+  }),
+  unitDetail: call({
+    ...organisation,
+    path: '/api/unit/info/detail',
+    permission: 'member',
+    summary: 'One unit with its superior and how many members and units it has.',
+    input: z.object({ id: id() }),
+    output: z.object({
+      id: z.string(),
+      name: z.string(),
+      parentId: z.nullable(z.string()),
+      parentName: z.string(),
+      memberCount: z.int(),
+      childCount: z.int(),
+      version: z.int(),
+    }),
+  }),
+  deleteUnit: call({
+    ...organisation,
+    path: '/api/unit/info/delete',
+    permission: memberRights.units,
+    write: true,
+    summary: 'Deletes a unit that has no members, no units below, and no history.',
+    input: z.object({ id: id() }),
+    output: z.object({ id: z.string() }),
+  }),
+  addMembersUnit: call({
+    ...organisation,
+    path: '/api/member/addMembersUnit',
+    permission: memberRights.units,
+    write: true,
+    summary: 'Puts members into a unit: beside the units they are in, or as the only one.',
+    input: z.object({ memberIds: ids(maximumSelection), unitId: id(), replace: z._default(flag(), false) }),
+    output: countChanged,
+  }),
+};
