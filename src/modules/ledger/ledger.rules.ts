@@ -36,7 +36,8 @@ export function isClosed(month: number, today: string, closingDay: number): bool
  */
 export function bookingOf(given: { recordDate: string; today: string; closingDay: number }): Booking {
   const month = monthOf(given.recordDate);
-  if (!isClosed(month, given.today, given.closingDay)) return { bookDate: given.recordDate, originMonth: null };
+  if (!isClosed(month, given.today, given.closingDay))
+    return { bookDate: given.recordDate, originMonth: null };
   return { bookDate: firstDayOf(monthOf(given.today)), originMonth: month };
 }
 

@@ -6,7 +6,11 @@ import { coarseBits } from './ledger.histogram.ts';
 /** A member's totals of a period; `n` is the number of entries behind them. */
 export type Standing = Points & { memberId: string; memberNo: string; n: number };
 
-type TailRow = Omit<Standing, 'memberNo'> & { memberNo: string | null; shown: boolean; folded: number | null };
+type TailRow = Omit<Standing, 'memberNo'> & {
+  memberNo: string | null;
+  shown: boolean;
+  folded: number | null;
+};
 
 const coarse = (score: number) => Math.floor(score / 2 ** coarseBits);
 const lowest = (key: number) => key * 2 ** coarseBits;
@@ -30,7 +34,12 @@ export class Board {
   /** What the tail adds to and takes from the counts, by score. */
   readonly #moves = new Map<number, number>();
 
-  private constructor(tx: Tx, period: number, tail: readonly TailRow[], levels: { score: number; n: number }[]) {
+  private constructor(
+    tx: Tx,
+    period: number,
+    tail: readonly TailRow[],
+    levels: { score: number; n: number }[],
+  ) {
     this.#tx = tx;
     this.period = period;
     this.#coarse = new Map(levels.map(({ score, n }) => [score, n]));
@@ -127,7 +136,8 @@ export class Board {
       where org_id = ${this.#tx.orgId} and period = ${this.period} and level = 0 and score > ${score}
       order by score limit ${this.#moves.size + 1}`);
     const counts = new Map(rows.map((row) => [row.score, row.n]));
-    for (const [moved, by] of this.#moves) if (moved > score) counts.set(moved, (counts.get(moved) ?? 0) + by);
+    for (const [moved, by] of this.#moves)
+      if (moved > score) counts.set(moved, (counts.get(moved) ?? 0) + by);
     const higher = [...counts].filter(([, n]) => n > 0).map(([other]) => other);
     return higher.length > 0 ? Math.min(...higher) : null;
   }

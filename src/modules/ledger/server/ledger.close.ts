@@ -55,7 +55,9 @@ export async function closeMonths(tx: Tx): Promise<number[]> {
     where period > 0 and period <= ${addMonths(monthOf(today), -1)} and not exists (
       select from period_snapshot s where s.org_id = ${tx.orgId} and s.period = touched.period)
     order by period`);
-  const due = open.map(({ period }) => period).filter((period) => isClosed(period, today, organisation.closingDay));
+  const due = open
+    .map(({ period }) => period)
+    .filter((period) => isClosed(period, today, organisation.closingDay));
   if (due.length === 0) return [];
   await tx.run(sql`set local statement_timeout = '10min'`);
   await lockFold(tx);
@@ -76,4 +78,11 @@ async function closeMonth(tx: Tx, period: number): Promise<void> {
     insert into period_hidden (org_id, period, member_id)
     select org_id, period, member_id from member_total
     where org_id = ${tx.orgId} and period = ${period} and not shown`);
+}
+
+/** True when the month has its snapshot: its figures stay as they are. */
+export async function isMonthClosed(tx: Tx, period: number): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select 1 from period_snapshot where org_id = ${tx.orgId} and period = ${period}`);
+  return row !== undefined;
 }

@@ -11,3 +11,4 @@ export {
   type Reversal,
 } from './ledger.posting.ts';
 export { renumber, setRanked } from './ledger.visibility.ts';
+export * from './ledger.reads.ts';

@@ -54,7 +54,12 @@ export async function explainEntries(
 export type MonthPoints = Points & { month: number; n: number };
 
 /** One member's totals of each month from–to, straight from the entries; months without any are missing. */
-export function memberMonths(tx: Tx, memberId: string, fromDay: string, toDay: string): Promise<MonthPoints[]> {
+export function memberMonths(
+  tx: Tx,
+  memberId: string,
+  fromDay: string,
+  toDay: string,
+): Promise<MonthPoints[]> {
   return tx.all(sql<MonthPoints>`
     select period as month, count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp,
       sum(merit) as merit

@@ -68,7 +68,10 @@ export class LedgerOrganisation {
   member(unitId = this.unitId): Promise<string> {
     this.#people += 1;
     const number = `N${String(this.#people).padStart(5, '0')}`;
-    return this.tx(async (tx) => (await createMember(tx, { name: `Member ${number}`, number, unitIds: [unitId] })).memberId);
+    return this.tx(
+      async (tx) =>
+        (await createMember(tx, { name: `Member ${number}`, number, unitIds: [unitId] })).memberId,
+    );
   }
 
   async members(count: number): Promise<string[]> {

@@ -117,7 +117,9 @@ const checks: readonly Check[] = [
 export async function ledgerInvariants(tx: Tx): Promise<string[]> {
   const found: string[] = [];
   for (const { name, find } of checks) {
-    const rows = await tx.all(sql<{ what: string }>`select what from (${find(tx)}) violation limit ${maximumListed}`);
+    const rows = await tx.all(
+      sql<{ what: string }>`select what from (${find(tx)}) violation limit ${maximumListed}`,
+    );
     found.push(...rows.map(({ what }) => `${name}: ${what}`));
   }
   return [...found, ...(await closedMonthsChanged(tx))];

@@ -123,7 +123,8 @@ export async function postingsOf(tx: Tx, recordId: string): Promise<PostingWithE
 }
 
 async function write(tx: Tx, postings: readonly PostingRow[], entries: readonly EntryRow[]): Promise<void> {
-  if (entries.length > maximumEntries) throw new RangeError(`more than ${maximumEntries} entries in one posting`);
+  if (entries.length > maximumEntries)
+    throw new RangeError(`more than ${maximumEntries} entries in one posting`);
   const [held, written] = await Promise.allSettled([
     holdMonths(
       tx,
@@ -173,7 +174,9 @@ function opposite({ bmp, amp, pmp, gcp, merit }: Points): Points {
 
 /** The ratios of the booking months, read only where A points are booked and the caller did not bring them. */
 async function ratiosFor(tx: Tx, given: readonly NewPosting[]): Promise<Map<number, number>> {
-  const open = given.filter(({ ratio, entries }) => ratio === undefined && entries.some(({ amp }) => amp !== 0));
+  const open = given.filter(
+    ({ ratio, entries }) => ratio === undefined && entries.some(({ amp }) => amp !== 0),
+  );
   if (open.length === 0) return new Map();
   const organisation = await settings(tx);
   return new Map(

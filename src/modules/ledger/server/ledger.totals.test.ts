@@ -36,27 +36,51 @@ test('smoke', async () => {
   await own.book({ memberId: b, day: '2026-03-11', bmp: 100, amp: 1 });
   const third = await own.book({ memberId: c, day: '2026-04-11', bmp: 100, gcp: 500_000_000_000 });
   await own.book({ memberId: c, day: '2026-03-11', bmp: 100 });
-  const unfolded = await own.read((tx) => rankPage(tx, { period: 202603, tieRule: 'competition', offset: 0, size: 20 }));
-  expect(unfolded.rows.map(({ memberId, rankNum }) => [memberId, rankNum])).toEqual([[a, 1], [b, 1], [c, 3]]);
+  const unfolded = await own.read((tx) =>
+    rankPage(tx, { period: 202603, tieRule: 'competition', offset: 0, size: 20 }),
+  );
+  expect(unfolded.rows.map(({ memberId, rankNum }) => [memberId, rankNum])).toEqual([
+    [a, 1],
+    [b, 1],
+    [c, 3],
+  ]);
   await own.fold(2);
-  const folded = await own.read((tx) => rankPage(tx, { period: 202603, tieRule: 'competition', offset: 0, size: 20 }));
+  const folded = await own.read((tx) =>
+    rankPage(tx, { period: 202603, tieRule: 'competition', offset: 0, size: 20 }),
+  );
   expect(folded).toEqual(unfolded);
   const scanned = await own.read((tx) =>
-    scanPage(tx, { span: { month: 202603 }, basis: 'merit', tieRule: 'competition' }, { offset: 0, size: 20 }),
+    scanPage(
+      tx,
+      { span: { month: 202603 }, basis: 'merit', tieRule: 'competition' },
+      { offset: 0, size: 20 },
+    ),
   );
   expect(scanned).toEqual(folded);
-  await own.tx((tx) =>
-    reverse(tx, { postingId: third, recordId: a, stateVersion: 2, byMemberId: null, bookDate: '2026-04-11' }).then(() => {
-      throw new Error('undo');
-    }),
-  ).catch(() => {});
+  await own
+    .tx((tx) =>
+      reverse(tx, {
+        postingId: third,
+        recordId: a,
+        stateVersion: 2,
+        byMemberId: null,
+        bookDate: '2026-04-11',
+      }).then(() => {
+        throw new Error('undo');
+      }),
+    )
+    .catch(() => {});
   await own.tx((tx) => setRanked(tx, b, false));
   await own.fold();
   const before = await own.read(dump);
   await own.tx(rebuild);
   expect(await own.read(dump)).toEqual(before);
   const window = await own.read((tx) =>
-    scanPage(tx, { span: { from: '2026-03-11', to: '2026-04-20' }, basis: 'merit', tieRule: 'competition' }, { offset: 0, size: 20 }),
+    scanPage(
+      tx,
+      { span: { from: '2026-03-11', to: '2026-04-20' }, basis: 'merit', tieRule: 'competition' },
+      { offset: 0, size: 20 },
+    ),
   );
   expect(window.rows.map(({ memberId, merit }) => [memberId, merit])).toEqual([[c, 200]]);
 });

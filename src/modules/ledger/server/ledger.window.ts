@@ -52,7 +52,9 @@ function prefix(tx: Tx, day: string, sign: 1 | -1, units: Fragment): Fragment[] 
 const negative = (sign: 1 | -1): 1 | -1 => (sign === 1 ? -1 : 1);
 
 function signed(sign: 1 | -1): Fragment {
-  const columns = ['n', ...measures].map((name) => sql`${sign === 1 ? sql`` : sql`-`}${sql.ref(name)} as ${sql.ref(name)}`);
+  const columns = ['n', ...measures].map(
+    (name) => sql`${sign === 1 ? sql`` : sql`-`}${sql.ref(name)} as ${sql.ref(name)}`,
+  );
   return sql`${sql.join(columns)}`;
 }
 

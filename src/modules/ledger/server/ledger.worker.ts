@@ -105,7 +105,8 @@ export class FoldWorker {
     try {
       await work();
     } catch (error) {
-      if (!this.#stopped) this.#app.log.warn({ err: error }, 'folding the ledger failed; it goes on at the next tick');
+      if (!this.#stopped)
+        this.#app.log.warn({ err: error }, 'folding the ledger failed; it goes on at the next tick');
     }
   }
 }

@@ -1,0 +1,250 @@
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+import {
+  count,
+  day as anyDay,
+  flag,
+  id,
+  ids,
+  month as anyMonth,
+  searchText,
+  stringEnum,
+} from '../../kit/contract/fields.ts';
+import { isDay, isMonth, monthOf } from '../../kit/contract/format.ts';
+import { defaultPageSize, maximumOffset, maximumPageSize } from '../../kit/contract/page.ts';
+import { bases, earliestMonth, latestEnd, latestMonth, maximumMonths, unitBases } from './ranking.rules.ts';
+
+/** Units that one ranking may name; units below them come with `withChildren`. */
+export const maximumUnits = 200;
+
+const points = { bmp: z.int(), amp: z.int(), pmp: z.int(), gcp: z.int() };
+
+/** A row of a ranking. Points are integer tenths; `change` compares with the month before, null outside of months. */
+export const rankRow = z.object({
+  rankNum: z.int(),
+  memberId: z.string(),
+  memberName: z.string(),
+  memberNo: z.string(),
+  /** The member's present unit. */
+  unitName: z.string(),
+  meritPoint: z.int(),
+  ...points,
+  /** Places won (+) or lost (−), null without a rank in the month before; and tenths won or lost. */
+  change: z.nullable(z.object({ rank: z.nullable(z.int()), points: z.int() })),
+});
+
+const totalRow = z.object({
+  rankNum: z.int(),
+  memberId: z.string(),
+  memberName: z.string(),
+  memberNo: z.string(),
+  unitName: z.string(),
+  meritPointTotal: z.int(),
+  ...points,
+});
+
+type Issues = { value: unknown; issues: z.core.$ZodRawIssue[] };
+
+function refuse(
+  payload: Issues,
+  path: string,
+  message: string,
+  params: Record<string, string | number> = {},
+): void {
+  const place = path === '' ? [] : [path];
+  payload.issues.push({
+    code: 'custom',
+    input: payload.value,
+    path: place,
+    message,
+    params,
+    continue: false,
+  });
+}
+
+const reportable = (month: number) => month >= earliestMonth && month <= latestMonth;
+
+function day() {
+  return anyDay().check((payload) => {
+    if (isDay(payload.value) && !reportable(monthOf(payload.value))) refuse(payload, '', 'rule.day');
+  });
+}
+
+function month() {
+  return anyMonth().check((payload) => {
+    if (isMonth(payload.value) && !reportable(payload.value)) refuse(payload, '', 'rule.month');
+  });
+}
+
+const paging = {
+  page: z._default(count({ min: 1 }), 1),
+  size: z._default(count({ min: 1, max: maximumPageSize }), defaultPageSize),
+};
+
+/** Deeper reading than lists serve is an export's work. */
+function checkPage(payload: Issues & { value: { page: number; size: number } }): void {
+  const lastPage = Math.floor(maximumOffset / payload.value.size) + 1;
+  if (payload.value.page > lastPage) refuse(payload, 'page', 'rule.atMost', { n: lastPage });
+}
+
+const period = { month: z.optional(month()), from: z.optional(day()), to: z.optional(day()) };
+
+/** A month or the days from–to, three years at most; neither is the current month. */
+function checkPeriod(payload: Issues & { value: { month?: number; from?: string; to?: string } }): void {
+  const { from, to } = payload.value;
+  if (from === undefined && to === undefined) return;
+  if (from === undefined) refuse(payload, 'from', 'rule.required');
+  else if (to === undefined) refuse(payload, 'to', 'rule.required');
+  else if (payload.value.month !== undefined) refuse(payload, 'month', 'rule.unknown');
+  else if (to < from) refuse(payload, 'to', 'rule.atLeast', { n: from });
+  else if (to > latestEnd(from)) refuse(payload, 'to', 'rule.atMost', { n: latestEnd(from) });
+}
+
+const scope = {
+  unitIds: z.optional(ids(maximumUnits)),
+  withChildren: z._default(flag(), true),
+  unitBasis: z._default(stringEnum(unitBases), 'entry'),
+  /** Shows only members whose name or number contains the words; their ranks stay what they are. */
+  search: searchText(),
+};
+
+const explained = z.object({
+  postingId: z.string(),
+  line: z.int(),
+  kind: z.string(),
+  recordId: z.string(),
+  topicName: z.string(),
+  eventName: z.string(),
+  unitName: z.string(),
+  recordDate: z.string(),
+  bookDate: z.string(),
+  /** The month it belongs to, where that was closed when it was booked. */
+  originMonth: z.nullable(z.int()),
+  /** True for what undoes an earlier entry. */
+  reversal: z.boolean(),
+  meritPoint: z.int(),
+  ...points,
+});
+
+const monthRow = z.object({ month: z.int(), meritPoint: z.int(), ...points });
+
+export const rankingCalls = {
+  rank: call({
+    method: 'POST',
+    path: '/api/b/report/rank',
+    service: 'points',
+    permission: 'MERITPOINT003',
+    summary: 'The ranking of a month or of any days up to three years, of the organisation or of units.',
+    input: z
+      .object({ ...paging, ...period, ...scope, basis: z._default(stringEnum(bases), 'merit') })
+      .check(checkPage, checkPeriod),
+    output: z.object({
+      rows: z.array(rankRow),
+      total: z.int(),
+      month: z.nullable(z.int()),
+      from: z.string(),
+      to: z.string(),
+      /** The moment whose bookings are counted, all of them. */
+      asOf: z.string(),
+      /** True when the month is closed: its figures stay as they are. */
+      closed: z.boolean(),
+      /** Entries of this month that were booked into a later one, because it was closed. */
+      lateChanges: z.int(),
+      unitBasis: z.enum(unitBases),
+    }),
+  }),
+  total: call({
+    method: 'POST',
+    path: '/api/b/report/total',
+    service: 'points',
+    permission: 'MERITPOINT003',
+    summary: 'The cumulative ranking up to a day, start points included.',
+    input: z
+      .object({
+        ...paging,
+        ...scope,
+        until: z.optional(day()),
+        basis: z._default(stringEnum(bases), 'merit'),
+      })
+      .check(checkPage),
+    output: z.object({
+      rows: z.array(totalRow),
+      total: z.int(),
+      until: z.string(),
+      asOf: z.string(),
+      unitBasis: z.enum(unitBases),
+    }),
+  }),
+  mine: call({
+    method: 'POST',
+    path: '/api/b/report/mine',
+    service: 'points',
+    permission: 'member',
+    summary: 'The caller’s own rank in a month and in total, with the members next to it.',
+    input: z.object({ month: z.optional(month()) }),
+    output: z.object({ month: z.int(), monthly: ownOutput(), cumulative: ownOutput() }),
+  }),
+  explain: call({
+    method: 'POST',
+    path: '/api/b/report/explain',
+    service: 'points',
+    permission: 'member',
+    summary: 'The entries behind one member’s number: one’s own, or anybody’s with the right to see reports.',
+    input: z
+      .object({
+        ...paging,
+        ...period,
+        until: z.optional(day()),
+        memberId: id(),
+        unitIds: z.optional(ids(maximumUnits)),
+        withChildren: z._default(flag(), true),
+      })
+      .check(checkPage, checkPeriod),
+    output: z.object({
+      rows: z.array(explained),
+      total: z.int(),
+      meritPoint: z.int(),
+      ...points,
+    }),
+  }),
+  trend: call({
+    method: 'POST',
+    path: '/api/b/report/trend',
+    service: 'points',
+    permission: 'member',
+    summary: 'Points by month, of one member or of the organisation.',
+    input: z.object({ memberId: z.optional(id()), fromMonth: month(), toMonth: month() }).check((payload) => {
+      const { fromMonth, toMonth } = payload.value;
+      const months = (value: number) => Math.floor(value / 100) * 12 + (value % 100);
+      const span = months(toMonth) - months(fromMonth) + 1;
+      if (span < 1 || span > maximumMonths) refuse(payload, 'toMonth', 'rule.month');
+    }),
+    output: z.object({ rows: z.array(monthRow) }),
+  }),
+  late: call({
+    method: 'POST',
+    path: '/api/b/report/late',
+    service: 'points',
+    permission: 'MERITPOINT003',
+    summary: 'The entries of a closed month that were booked into a later one.',
+    input: z.object({ ...paging, month: month() }).check(checkPage),
+    output: z.object({
+      rows: z.array(
+        z.object({ ...explained.shape, memberId: z.string(), memberName: z.string(), memberNo: z.string() }),
+      ),
+      total: z.int(),
+    }),
+  }),
+};
+
+function ownOutput() {
+  return z.object({
+    /** Null while the caller has no points in the period. */
+    own: z.nullable(rankRow),
+    /** Tenths to the next higher score; null at the top. */
+    toNext: z.nullable(z.int()),
+    before: z.array(rankRow),
+    after: z.array(rankRow),
+    total: z.int(),
+  });
+}

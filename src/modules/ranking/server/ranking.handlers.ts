@@ -1,0 +1,185 @@
+import { firstDayOf, lastDayOf, monthOf } from '../../../kit/contract/format.ts';
+import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { windowOf as pageWindow } from '../../../kit/contract/page.ts';
+import { may } from '../../../kit/server/actor.ts';
+import type { Tx } from '../../../kit/server/db.ts';
+import type { Ctx, Handlers } from '../../../kit/server/module.ts';
+import { eventsByIds } from '../../events/server/events.door.ts';
+import {
+  countLateChanges,
+  explainEntries,
+  isMonthClosed,
+  lateChanges,
+  memberMonths,
+  organisationMonths,
+  ownRank,
+  type ExplainedEntry,
+} from '../../ledger/server/ledger.door.ts';
+import { membersByIds, unitNames, unitsUnder } from '../../members/server/members.door.ts';
+import { recordNames } from '../../merit/server/merit.door.ts';
+import { settings, todayOf, type OrgSettings } from '../../organisation/server/organisation.door.ts';
+import type { rankingCalls } from '../ranking.calls.ts';
+import { windowOf } from '../ranking.rules.ts';
+import { changesOf, daysOfWindow, named, pageOfRanking, scanFilterOf, type Change } from './ranking.list.ts';
+
+/** The right to see other members' points. */
+const seeReports = 'MERITPOINT003';
+
+async function settingsAndToday(tx: Tx): Promise<{ organisation: OrgSettings; today: string }> {
+  const organisation = await settings(tx);
+  return { organisation, today: todayOf(tx, organisation) };
+}
+
+export const rankingHandlers: Handlers<typeof rankingCalls> = {
+  rank: async ({ tx }, input) => {
+    const { organisation, today } = await settingsAndToday(tx);
+    const span = windowOf(input, today);
+    const filter = await scanFilterOf(tx, { ...input, span, tieRule: organisation.tieRule });
+    const { limit: size, offset } = pageWindow(input);
+    const { rows, total } = await pageOfRanking(tx, filter, { offset, size }, today);
+    const month = 'month' in span ? span.month : null;
+    const [names, changes, closed, late] = await Promise.all([
+      named(tx, rows),
+      changesOf(tx, filter, rows),
+      month === null ? false : isMonthClosed(tx, month),
+      month === null ? 0 : countLateChanges(tx, month),
+    ]);
+    return {
+      rows: names.map((row) => ({ ...row, change: changes.get(row.memberId) ?? null })),
+      total,
+      month,
+      ...daysOfWindow(span),
+      asOf: tx.now.toISOString(),
+      closed,
+      lateChanges: late,
+      unitBasis: input.unitBasis,
+    };
+  },
+
+  total: async ({ tx }, input) => {
+    const { organisation, today } = await settingsAndToday(tx);
+    const until = input.until ?? today;
+    const filter = await scanFilterOf(tx, { ...input, span: { until }, tieRule: organisation.tieRule });
+    const { limit: size, offset } = pageWindow(input);
+    const { rows, total } = await pageOfRanking(tx, filter, { offset, size }, today);
+    const names = await named(tx, rows);
+    return {
+      rows: names.map(({ meritPoint, ...row }) => ({ ...row, meritPointTotal: meritPoint })),
+      total,
+      until,
+      asOf: tx.now.toISOString(),
+      unitBasis: input.unitBasis,
+    };
+  },
+
+  mine: async ({ tx, actor }, input) => {
+    const { organisation, today } = await settingsAndToday(tx);
+    const month = input.month ?? monthOf(today);
+    return {
+      month,
+      monthly: await ownOf(tx, month, actor.memberId, organisation),
+      cumulative: await ownOf(tx, 0, actor.memberId, organisation),
+    };
+  },
+
+  explain: async (ctx, input) => {
+    const { tx } = ctx;
+    refuseOthers(ctx, input.memberId);
+    const { today } = await settingsAndToday(tx);
+    const span = input.until === undefined ? windowOf(input, today) : { until: input.until };
+    const unitIds = input.unitIds && (await unitsUnder(tx, input.unitIds, input.withChildren));
+    const { limit: size, offset } = pageWindow(input);
+    const { rows, total, sums } = await explainEntries(
+      tx,
+      { memberId: input.memberId, span, unitIds },
+      { offset, size },
+    );
+    const { merit: meritPoint, bmp, amp, pmp, gcp } = sums;
+    return { rows: await explained(tx, rows), total, meritPoint, bmp, amp, pmp, gcp };
+  },
+
+  trend: async (ctx, { memberId, fromMonth, toMonth }) => {
+    const { tx } = ctx;
+    refuseOthers(ctx, memberId);
+    const months =
+      memberId === undefined
+        ? await organisationMonths(tx, fromMonth, toMonth)
+        : await memberMonths(tx, memberId, firstDayOf(fromMonth), lastDayOf(toMonth));
+    return {
+      rows: months.map(({ month, merit, bmp, amp, pmp, gcp }) => ({
+        month,
+        meritPoint: merit,
+        bmp,
+        amp,
+        pmp,
+        gcp,
+      })),
+    };
+  },
+
+  late: async ({ tx }, input) => {
+    const { limit: size, offset } = pageWindow(input);
+    const [entries, total] = await Promise.all([
+      lateChanges(tx, input.month, { offset, size }),
+      countLateChanges(tx, input.month),
+    ]);
+    const [rows, members] = await Promise.all([
+      explained(tx, entries),
+      membersByIds(
+        tx,
+        entries.map(({ memberId }) => memberId),
+      ),
+    ]);
+    return {
+      rows: rows.map((row, index) => {
+        const memberId = entries[index]?.memberId ?? '';
+        const member = members.get(memberId);
+        return { ...row, memberId, memberName: member?.name ?? '', memberNo: member?.number ?? '' };
+      }),
+      total,
+    };
+  },
+};
+
+/** One's own points are everybody's to see; other members' and the organisation's take the right to see reports. */
+function refuseOthers({ actor }: Ctx, memberId: string | undefined): void {
+  if (memberId !== actor.memberId && !may(actor, seeReports)) throw protocolRefusals.forbidden();
+}
+
+async function ownOf(tx: Tx, period: number, memberId: string, { tieRule }: OrgSettings) {
+  const { own, toNext, before, after, total } = await ownRank(tx, period, memberId, tieRule);
+  const monthly = own && period > 0;
+  const [names, changes] = await Promise.all([
+    named(tx, [...before, ...(own ? [own] : []), ...after]),
+    monthly
+      ? changesOf(tx, { span: { month: period }, basis: 'merit', tieRule }, [own])
+      : new Map<string, Change>(),
+  ]);
+  const rows = names.map((row) => ({ ...row, change: changes.get(row.memberId) ?? null }));
+  return {
+    own: own ? (rows[before.length] ?? null) : null,
+    toNext,
+    before: rows.slice(0, before.length),
+    after: own ? rows.slice(before.length + 1) : [],
+    total,
+  };
+}
+
+/** Puts the names of topics, events and units to entries. */
+async function explained(tx: Tx, entries: readonly ExplainedEntry[]) {
+  const eventIds = entries.flatMap(({ eventId }) => eventId ?? []);
+  const [records, events, units] = await Promise.all([
+    recordNames(tx, [...new Set(entries.map(({ recordId }) => recordId))]),
+    eventsByIds(tx, [...new Set(eventIds)]),
+    unitNames(tx, [...new Set(entries.map(({ unitId }) => unitId))]),
+  ]);
+  return entries.map(({ merit, eventId, unitId, recordId, reverses, ...entry }) => ({
+    ...entry,
+    recordId,
+    topicName: records.get(recordId)?.topicName ?? '',
+    eventName: (eventId && events.get(eventId)?.eventName) ?? '',
+    unitName: units.get(unitId) ?? '',
+    reversal: reverses !== null,
+    meritPoint: merit,
+  }));
+}

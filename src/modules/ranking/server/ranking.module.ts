@@ -1,0 +1,5 @@
+import { implement, type Module } from '../../../kit/server/module.ts';
+import { rankingCalls } from '../ranking.calls.ts';
+import { rankingHandlers } from './ranking.handlers.ts';
+
+export const rankingModule: Module = { name: 'ranking', ...implement(rankingCalls, rankingHandlers) };
