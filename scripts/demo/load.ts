@@ -45,8 +45,8 @@ export async function loadDemo(app: App, today = dayInZone(new Date())): Promise
   const factory = await makeOrganisation(app, chance.id(epoch), factoryPlan(factoryVocabulary));
   const school = await makeOrganisation(app, chance.id(epoch), schoolPlan(schoolVocabulary));
   await joinBoth(app, factory, school);
-  await playYear(app, factory, { today, recordsPerDay: 4, seed: 60 });
-  await playYear(app, school, { today, recordsPerDay: 5, seed: 400 });
+  await playYear(app, factory, { today, recordsPerDay: 3, seed: 60 });
+  await playYear(app, school, { today, recordsPerDay: 3.5, seed: 400 });
   await untilTold(app);
   return true;
 }
