@@ -51,6 +51,9 @@ function prefix(tx: Tx, day: string, sign: 1 | -1, units: Fragment): Fragment[] 
 
 const negative = (sign: 1 | -1): 1 | -1 => (sign === 1 ? -1 : 1);
 
+/** An entry's points in the order of `measures`, as wide as totals are: the parts of a union must match by position. */
+const entryPoints = sql.join(measures.map((name) => sql`${sql.ref(`e.${name}`)}::bigint`));
+
 function signed(sign: 1 | -1): Fragment {
   const columns = ['n', ...measures].map(
     (name) => sql`${sign === 1 ? sql`` : sql`-`}${sql.ref(name)} as ${sql.ref(name)}`,
@@ -78,7 +81,7 @@ function sources(tx: Tx, { span, unitIds }: ScanFilter): Fragment {
     from === null
       ? sql`(e.period = ${noMonth} or e.book_date <= ${to}::date)`
       : sql`e.period <> ${noMonth} and e.book_date between ${from}::date and ${to}::date`;
-  parts.push(sql`select e.member_id, 1, e.bmp::bigint, e.amp::bigint, e.pmp::bigint, e.gcp, e.merit
+  parts.push(sql`select e.member_id, 1, ${entryPoints}
     from posting_tail q join entry e on e.org_id = q.org_id and e.posting_id = q.posting_id
     where q.org_id = ${tx.orgId} ${units} and ${inSpan}`);
   return sql`${sql.join(parts, sql` union all `)}`;
@@ -98,7 +101,7 @@ function monthSources(tx: Tx, month: number): Fragment {
   return sql`
     select member_id, ${signed(1)} from member_total where org_id = ${tx.orgId} and period = ${month}
     union all
-    select e.member_id, 1, e.bmp::bigint, e.amp::bigint, e.pmp::bigint, e.gcp, e.merit
+    select e.member_id, 1, ${entryPoints}
     from posting_tail q join entry e on e.org_id = q.org_id and e.posting_id = q.posting_id
     where q.org_id = ${tx.orgId} and e.period = ${month}`;
 }
