@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import { issuesToFields } from '../../../kit/contract/fields.ts';
 import { Refusal, FieldRefusals } from '../../../kit/contract/refusal.ts';
