@@ -53,6 +53,8 @@ create table identity.oauth_item (
   -- A session's own uid, on the session and on all that it gave out: signing out ends them together.
   session_uid text,
   consumed_at timestamptz,
+  -- For a consumed code: when its exchange was done. Until then, who sends it again is late and no thief.
+  settled_at  timestamptz,
   -- For a consumed refresh token: the answer that replaced it, sealed with the token itself.
   successor   bytea,
   expires_at  timestamptz not null

@@ -14,6 +14,7 @@ import type { ConfidentialClient } from './oauth-provider.ts';
 import type { TestBrowser } from './test-browser.ts';
 
 export type IdentityOptions = {
+  publicUrl?: string;
   limits?: boolean;
   demo?: 'on' | 'off';
   confidentialClient?: ConfidentialClient;
@@ -24,6 +25,7 @@ export async function openIdentity({
   limits = false,
   demo = 'off',
   confidentialClient,
+  publicUrl,
 }: IdentityOptions = {}) {
   const [adminUrl, ownerUrl] = [inject('adminUrl'), inject('ownerUrl')];
   const name = `i_${newId().replaceAll('-', '')}`;
@@ -45,7 +47,7 @@ export async function openIdentity({
     maximumConnections: 12,
   });
   const base = await running.server.listen({ port: 0, host: '127.0.0.1' });
-  Object.assign(environment, { publicUrl: base });
+  Object.assign(environment, { publicUrl: publicUrl ?? base });
   const owner = new pg.Client({ connectionString: databaseUrl });
   await owner.connect();
   afterAll(async () => {

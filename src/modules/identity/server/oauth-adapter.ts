@@ -33,7 +33,7 @@ export function adapterOf(db: Database): (model: string) => Adapter {
     findByUid: async (uid) => read(model, await db.transact(nowhere, (tx) => findSession(tx, uid))),
     findByUserCode: async () => undefined,
     consume: async (value) => {
-      const isFirst = await db.transact(nowhere, (tx) => consumeItem(tx, model, value, new Date()));
+      const isFirst = await db.transact(nowhere, (tx) => consumeItem(tx, model, value));
       if (!isFirst) throw new errors.InvalidGrant(`${model} already used`);
     },
     destroy: (value) =>
@@ -56,9 +56,14 @@ async function store(tx: Tx, item: NewItem): Promise<void> {
     throw new errors.InvalidGrant('grant not found');
 }
 
+/** Stands for an interaction's value in the address that it returns to, which would tell it otherwise. */
+const valueHere = '{value}';
+
 function itemOf(model: string, value: string, payload: Payload, expiresInSeconds: number): NewItem {
   const kept = { ...payload };
   delete kept.jti;
+  const { returnTo } = kept;
+  if (typeof returnTo === 'string') kept['returnTo'] = returnTo.replace(value, valueHere);
   // An interaction remembers the browser's session by its uid; the cookie's value has no business in the database.
   if (model === 'Interaction' && kept['session']) {
     const { cookie: _cookie, ...session } = kept['session'] as Record<string, unknown>;
@@ -81,12 +86,15 @@ function read(model: string, item: StoredItem | undefined, value?: string): Payl
   const consumed = item.consumed_at ? new Date(item.consumed_at) : null;
   // Whoever came while the first was still at it loses, and the first lives: a double click, not a theft. Whoever
   // comes later makes the library revoke the grant.
-  const arrivedAt = exchange.getStore()?.arrivedAt;
-  if (model === 'AuthorizationCode' && consumed && arrivedAt && arrivedAt <= consumed) {
+  const arrivedAt = exchange.getStore()?.arrivedAt ?? new Date();
+  const isUnderWay = consumed && (!item.settled_at || arrivedAt <= new Date(item.settled_at));
+  if (model === 'AuthorizationCode' && isUnderWay) {
     throw new errors.InvalidGrant('authorization code is being exchanged');
   }
+  const { returnTo } = item.payload;
   return {
     ...item.payload,
+    ...(typeof returnTo === 'string' && value && { returnTo: returnTo.replace(valueHere, value) }),
     ...(value !== undefined && { jti: value }),
     ...(consumed && { consumed: Math.floor(consumed.getTime() / 1000) }),
   };

@@ -15,11 +15,12 @@ import {
 } from '../identity.rules.ts';
 import { adapterOf, exchange, nowhere } from './oauth-adapter.ts';
 import { renewal } from './oauth-renewal.ts';
+import { settleCode } from './token.store.ts';
 import { enrolDevice } from './device.store.ts';
 import { writeAuthEvent } from './auth-event.store.ts';
 import { cookieOf } from './cookies.ts';
-import { authorisationErrorPage } from './pages/message-page.ts';
-import { acceptedLanguage } from '../../../kit/contract/language.ts';
+import { authorisationErrorPage, expiredPage } from './pages/message-page.ts';
+import { pageLanguage } from './pages/page.ts';
 
 /** A client of our own keeping, which keeps a secret: the specification's token call without PKCE is for it alone. */
 export type ConfidentialClient = {
@@ -89,12 +90,13 @@ export function createProvider(app: App, secrets: Secrets): Provider {
       Interaction: 3_600,
       Session: sessionSeconds,
     },
-    renderError: async (context: Context, out: { error: string }) => {
+    renderError: async (context: Context, out: { error: string }, error: Error) => {
+      const language = pageLanguage(context.req);
       context.type = 'html';
-      context.body = authorisationErrorPage(
-        out.error,
-        acceptedLanguage(context.req.headers['accept-language']),
-      );
+      context.body =
+        error.name === 'SessionNotFound'
+          ? expiredPage(language)
+          : authorisationErrorPage(out.error, language);
     },
   });
   provider.proxy = true;
@@ -159,7 +161,7 @@ function sessionSeconds(_context: Context, session: Session): number {
   return Math.max(1, Math.min(sessionIdleSeconds, sessionMaximumSeconds - age));
 }
 
-/** Remembers the device of a sign-in by password, for organisations that let a known device sign in by itself. */
+/** Ends an exchange: notes it, and remembers the device of a sign-in by password, for organisations that let a known device sign in by itself. */
 function afterCodeExchange(app: App) {
   return async (context: Context, next: () => Promise<void>): Promise<void> => {
     await next();
@@ -168,6 +170,7 @@ function afterCodeExchange(app: App) {
     const device = context.oidc.body?.['deviceIdentifierId'];
     const cookie = cookieOf(context.req.headers.cookie, 'laurel_device');
     await app.db.transact(nowhere, async (tx) => {
+      await settleCode(tx, code.jti, new Date());
       if (typeof device === 'string' && cookie)
         await enrolDevice(tx, {
           userId: code.accountId,

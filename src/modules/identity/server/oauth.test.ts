@@ -3,6 +3,7 @@ import { openIdentity } from './identity-world.ts';
 import { newVerifier, pcBasic, TestBrowser, type Tokens } from './test-browser.ts';
 
 const identity = await openIdentity();
+const secure = await openIdentity({ publicUrl: 'https://points.example.org' });
 const password = 'Kenari#2207';
 
 beforeAll(async () => {
@@ -155,6 +156,25 @@ describe('return addresses', () => {
       expect(response.headers.get('content-type')).toContain('text/html');
       expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
     }
+  });
+
+  it('make cookies secure where the public address is, whatever the request claims', async () => {
+    const { challenge } = newVerifier();
+    const response = await new TestBrowser(secure.base).authorize({
+      redirect_uri: 'https://points.example.org/',
+      state: 's',
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    });
+    expect(response.headers.get('location')).toMatch(/^\/login\//);
+    for (const cookie of response.headers.getSetCookie()) expect(cookie).toMatch(/; secure; httponly/i);
+    const local = await new TestBrowser(secure.base).authorize({
+      redirect_uri: `${secure.base}/`,
+      state: 's',
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    });
+    expect(local.status).toBe(400);
   });
 
   it('may not be doubled, nor the client be unknown', async () => {
@@ -352,12 +372,13 @@ describe('renewal', () => {
 describe('what is kept', () => {
   it('holds no value of a token, code, session or interaction', async () => {
     const person = browser();
+    const interaction = (await browser().openSignIn()).slice('/login/'.length);
     const { code, verifier } = await person.code('meihua', password);
     const tokens = (await (await person.exchange({ code, verifier })).json()) as Tokens;
     const rows = await identity.sql<{ row: string }>(`select i::text as row from identity.oauth_item i`);
     const kept = rows.map(({ row }) => row).join('\n');
     const session = person.cookie('laurel_session') ?? '';
-    for (const value of [code, verifier, tokens.access_token, tokens.refresh_token, session]) {
+    for (const value of [interaction, code, verifier, tokens.access_token, tokens.refresh_token, session]) {
       expect(value.length).toBeGreaterThan(20);
       expect(kept).not.toContain(value);
     }

@@ -7,6 +7,7 @@ import { hashOf, newSecret } from './token-hash.ts';
 export type StoredItem = {
   payload: Record<string, unknown>;
   consumed_at: string | null;
+  settled_at: string | null;
   successor: Buffer | null;
   expires_at: string;
 };
@@ -24,20 +25,20 @@ export type NewItem = {
 
 export function findItem(tx: Tx, model: string, value: string): Promise<StoredItem | undefined> {
   return tx.maybe(sql<StoredItem>`
-    select payload, consumed_at, successor, expires_at from identity.oauth_item
+    select payload, consumed_at, settled_at, successor, expires_at from identity.oauth_item
     where id = ${hashOf(model, value)} and expires_at > now()`);
 }
 
 /** The same, locked: who else wants to decide about it waits. */
 export function lockItem(tx: Tx, model: string, value: string): Promise<StoredItem | undefined> {
   return tx.maybe(sql<StoredItem>`
-    select payload, consumed_at, successor, expires_at from identity.oauth_item
+    select payload, consumed_at, settled_at, successor, expires_at from identity.oauth_item
     where id = ${hashOf(model, value)} and expires_at > now() for update`);
 }
 
 export function findSession(tx: Tx, uid: string): Promise<StoredItem | undefined> {
   return tx.maybe(sql<StoredItem>`
-    select payload, consumed_at, successor, expires_at from identity.oauth_item
+    select payload, consumed_at, settled_at, successor, expires_at from identity.oauth_item
     where session_uid = ${uid} and model = 'Session' and expires_at > now()`);
 }
 
@@ -66,11 +67,17 @@ export async function addToGrant(tx: Tx, item: NewItem & { grantId: string }): P
 }
 
 /** Marks a code as used. False when it was used already: of any number of tries exactly one gets true. */
-export async function consumeItem(tx: Tx, model: string, value: string, at: Date): Promise<boolean> {
+export async function consumeItem(tx: Tx, model: string, value: string): Promise<boolean> {
   const consumed = await tx.run(sql`
-    update identity.oauth_item set consumed_at = ${at.toISOString()}
+    update identity.oauth_item set consumed_at = clock_timestamp()
     where id = ${hashOf(model, value)} and consumed_at is null`);
   return consumed === 1;
+}
+
+/** Notes that the exchange of a code is done, by the clock of the process that also notes when requests arrive. */
+export async function settleCode(tx: Tx, value: string, at: Date): Promise<void> {
+  await tx.run(sql`
+    update identity.oauth_item set settled_at = ${at.toISOString()} where id = ${hashOf('AuthorizationCode', value)}`);
 }
 
 /** Replaces a refresh token by its sealed successor. It stays for two days, to recognise its reuse. */

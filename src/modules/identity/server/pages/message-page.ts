@@ -22,9 +22,6 @@ export function expiredPage(language: Language): string {
 export function authorisationErrorPage(error: string, language: Language): string {
   const words = signInText[language];
   const isAddress = error === 'invalid_redirect_uri';
-  const isExpired =
-    error === 'invalid_request' || error === 'access_denied' ? false : error === 'session_not_found';
-  if (isExpired) return expiredPage(language);
   const [title, text] = isAddress ? [words.addressTitle, words.address] : [words.failedTitle, words.failed];
   return messagePage(
     language,

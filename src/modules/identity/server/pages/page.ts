@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyReply } from 'fastify';
 import { acceptedLanguage, languages, toLanguage, type Language } from '../../../../kit/contract/language.ts';
 import { cookieOf, setCookie } from '../cookies.ts';
 import { html, type Html } from './html.ts';
@@ -11,9 +12,9 @@ export function isLanguage(value: string): value is Language {
 }
 
 /** The language chosen in this browser before, else the first it asks for that we speak. */
-export function pageLanguage(request: FastifyRequest): Language {
-  const chosen = cookieOf(request.headers.cookie, languageCookie);
-  return chosen ? toLanguage(chosen) : acceptedLanguage(request.headers['accept-language']);
+export function pageLanguage({ headers }: { headers: IncomingHttpHeaders }): Language {
+  const chosen = cookieOf(headers.cookie, languageCookie);
+  return chosen ? toLanguage(chosen) : acceptedLanguage(headers['accept-language']);
 }
 
 export function rememberLanguage(reply: FastifyReply, language: Language, secure: boolean): void {
@@ -56,32 +57,40 @@ export function pageOf(language: Language, title: string, body: Html): string {
     </html>`.text;
 }
 
-/** The laurel: two branches around a point. Drawn in the accent, by attributes alone. */
+/** The laurel: two branches of leaves that rise from one foot. Drawn in the colour of the text around it. */
 export function laurel(className: string): Html {
-  const leaves = [-62, -31, 0, 31, 62].flatMap((turn) => [leaf(turn, 1), leaf(turn, -1)]);
-  return html`<svg class="${className}" viewBox="0 0 64 64" aria-hidden="true" focusable="false">
-    <g fill="currentColor">
-      ${leaves}
-      <circle cx="32" cy="32" r="5" />
-    </g>
-    <g fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round">
-      <path d="M30 55.5A23.5 23.5 0 0 1 20 12" />
-      <path d="M34 55.5A23.5 23.5 0 0 0 44 12" />
-    </g>
+  const leaves = [0, 1, 2, 3, 4].flatMap((place) => [leaf(place, 1), leaf(place, -1)]);
+  const tip = html`<path d="${leafShape(9)}" transform="translate(19.4 14.6) rotate(32)" />`;
+  const branch = html`<path
+      class="stem"
+      d="M32 55.5C19 54.5 9.5 44.5 9.5 32 9.5 25 12.8 18.6 19.4 14.6"
+    />${leaves}${tip}`;
+  return html`<svg
+    class="${className}"
+    viewBox="0 0 64 64"
+    aria-hidden="true"
+    focusable="false"
+    fill="currentColor"
+  >
+    <g>${branch}</g>
+    <g transform="matrix(-1 0 0 1 64 0)">${branch}</g>
   </svg>`;
 }
 
-/** One leaf on a branch; `side` 1 is the left branch, -1 the right one. */
-function leaf(turn: number, side: 1 | -1): Html {
-  const angle = ((180 - side * turn * 1) * Math.PI) / 180;
-  const [x, y] = [32 + side * Math.cos(angle) * 24, 32 - Math.sin(angle) * side * 24];
-  const tilt = side * (turn + 28);
-  const [cx, cy] = [x.toFixed(1), y.toFixed(1)];
-  return html`<ellipse
-    cx="${cx}"
-    cy="${cy}"
-    rx="3"
-    ry="7.2"
-    transform="rotate(${tilt.toFixed(0)} ${cx} ${cy})"
-  />`;
+/** A leaf that stands on its foot and points upwards, pointed at both ends. */
+function leafShape(length: number): string {
+  const [half, belly] = [(length * 0.5).toFixed(1), (length * 0.36).toFixed(1)];
+  return `M0 0C${belly} -${(length * 0.22).toFixed(1)} ${belly} -${(length * 0.7).toFixed(1)} 0 -${length}C-${belly} -${(length * 0.7).toFixed(1)} -${belly} -${half} 0 0Z`;
+}
+
+/** One of five pairs along the left branch, from the foot; `side` 1 leans outwards, -1 inwards. */
+function leaf(place: number, side: 1 | -1): Html {
+  const angle = 108 + place * 26;
+  const radians = (angle * Math.PI) / 180;
+  const [x, y] = [32 + 22.5 * Math.cos(radians), 32.5 + 22.5 * Math.sin(radians)].map((value) =>
+    value.toFixed(1),
+  );
+  const turn = angle - 180 - side * 42;
+  const length = 12 - place * 0.7 - (side === 1 ? 0 : 1.5);
+  return html`<path d="${leafShape(length)}" transform="translate(${x ?? 0} ${y ?? 0}) rotate(${turn})" />`;
 }

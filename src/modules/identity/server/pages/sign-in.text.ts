@@ -130,7 +130,7 @@ export const signInText: Record<Language, SignInText> = {
     working: 'Entrando…',
     language: 'Idioma',
     demo: 'Cuentas de demostración',
-    demoHint: (password) => `Pulse una para rellenarla; la contraseña es siempre ${password}`,
+    demoHint: (password) => `Pulse una para rellenarla; contraseña: ${password}`,
     account_missing: 'Escriba su cuenta',
     password_missing: 'Escriba su contraseña',
     wrong: 'La cuenta o la contraseña no es correcta',
