@@ -13,7 +13,6 @@ export type Arrival = {
 /** The authorisation server answers at the root alone: elsewhere a screen may use these names for its own filters. */
 const rootOnly = ['code', 'state', 'token', 'userId', 'to', 'iss', 'error', 'error_description'];
 const anywhere = ['access_token'];
-const unwanted = ['/', '/chooseOrganisation'];
 
 /** Reads the address and strips what must not stay in it: neither history nor a Referer may hold a code or a token. */
 export function takeAddress(): Arrival {
@@ -30,7 +29,7 @@ export function takeAddress(): Arrival {
   for (const name of atRoot ? [...rootOnly, ...anywhere] : anywhere) url.searchParams.delete(name);
   const clean = `${url.pathname}${url.search}${url.hash}`;
   history.replaceState(history.state, '', clean);
-  return { ...arrival, wanted: isInternal(to) ? to : unwanted.includes(url.pathname) ? null : clean };
+  return { ...arrival, wanted: isInternal(to) ? to : atRoot ? null : clean };
 }
 
 /** An address within the application, and no other site that looks like one (`//elsewhere`, `/\elsewhere`). */

@@ -6,10 +6,8 @@ export type Me = {
   readonly userId: string;
   readonly memberId: string;
   readonly name: string;
-  readonly isReviewer: boolean;
   readonly isAdmin: boolean;
   readonly pictureUrl: string | null;
-  readonly unitName: string | null;
   readonly organisation: { readonly orgId: string; readonly name: string; readonly shortName: string };
   /** Rights by id. All are false until granted, except the jumps of the home page (AMB-42). */
   readonly flags: Readonly<Record<string, boolean>>;

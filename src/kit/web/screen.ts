@@ -76,7 +76,10 @@ export function useScreenParam(name: string): string {
 type SearchSchema = z.ZodMiniObject;
 
 /** What the address says, by a schema whose keys are all optional or have defaults. A value that does not fit is left out. */
-export function readSearch<S extends SearchSchema>(schema: S, search: Readonly<Record<string, unknown>>): z.output<S> {
+export function readSearch<S extends SearchSchema>(
+  schema: S,
+  search: Readonly<Record<string, unknown>>,
+): z.output<S> {
   const first = z.safeParse(schema, search);
   if (first.success) return first.data;
   const wrong = new Set(first.error.issues.map(({ path }) => String(path[0])));

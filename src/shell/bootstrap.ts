@@ -1,0 +1,118 @@
+import type { OutputOf } from '../kit/contract/call.ts';
+import { adoptFromOtherTab, renew } from '../kit/web/send/renewal.ts';
+import { CallRefused, CallUnanswered, send } from '../kit/web/send/send.ts';
+import { session, type SessionOrganisation } from '../kit/web/send/session.ts';
+import { organisationCalls } from '../modules/organisation/organisation.calls.ts';
+import type { Arrival } from './address.ts';
+import { isEmbedded, tellParent } from './embedding.ts';
+import { enterOrganisation, loadHosts, MemberRefused } from './enter.ts';
+import { forceSignOut, signOut } from './leave.ts';
+import { authorise, exchangeCode, identifierLogin, isTokenGood, takeAttempt } from './oauth.ts';
+
+export type OrganisationAlert = OutputOf<typeof organisationCalls.alert>;
+
+/** Where the bootstrap ended. `stopped`: it ends silently, the specification says no more. */
+export type Outcome =
+  | { kind: 'inside'; wanted: string | null }
+  | { kind: 'choose'; wanted: string | null; alert: OrganisationAlert | null }
+  | { kind: 'unanswered' }
+  | { kind: 'stopped' };
+
+const helper = { helper: true };
+const pageLoadMs = 30_000;
+
+/** The login bootstrap of the specification, section 4, steps 1–7, within the 30 s that a page may take to load. */
+export async function bootstrap(arrival: Arrival): Promise<Outcome> {
+  const late = new Promise<Outcome>((resolve) => setTimeout(() => resolve({ kind: 'unanswered' }), pageLoadMs));
+  if (!navigator.onLine) return { kind: 'unanswered' };
+  return Promise.race([late, steps(arrival).catch(outcomeOf)]);
+}
+
+function outcomeOf(error: unknown): Outcome {
+  // Failed fetches of the authorisation server's own routes are TypeError or DOMException (no answer in time).
+  const unanswered =
+    error instanceof CallUnanswered || error instanceof TypeError || error instanceof DOMException;
+  if (unanswered) return { kind: 'unanswered' };
+  if (error instanceof CallRefused) return { kind: 'stopped' };
+  throw error;
+}
+
+async function steps(arrival: Arrival): Promise<Outcome> {
+  const attempt = takeAttempt(arrival.state);
+  const wanted = arrival.wanted ?? attempt?.wanted ?? null;
+  const hosts = loadHosts().catch(() => {});
+  if (arrival.token) session.token = { access_token: arrival.token, refresh_token: null };
+
+  const { code, state, deviceUserId } = arrival;
+  if (code && (session.token || state)) {
+    const exchanged = await exchangeCode(code, attempt);
+    if (exchanged === 'refused') return authorise(wanted);
+  }
+  if (!session.token && deviceUserId && !(await signInDevice(deviceUserId))) return { kind: 'stopped' };
+  if (!session.token && !(await adoptFromOtherTab())) return authorise(wanted);
+  if (!(await makeTokenGood(wanted))) return { kind: 'stopped' };
+  await hosts;
+  return openLastUsed(wanted);
+}
+
+/** A known device signs in without a password; when it may not, the user is signed out, or the parent page is told. */
+async function signInDevice(userId: string): Promise<boolean> {
+  const status = await identifierLogin(userId);
+  if (status === 200) return true;
+  if (isEmbedded()) tellParent({ type: 'identifierLoginFailed', code: status });
+  else forceSignOut(status);
+  return false;
+}
+
+/** Steps 3 and 7: the token is checked, an invalid one renewed. A token that nobody can renew begins a new sign-in. */
+async function makeTokenGood(wanted: string | null): Promise<boolean> {
+  const token = session.token;
+  if (!token) return authorise(wanted);
+  if (await isTokenGood(token.access_token)) return true;
+  const result = await renew(token.access_token);
+  if (result === 'renewed') return true;
+  if (result === 'unreachable') throw new CallUnanswered();
+  if (token.refresh_token) {
+    signOut();
+    return false;
+  }
+  session.clear();
+  return authorise(wanted);
+}
+
+async function openLastUsed(wanted: string | null): Promise<Outcome> {
+  const last = await send(organisationCalls.lastUsed, {}, helper);
+  const open = await organisationOfTab(last);
+  if (open.status === 0) return { kind: 'choose', wanted, alert: null };
+  if (open.status === 2) {
+    session.organisation = open;
+    const alert = await send(organisationCalls.alert, { memberId: open.memberId }, helper);
+    return { kind: 'choose', wanted, alert };
+  }
+  if (open.memberStatus !== 1) return { kind: 'choose', wanted, alert: null };
+  return enter(open, wanted);
+}
+
+/** A tab that works in another organisation than the one used last (in another tab) stays there when it is reloaded. */
+async function organisationOfTab(last: SessionOrganisation): Promise<SessionOrganisation> {
+  const own = session.organisation;
+  if (!own || own.orgId === last.orgId) return last;
+  const all = await send(organisationCalls.orgListByClient, {}, helper);
+  return all.find(({ orgId, can }) => orgId === own.orgId && can.open) ?? last;
+}
+
+/** Step 4, also after an organisation was chosen. */
+export async function enter(organisation: SessionOrganisation, wanted: string | null): Promise<Outcome> {
+  try {
+    await enterOrganisation(sessionPart(organisation));
+    return { kind: 'inside', wanted };
+  } catch (error) {
+    if (error instanceof MemberRefused) return { kind: 'choose', wanted: null, alert: null };
+    throw error;
+  }
+}
+
+function sessionPart(from: SessionOrganisation): SessionOrganisation {
+  const { orgId, memberId, status, memberStatus, organizationTypeValue } = from;
+  return { orgId, memberId, status, memberStatus, organizationTypeValue };
+}

@@ -1,0 +1,41 @@
+import { useEffect } from 'react';
+import { onLive } from '../kit/web/live.ts';
+import { send } from '../kit/web/send/send.ts';
+import { useSettings } from '../kit/web/settings/settings.ts';
+import { flowCalls } from '../modules/flow/flow.calls.ts';
+import { messagesCalls } from '../modules/messages/messages.calls.ts';
+import { queryClient } from './leave.ts';
+
+const quiet = { quiet: true };
+
+async function readMessages(): Promise<void> {
+  const { unread } = await send(messagesCalls.pushResult, {}, quiet);
+  useSettings.setState({ messageCount: unread });
+}
+
+async function readTodo(): Promise<void> {
+  const { num } = await send(flowCalls.myTodoNum, {}, quiet);
+  useSettings.setState({ todoCount: num });
+}
+
+/** The counts of the header are a help: when one cannot be read the last one stays, and nobody is told. */
+function refresh(): void {
+  void Promise.allSettled([readMessages(), readTodo()]);
+}
+
+/** Keeps the header's counts fresh: at once by live events, else by asking now and then. */
+export function useLiveCounts(): void {
+  useEffect(() => {
+    refresh();
+    const stops = [
+      onLive('message.integral', () => void readMessages().catch(() => {})),
+      onLive('message.notice', () => void readMessages().catch(() => {})),
+      onLive('todo', () => void readTodo().catch(() => {})),
+      onLive('resync', () => {
+        refresh();
+        void queryClient.invalidateQueries({ refetchType: 'none' });
+      }),
+    ];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+}

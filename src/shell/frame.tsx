@@ -1,0 +1,85 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { useMaybeMe } from '../kit/web/me.ts';
+import { setSidebar, useSettings } from '../kit/web/settings/settings.ts';
+import { startLive } from '../kit/web/live.ts';
+import { useText } from '../kit/web/text/text.tsx';
+import { useLiveCounts } from './counts.ts';
+import { Header } from './header.tsx';
+import { PageHost, useShownPage } from './page-host.tsx';
+import { PageTabs } from './page-tabs.tsx';
+import { usePages } from './pages.ts';
+import { Sidebar } from './sidebar.tsx';
+import { useTitleOf } from './titles.ts';
+import { useLeaveGuard } from './leave-guard.ts';
+
+/** The frame around every screen. Without a member (a failed start, a banned address) only the answer stands there. */
+export function Frame() {
+  const me = useMaybeMe();
+  if (!me) {
+    return (
+      <main className="s-bare">
+        <Outlet />
+      </main>
+    );
+  }
+  // A new organisation gets a new frame: nothing that a component remembers is taken along.
+  return <FrameOfMember key={me.organisation.orgId} />;
+}
+
+function FrameOfMember() {
+  const { shell } = useText();
+  const { sidebarOpened, device, pageTabs, navbarVisible } = useSettings();
+  const shown = useShownPage();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  useLiveCounts();
+  useEffect(startLive, []);
+  useLeaveGuard();
+  useWindowTitle(shown);
+  useDevice();
+  const mobile = device === 'mobile';
+  return (
+    <div className={`s-frame${sidebarOpened ? '' : ' s-closed'}`}>
+      <a className="s-skip" href="#content">
+        {shell.skip}
+      </a>
+      <Sidebar shown={shown?.screen ?? path} onChosen={() => mobile && setSidebar(false)} />
+      <button type="button" className="s-veil" aria-label={shell.frame.closeSidebar} onClick={() => setSidebar(false)} />
+      <div className="s-main">
+        {navbarVisible && <Header />}
+        {pageTabs && !mobile && <PageTabs shown={shown?.key ?? null} atHome={path === '/home'} />}
+        <main id="content" className="s-content" tabIndex={-1}>
+          <PageHost shown={shown} />
+          {!shown && (
+            <div className="s-page">
+              <Outlet />
+            </div>
+          )}
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function useWindowTitle(shown: ReturnType<typeof useShownPage>): void {
+  const { shell } = useText();
+  const titleOf = useTitleOf();
+  const page = usePages((state) => state.pages.find(({ key }) => key === shown?.key));
+  const name = shown ? titleOf(page ?? shown) : shell.frame.home;
+  useEffect(() => {
+    document.title = `${name} · ${shell.product}`;
+  }, [name, shell.product]);
+}
+
+function useDevice(): void {
+  useEffect(() => {
+    const narrow = matchMedia('(max-width: 767px)');
+    const apply = (): void => {
+      useSettings.setState({ device: narrow.matches ? 'mobile' : 'desktop' });
+      if (narrow.matches) useSettings.setState({ sidebarOpened: false });
+    };
+    apply();
+    narrow.addEventListener('change', apply);
+    return () => narrow.removeEventListener('change', apply);
+  }, []);
+}

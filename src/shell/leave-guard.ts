@@ -1,0 +1,21 @@
+import { useBlocker } from '@tanstack/react-router';
+import { useSettings } from '../kit/web/settings/settings.ts';
+import { useAskUnsaved } from './page-closing.ts';
+import { usePages } from './pages.ts';
+
+/**
+ * Asks before typed work is lost: on closing the window always, on going to another page only when pages are not kept
+ * as tabs. A call that fails leads to /load_err, whose back button returns to the work: that way is always free.
+ */
+export function useLeaveGuard(): void {
+  const ask = useAskUnsaved();
+  const keep = useSettings((settings) => settings.pageTabs);
+  useBlocker({
+    shouldBlockFn: async ({ current, next }) => {
+      const stays = current.pathname === next.pathname || next.pathname === '/load_err';
+      if (keep || stays) return false;
+      return !(await ask([...usePages.getState().unsaved]));
+    },
+    enableBeforeUnload: () => usePages.getState().unsaved.size > 0,
+  });
+}

@@ -1,0 +1,47 @@
+import { QueryClient } from '@tanstack/react-query';
+import { setMe } from '../kit/web/me.ts';
+import { saySignedOut } from '../kit/web/send/renewal.ts';
+import { session } from '../kit/web/send/session.ts';
+import { isEmbedded } from './embedding.ts';
+import { goToSignOut } from './oauth.ts';
+import { forgetPages } from './pages.ts';
+
+export const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+});
+
+const forcedDelayMs = 1_000;
+
+/** Drops everything that belongs to an organisation or a person: answers, open pages, rights. */
+export function forgetOrganisation(): void {
+  void queryClient.cancelQueries();
+  queryClient.clear();
+  forgetPages();
+  setMe(null);
+  session.organisation = null;
+}
+
+/** Ends the session in every tab of this browser and at the authorisation server. */
+export function signOut(): void {
+  saySignedOut();
+  leave();
+}
+
+/** Another tab signed out: this one follows, without telling the others again. */
+export function leave(): void {
+  forgetOrganisation();
+  session.clear();
+  goToSignOut();
+}
+
+let forced = false;
+
+/** A sign-in or bootstrap call failed with an HTTP error: out after one second, unless a parent page embeds us. */
+export function forceSignOut(status: number): void {
+  // The specification wants the status in the console, where support asks people to look.
+  // oxlint-disable-next-line no-console
+  console.error(`request ${status} failed`);
+  if (isEmbedded() || forced) return;
+  forced = true;
+  setTimeout(signOut, forcedDelayMs);
+}

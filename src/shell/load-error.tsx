@@ -1,0 +1,54 @@
+import { useLocation, useRouter } from '@tanstack/react-router';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Button } from '../kit/web/button.tsx';
+import { IconWarning } from '../kit/web/icons.tsx';
+import { currentMe } from '../kit/web/me.ts';
+import { useText } from '../kit/web/text/text.tsx';
+import { Message } from './message.tsx';
+
+function watchConnection(onChange: () => void): () => void {
+  window.addEventListener('online', onChange);
+  window.addEventListener('offline', onChange);
+  return () => {
+    window.removeEventListener('online', onChange);
+    window.removeEventListener('offline', onChange);
+  };
+}
+
+/**
+ * What could not be loaded, and the way back. It goes back by itself once, when the connection returns; when that
+ * fails too the page is here again and waits for the person, so it never loops.
+ */
+export function LoadError() {
+  const { loadError: words } = useText().shell;
+  const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
+  const back = useBack();
+  useEffect(() => {
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, [back]);
+  return (
+    <Message
+      icon={<IconWarning />}
+      title={words.title}
+      text={`${online ? words.unanswered : words.offline}${words.suggestion}`}
+    >
+      <Button tone="primary" onClick={back}>
+        {words.back}
+      </Button>
+    </Message>
+  );
+}
+
+/** Home when the flag `noGoBack` says so or nothing lies before this page; else one step back. */
+function useBack(): () => void {
+  const router = useRouter();
+  const noGoBack = useLocation({ select: ({ search }) => String((search as { noGoBack?: unknown }).noGoBack) === 'true' });
+  return () => {
+    const home = noGoBack || !router.history.canGoBack();
+    if (!home) return router.history.back();
+    // Without a member nothing has been loaded yet: the whole start is tried again.
+    if (currentMe()) void router.navigate({ to: '/home' });
+    else location.assign('/home');
+  };
+}

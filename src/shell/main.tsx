@@ -1,0 +1,52 @@
+import '../kit/web/tokens.css';
+import '../kit/web/base.css';
+import './shell.css';
+import { createRoot } from 'react-dom/client';
+import { configureZod } from '../kit/contract/fields.ts';
+import { takeAddress } from './address.ts';
+import { App } from './app.tsx';
+import { bootstrap, type Outcome } from './bootstrap.ts';
+import { useChoice } from './choice.ts';
+import { attachFrameActions } from './frame-actions.ts';
+import { restorePages } from './pages.ts';
+import { forEverybody, router } from './router.tsx';
+import { loadThemeColours, watchTheme } from './theme-watch.ts';
+import { startWords } from './words.ts';
+
+const choicePath = '/chooseOrganisation';
+
+// The content security policy forbids the compiled parsers.
+configureZod();
+const arrival = takeAddress();
+watchTheme();
+attachFrameActions();
+void start();
+
+async function start(): Promise<void> {
+  const bare = forEverybody.includes(location.pathname);
+  const [outcome] = await Promise.all([
+    bare ? null : bootstrap(arrival),
+    startWords(),
+    loadThemeColours(),
+  ]);
+  if (outcome) leadOn(outcome);
+  if (outcome?.kind === 'stopped') return;
+  await router.load();
+  const root = document.getElementById('root');
+  if (root) createRoot(root).render(<App />);
+}
+
+/** Puts the address where the bootstrap ended, before the router reads it. */
+function leadOn(outcome: Outcome): void {
+  const show = (address: string): void => router.history.replace(address);
+  if (outcome.kind === 'unanswered') return show('/load_err?noGoBack=true');
+  if (outcome.kind === 'inside') {
+    restorePages();
+    return show(outcome.wanted ?? '/home');
+  }
+  if (outcome.kind === 'choose') {
+    const { wanted, alert } = outcome;
+    useChoice.setState({ wanted: wanted === choicePath ? null : wanted, alert });
+    show(choicePath);
+  }
+}

@@ -1,0 +1,32 @@
+import { useLocation } from '@tanstack/react-router';
+import { IconLock } from '../kit/web/icons.tsx';
+import { ScreenLink } from '../kit/web/screen-link.tsx';
+import { useLanguage, useText } from '../kit/web/text/text.tsx';
+import { permissionRows } from '../modules/access/access.permissions.ts';
+import { Message } from './message.tsx';
+
+/** A banned route: which right is missing, and whom to ask for it. */
+export function NoRight() {
+  const { noRight } = useText().shell;
+  const language = useLanguage();
+  const ids = useLocation({ select: ({ search }) => String((search as { id?: unknown }).id ?? '') });
+  const rows = permissionRows.filter(({ id }) => ids.split(' ').includes(id));
+  return (
+    <Message icon={<IconLock />} title={noRight.title} text={noRight.text}>
+      {rows.length > 0 && (
+        <dl className="s-lacking">
+          <dt>{noRight.lacking}</dt>
+          {rows.map(({ id, name }) => (
+            <dd key={id}>
+              {name[language]} <code>{id}</code>
+            </dd>
+          ))}
+        </dl>
+      )}
+      <p>{noRight.ask}</p>
+      <ScreenLink to="/home" className="k-button k-button-primary">
+        {noRight.home}
+      </ScreenLink>
+    </Message>
+  );
+}

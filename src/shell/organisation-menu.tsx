@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '../kit/web/button.tsx';
+import { IconChevronDown, IconUnit } from '../kit/web/icons.tsx';
+import { useMe } from '../kit/web/me.ts';
+import { Menu, type MenuItem } from '../kit/web/menu.tsx';
+import { useNavigator } from '../kit/web/screen.ts';
+import { callKey } from '../kit/web/send/use-call.ts';
+import { send } from '../kit/web/send/send.ts';
+import { useText } from '../kit/web/text/text.tsx';
+import { organisationCalls } from '../modules/organisation/organisation.calls.ts';
+import { useSwitch } from './switch-organisation.ts';
+
+const staleMs = 60_000;
+
+/** The organisation one works in, and the others that one can go to at once. */
+export function OrganisationMenu() {
+  const { shell } = useText();
+  const me = useMe();
+  const { go } = useNavigator();
+  const { switchTo } = useSwitch();
+  const { data } = useQuery({
+    queryKey: callKey(organisationCalls.orgListByClient),
+    queryFn: () => send(organisationCalls.orgListByClient, {}, { quiet: true }),
+    staleTime: staleMs,
+  });
+  const others: MenuItem[] = (data ?? []).slice(0, 10).map((each) => ({
+    id: each.orgId,
+    label: each.fullName,
+    hint: each.isAdmin ? shell.frame.administrator : each.memberName,
+    checked: each.orgId === me.organisation.orgId,
+    disabled: !each.can.open,
+    onSelect: () => void (each.orgId !== me.organisation.orgId && switchTo(each.orgId)),
+  }));
+  const all: MenuItem = {
+    id: 'all',
+    label: shell.frame.allOrganisations,
+    icon: <IconUnit />,
+    separated: others.length > 0,
+    onSelect: () => go('/chooseOrganisation'),
+  };
+  return (
+    <Menu label={shell.frame.allOrganisations} items={[...others, all]}>
+      {(trigger) => (
+        <Button
+          {...trigger}
+          tone="quiet"
+          className="s-organisation"
+          aria-label={shell.frame.organisation({ name: me.organisation.name })}
+        >
+          <span className="k-ellipsis">{me.organisation.shortName || me.organisation.name}</span>
+          <IconChevronDown />
+        </Button>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,47 @@
+import { useRouter } from '@tanstack/react-router';
+import { useCallback, useMemo } from 'react';
+import { confirm } from '../kit/web/confirm.tsx';
+import { useText } from '../kit/web/text/text.tsx';
+import { closePages, usePages } from './pages.ts';
+import { useTitleOf } from './titles.ts';
+
+/** Asks whether typed work may be lost; true when there is none. */
+export function useAskUnsaved(): (keys: readonly string[]) => Promise<boolean> {
+  const { unsaved: words } = useText().shell;
+  const titleOf = useTitleOf();
+  return useMemo(
+    () => async (keys) => {
+      const { pages, unsaved } = usePages.getState();
+      const lost = pages.filter((page) => keys.includes(page.key) && unsaved.has(page.key));
+      if (lost.length === 0) return true;
+      const names = lost.map(titleOf).join('、');
+      return confirm({
+        title: words.title,
+        status: words.status({ pages: names }),
+        tip: words.tip,
+        confirmText: words.leave,
+        cancelText: words.stay,
+        danger: true,
+      });
+    },
+    [words, titleOf],
+  );
+}
+
+/** Closes pages; when the one in front goes, the one used before it comes, or the home page. */
+export function useClosePages(): (keys: readonly string[]) => Promise<void> {
+  const router = useRouter();
+  const ask = useAskUnsaved();
+  return useCallback(
+    async (keys) => {
+      if (!(await ask(keys))) return;
+      const front = usePages.getState().pages.toSorted((a, b) => b.usedAt - a.usedAt);
+      const isInFront = front.some(({ key, href }) => keys.includes(key) && href === router.state.location.href);
+      closePages(keys);
+      if (!isInFront) return;
+      const next = front.find(({ key }) => !keys.includes(key));
+      router.history.push(next?.href ?? '/home', undefined, { ignoreBlocker: true });
+    },
+    [router, ask],
+  );
+}

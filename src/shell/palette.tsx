@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { CommandPalette, type Command, type CommandSource } from '../kit/web/command-palette.tsx';
+import { IconGlobe, IconLogout, IconMoon } from '../kit/web/icons.tsx';
+import { useMe } from '../kit/web/me.ts';
+import { useNavigator } from '../kit/web/screen.ts';
+import { setDark, useSettings } from '../kit/web/settings/settings.ts';
+import { useText, type Catalogue } from '../kit/web/text/text.tsx';
+import { signOut } from './leave.ts';
+import { menuOf } from './screens.ts';
+import { textAt } from './words.ts';
+
+/** Everything that one can reach by typing: screens and commands here, people and records from their modules. */
+export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const texts = useText();
+  const me = useMe();
+  const { go } = useNavigator();
+  const manageVersion = useSettings((settings) => settings.manageVersion);
+  const sources = useMemo<CommandSource[]>(() => {
+    const screens: Command[] = menuOf(me, manageVersion).flatMap(({ group, entries }) =>
+      entries.map((entry) => ({
+        id: entry.path,
+        label: textAt(texts, entry.titleKey),
+        hint: texts.shell.groups[group],
+        icon: entry.icon && <entry.icon />,
+        run: () => go(entry.path),
+      })),
+    );
+    return [
+      { id: 'screens', title: texts.shell.palette.screens, find: (term) => matching(screens, term) },
+      { id: 'commands', title: texts.shell.palette.commands, find: (term) => matching(commandsOf(texts, go), term) },
+    ];
+  }, [texts, me, manageVersion, go]);
+  return <CommandPalette open={open} onClose={onClose} sources={sources} />;
+}
+
+function matching(commands: readonly Command[], term: string): readonly Command[] {
+  const wanted = term.toLowerCase();
+  return commands.filter(({ label, hint = '' }) => `${label} ${hint}`.toLowerCase().includes(wanted));
+}
+
+function commandsOf({ shell: { frame } }: Catalogue, go: (href: string) => void): Command[] {
+  const { dark } = useSettings.getState();
+  return [
+    { id: 'dark', label: dark ? frame.light : frame.dark, hint: frame.mode, icon: <IconMoon />, run: () => setDark(!dark) },
+    { id: 'organisations', label: frame.allOrganisations, icon: <IconGlobe />, run: () => go('/chooseOrganisation') },
+    { id: 'out', label: frame.signOut, icon: <IconLogout />, run: signOut },
+  ];
+}

@@ -1,0 +1,58 @@
+import { Button } from '../kit/web/button.tsx';
+import { IconHelp, IconLogout, IconPerson } from '../kit/web/icons.tsx';
+import { useMe } from '../kit/web/me.ts';
+import { Menu, type MenuItem } from '../kit/web/menu.tsx';
+import { useNavigator } from '../kit/web/screen.ts';
+import { showShortcuts } from '../kit/web/shortcuts.tsx';
+import { Avatar } from '../kit/web/tag.tsx';
+import { useText } from '../kit/web/text/text.tsx';
+import { signOut } from './leave.ts';
+import { useAskUnsaved } from './page-closing.ts';
+import { usePages } from './pages.ts';
+import { screenAt } from './screens.ts';
+import { textAt } from './words.ts';
+
+const ownPage = '/setting/myinfo';
+
+export function PersonMenu() {
+  const texts = useText();
+  const { frame } = texts.shell;
+  const me = useMe();
+  const { go } = useNavigator();
+  const ask = useAskUnsaved();
+  const own = screenAt(ownPage);
+  const items: MenuItem[] = [
+    ...(own ? [{ id: 'own', label: textAt(texts, own.titleKey), icon: <IconPerson />, onSelect: () => go(ownPage) }] : []),
+    { id: 'keys', label: frame.keys, icon: <IconHelp />, shortcut: '?', onSelect: showShortcuts },
+    {
+      id: 'out',
+      label: frame.signOut,
+      icon: <IconLogout />,
+      separated: true,
+      onSelect: () =>
+        void ask(usePages.getState().pages.map(({ key }) => key)).then((mayLeave) => mayLeave && signOut()),
+    },
+  ];
+  return (
+    <Menu
+      label={frame.person({ name: me.name })}
+      align="end"
+      items={items}
+      header={
+        <div className="s-person">
+          <Avatar name={me.name} url={me.pictureUrl} size={36} />
+          <div>
+            <strong>{me.name}</strong>
+            <span>{me.organisation.name}</span>
+          </div>
+        </div>
+      }
+    >
+      {(trigger) => (
+        <Button {...trigger} tone="quiet" className="s-person-button" aria-label={frame.person({ name: me.name })}>
+          <Avatar name={me.name} url={me.pictureUrl} />
+        </Button>
+      )}
+    </Menu>
+  );
+}

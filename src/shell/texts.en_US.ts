@@ -1,0 +1,18 @@
+import { kitText } from '../kit/web/kit.text.en_US.ts';
+import { eventsText } from '../modules/events/events.text.en_US.ts';
+import { membersText } from '../modules/members/members.text.en_US.ts';
+import { meritEntryText } from '../modules/merit/merit-entry.text.en_US.ts';
+import { meritText } from '../modules/merit/merit.text.en_US.ts';
+import { shellText } from './shell.text.en_US.ts';
+import type { Words } from './words.ts';
+
+export const words: Words = {
+  kit: kitText,
+  texts: {
+    shell: shellText,
+    events: eventsText,
+    members: membersText,
+    merit: meritText,
+    meritEntry: meritEntryText,
+  },
+};

@@ -1,0 +1,18 @@
+import { kitText } from '../kit/web/kit.text.es_ES.ts';
+import { eventsText } from '../modules/events/events.text.es_ES.ts';
+import { membersText } from '../modules/members/members.text.es_ES.ts';
+import { meritEntryText } from '../modules/merit/merit-entry.text.es_ES.ts';
+import { meritText } from '../modules/merit/merit.text.es_ES.ts';
+import { shellText } from './shell.text.es_ES.ts';
+import type { Words } from './words.ts';
+
+export const words: Words = {
+  kit: kitText,
+  texts: {
+    shell: shellText,
+    events: eventsText,
+    members: membersText,
+    merit: meritText,
+    meritEntry: meritEntryText,
+  },
+};

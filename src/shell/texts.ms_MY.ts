@@ -1,0 +1,18 @@
+import { kitText } from '../kit/web/kit.text.ms_MY.ts';
+import { eventsText } from '../modules/events/events.text.ms_MY.ts';
+import { membersText } from '../modules/members/members.text.ms_MY.ts';
+import { meritEntryText } from '../modules/merit/merit-entry.text.ms_MY.ts';
+import { meritText } from '../modules/merit/merit.text.ms_MY.ts';
+import { shellText } from './shell.text.ms_MY.ts';
+import type { Words } from './words.ts';
+
+export const words: Words = {
+  kit: kitText,
+  texts: {
+    shell: shellText,
+    events: eventsText,
+    members: membersText,
+    merit: meritText,
+    meritEntry: meritEntryText,
+  },
+};

@@ -1,0 +1,18 @@
+import { kitText } from '../kit/web/kit.text.zh_CN.ts';
+import { eventsText } from '../modules/events/events.text.zh_CN.ts';
+import { membersText } from '../modules/members/members.text.zh_CN.ts';
+import { meritEntryText } from '../modules/merit/merit-entry.text.zh_CN.ts';
+import { meritText } from '../modules/merit/merit.text.zh_CN.ts';
+import { shellText } from './shell.text.zh_CN.ts';
+import type { Words } from './words.ts';
+
+export const words: Words = {
+  kit: kitText,
+  texts: {
+    shell: shellText,
+    events: eventsText,
+    members: membersText,
+    merit: meritText,
+    meritEntry: meritEntryText,
+  },
+};
