@@ -86,7 +86,7 @@ function accentTokens(seed: string, dark: boolean): Tokens {
 function toneTokens(dark: boolean): Tokens {
   const tokens: Tokens = {};
   for (const [name, seed] of Object.entries(TONES)) {
-    const soft = dark ? shadeOf(seed, 0.29, 0.06) : shadeOf(seed, 0.962, 0.026);
+    const soft = dark ? shadeOf(seed, 0.285, 0.045) : shadeOf(seed, 0.962, 0.026);
     tokens[name] = readableOn(seed, [...grounds(dark ? DARK : LIGHT), soft], 4.6, dark ? 0.01 : -0.01);
     tokens[`${name}-soft`] = soft;
     tokens[`${name}-line`] = dark ? shadeOf(seed, 0.43, 0.1) : shadeOf(seed, 0.86, 0.07);

@@ -1,7 +1,6 @@
 import type { KitText } from './kit-text.tsx';
 
 const rows = (count: string): string => (count === '1' ? '1 row' : `${count} rows`);
-const items = (count: string): string => (count === '1' ? '1 item' : `${count} items`);
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const monthName = (month: number): string => MONTHS[month - 1] ?? '';
@@ -46,7 +45,6 @@ export const kitText: KitText = {
     chosen: (count) => `${count} chosen`,
     noMatch: 'No option matches',
   },
-  number: { least: (value) => `At least ${value}`, most: (value) => `At most ${value}` },
   error: {
     title: 'Could not load this',
     text: 'The network or the service may be having trouble. Nothing of yours is lost.',
@@ -94,17 +92,12 @@ export const kitText: KitText = {
     chooseMonth: 'Choose a month',
   },
   table: {
-    select: 'Select',
     selectPage: 'Select all on this page',
     selectRow: (name) => `Select ${name}`,
     actions: 'Actions',
     rowActions: (name) => `Actions for ${name}`,
-    sortAscending: 'Ascending',
-    sortDescending: 'Descending',
-    sortBy: (title) => `Sort by ${title}`,
     resize: (title) => `Width of “${title}”`,
     columns: 'Columns',
-    columnsHint: 'Tick what to show; move to reorder',
     moveUp: (title) => `Move ${title} up`,
     moveDown: (title) => `Move ${title} down`,
     pinStart: (title) => `Pin ${title} to the left`,
@@ -118,16 +111,13 @@ export const kitText: KitText = {
     filters: 'Filters',
     searchHint: 'Press / to search',
     clearFilters: 'Clear filters',
-    moreFilters: 'More filters',
     nothingTitle: 'Nothing here yet',
     nothingText: 'Create the first one and it appears here at once.',
     noMatchTitle: 'No records match',
     noMatchText: 'Try wider filters, or clear them all.',
-    total: (count) => items(count),
     range: (from, to, total) => `${from}–${to} of ${total}`,
     pageSize: (count) => `${count} per page`,
     pageSizeLabel: 'Rows per page',
-    page: 'Page',
     pages: 'Pages',
     goTo: (page) => `Page ${page}`,
     previousPage: 'Previous page',
@@ -193,7 +183,6 @@ export const kitText: KitText = {
     notImported: 'Do not import',
     unmapped: (fields) => `Still without a column: ${fields}`,
     check: 'Check the data',
-    checking: 'Checking…',
     line: 'Row',
     good: (count) => `${rows(count)} can be imported`,
     bad: (count) => `${rows(count)} with errors`,

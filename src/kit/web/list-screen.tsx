@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { ColumnSettings } from './column-settings.tsx';
 import { DataTable } from './data-table.tsx';
 import type { Sort } from './data-table.tsx';
+import { Alert } from './feedback.tsx';
 import { FilterBar, hasFilters } from './filter-bar.tsx';
 import type { FilterDef, Filters } from './filter-bar.tsx';
 import { IconPlus, IconRefresh } from './icons.tsx';
@@ -93,6 +95,13 @@ export function ListScreen<Row, F extends Filters = Filters, Totals = unknown>(
   useEffect(() => setSelection(NO_SELECTION), [filterKey]);
   useListKeys({ screen, search, onNew: props.onNew });
   const change = (part: Partial<ListQuery<F>>): void => onQuery({ ...query, page: 1, ...part });
+  const lastPage = Math.max(1, Math.ceil(total / query.size));
+  const turnBack = useEffectEvent(() => onQuery({ ...query, page: lastPage }));
+  // The last rows of the last page were deleted, or a link is old: there is a page before to show.
+  const beyond = answer.isSuccess && !answer.isPlaceholderData && query.page > lastPage;
+  useEffect(() => {
+    if (beyond) turnBack();
+  }, [beyond]);
   const chosen = selection.mode === 'filter' ? total : selection.keys.size;
   const sums =
     answer.data?.totals !== undefined && total > 0 ? (props.totals?.(answer.data.totals) ?? []) : [];
@@ -129,43 +138,7 @@ export function ListScreen<Row, F extends Filters = Filters, Totals = unknown>(
           {props.onView && <ColumnSettings columns={props.columns} view={view} onView={props.onView} />}
         </div>
       </div>
-      {answer.isError && !answer.isPlaceholderData && rows.length === 0 ? (
-        <div className="k-list-state">
-          <ListError
-            error={answer.error}
-            describe={props.error}
-            onRetry={() => void answer.refetch()}
-            retrying={answer.isFetching}
-          />
-        </div>
-      ) : (
-        <DataTable
-          label={props.title}
-          columns={props.columns}
-          rows={rows}
-          rowKey={rowKey}
-          rowName={props.rowName}
-          view={view}
-          sort={query.sort}
-          onSort={(sort) => change({ sort })}
-          {...(props.onView && { onView: props.onView })}
-          {...(bulkActions && { selection, onSelection: setSelection })}
-          {...(props.rowActions && { rowActions: props.rowActions })}
-          {...(props.onOpen && { onOpen: props.onOpen })}
-          loading={answer.isPending}
-          stale={answer.isPlaceholderData}
-          skeletonRows={Math.min(query.size, 20)}
-          empty={
-            <ListEmpty
-              filtered={hasFilters(query.filters)}
-              onClear={() => change({ filters: {} as F })}
-              words={props.empty}
-              onNew={props.onNew}
-              newText={props.newText}
-            />
-          }
-        />
-      )}
+      <ListBody {...props} answer={answer} selection={selection} onSelection={setSelection} change={change} />
       <footer className="k-list-foot">
         {sums.length > 0 && (
           <dl className="k-totals" aria-label={text.list.totals}>
@@ -187,6 +160,63 @@ export function ListScreen<Row, F extends Filters = Filters, Totals = unknown>(
         )}
       </footer>
     </div>
+  );
+}
+
+interface BodyProps<Row, F extends Filters, Totals> extends ListScreenProps<Row, F, Totals> {
+  answer: UseQueryResult<ListPage<Row, Totals>>;
+  selection: Selection;
+  onSelection: (selection: Selection) => void;
+  change: (part: Partial<ListQuery<F>>) => void;
+}
+
+/** The rows, or what stands in their place. A failed refresh keeps the rows one has, and says so. */
+function ListBody<Row, F extends Filters, Totals>(props: BodyProps<Row, F, Totals>) {
+  const { answer, query, change, view = NO_VIEW } = props;
+  const text = useKitText();
+  const rows = answer.data?.rows ?? NO_ROWS;
+  const retry = (): void => void answer.refetch();
+  if (answer.isError && answer.data === undefined) {
+    return (
+      <div className="k-list-state">
+        <ListError error={answer.error} describe={props.error} onRetry={retry} retrying={answer.isFetching} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {answer.isError && (
+        <Alert tone="warning" title={text.error.title} action={<Button onClick={retry}>{text.retry}</Button>}>
+          {text.error.text}
+        </Alert>
+      )}
+      <DataTable
+        label={props.title}
+        columns={props.columns}
+        rows={rows}
+        rowKey={props.rowKey}
+        rowName={props.rowName}
+        view={view}
+        sort={query.sort}
+        onSort={(sort) => change({ sort })}
+        {...(props.onView && { onView: props.onView })}
+        {...(props.bulkActions && { selection: props.selection, onSelection: props.onSelection })}
+        {...(props.rowActions && { rowActions: props.rowActions })}
+        {...(props.onOpen && { onOpen: props.onOpen })}
+        loading={answer.isPending}
+        stale={answer.isPlaceholderData}
+        skeletonRows={Math.min(query.size, 20)}
+        empty={
+          <ListEmpty
+            filtered={hasFilters(query.filters)}
+            onClear={() => change({ filters: {} as F })}
+            words={props.empty}
+            onNew={props.onNew}
+            newText={props.newText}
+          />
+        }
+      />
+    </>
   );
 }
 
