@@ -6,13 +6,22 @@ test('O26: what happened in March counts in March until the closing day, then in
   const march = { recordDate: '2026-03-28', closingDay: 5 };
   expect(bookingOf({ ...march, today: '2026-03-28' })).toEqual({ bookDate: '2026-03-28', originMonth: null });
   expect(bookingOf({ ...march, today: '2026-04-05' })).toEqual({ bookDate: '2026-03-28', originMonth: null });
-  expect(bookingOf({ ...march, today: '2026-04-06' })).toEqual({ bookDate: '2026-04-01', originMonth: 202603 });
-  expect(bookingOf({ ...march, today: '2027-01-02' })).toEqual({ bookDate: '2027-01-01', originMonth: 202603 });
+  expect(bookingOf({ ...march, today: '2026-04-06' })).toEqual({
+    bookDate: '2026-04-01',
+    originMonth: 202603,
+  });
+  expect(bookingOf({ ...march, today: '2027-01-02' })).toEqual({
+    bookDate: '2027-01-01',
+    originMonth: 202603,
+  });
 });
 
 test('O25: half past midnight of the organisation is the next day, whatever the day in UTC', () => {
   const today = dayInZone('2026-03-31T16:30:00Z', 'Asia/Shanghai');
-  expect(bookingOf({ recordDate: today, today, closingDay: 5 })).toEqual({ bookDate: '2026-04-01', originMonth: null });
+  expect(bookingOf({ recordDate: today, today, closingDay: 5 })).toEqual({
+    bookDate: '2026-04-01',
+    originMonth: null,
+  });
 });
 
 test('a closing day that the next month does not have is its last day', () => {

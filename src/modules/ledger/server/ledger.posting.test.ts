@@ -50,7 +50,14 @@ test('O8: nullify, restore, nullify leaves nothing, and each posting names the o
   let postingId = await own.book({ memberId: member, day: '2026-11-03', bmp: 100, amp: 5, recordId });
   const chain = [postingId];
   for (const [index, kind] of (['nullify', 'restore', 'nullify'] as const).entries()) {
-    const undone = { postingId, recordId, stateVersion: index + 2, byMemberId: null, bookDate: '2026-11-03', kind };
+    const undone = {
+      postingId,
+      recordId,
+      stateVersion: index + 2,
+      byMemberId: null,
+      bookDate: '2026-11-03',
+      kind,
+    };
     ({ postingId } = await own.tx((tx) => reverse(tx, undone)));
     chain.push(postingId);
   }
@@ -68,10 +75,13 @@ test('a posting is reversed once and a decision is booked once, however many try
   const recordId = newId();
   const postingId = await own.book({ memberId: member, day: '2026-11-03', bmp: 100, recordId });
   const undo = (stateVersion: number) =>
-    own.tx((tx) => reverse(tx, { postingId, recordId, stateVersion, byMemberId: null, bookDate: '2026-11-03' }));
+    own.tx((tx) =>
+      reverse(tx, { postingId, recordId, stateVersion, byMemberId: null, bookDate: '2026-11-03' }),
+    );
   const tries = await Promise.allSettled([2, 3, 4, 5].map(undo));
   expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
-  for (const one of tries) if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'already_reversed' });
+  for (const one of tries)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'already_reversed' });
   const again = own.book({ memberId: member, day: '2026-11-03', bmp: 100, recordId, stateVersion: 1 });
   await expect(again).rejects.toMatchObject({ reason: 'stale' });
   expect(await scores(own, 202611)).toEqual({ [member]: 0 });
@@ -82,7 +92,9 @@ test('what is booked can be neither changed nor deleted by the application', asy
   await own.book({ memberId: await own.member(), day: '2026-11-03', bmp: 100 });
   for (const table of ['entry', 'posting', 'period_snapshot']) {
     const name = sql.table(table);
-    await expect(own.tx((tx) => tx.run(sql`update ${name} set org_id = org_id`))).rejects.toMatchObject({ code: '42501' });
+    await expect(own.tx((tx) => tx.run(sql`update ${name} set org_id = org_id`))).rejects.toMatchObject({
+      code: '42501',
+    });
     await expect(own.tx((tx) => tx.run(sql`delete from ${name}`))).rejects.toMatchObject({ code: '42501' });
   }
 });
@@ -97,8 +109,12 @@ test('O19: start points count in the cumulative ranking once, and in no month or
     expect(await scores(own, 0), step).toEqual({ [member]: 5_100 });
     const window = await own.read((tx) => scan(tx, { span: { from: '2026-10-15', to: '2026-11-20' } }));
     expect(window, step).toEqual({ [member]: 100 });
-    expect(await own.read((tx) => scan(tx, { span: { until: '2026-11-03' } })), step).toEqual({ [member]: 5_000 });
-    expect(await own.read((tx) => scan(tx, { span: { until: '2020-01-01' } })), step).toEqual({ [member]: 5_000 });
+    expect(await own.read((tx) => scan(tx, { span: { until: '2026-11-03' } })), step).toEqual({
+      [member]: 5_000,
+    });
+    expect(await own.read((tx) => scan(tx, { span: { until: '2020-01-01' } })), step).toEqual({
+      [member]: 5_000,
+    });
     await own.fold();
   }
 });
@@ -106,19 +122,34 @@ test('O19: start points count in the cumulative ranking once, and in no month or
 type Scan = Parameters<typeof scanPage>[1];
 
 async function scan(tx: Tx, filter: Partial<Scan> & Pick<Scan, 'span'>): Promise<Record<string, number>> {
-  const { rows } = await scanPage(tx, { basis: 'merit', tieRule: 'competition', ...filter }, { offset: 0, size: 200 });
+  const { rows } = await scanPage(
+    tx,
+    { basis: 'merit', tieRule: 'competition', ...filter },
+    { offset: 0, size: 200 },
+  );
   return Object.fromEntries(rows.map(({ memberId, merit }) => [memberId, merit]));
 }
 
 test('O20: 120, 120, 100 is 1, 1, 3 – dense 1, 1, 2 – by row 1, 2, 3', async () => {
   const own = await organisation();
   const [a, b, c] = await own.members(3);
-  for (const [memberId, bmp] of [[a, 120], [b, 120], [c, 100]] as const)
+  for (const [memberId, bmp] of [
+    [a, 120],
+    [b, 120],
+    [c, 100],
+  ] as const)
     await own.book({ memberId: memberId!, day: '2026-11-03', bmp });
   for (const step of ['tail', 'folded']) {
-    for (const [tieRule, expected] of [['competition', [1, 1, 3]], ['dense', [1, 1, 2]], ['row', [1, 2, 3]]] as const) {
+    for (const [tieRule, expected] of [
+      ['competition', [1, 1, 3]],
+      ['dense', [1, 1, 2]],
+      ['row', [1, 2, 3]],
+    ] as const) {
       const fast = await own.read((tx) => rankPage(tx, { period: 202611, tieRule, offset: 0, size: 20 }));
-      expect(fast.rows.map(({ rankNum }) => rankNum), `${tieRule} ${step}`).toEqual(expected);
+      expect(
+        fast.rows.map(({ rankNum }) => rankNum),
+        `${tieRule} ${step}`,
+      ).toEqual(expected);
       const filter = { span: { month: 202611 }, basis: 'bmp', tieRule } as const;
       const scanned = await own.read((tx) => scanPage(tx, filter, { offset: 0, size: 20 }));
       expect(scanned.rows, `${tieRule} ${step}`).toEqual(fast.rows);
@@ -134,10 +165,16 @@ test('O22: a move on the 15th leaves 40 with the old unit and 60 with the new on
   await own.book({ memberId: member, day: '2026-11-10', bmp: 400, unitId: unitA });
   await own.book({ memberId: member, day: '2026-11-20', bmp: 600, unitId: unitB });
   for (const step of ['tail', 'folded']) {
-    for (const span of [{ month: 202611 }, { from: '2026-11-02', to: '2026-11-29' }, { until: '2026-11-30' }]) {
+    for (const span of [
+      { month: 202611 },
+      { from: '2026-11-02', to: '2026-11-29' },
+      { until: '2026-11-30' },
+    ]) {
       expect(await own.read((tx) => scan(tx, { span, unitIds: [unitA] })), step).toEqual({ [member]: 400 });
       expect(await own.read((tx) => scan(tx, { span, unitIds: [unitB] })), step).toEqual({ [member]: 600 });
-      expect(await own.read((tx) => scan(tx, { span, memberIds: [member] })), step).toEqual({ [member]: 1_000 });
+      expect(await own.read((tx) => scan(tx, { span, memberIds: [member] })), step).toEqual({
+        [member]: 1_000,
+      });
     }
     await own.fold();
   }
@@ -153,7 +190,14 @@ test('O24: a new ratio leaves the month before, and a reversal takes back what w
   await own.book({ memberId: member, day: '2026-11-02', amp: 10 });
   expect(await scores(own, 202610)).toEqual({ [member]: 400 });
   expect(await scores(own, 202611)).toEqual({ [member]: 300 });
-  const late = { postingId, recordId, stateVersion: 2, byMemberId: null, bookDate: '2026-11-01', originMonth: 202610 };
+  const late = {
+    postingId,
+    recordId,
+    stateVersion: 2,
+    byMemberId: null,
+    bookDate: '2026-11-01',
+    originMonth: 202610,
+  };
   await own.tx((tx) => reverse(tx, late));
   expect(await scores(own, 202611)).toEqual({ [member]: 100 });
   expect(await scores(own, 0)).toEqual({ [member]: 500 });
@@ -218,17 +262,35 @@ test('A52: a decision under way when the month closes is in its snapshot; a late
 test('O31: a tenth, 100,000 times, is exactly 10,000.0, and explains itself', async () => {
   const own = await organisation();
   const member = await own.member();
-  const line = { memberId: member, unitId: own.unitId, eventId: null, recordDate: '2026-11-03', bmp: 1, amp: 0, pmp: 0, gcp: 0 };
+  const line = {
+    memberId: member,
+    unitId: own.unitId,
+    eventId: null,
+    recordDate: '2026-11-03',
+    bmp: 1,
+    amp: 0,
+    pmp: 0,
+    gcp: 0,
+  };
   const entries = Array.from({ length: 10_000 }, () => line);
   for (let part = 0; part < 10; part++)
     await own.tx((tx) =>
-      post(tx, { kind: 'post', recordId: newId(), stateVersion: 1, bookDate: '2026-11-03', byMemberId: null, entries }),
+      post(tx, {
+        kind: 'post',
+        recordId: newId(),
+        stateVersion: 1,
+        bookDate: '2026-11-03',
+        byMemberId: null,
+        entries,
+      }),
     );
   expect(await scores(own, 202611)).toEqual({ [member]: 100_000 });
   await own.fold();
   expect(await scores(own, 202611)).toEqual({ [member]: 100_000 });
   const span = { month: 202611 };
-  const explained = await own.read((tx) => explainEntries(tx, { memberId: member, span }, { offset: 0, size: 20 }));
+  const explained = await own.read((tx) =>
+    explainEntries(tx, { memberId: member, span }, { offset: 0, size: 20 }),
+  );
   expect(explained).toMatchObject({ total: 100_000, sums: { bmp: 100_000, merit: 100_000 } });
 });
 
@@ -244,7 +306,9 @@ test('many decisions go in with one statement, all or none', async () => {
     stateVersion: 1,
     bookDate,
     byMemberId: null,
-    entries: [{ memberId, unitId: own.unitId, eventId: null, recordDate: bookDate, bmp: 10, amp: 0, pmp: 0, gcp: 0 }],
+    entries: [
+      { memberId, unitId: own.unitId, eventId: null, recordDate: bookDate, bmp: 10, amp: 0, pmp: 0, gcp: 0 },
+    ],
   });
   const mixed = own.tx((tx) => postAll(tx, [decision(a, '2026-11-02'), decision(b, '2026-09-11')]));
   await expect(mixed).rejects.toMatchObject({ reason: 'month_closed' });

@@ -1,0 +1,103 @@
+import { addDays } from '../../../kit/contract/format.ts';
+import { sql, type Tx } from '../../../kit/server/db.ts';
+import { newId } from '../../../kit/server/id.ts';
+import { measures, type Measure } from '../ledger.rules.ts';
+import type { Ranked, TieRule } from './ledger.rank.ts';
+import { daysOf, type Span } from './ledger.window.ts';
+import { bookingOf, post, reverse } from './ledger.door.ts';
+
+export type Asked = {
+  span: Span;
+  basis: Measure;
+  tieRule: TieRule;
+  unitIds?: string[];
+  memberIds?: string[];
+};
+
+/** The ranking by plain SQL over the entries: no totals, no tail, no histogram. What every read must equal. */
+export async function plainRanking(
+  tx: Tx,
+  { span, basis, tieRule, unitIds, memberIds }: Asked,
+): Promise<Ranked[]> {
+  const { from, to } = daysOf(span);
+  const days =
+    from === null
+      ? sql`(e.period = 0 or e.book_date <= ${to}::date)`
+      : sql`e.period > 0 and e.book_date between ${from}::date and ${to}::date`;
+  const rank = { competition: sql`rank()`, dense: sql`dense_rank()`, row: sql`row_number()` }[tieRule];
+  const order = tieRule === 'row' ? sql`score desc, number collate "C", member_id` : sql`score desc`;
+  return tx.all(sql<Ranked>`
+    select member_id as "memberId", number as "memberNo", n, ${sql.join(measures.map((name) => sql.ref(name)))},
+      ${rank} over (order by ${order}) as "rankNum"
+    from (
+      select e.member_id, m.number, count(*)::int as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp,
+        sum(gcp) as gcp, sum(merit) as merit, sum(e.${sql.ref(basis)}) as score
+      from entry e join member m on m.org_id = e.org_id and m.id = e.member_id
+      left join ledger_member k on k.org_id = e.org_id and k.member_id = e.member_id
+      where e.org_id = ${tx.orgId} and ${days} and coalesce(k.shown, true)
+        ${unitIds ? sql`and e.unit_id = any(${unitIds}::uuid[])` : sql``}
+        ${memberIds ? sql`and e.member_id = any(${memberIds}::uuid[])` : sql``}
+      group by e.member_id, m.number) total
+    order by score desc, number collate "C", member_id`);
+}
+
+/** Numbers that repeat from run to run. */
+export function randomOf(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+export type Booked = { postingId: string; recordId: string; version: number; bookDate: string };
+
+/** Books some random entries of random members and units on a random day, or reverses an earlier posting. */
+export async function bookSomething(
+  tx: Tx,
+  world: {
+    members: readonly string[];
+    units: readonly string[];
+    booked: Booked[];
+    firstDay: string;
+    days: number;
+  },
+  random: (below: number) => number,
+): Promise<Booked> {
+  const earlier = random(4) === 0 ? world.booked.splice(random(world.booked.length), 1)[0] : undefined;
+  if (earlier) {
+    const { postingId, recordId, version, bookDate } = earlier;
+    const undone = await reverse(tx, {
+      postingId,
+      recordId,
+      stateVersion: version + 1,
+      byMemberId: null,
+      bookDate,
+    });
+    return { ...undone, recordId, version: version + 1, bookDate };
+  }
+  const day = addDays(world.firstDay, random(world.days));
+  const { bookDate, originMonth } = bookingOf({ recordDate: day, today: day, closingDay: 5 });
+  const recordId = newId();
+  const entries = Array.from({ length: 1 + random(5) }, () => ({
+    memberId: world.members[random(world.members.length)]!,
+    unitId: world.units[random(world.units.length)]!,
+    eventId: null,
+    recordDate: day,
+    bmp: (random(9) - 3) * 10,
+    amp: random(5) === 0 ? random(5) - 2 : 0,
+    pmp: random(3),
+    gcp: random(100) * 1_000_000,
+  }));
+  const kind = random(20) === 0 ? 'start' : 'post';
+  const made = await post(tx, {
+    kind,
+    recordId,
+    stateVersion: 1,
+    bookDate,
+    originMonth,
+    byMemberId: null,
+    entries,
+  });
+  return { ...made, recordId, version: 1, bookDate };
+}
