@@ -1,0 +1,123 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import type { ListQuery } from '../../../kit/web/list-screen.tsx';
+import type { SavedViewsProps } from '../../../kit/web/saved-views.tsx';
+import { send } from '../../../kit/web/send/send.ts';
+import { callKey, useCall } from '../../../kit/web/send/use-call.ts';
+import type { TableView } from '../../../kit/web/table-model.ts';
+import { useMe } from '../../../kit/web/me.ts';
+import { viewsCalls, type ListSettings } from '../views.calls.ts';
+
+/** What a list screen spreads into `ListScreen`: the person's own arrangement and the saved views. */
+export type ListViewProps = {
+  view: TableView;
+  onView: (view: TableView) => void;
+  savedViews: SavedViewsProps;
+};
+
+/**
+ * A list's columns, widths, pins and density as this person left them, kept on the server, and its saved views, own
+ * and shared. `screen` is the path of the list without parameters.
+ */
+export function useListView(
+  screen: string,
+  query: ListQuery,
+  onQuery: (query: ListQuery) => void,
+): ListViewProps {
+  const queries = useQueryClient();
+  const kept = useCall(viewsCalls.get, { screen }, { staleMs: 300_000, quiet: true });
+  const settings = kept.data?.settings ?? null;
+  const view = useMemo(() => (settings ? viewOf(settings) : {}), [settings]);
+  const onView = useCallback(
+    (next: TableView) => {
+      const changed = Object.keys(next).length > 0 ? settingsOf(next) : null;
+      queries.setQueryData(callKey(viewsCalls.get, { screen }), { settings: changed });
+      // The arrangement is a comfort: when it cannot be kept, the screen stays as it is for now.
+      void send(viewsCalls.save, { screen, settings: changed }, { quiet: true }).catch(() => {});
+    },
+    [queries, screen],
+  );
+  const savedViews = useSavedViews(screen, { query, onQuery, view, onView });
+  return { view, onView, savedViews };
+}
+
+type Standing = {
+  query: ListQuery;
+  onQuery: (query: ListQuery) => void;
+  view: TableView;
+  onView: (view: TableView) => void;
+};
+
+function useSavedViews(screen: string, standing: Standing): SavedViewsProps {
+  const { query, onQuery, view, onView } = standing;
+  const me = useMe();
+  const queries = useQueryClient();
+  const list = useCall(viewsCalls.savedList, { screen }, { staleMs: 60_000, quiet: true });
+  const views = list.data ?? [];
+  const search = searchOf(query);
+  const current = views.find((one) => one.content.search === search) ?? null;
+  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: callKey(viewsCalls.savedList) });
+  const content = { search, settings: settingsOf(view) };
+  const save = async (change: { id: string; name: string; shared: boolean; version: number }): Promise<void> => {
+    await send(viewsCalls.savedSave, { ...change, screen, content });
+    await refresh();
+  };
+  return {
+    views: views.map(({ id, name, shared, ownerName, can }) => ({
+      id,
+      name,
+      shared,
+      own: can.change && (!shared || ownerName === me.name || me.isAdmin),
+    })),
+    current: current?.id ?? null,
+    changed: current === null && Object.keys(query.filters).length > 0,
+    onChoose: (id) => {
+      const chosen = views.find((one) => one.id === id);
+      if (!chosen) return onQuery({ ...query, page: 1, sort: null, filters: {} });
+      onQuery({ ...(JSON.parse(chosen.content.search) as ListQuery), page: 1, size: query.size });
+      if (chosen.content.settings) onView(viewOf(chosen.content.settings));
+    },
+    onSave: ({ name, shared }) => void save({ id: crypto.randomUUID(), name, shared, version: 0 }),
+    onUpdate: (id) => {
+      const own = views.find((one) => one.id === id);
+      if (own) void save({ id, name: own.name, shared: own.shared, version: own.version });
+    },
+    onDelete: (id) => void send(viewsCalls.savedDelete, { id }).then(refresh),
+  };
+}
+
+function searchOf({ sort, filters }: ListQuery): string {
+  const ordered = Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify({ sort, filters: Object.fromEntries(ordered) });
+}
+
+function viewOf({ columns, density }: ListSettings): TableView {
+  return {
+    shown: Object.fromEntries(columns.map(({ key, hidden }) => [key, !hidden])),
+    order: columns.map(({ key }) => key),
+    widths: Object.fromEntries(columns.flatMap(({ key, widthPx }) => (widthPx ? [[key, widthPx]] : []))),
+    pinned: Object.fromEntries(columns.flatMap(({ key, pinned }) => (pinned ? [[key, 'start' as const]] : []))),
+    density: density === 'compact' ? 'compact' : 'comfortable',
+  };
+}
+
+function settingsOf(view: TableView): ListSettings {
+  const keys = new Set([
+    ...(view.order ?? []),
+    ...Object.keys(view.shown ?? {}),
+    ...Object.keys(view.widths ?? {}),
+    ...Object.keys(view.pinned ?? {}),
+  ]);
+  return {
+    columns: [...keys].map((key) => {
+      const widthPx = view.widths?.[key];
+      return {
+        key,
+        ...(view.shown?.[key] === false && { hidden: true }),
+        ...(widthPx && { widthPx: Math.round(Math.min(1_000, Math.max(40, widthPx))) }),
+        ...(view.pinned?.[key] === 'start' && { pinned: 'left' as const }),
+      };
+    }),
+    density: view.density === 'comfortable' ? 'normal' : 'compact',
+  };
+}
