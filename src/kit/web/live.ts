@@ -53,7 +53,11 @@ export function startLive(): () => void {
 /** `closed`: it was open and ended; `refused`: not now; `absent`: this server has no stream. */
 type Ending = 'closed' | 'refused' | 'absent';
 
-async function readForEver(orgId: string, tell: (event: LiveEvent) => void, signal: AbortSignal): Promise<void> {
+async function readForEver(
+  orgId: string,
+  tell: (event: LiveEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
   let delayMs = firstDelayMs;
   let lastId: string | null = null;
   while (!signal.aborted) {
@@ -65,7 +69,12 @@ async function readForEver(orgId: string, tell: (event: LiveEvent) => void, sign
     if (signal.aborted) return;
     if (ending === 'closed') delayMs = firstDelayMs;
     else tell({ type: 'resync' }); // no stream: whoever shows counts reads them now and then
-    await pause(ending === 'absent' ? pollMs : withJitter(ending === 'refused' ? Math.max(delayMs, pollMs / 4) : delayMs), signal);
+    await pause(
+      ending === 'absent'
+        ? pollMs
+        : withJitter(ending === 'refused' ? Math.max(delayMs, pollMs / 4) : delayMs),
+      signal,
+    );
     delayMs = Math.min(delayMs * 2, maximumDelayMs);
   }
 }
@@ -99,7 +108,11 @@ async function readStream(
   let timer = setTimeout(() => silence.abort(), silenceMs);
   try {
     const response = await fetch(`${addressOf(streamPath)}?${new URLSearchParams({ orgId }).toString()}`, {
-      headers: { authorization: `Bearer ${token}`, accept: 'text/event-stream', ...(lastId && { 'last-event-id': lastId }) },
+      headers: {
+        authorization: `Bearer ${token}`,
+        accept: 'text/event-stream',
+        ...(lastId && { 'last-event-id': lastId }),
+      },
       signal: AbortSignal.any([signal, silence.signal]),
     });
     if (response.status === 404) return 'absent';
@@ -149,6 +162,7 @@ export class EventReader {
     const text = this.#data.join('\n');
     this.#data = [];
     const event: unknown = text === '' ? null : JSON.parse(text);
-    if (typeof event === 'object' && event !== null && 'type' in event) this.#onEvent(event as LiveEvent, this.#id);
+    if (typeof event === 'object' && event !== null && 'type' in event)
+      this.#onEvent(event as LiveEvent, this.#id);
   }
 }
