@@ -207,7 +207,9 @@ export function setCell(
 ): Entry {
   return changeEvent(entry, eventKey, (event) => ({
     ...event,
-    members: event.members.map((member) => (member.key === memberKey ? { ...member, [cell]: value } : member)),
+    members: event.members.map((member) =>
+      member.key === memberKey ? { ...member, [cell]: value } : member,
+    ),
   }));
 }
 

@@ -1,0 +1,162 @@
+import { send } from '../../../kit/web/send/send.ts';
+import { eventsCalls, type LibraryEvent } from '../../events/events.calls.ts';
+import { meritCalls, type LineRow } from '../merit.calls.ts';
+import type { DraftEvent } from '../merit.rules.ts';
+import { meritStatus } from '../merit.states.ts';
+import { abandonedCopy, lastReviewers, readCopy, type CopyOwner, type EntryCopy, type Replaced } from './entry.copy.ts';
+import { emptyEntry, fromDocument, toInput, type Entry, type EntryPerson, type Known } from './entry.model.ts';
+
+/** What the address asks for. */
+export type EntrySource = { kind: 'new' | 'draft' | 'copy' | 'replace'; id: string };
+
+/** An entry ready to be worked on. */
+export type Opened = {
+  recordId: string;
+  version: number;
+  replaces: Replaced | null;
+  entry: Entry;
+  known: Known;
+  /** When it was last typed in, if it comes from this browser and not from the server. */
+  restoredFrom: string | null;
+  /** False when the record is under review or finished: it can be copied, not edited. */
+  editable: boolean;
+};
+
+type Place = { owner: CopyOwner; today: string };
+
+/** Loads what the address asks for; what this browser kept of it and the server has not comes first. */
+export function openEntry(source: EntrySource, place: Place): Promise<Opened> {
+  if (source.kind === 'draft') return openDraft(source.id, place);
+  if (source.kind === 'copy') return openCopy(source.id, place);
+  if (source.kind === 'replace') return openCorrection(source.id, place);
+  return openNew(place);
+}
+
+/** An entry without anything typed, with the reviewers of the last one. */
+export function freshEntry({ owner, today }: Place): Opened {
+  const { first, last } = lastReviewers(owner);
+  const people = [first, last].filter((person) => person !== null);
+  return {
+    recordId: crypto.randomUUID(),
+    version: 0,
+    replaces: null,
+    entry: { ...emptyEntry(today), firstReviewerId: first?.id ?? null, lastReviewerId: last?.id ?? null },
+    known: { people: byId(people), events: {} },
+    restoredFrom: null,
+    editable: true,
+  };
+}
+
+async function openNew(place: Place): Promise<Opened> {
+  const copy = await abandonedCopy(place.owner, null);
+  return copy ? fromCopy(copy) : freshEntry(place);
+}
+
+async function openDraft(recordId: string, { owner }: Place): Promise<Opened> {
+  const copy = readCopy(owner, recordId);
+  if (copy) return fromCopy(copy);
+  const draft = await send(meritCalls.draft, { id: recordId }, { quiet: true });
+  const entry = fromDocument(draft.document);
+  const known = { people: byId(draft.people), events: await libraryOf(entry) };
+  const editable = [meritStatus.draft, meritStatus.withdrawn, meritStatus.rejected].some(
+    (status) => status === draft.status,
+  );
+  return { recordId, version: draft.version, replaces: null, entry, known, restoredFrom: null, editable };
+}
+
+/** A copy whose last save reached the server without an answer goes on from the version that this save made. */
+async function fromCopy(copy: EntryCopy): Promise<Opened> {
+  const { recordId, replaces, entry, known, changedAt } = copy;
+  const version = copy.replaces ? 0 : await currentVersion(copy).catch(() => copy.version);
+  return { recordId, version, replaces, entry, known, restoredFrom: changedAt, editable: true };
+}
+
+async function currentVersion(copy: EntryCopy): Promise<number> {
+  const draft = await send(meritCalls.draft, { id: copy.recordId }, { quiet: true });
+  const isOwnSave = JSON.stringify(draft.document) === JSON.stringify(toInput(copy.entry));
+  return isOwnSave ? draft.version : copy.version;
+}
+
+async function openCopy(recordId: string, { today }: Place): Promise<Opened> {
+  const detail = await loadDetail(recordId);
+  const { entry, known } = detail;
+  return {
+    recordId: crypto.randomUUID(),
+    version: 0,
+    replaces: null,
+    entry: { ...entry, recordDate: today },
+    known,
+    restoredFrom: null,
+    editable: true,
+  };
+}
+
+async function openCorrection(recordId: string, { owner }: Place): Promise<Opened> {
+  const copy = await abandonedCopy(owner, recordId);
+  if (copy) return fromCopy(copy);
+  const { entry, known, version, name } = await loadDetail(recordId);
+  return {
+    recordId: crypto.randomUUID(),
+    version: 0,
+    replaces: { id: recordId, version, name },
+    entry,
+    known,
+    restoredFrom: null,
+    editable: true,
+  };
+}
+
+type Loaded = { entry: Entry; known: Known; version: number; name: string };
+
+/** A record as an entry: an own one by its document, any other by its lines. */
+async function loadDetail(recordId: string): Promise<Loaded> {
+  const { topic, cc, events, lines } = await send(meritCalls.detail, { id: recordId }, { quiet: true });
+  const entry = fromDocument({
+    name: topic.topicName,
+    recordDate: topic.recordDate,
+    remark: topic.topicRemark,
+    firstReviewerId: topic.firstAuditId,
+    lastReviewerId: topic.lastAuditId,
+    ccIds: cc.map(({ id }) => id),
+    events: events.map(({ eventId, name, desc }, eventNo): DraftEvent => ({
+      eventId,
+      name: eventId === null ? name : '',
+      desc: eventId === null ? desc : '',
+      members: lines.filter((line) => line.eventNo === eventNo + firstEventNo(lines)).map(memberOf),
+    })),
+  });
+  const people: EntryPerson[] = [
+    ...lines.map(({ memberId, memberName, memberNo, unitName }) => person(memberId, memberName, memberNo, unitName)),
+    ...cc.map(({ id, name }) => person(id, name)),
+    ...(topic.firstAuditId ? [person(topic.firstAuditId, topic.firstAudit ?? '')] : []),
+    ...(topic.lastAuditId ? [person(topic.lastAuditId, topic.lastAudit ?? '')] : []),
+  ];
+  const known = { people: byId(people.toReversed()), events: await libraryOf(entry) };
+  return { entry, known, version: topic.version, name: topic.topicName };
+}
+
+const person = (id: string, name: string, number = '', unitName = ''): EntryPerson => ({ id, name, number, unitName });
+
+/** Events are numbered from what the first line says, 0 or 1. */
+const firstEventNo = (lines: readonly LineRow[]): number => Math.min(1, ...lines.map(({ eventNo }) => eventNo));
+
+const memberOf = ({ memberId, count, b, a, p, g }: LineRow) => ({ memberId, count, b, a, p, g });
+
+function byId<T extends { id: string }>(rows: readonly T[]): Readonly<Record<string, T>> {
+  return Object.fromEntries(rows.map((row) => [row.id, row]));
+}
+
+const eventsAtOnce = 8;
+
+/** The library events that an entry names; one that is gone is missing, and the check says so. */
+async function libraryOf(entry: Entry): Promise<Readonly<Record<string, LibraryEvent>>> {
+  const ids = [...new Set(entry.events.flatMap(({ eventId }) => eventId ?? []))];
+  const found: LibraryEvent[] = [];
+  for (let at = 0; at < ids.length; at += eventsAtOnce) {
+    const answers = await Promise.allSettled(
+      ids.slice(at, at + eventsAtOnce).map((id) => send(eventsCalls.detail, { id }, { quiet: true })),
+    );
+    found.push(...answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])));
+  }
+  return byId(found);
+}
