@@ -1,13 +1,15 @@
 import type { ComponentType } from 'react';
 import { isGranted, type Me } from '../kit/web/me.ts';
 import { menuGroups, type MenuEntry, type MenuGroup, type Screens } from '../kit/web/screen.ts';
+import { messagesMenu } from '../modules/messages/messages.menu.ts';
+import { messagesScreens } from '../modules/messages/web/messages.web.tsx';
 import { roleRoutes } from './role-routes.ts';
 
 /** A module's part of the frame: its menu and the screens that exist. */
 type Registry = { menu: readonly MenuEntry[]; screens: Screens };
 
 /** Every module with screens, once. An entry whose screen does not exist is not shown and has no address. */
-const registries: readonly Registry[] = [];
+const registries: readonly Registry[] = [{ menu: messagesMenu, screens: messagesScreens }];
 
 /** One screen with its code. */
 export type Screen = MenuEntry & { readonly load: () => Promise<{ default: ComponentType }> };

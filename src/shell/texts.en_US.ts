@@ -2,6 +2,7 @@ import { kitText } from '../kit/web/kit.text.en_US.ts';
 import { eventsText } from '../modules/events/events.text.en_US.ts';
 import { membersText } from '../modules/members/members.text.en_US.ts';
 import { meritEntryText } from '../modules/merit/merit-entry.text.en_US.ts';
+import { messagesText } from '../modules/messages/messages.text.en_US.ts';
 import { meritText } from '../modules/merit/merit.text.en_US.ts';
 import { shellText } from './shell.text.en_US.ts';
 import type { Words } from './words.ts';
@@ -13,6 +14,7 @@ export const words: Words = {
     events: eventsText,
     members: membersText,
     merit: meritText,
+    messages: messagesText,
     meritEntry: meritEntryText,
   },
 };

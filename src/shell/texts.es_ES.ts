@@ -2,6 +2,7 @@ import { kitText } from '../kit/web/kit.text.es_ES.ts';
 import { eventsText } from '../modules/events/events.text.es_ES.ts';
 import { membersText } from '../modules/members/members.text.es_ES.ts';
 import { meritEntryText } from '../modules/merit/merit-entry.text.es_ES.ts';
+import { messagesText } from '../modules/messages/messages.text.es_ES.ts';
 import { meritText } from '../modules/merit/merit.text.es_ES.ts';
 import { shellText } from './shell.text.es_ES.ts';
 import type { Words } from './words.ts';
@@ -13,6 +14,7 @@ export const words: Words = {
     events: eventsText,
     members: membersText,
     merit: meritText,
+    messages: messagesText,
     meritEntry: meritEntryText,
   },
 };

@@ -2,6 +2,7 @@ import { kitText } from '../kit/web/kit.text.ms_MY.ts';
 import { eventsText } from '../modules/events/events.text.ms_MY.ts';
 import { membersText } from '../modules/members/members.text.ms_MY.ts';
 import { meritEntryText } from '../modules/merit/merit-entry.text.ms_MY.ts';
+import { messagesText } from '../modules/messages/messages.text.ms_MY.ts';
 import { meritText } from '../modules/merit/merit.text.ms_MY.ts';
 import { shellText } from './shell.text.ms_MY.ts';
 import type { Words } from './words.ts';
@@ -13,6 +14,7 @@ export const words: Words = {
     events: eventsText,
     members: membersText,
     merit: meritText,
+    messages: messagesText,
     meritEntry: meritEntryText,
   },
 };

@@ -2,6 +2,7 @@ import { kitText } from '../kit/web/kit.text.zh_CN.ts';
 import { eventsText } from '../modules/events/events.text.zh_CN.ts';
 import { membersText } from '../modules/members/members.text.zh_CN.ts';
 import { meritEntryText } from '../modules/merit/merit-entry.text.zh_CN.ts';
+import { messagesText } from '../modules/messages/messages.text.zh_CN.ts';
 import { meritText } from '../modules/merit/merit.text.zh_CN.ts';
 import { shellText } from './shell.text.zh_CN.ts';
 import type { Words } from './words.ts';
@@ -13,6 +14,7 @@ export const words: Words = {
     events: eventsText,
     members: membersText,
     merit: meritText,
+    messages: messagesText,
     meritEntry: meritEntryText,
   },
 };

@@ -17,3 +17,34 @@ export function categoriesOf(kind: MessageKind): MessageCategory[] {
 export function kindOf(category: number): MessageKind {
   return integral.some((known) => known === category) ? 'integral' : 'notice';
 }
+
+/** The type key of each category: stable names for icons and styles. */
+export const categoryKeys: Readonly<Record<MessageCategory, string>> = {
+  0: 'system',
+  1: 'points',
+  2: 'announcement',
+  3: 'marketing',
+  4: 'notice',
+  5: 'attendance',
+  6: 'broadcast',
+  7: 'rewardTask',
+  8: 'approval',
+  9: 'organisation',
+  10: 'crm',
+  11: 'taskAlarm',
+  12: 'outputValue',
+  13: 'checklist',
+  17: 'taskHall',
+  18: 'comprehensive',
+  19: 'efficientReport',
+  20: 'analysisReport',
+  21: 'taskAlarmBase',
+  23: 'rewardTicket',
+  24: 'personnelNews',
+  25: 'employeeCare',
+  31: 'suggestion',
+  32: 'ticketMall',
+  33: 'evaluation',
+  34: 'publicOpinion',
+  37: 'vehicle',
+};

@@ -1,0 +1,96 @@
+import type { Shape } from '../../kit/contract/language.ts';
+
+/** What fills the words of a message: names, reasons, titles. */
+export type MessageParams = Readonly<Record<string, string | number>>;
+
+export const messagesText = {
+  menu: {
+    integral: '积分消息',
+    notice: '通知消息',
+  },
+  help: {
+    integral: '与您有关的积分和审批',
+    notice: '组织的公告与通知',
+  },
+  column: {
+    title: '内容',
+    category: '类别',
+    at: '时间',
+    state: '状态',
+  },
+  state: {
+    unread: '未读',
+    read: '已读',
+    act: '待处理',
+    handled: '已处理',
+  },
+  filter: {
+    category: '类别',
+    unread: '只看未读',
+    all: '全部',
+    state: '状态',
+  },
+  action: {
+    open: '查看',
+    read: '标为已读',
+    readAll: '全部标为已读',
+  },
+  empty: {
+    title: '暂无消息',
+    text: '与您有关的消息会显示在这里，新消息会自动出现。',
+  },
+  /** By category number of the specification. */
+  category: {
+    0: '系统消息',
+    1: '积分',
+    2: '公告',
+    3: '营销',
+    4: '通知',
+    5: '考勤',
+    6: '活动播报',
+    7: '奖扣任务',
+    8: '审批',
+    9: '组织',
+    10: '客户管理',
+    11: '任务提醒',
+    12: '产值',
+    13: '清单管理',
+    17: '任务大厅',
+    18: '综合管理',
+    19: '高效汇报',
+    20: '分析报告',
+    21: '任务提醒（任务管理）',
+    23: '奖票管理',
+    24: '人事动态',
+    25: '员工关怀',
+    31: '员工建议',
+    32: '奖票商城',
+    33: '评价管理',
+    34: '舆情消息',
+    37: '车辆管理',
+  },
+  /** By the message's key. */
+  words: {
+    'merit.review.first': (p: MessageParams) => `请初审「${p.topic}」（${p.by} 提交）`,
+    'merit.review.last': (p: MessageParams) => `请终审「${p.topic}」（${p.by} 初审通过）`,
+    'merit.rejected': (p: MessageParams) => `「${p.topic}」被 ${p.by} 驳回：${p.reason}`,
+    'merit.withdrawn': (p: MessageParams) => `${p.by} 撤回了「${p.topic}」`,
+    'merit.reviewed': (p: MessageParams) => `「${p.topic}」已由 ${p.by} 终审`,
+    'merit.returned': (p: MessageParams) => `「${p.topic}」被 ${p.by} 退回初审${p.reason ? `：${p.reason}` : ''}`,
+    'merit.cancelled': (p: MessageParams) => `「${p.topic}」被 ${p.by} 取消${p.reason ? `：${p.reason}` : ''}`,
+    'merit.passed': (p: MessageParams) => `您在「${p.topic}」中的积分已入账`,
+    'merit.copied': (p: MessageParams) => `「${p.topic}」已通过，抄送给您`,
+    'merit.nullified': (p: MessageParams) => `「${p.topic}」被 ${p.by} 作废，相关积分已冲回：${p.reason}`,
+    'merit.restored': (p: MessageParams) => `「${p.topic}」已由 ${p.by} 恢复，相关积分重新入账`,
+    'notice.text': (p: MessageParams) => `${p.title}：${p.body}`,
+  },
+  unknown: ({ key }: { key: string }) => `新消息（${key}）`,
+};
+
+export type MessagesText = Shape<typeof messagesText>;
+
+declare module '../../kit/web/text/text.tsx' {
+  interface Catalogue {
+    messages: MessagesText;
+  }
+}

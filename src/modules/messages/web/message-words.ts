@@ -1,0 +1,15 @@
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import type { messagesCalls } from '../messages.calls.ts';
+import type { MessagesText } from '../messages.text.zh_CN.ts';
+
+export type Message = OutputOf<typeof messagesCalls.list>['rows'][number];
+
+/** A message in the reader's language. A key that this version has no words for is shown as what it is. */
+export function wordsOf(text: MessagesText, { key, params }: Message): string {
+  const words = text.words as Readonly<Record<string, (params: Message['params']) => string>>;
+  return words[key]?.(params) ?? text.unknown({ key });
+}
+
+export function categoryName(text: MessagesText, category: number): string {
+  return (text.category as Readonly<Record<number, string>>)[category] ?? String(category);
+}
