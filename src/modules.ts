@@ -3,6 +3,7 @@ import type { Gate } from './kit/server/serve.ts';
 import { loadActor } from './modules/access/server/access.door.ts';
 import { accessModule } from './modules/access/server/access.module.ts';
 import { eventsModule } from './modules/events/server/events.module.ts';
+import { filesModule } from './modules/files/server/files.module.ts';
 import { identityModule } from './modules/identity/server/identity.module.ts';
 import { authenticate } from './modules/identity/server/identity.door.ts';
 import { ledgerModule } from './modules/ledger/server/ledger.module.ts';
@@ -26,6 +27,7 @@ export const modules: readonly Module[] = [
   ledgerModule,
   meritModule,
   messagesModule,
+  filesModule,
   flowModule,
 ];
 

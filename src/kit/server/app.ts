@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import { protocolRefusals } from '../contract/kit.refusals.ts';
 import { openDatabase, type Clock } from './db.ts';
 import type { Environment } from './environment.ts';
+import { exportsOf } from './export.ts';
 import { newId } from './id.ts';
 import { LiveHub } from './live.ts';
 import { serveMetrics } from './metrics.ts';
@@ -61,7 +62,8 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
     clock: options.clock,
     onEmit: () => outbox?.wake(),
   });
-  const app: App = { db, environment, log: server.log, live: new LiveHub() };
+  const exports = exportsOf(options.modules);
+  const app: App = { db, environment, log: server.log, live: new LiveHub(), exports };
   outbox = new OutboxWorker(app, options.modules);
 
   await secure(server, options.limits !== false);

@@ -11,6 +11,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { newId } from './id.ts';
+import { stopWhenAborted } from './stop-statement.ts';
 
 export { sql } from 'kysely';
 
@@ -126,6 +127,35 @@ export class Tx {
     return result.rowCount ?? 0;
   }
 
+  /**
+   * Reads a long answer in pieces, without holding more than two of them: the next is fetched while the caller works
+   * on this one. The transaction must stay open until the last piece.
+   */
+  async *stream<Row>(query: Query<Row>, pieceRows = 500): AsyncGenerator<Row[]> {
+    const { sql: text, parameters } = compile(query);
+    // One name per text: the server keeps a prepared FETCH, and its answer must not change shape.
+    const cursor = `"${nameOf(text)}"`;
+    await this.#client.query({ text: `declare ${cursor} no scroll cursor for ${text}`, values: [...parameters], types });
+    const fetch = `fetch ${pieceRows} from ${cursor}`;
+    const next = async (): Promise<Row[]> =>
+      (await this.#client.query({ name: nameOf(fetch), text: fetch, types })).rows as Row[];
+    try {
+      let coming = next();
+      for (;;) {
+        const rows = await coming;
+        const last = rows.length < pieceRows;
+        if (!last) {
+          coming = next();
+          coming.catch(() => {}); // thrown where it is awaited, unless nobody reads on
+        }
+        if (rows.length > 0) yield rows;
+        if (last) return;
+      }
+    } finally {
+      await this.#client.query(`close ${cursor}`).catch(() => {}); // a failed transaction has closed it
+    }
+  }
+
   /** Writes an outbox row: what must happen outside the database, or in another module, after this commits. */
   async emit(topic: string, payload: object): Promise<void> {
     this.#emitted = true;
@@ -213,10 +243,12 @@ export function openDatabase(options: DatabaseOptions) {
     scope: Scope,
     first: (tx: Tx) => Promise<First>,
     work: (tx: Tx, first: First) => Promise<Result>,
+    signal?: AbortSignal,
   ): Promise<Result> {
     const client = await pool.connect();
     const tx = new Tx(client, scope);
     let broken = false;
+    const unwatch = signal && stopWhenAborted(pool, client, signal);
     try {
       const [, loaded] = await settled(tx.open(mode, clock), first(tx));
       const result = await work(tx, loaded);
@@ -233,7 +265,9 @@ export function openDatabase(options: DatabaseOptions) {
       }
       throw error;
     } finally {
-      client.release(broken);
+      unwatch?.();
+      // A request to stop may still be on its way to this connection: it must not meet another's statement.
+      client.release(broken || signal?.aborted === true);
     }
   }
 
@@ -256,9 +290,23 @@ export function openDatabase(options: DatabaseOptions) {
       first: (tx: Tx) => Promise<First>,
       work: (tx: Tx, first: First) => Promise<Result>,
     ): Promise<Result> => within(main, 'read', scope, first, work),
-    /** A read-only transaction on the replica, for reports and exports that tolerate its lag. */
-    report: <Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-      within(replica, 'read', scope, async () => {}, work),
+    /**
+     * A read-only transaction on the replica, for reports and exports that tolerate its lag. Its statements may take
+     * `statementMs`; when the signal aborts, the statement under way is stopped and the promise rejects.
+     */
+    report: <Result>(
+      scope: Scope,
+      work: (tx: Tx) => Promise<Result>,
+      { signal, statementMs = 60_000 }: { signal?: AbortSignal; statementMs?: number } = {},
+    ): Promise<Result> =>
+      within(
+        replica,
+        'read',
+        scope,
+        async (tx) => void (await tx.run(rawQuery(`set local statement_timeout = ${statementMs}`))),
+        work,
+        signal,
+      ),
     /** Background work over all organisations' queues: the job role sees the queue tables, and nothing else. */
     job: <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
       within(

@@ -5,6 +5,7 @@ import type { Language } from '../contract/language.ts';
 import type { Actor, Session } from './actor.ts';
 import type { Database, Tx } from './db.ts';
 import type { Environment } from './environment.ts';
+import type { ExportKind } from './export.ts';
 import type { LiveHub } from './live.ts';
 
 /** What a process has one of. Handlers get it as `ctx.app`; modules get it when they start. */
@@ -13,6 +14,8 @@ export type App = {
   readonly environment: Environment;
   readonly log: FastifyBaseLogger;
   readonly live: LiveHub;
+  /** What can be exported, by kind; of all modules. */
+  readonly exports: ReadonlyMap<string, ExportKind>;
 };
 
 /**
@@ -53,6 +56,8 @@ export type Module = {
   readonly handlers: Record<string, Handler<Call>>;
   /** What the module does after commits, by outbox topic; runs once, in a transaction of the organisation. */
   readonly on?: Readonly<Record<string, Subscriber>>;
+  /** Lists that people may take along as a file. */
+  readonly exports?: readonly ExportKind[];
   /** Routes that are not calls of the contract: pages, streams, the authorisation server. */
   readonly routes?: (server: FastifyInstance, app: App) => void | Promise<void>;
   /** Starts background work; what it returns stops it. */

@@ -1,0 +1,93 @@
+import { setImmediate as immediately } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { protocolRefusals } from '../contract/kit.refusals.ts';
+import { toLanguage } from '../contract/language.ts';
+import { may, type Actor } from './actor.ts';
+import { sql, type Tx } from './db.ts';
+import type { ExportKind } from './export.ts';
+import type { FileStore } from './file-store.ts';
+import { newId } from './id.ts';
+import { jobRefusals } from './job.refusals.ts';
+import type { JobRun, Runner } from './job-worker.ts';
+import type { App } from './module.ts';
+import { plainText } from './sheet-cells.ts';
+import { maximumSheetRows, sheetFormats, type Pieces, type SheetFormat } from './spreadsheet.ts';
+
+/** The parameters of an export job: the format, and what the kind's own schema parses. */
+export type ExportParams = { format: SheetFormat; input: Record<string, unknown> };
+
+/** What the kit cannot know by itself: who somebody is in an organisation, and where that is. */
+export type ExportDoors = {
+  loadActor(tx: Tx): Promise<Actor | null>;
+  /** The organisation's zone and its calendar day of the transaction's instant. */
+  placeOf(tx: Tx): Promise<{ zone: string; today: string }>;
+};
+
+const statementMs = 120_000;
+
+export function mayExport(actor: Actor, { permission }: ExportKind): boolean {
+  return permission === 'member' || may(actor, permission);
+}
+
+/** Runs export jobs: rights and rows are read in one snapshot, and written to the store as they come. */
+export function exportRunner(app: App, store: FileStore, doors: ExportDoors): Runner {
+  return async (run) => {
+    const { job, signal } = run;
+    const kind = app.exports.get(job.kind);
+    if (!kind) throw new Error(`no module exports ${job.kind}`);
+    const { format, input } = job.params as ExportParams;
+    const { type, write } = sheetFormats[format];
+    const language = toLanguage(job.language);
+    const params = z.parse(kind.params, input);
+    const title = kind.title(language, params);
+    const scope = { orgId: job.orgId, userId: job.userId };
+    return app.db.report(
+      scope,
+      async (tx) => {
+        const actor = await doors.loadActor(tx);
+        if (!actor) throw protocolRefusals.no_membership();
+        if (!mayExport(actor, kind)) throw protocolRefusals.forbidden();
+        // Every row is read: the plan with the soonest end, not with the soonest first row.
+        await tx.run(setting('cursor_tuple_fraction', '1'));
+        const [{ zone, today }, columns] = await Promise.all([
+          doors.placeOf(tx),
+          kind.columns(language, params, tx),
+        ]);
+        run.total = (await kind.count?.(tx, actor, params)) ?? null;
+        if (run.total !== null) refuseTooMany(run.total);
+        const pieces = counted(run, kind.rows(tx, actor, params));
+        const size = await store.write(job.fileKey, write({ title, columns, zone }, pieces));
+        return { id: newId(), name: fileName(title, today, format), type, size };
+      },
+      { signal, statementMs },
+    );
+  };
+}
+
+/** Counts the rows as they pass, and lets other requests have their turn between two pieces. */
+async function* counted(run: JobRun, pieces: Pieces): Pieces {
+  for await (const rows of pieces) {
+    run.signal.throwIfAborted();
+    refuseTooMany(run.done + rows.length);
+    yield rows;
+    run.done += rows.length;
+    await immediately();
+  }
+}
+
+function refuseTooMany(rows: number): void {
+  if (rows > maximumSheetRows) throw jobRefusals.too_many_rows({ rows, limit: maximumSheetRows });
+}
+
+function setting(name: string, value: string) {
+  return sql`select set_config(${name}, ${value}, true)`;
+}
+
+/** A name that every file system takes. */
+function fileName(title: string, today: string, format: SheetFormat): string {
+  const plain = plainText(title)
+    .replace(/[\\/:*?"<>|\n\t]/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+  return `${[...plain].slice(0, 80).join('').trim() || 'export'} ${today}.${format}`;
+}

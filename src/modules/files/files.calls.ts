@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+import { id, pageQuery, stringEnum, text } from '../../kit/contract/fields.ts';
+import { pageOf } from '../../kit/contract/page.ts';
+
+export const exportFormats = ['xlsx', 'csv'] as const;
+export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
+
+/** Long work of the caller. `progress` is percent; `totalCount` null while nobody knows; the file expires. */
+export const jobRow = z.object({
+  id: id(),
+  kind: z.string(),
+  title: z.string(),
+  format: stringEnum(exportFormats),
+  state: stringEnum(jobStates),
+  progress: z.int(),
+  doneCount: z.int(),
+  totalCount: z.nullable(z.int()),
+  reason: z.nullable(z.string()),
+  message: z.nullable(z.string()),
+  createdAt: z.string(),
+  finishedAt: z.nullable(z.string()),
+  file: z.nullable(z.object({ id: id(), name: z.string(), size: z.int(), expiresAt: z.string() })),
+  can: z.object({ cancel: z.boolean(), download: z.boolean() }),
+});
+
+export const filesCalls = {
+  startExport: call({
+    method: 'POST',
+    path: '/api/file/export/start',
+    service: 'organisation',
+    permission: 'member',
+    write: true,
+    summary: 'Begins an export; the id is made by the client, and the same start again is the same job',
+    input: z.object({
+      id: id(),
+      kind: text({ max: 100, legal: false }),
+      params: z._default(z.record(z.string(), z.unknown()), {}),
+      format: stringEnum(exportFormats),
+    }),
+    output: jobRow,
+  }),
+  listJobs: call({
+    method: 'POST',
+    path: '/api/file/job/list',
+    service: 'organisation',
+    permission: 'member',
+    summary: "The caller's long work of the last 30 days, newest first",
+    input: pageQuery(['createdAt'], {}),
+    output: pageOf(jobRow),
+  }),
+  getJob: call({
+    method: 'POST',
+    path: '/api/file/job/get',
+    service: 'organisation',
+    permission: 'member',
+    summary: "One of the caller's jobs: state, progress, and the file when it is done",
+    input: z.object({ id: id() }),
+    output: jobRow,
+  }),
+  cancelJob: call({
+    method: 'POST',
+    path: '/api/file/job/cancel',
+    service: 'organisation',
+    permission: 'member',
+    write: true,
+    summary: "Cancels one of the caller's jobs; its query stops within two seconds and no file is left",
+    input: z.object({ id: id() }),
+    output: jobRow,
+  }),
+  download: call({
+    method: 'GET',
+    path: '/api/file/download',
+    service: 'organisation',
+    permission: 'member',
+    wire: 'blob',
+    summary: "A file of the caller's own, as an attachment",
+    input: z.object({ id: id() }),
+    output: z.null(),
+  }),
+};

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { kitRefusals, protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { windowOf } from '../../../kit/contract/page.ts';
+import { mayExport, type ExportParams } from '../../../kit/server/export-run.ts';
+import { ownFile, ownJobs } from '../../../kit/server/job.store.ts';
+import { cancelJob, jobOf, startJob } from '../../../kit/server/jobs.ts';
+import { Download, implement, type Module } from '../../../kit/server/module.ts';
+import { announce } from '../../../kit/server/outbox.ts';
+import { filesCalls } from '../files.calls.ts';
+import { startJobs } from './files.jobs.ts';
+import { storeOf } from './files.store.ts';
+import { checkedParams, jobView } from './files.view.ts';
+
+const changed = z.object({ id: z.string(), userId: z.string(), state: z.string() });
+
+export const filesModule: Module = {
+  name: 'files',
+  ...implement(filesCalls, {
+    startExport: async ({ app, tx, actor, language }, { id, kind: name, params, format }) => {
+      const kind = app.exports.get(name);
+      if (!kind) throw kitRefusals.not_found();
+      if (!mayExport(actor, kind)) throw protocolRefusals.forbidden();
+      checkedParams(kind, params);
+      const wanted: ExportParams = { format, input: params };
+      const { memberId } = actor;
+      const job = await startJob(tx, { id, work: 'export', kind: name, params: wanted, memberId, language });
+      return jobView(app, language, job);
+    },
+    listJobs: async ({ app, tx, language }, input) => {
+      const { rows, total } = await ownJobs(tx, windowOf(input), input.sort === 'createdAt');
+      return { rows: rows.map((job) => jobView(app, language, job)), total };
+    },
+    getJob: async ({ app, tx, language }, { id }) => jobView(app, language, await jobOf(tx, id)),
+    cancelJob: async ({ app, tx, language }, { id }) => jobView(app, language, await cancelJob(tx, id)),
+    download: async ({ app, tx }, { id }) => {
+      const file = await ownFile(tx, id);
+      const bytes = file && (await storeOf(app).read(file.key));
+      if (!bytes) throw kitRefusals.not_found();
+      return new Download(file.name, file.type, bytes);
+    },
+  }),
+  on: {
+    'job.changed': async (tx, event) => {
+      const { id, userId, state } = z.parse(changed, event.payload);
+      announce(tx, [userId], { type: 'job', id, state });
+    },
+  },
+  start: startJobs,
+};
