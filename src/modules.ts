@@ -12,6 +12,7 @@ import { meritModule } from './modules/merit/server/merit.module.ts';
 import { flowModule } from './modules/flow/server/flow.module.ts';
 import { messagesModule } from './modules/messages/server/messages.module.ts';
 import { organisationModule } from './modules/organisation/server/organisation.module.ts';
+import { rankingModule } from './modules/ranking/server/ranking.module.ts';
 import { referenceModule } from './modules/reference/server/reference.module.ts';
 import { viewsModule } from './modules/views/server/views.module.ts';
 
@@ -26,6 +27,7 @@ export const modules: readonly Module[] = [
   eventsModule,
   ledgerModule,
   meritModule,
+  rankingModule,
   messagesModule,
   filesModule,
   flowModule,
