@@ -7,7 +7,7 @@ import type { Arrival } from './address.ts';
 import { isEmbedded, tellParent } from './embedding.ts';
 import { enterOrganisation, loadHosts, MemberRefused } from './enter.ts';
 import { forceSignOut, signOut } from './leave.ts';
-import { authorise, exchangeCode, identifierLogin, isTokenGood, takeAttempt } from './oauth.ts';
+import { authorise, exchangeCode, identifierLogin, isRefusedForGood, isTokenGood, takeAttempt } from './oauth.ts';
 
 export type OrganisationAlert = OutputOf<typeof organisationCalls.alert>;
 
@@ -46,7 +46,7 @@ async function steps(arrival: Arrival): Promise<Outcome> {
   const { code, state, deviceUserId } = arrival;
   if (code && (session.token || state)) {
     const exchanged = await exchangeCode(code, attempt);
-    if (exchanged === 'refused') return authorise(wanted);
+    if (exchanged === 'refused') return isRefusedForGood() ? { kind: 'unanswered' } : authorise(wanted);
   }
   if (!session.token && deviceUserId && !(await signInDevice(deviceUserId))) return { kind: 'stopped' };
   if (!session.token && !(await adoptFromOtherTab())) return authorise(wanted);

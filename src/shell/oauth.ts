@@ -8,6 +8,9 @@ type Attempt = { state: string; verifier: string; wanted: string | null };
 const attemptKey = 'laurel.signIn';
 const usedCodesKey = 'laurel.usedCodes';
 const usedCodesKept = 20;
+const refusalsKey = 'laurel.refusedCodes';
+/** So many codes refused in a row are no accident: going to the authorisation server again would never end. */
+const maximumRefusals = 2;
 const timeoutMs = 30_000;
 
 const redirectUri = (): string => `${location.origin}/`;
@@ -53,6 +56,15 @@ function isFirstUse(code: string): boolean {
   return true;
 }
 
+const refusals = (): number => Number(sessionStorage.getItem(refusalsKey) ?? 0);
+
+/** Whether a new sign-in would only be refused like the ones before. Asking resets the count, for a try by hand. */
+export function isRefusedForGood(): boolean {
+  if (refusals() <= maximumRefusals) return false;
+  sessionStorage.removeItem(refusalsKey);
+  return true;
+}
+
 export type Exchange = 'exchanged' | 'used' | 'refused';
 
 /**
@@ -75,7 +87,11 @@ export async function exchangeCode(code: string, attempt: Attempt | null): Promi
     body: form,
     signal: AbortSignal.timeout(timeoutMs),
   });
-  if (!response.ok) return 'refused';
+  if (!response.ok) {
+    sessionStorage.setItem(refusalsKey, String(refusals() + 1));
+    return 'refused';
+  }
+  sessionStorage.removeItem(refusalsKey);
   const token = (await response.json()) as Token;
   session.token = { access_token: token.access_token, refresh_token: token.refresh_token ?? null };
   return 'exchanged';

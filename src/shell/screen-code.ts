@@ -7,19 +7,24 @@ const reloadKey = 'laurel.reloadedFor';
 /** The component of a screen whose code is here. */
 export const componentOf = (path: string): ComponentType | undefined => loaded.get(path);
 
-/**
- * Loads a screen's code once. After a new version the old files are gone: the page is loaded again, once for a
- * screen, so that a file that is really missing does not reload for ever.
- */
+/** Loads a screen's code once. */
 export async function loadScreen(screen: Screen): Promise<void> {
-  if (loaded.has(screen.path)) return;
+  if (!loaded.has(screen.path)) loaded.set(screen.path, (await loadCode(screen.path, screen.load)).default);
+}
+
+/**
+ * Loads a part of the program. After a new version the old files are gone: the page is loaded again, once for a part,
+ * so that a file that is really missing does not reload for ever.
+ */
+export async function loadCode<T>(name: string, load: () => Promise<T>): Promise<T> {
   try {
-    loaded.set(screen.path, (await screen.load()).default);
-    sessionStorage.removeItem(reloadKey);
+    const code = await load();
+    if (sessionStorage.getItem(reloadKey) === name) sessionStorage.removeItem(reloadKey);
+    return code;
   } catch (error) {
-    if (!navigator.onLine || sessionStorage.getItem(reloadKey) === screen.path) throw error;
-    sessionStorage.setItem(reloadKey, screen.path);
+    if (!navigator.onLine || sessionStorage.getItem(reloadKey) === name) throw error;
+    sessionStorage.setItem(reloadKey, name);
     location.reload();
-    await new Promise(() => {});
+    return new Promise<never>(() => {});
   }
 }

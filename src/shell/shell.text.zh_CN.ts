@@ -1,6 +1,6 @@
 /** The words of the frame, Chinese: the shape of the other languages. */
 export const shellText = {
-  product: 'Laurel',
+  product: '月桂积分',
   requestFailed: ({ status }: { status: number }) => `请求 ${status} 失败`,
   noOrganisation: '未选择组织，请重新登录',
   skip: '跳到正文',

@@ -3,6 +3,7 @@ import type { KitText } from '../kit/web/kit-text.tsx';
 import type { Catalogue } from '../kit/web/text/text.tsx';
 import { setLanguage, useSettings } from '../kit/web/settings/settings.ts';
 import type { Language } from '../kit/contract/language.ts';
+import { loadCode } from './screen-code.ts';
 
 /** Every word of one language; one lazy chunk each. */
 export type Words = { readonly texts: Catalogue; readonly kit: KitText };
@@ -24,7 +25,7 @@ let latest = 0;
 async function show(language: Language): Promise<void> {
   latest += 1;
   const mine = latest;
-  const { words } = await loaders[language]();
+  const { words } = await loadCode(language, loaders[language]);
   if (mine !== latest) return;
   document.documentElement.lang = languageTags[language];
   useWords.setState({ language, words });
