@@ -71,6 +71,8 @@ export function createProvider(app: App, secrets: Secrets): Provider {
       userinfo: { enabled: false },
     },
     allowOmittingSingleRegisteredRedirectUri: false,
+    // A browser names the origin on every POST, our own page's too; other origins have no business here.
+    clientBasedCORS: (_context: Context, origin: string) => ownAddresses(environment).includes(`${origin}/`),
     pkce: { required: (_context: Context, client: { clientId: string }) => client.clientId === pcClientId },
     interactions: {
       policy: policy(),
