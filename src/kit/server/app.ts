@@ -45,7 +45,7 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
     loggerInstance: options.logger as FastifyBaseLogger,
     genReqId: () => newId(),
     requestIdHeader: false,
-    trustProxy: (_address, hop) => hop === 1,
+    trustProxy: (_address, hop) => hop < environment.trustedProxies,
     bodyLimit: 1_048_576,
     requestTimeout: 25_000,
     keepAliveTimeout: 72_000,

@@ -23,6 +23,16 @@ export type Environment = {
   /** The services that this process serves. */
   readonly services: ReadonlySet<Service>;
   readonly givenSecrets: GivenSecrets;
+  /** How many proxies in front may tell the caller's address; 0 believes nobody. */
+  readonly trustedProxies: number;
+  /** The one other client of the specification, which proves itself by a secret and may come without PKCE. */
+  readonly confidentialClient: ConfidentialClient | undefined;
+};
+
+export type ConfidentialClient = {
+  readonly id: string;
+  readonly secret: string;
+  readonly redirectUris: readonly string[];
 };
 
 /** Secrets from outside; those that are undefined are generated and kept in the data directory. */
@@ -123,6 +133,15 @@ function parsedJson(text: string): unknown {
   }
 }
 
+/** Exact addresses, separated by commas. */
+const redirectUris = z
+  .string()
+  .transform((text) => text.split(',').map((address) => address.trim()))
+  .refine(
+    (list) => list.every((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? '') && !address.includes('#')),
+    'must hold http or https addresses without a fragment, separated by commas',
+  );
+
 const schema = z.object({
   PORT: port.default(8080),
   // Not every address: a first start brings demo accounts whose passwords are public, over plain http.
@@ -141,6 +160,14 @@ const schema = z.object({
   HMAC_KEYS: keys.optional(),
   COLUMN_KEYS: keys.optional(),
   SIGNING_KEYS: signingKeys.optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^[0-5]$/, 'must be the number of proxies in front, 0 to 5')
+    .transform(Number)
+    .default(0),
+  OAUTH_CLIENT_ID: z.string().regex(/^[\w.-]{3,64}$/, 'must be 3 to 64 letters, digits, . _ or -').optional(),
+  OAUTH_CLIENT_SECRET: z.string().min(minimumKeyLength, `must have ${minimumKeyLength} characters or more`).optional(),
+  OAUTH_REDIRECT_URIS: redirectUris.optional(),
 });
 
 /** Those that may also come from a file, named by `NAME_FILE`, as container platforms hand secrets over. */
@@ -151,10 +178,21 @@ const secretNames = [
   'HMAC_KEYS',
   'COLUMN_KEYS',
   'SIGNING_KEYS',
+  'OAUTH_CLIENT_SECRET',
 ];
 
 /** Values that may be shown again in a message. */
-const openNames = ['PORT', 'HOST', 'PUBLIC_URL', 'DEMO', 'LOG_LEVEL', 'SERVICES'];
+const openNames = [
+  'PORT',
+  'HOST',
+  'PUBLIC_URL',
+  'DEMO',
+  'LOG_LEVEL',
+  'SERVICES',
+  'TRUSTED_PROXIES',
+  'OAUTH_CLIENT_ID',
+  'OAUTH_REDIRECT_URIS',
+];
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -217,5 +255,17 @@ function environmentOf(values: z.output<typeof schema>): Environment {
       columnKeys: values.COLUMN_KEYS,
       signingKeys: values.SIGNING_KEYS,
     },
+    trustedProxies: values.TRUSTED_PROXIES,
+    confidentialClient: confidentialClientOf(values),
   };
+}
+
+function confidentialClientOf(values: z.output<typeof schema>): ConfidentialClient | undefined {
+  const { OAUTH_CLIENT_ID: id, OAUTH_CLIENT_SECRET: secret, OAUTH_REDIRECT_URIS: redirectUris } = values;
+  if (!id && !secret && !redirectUris) return undefined;
+  if (id && secret && redirectUris) return { id, secret, redirectUris };
+  throw new EnvironmentError(
+    'The environment has values that cannot be used:\n' +
+      '  OAUTH_CLIENT_ID, OAUTH_CLIENT_SECRET and OAUTH_REDIRECT_URIS belong together; give all three or none',
+  );
 }

@@ -4,7 +4,7 @@ import { sql } from '../../../kit/server/db.ts';
 import type { App } from '../../../kit/server/module.ts';
 import { pcClientId, pcClientSecret } from '../identity.rules.ts';
 import { nowhere } from './oauth-adapter.ts';
-import type { OauthEnvironment } from './oauth-provider.ts';
+import type { Environment } from '../../../kit/server/environment.ts';
 import { perMinute } from './rate.ts';
 import { hashOf } from './token-hash.ts';
 
@@ -34,7 +34,7 @@ export function serveCheckToken(server: FastifyInstance, app: App): void {
 
 type Asker = { clientId: string } | { bearer: string } | null;
 
-function askerOf(request: FastifyRequest, environment: OauthEnvironment): Asker {
+function askerOf(request: FastifyRequest, environment: Environment): Asker {
   const [scheme, value = ''] = (request.headers.authorization ?? '').split(' ');
   if (scheme?.toLowerCase() === 'bearer') return { bearer: value };
   if (scheme?.toLowerCase() !== 'basic') return null;

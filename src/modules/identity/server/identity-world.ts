@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '../../../kit/server/app.ts';
-import { readEnvironment } from '../../../kit/server/environment.ts';
+import { readEnvironment, type ConfidentialClient } from '../../../kit/server/environment.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { openLog } from '../../../kit/server/log.ts';
 import { cloneDatabase, dropDatabase, urlOfDatabase } from '../../../kit/test/cluster.ts';
 import { authenticate, createUser } from './identity.door.ts';
 import { identityModule } from './identity.module.ts';
-import type { ConfidentialClient } from './oauth-provider.ts';
+
 import type { TestBrowser } from './test-browser.ts';
 
 export type IdentityOptions = {

@@ -22,14 +22,6 @@ import { cookieOf } from './cookies.ts';
 import { authorisationErrorPage, expiredPage } from './pages/message-page.ts';
 import { pageLanguage } from './pages/page.ts';
 
-/** A client of our own keeping, which keeps a secret: the specification's token call without PKCE is for it alone. */
-export type ConfidentialClient = {
-  readonly id: string;
-  readonly secret: string;
-  readonly redirectUris: readonly string[];
-};
-export type OauthEnvironment = Environment & { readonly confidentialClient?: ConfidentialClient };
-
 /** Addresses that lead to this very machine; where the public address is one, the others are as good. */
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -42,7 +34,7 @@ export function ownAddresses({ publicUrl }: Environment): string[] {
 
 /** The authorisation server. Only the routes that `oauth.routes.ts` mounts are reachable. */
 export function createProvider(app: App, secrets: Secrets): Provider {
-  const environment: OauthEnvironment = app.environment;
+  const { environment } = app;
   const provider = new Provider(environment.publicUrl, {
     adapter: adapterOf(app.db),
     clients: clientsOf(environment),
@@ -108,7 +100,7 @@ export function createProvider(app: App, secrets: Secrets): Provider {
   return provider;
 }
 
-function clientsOf(environment: OauthEnvironment): object[] {
+function clientsOf(environment: Environment): object[] {
   const { confidentialClient } = environment;
   const pc = {
     client_id: pcClientId,

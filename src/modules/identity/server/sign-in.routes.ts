@@ -5,7 +5,6 @@ import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { App } from '../../../kit/server/module.ts';
 import { cookieOf, setCookie } from './cookies.ts';
 import { nowhere } from './oauth-adapter.ts';
-import type { OauthEnvironment } from './oauth-provider.ts';
 import { isOwnPage } from './own-page.ts';
 import { expiredPage } from './pages/message-page.ts';
 import { allowReturn, isLanguage, pageLanguage, rememberLanguage, sendPage } from './pages/page.ts';
@@ -118,7 +117,7 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
     const language = isLanguage(chosen) ? chosen : pageLanguage(request);
     const isDemo = app.environment.demo !== 'off';
     const demo = isDemo ? await app.db.read(nowhere, (tx) => demoAccounts(tx)) : [];
-    allowReturn(reply, (app.environment as OauthEnvironment).confidentialClient?.redirectUris ?? []);
+    allowReturn(reply, app.environment.confidentialClient?.redirectUris ?? []);
     return sendPage(reply, status, signInPage({ language, uid: interaction.uid, account, message, demo }));
   }
 }

@@ -3,7 +3,8 @@ import type { Provider } from 'oidc-provider';
 import type { App } from '../../../kit/server/module.ts';
 import { writeAuthEvent } from './auth-event.store.ts';
 import { nowhere } from './oauth-adapter.ts';
-import { ownAddresses, type OauthEnvironment } from './oauth-provider.ts';
+import type { Environment } from '../../../kit/server/environment.ts';
+import { ownAddresses } from './oauth-provider.ts';
 import { isOwnPage } from './own-page.ts';
 import { signOutPage } from './pages/message-page.ts';
 import { sendPage, pageLanguage } from './pages/page.ts';
@@ -55,7 +56,7 @@ export function serveSignOut(server: FastifyInstance, app: App, provider: () => 
   }
 }
 
-function targetOf(environment: OauthEnvironment, wanted: unknown): string {
+function targetOf(environment: Environment, wanted: unknown): string {
   const allowed = [...ownAddresses(environment), ...(environment.confidentialClient?.redirectUris ?? [])];
   return allowed.find((address) => address === wanted) ?? defaultPage;
 }
