@@ -1,5 +1,6 @@
 import { kitText } from '../kit/web/kit.text.en_US.ts';
 import { eventsText } from '../modules/events/events.text.en_US.ts';
+import { filesText } from '../modules/files/files.text.en_US.ts';
 import { membersText } from '../modules/members/members.text.en_US.ts';
 import { meritEntryText } from '../modules/merit/merit-entry.text.en_US.ts';
 import { messagesText } from '../modules/messages/messages.text.en_US.ts';
@@ -12,6 +13,7 @@ export const words: Words = {
   texts: {
     shell: shellText,
     events: eventsText,
+    files: filesText,
     members: membersText,
     merit: meritText,
     messages: messagesText,

@@ -1,5 +1,6 @@
 import { kitText } from '../kit/web/kit.text.es_ES.ts';
 import { eventsText } from '../modules/events/events.text.es_ES.ts';
+import { filesText } from '../modules/files/files.text.es_ES.ts';
 import { membersText } from '../modules/members/members.text.es_ES.ts';
 import { meritEntryText } from '../modules/merit/merit-entry.text.es_ES.ts';
 import { messagesText } from '../modules/messages/messages.text.es_ES.ts';
@@ -12,6 +13,7 @@ export const words: Words = {
   texts: {
     shell: shellText,
     events: eventsText,
+    files: filesText,
     members: membersText,
     merit: meritText,
     messages: messagesText,

@@ -1,5 +1,6 @@
 import { kitText } from '../kit/web/kit.text.ms_MY.ts';
 import { eventsText } from '../modules/events/events.text.ms_MY.ts';
+import { filesText } from '../modules/files/files.text.ms_MY.ts';
 import { membersText } from '../modules/members/members.text.ms_MY.ts';
 import { meritEntryText } from '../modules/merit/merit-entry.text.ms_MY.ts';
 import { messagesText } from '../modules/messages/messages.text.ms_MY.ts';
@@ -12,6 +13,7 @@ export const words: Words = {
   texts: {
     shell: shellText,
     events: eventsText,
+    files: filesText,
     members: membersText,
     merit: meritText,
     messages: messagesText,

@@ -1,5 +1,6 @@
 import { kitText } from '../kit/web/kit.text.zh_CN.ts';
 import { eventsText } from '../modules/events/events.text.zh_CN.ts';
+import { filesText } from '../modules/files/files.text.zh_CN.ts';
 import { membersText } from '../modules/members/members.text.zh_CN.ts';
 import { meritEntryText } from '../modules/merit/merit-entry.text.zh_CN.ts';
 import { messagesText } from '../modules/messages/messages.text.zh_CN.ts';
@@ -12,6 +13,7 @@ export const words: Words = {
   texts: {
     shell: shellText,
     events: eventsText,
+    files: filesText,
     members: membersText,
     merit: meritText,
     messages: messagesText,

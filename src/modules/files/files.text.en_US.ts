@@ -1,0 +1,20 @@
+import type { filesText as chinese } from './files.text.zh_CN.ts';
+
+export const filesText: typeof chinese = {
+  mine: 'My exports',
+  none: 'No exports yet',
+  noneText: 'Choose “Export” in any list; the file stays here for 7 days.',
+  ready: ({ name }) => `Your file is ready: ${name}`,
+  failed: ({ title }) => `The export did not finish: ${title}`,
+  download: 'Download',
+  cancel: 'Cancel the export',
+  expired: 'The file has expired',
+  rows: (count) => (count === '1' ? '1 row' : `${count} rows`),
+  states: {
+    queued: 'Waiting',
+    running: 'In progress',
+    done: 'Finished',
+    failed: 'Not finished',
+    cancelled: 'Cancelled',
+  },
+};

@@ -1,0 +1,20 @@
+import type { filesText as chinese } from './files.text.zh_CN.ts';
+
+export const filesText: typeof chinese = {
+  mine: 'Eksport saya',
+  none: 'Belum ada eksport',
+  noneText: 'Pilih “Eksport” dalam mana-mana senarai; fail disimpan di sini selama 7 hari.',
+  ready: ({ name }) => `Fail anda sudah siap: ${name}`,
+  failed: ({ title }) => `Eksport tidak selesai: ${title}`,
+  download: 'Muat turun',
+  cancel: 'Batalkan eksport',
+  expired: 'Fail telah tamat tempoh',
+  rows: (count) => `${count} baris`,
+  states: {
+    queued: 'Menunggu',
+    running: 'Sedang dijana',
+    done: 'Selesai',
+    failed: 'Tidak selesai',
+    cancelled: 'Dibatalkan',
+  },
+};

@@ -1,0 +1,40 @@
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import { CallRefused, CallUnanswered, send, sendForFile } from '../../../kit/web/send/send.ts';
+import { toast } from '../../../kit/web/toast.tsx';
+import type { ExportState } from '../../../kit/web/export-flow.tsx';
+import { filesCalls } from '../files.calls.ts';
+
+export type ExportJob = OutputOf<typeof filesCalls.getJob>;
+
+/** Jobs that a dialog of this tab shows: their end needs no further word. */
+export const shownJobs = new Set<string>();
+
+export const readJob = (id: string, signal?: AbortSignal): Promise<ExportJob> =>
+  send(filesCalls.getJob, { id }, { quiet: true, ...(signal && { signal }) });
+
+/** What the export dialog needs to know of a job. */
+export function stateOf(job: ExportJob): ExportState {
+  const { state, progress, totalCount, doneCount, file, message } = job;
+  if (state === 'queued' || state === 'running') {
+    return { state: 'running', ...(totalCount !== null && { progress: progress / 100 }) };
+  }
+  if (state === 'done') return { state: 'done', rows: doneCount, ...(file && { fileName: file.name }) };
+  return { state: 'failed', ...(message !== null && { message }) };
+}
+
+/** Fetches a file and hands it to the browser, which saves it under its name. */
+export async function saveFile(fileId: string): Promise<void> {
+  try {
+    const { name, blob } = await sendForFile(filesCalls.download, { id: fileId });
+    const link = document.createElement('a');
+    link.href = URL.createObjectURL(blob);
+    link.download = name;
+    link.click();
+    // The browser reads the address after the click has been handled.
+    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  } catch (error) {
+    if (error instanceof CallUnanswered) return; // the frame has said so
+    if (!(error instanceof CallRefused)) throw error;
+    toast({ tone: 'danger', text: error.message, traceId: error.traceId });
+  }
+}

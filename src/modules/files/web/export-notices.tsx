@@ -1,0 +1,26 @@
+import { useEffect } from 'react';
+import { onLive } from '../../../kit/web/live.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { toast } from '../../../kit/web/toast.tsx';
+import { readJob, saveFile, shownJobs } from './export-files.ts';
+
+/** Stands once in the frame: says that an export has ended whose dialog was closed, and offers the file. */
+export function ExportNotices(): null {
+  const { files } = useText();
+  useEffect(() => {
+    async function tell(id: string): Promise<void> {
+      const { state, title, file } = await readJob(id);
+      if (state === 'done' && file) {
+        const action = { label: files.download, run: () => void saveFile(file.id) };
+        toast({ tone: 'success', text: files.ready({ name: file.name }), action });
+      } else if (state === 'failed') {
+        toast({ tone: 'danger', text: files.failed({ title }) });
+      }
+    }
+    return onLive('job', ({ id }) => {
+      if (typeof id !== 'string' || shownJobs.has(id)) return;
+      tell(id).catch(() => {}); // unread now, the job still stands in the list of exports
+    });
+  }, [files]);
+  return null;
+}

@@ -1,0 +1,97 @@
+import { useEffect, type ReactNode } from 'react';
+import { messageTime } from '../../../kit/contract/format.ts';
+import { Button, IconButton } from '../../../kit/web/button.tsx';
+import { Dialog } from '../../../kit/web/dialog.tsx';
+import { EmptyState, ErrorState, Progress, Skeleton } from '../../../kit/web/feedback.tsx';
+import { IconBan, IconDownload } from '../../../kit/web/icons.tsx';
+import { useKitText } from '../../../kit/web/kit-text.tsx';
+import { useCall, useSend } from '../../../kit/web/send/use-call.ts';
+import { useSettings } from '../../../kit/web/settings/settings.ts';
+import { StatusTag } from '../../../kit/web/tag.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { filesCalls } from '../files.calls.ts';
+import { saveFile, type ExportJob } from './export-files.ts';
+import './my-exports.css';
+
+const everyMs = 1_000;
+const tones = {
+  queued: 'warning',
+  running: 'info',
+  done: 'success',
+  failed: 'danger',
+  cancelled: 'neutral',
+} as const;
+
+/** The exports that somebody began, newest first: how far they are, cancel, and the file. */
+export function MyExports({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
+  const { files } = useText();
+  return (
+    <Dialog open={open} onClose={onClose} title={files.mine} width={560}>
+      {open && <ExportList />}
+    </Dialog>
+  );
+}
+
+function ExportList(): ReactNode {
+  const { files } = useText();
+  const { data, isError, refetch } = useCall(filesCalls.listJobs, {}, { quiet: true });
+  const busy = data?.rows.some(({ can }) => can.cancel) ?? false;
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setInterval(() => void refetch(), everyMs);
+    return () => clearInterval(timer);
+  }, [busy, refetch]);
+  if (isError && !data) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton width={100} />;
+  if (data.rows.length === 0) return <EmptyState title={files.none} text={files.noneText} />;
+  return (
+    <ul className="f-exports">
+      {data.rows.map((job) => (
+        <ExportRow key={job.id} job={job} />
+      ))}
+    </ul>
+  );
+}
+
+function ExportRow({ job }: { job: ExportJob }): ReactNode {
+  const { files } = useText();
+  const { language } = useKitText();
+  const zone = useSettings((settings) => settings.zone);
+  const cancel = useSend(filesCalls.cancelJob, { refresh: [filesCalls.listJobs] });
+  const { id, state, title, file, totalCount, doneCount, progress, message, createdAt, can } = job;
+  return (
+    <li>
+      <div className="f-export-words">
+        <strong>{file?.name ?? title}</strong>
+        <span>
+          {[
+            messageTime(createdAt, new Date(), zone),
+            doneCount > 0 && files.rows(doneCount.toLocaleString(language)),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+        {message !== null && <span>{message}</span>}
+        {state === 'running' && (
+          <Progress label={files.states.running} {...(totalCount !== null && { value: progress / 100 })} />
+        )}
+      </div>
+      <StatusTag tone={tones[state]}>
+        {state === 'done' && !file ? files.expired : files.states[state]}
+      </StatusTag>
+      {file && can.download && (
+        <Button icon={<IconDownload />} onClick={() => void saveFile(file.id)}>
+          {files.download}
+        </Button>
+      )}
+      {can.cancel && (
+        <IconButton
+          label={files.cancel}
+          icon={<IconBan />}
+          loading={cancel.isPending}
+          onClick={() => cancel.mutate({ id })}
+        />
+      )}
+    </li>
+  );
+}
