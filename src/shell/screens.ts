@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { isGranted, type Me } from '../kit/web/me.ts';
 import { menuGroups, type MenuEntry, type MenuGroup, type Screens } from '../kit/web/screen.ts';
+import { meritMenu } from '../modules/merit/merit.menu.ts';
+import { meritScreens } from '../modules/merit/web/merit.web.tsx';
 import { messagesMenu } from '../modules/messages/messages.menu.ts';
 import { messagesScreens } from '../modules/messages/web/messages.web.tsx';
 import { roleRoutes } from './role-routes.ts';
@@ -9,7 +11,10 @@ import { roleRoutes } from './role-routes.ts';
 type Registry = { menu: readonly MenuEntry[]; screens: Screens };
 
 /** Every module with screens, once. An entry whose screen does not exist is not shown and has no address. */
-const registries: readonly Registry[] = [{ menu: messagesMenu, screens: messagesScreens }];
+const registries: readonly Registry[] = [
+  { menu: meritMenu, screens: meritScreens },
+  { menu: messagesMenu, screens: messagesScreens },
+];
 
 /** One screen with its code. */
 export type Screen = MenuEntry & { readonly load: () => Promise<{ default: ComponentType }> };

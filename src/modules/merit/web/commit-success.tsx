@@ -1,0 +1,149 @@
+import * as z from 'zod/mini';
+import { dateTimeInZone, formatTenths } from '../../../kit/contract/format.ts';
+import { Button } from '../../../kit/web/button.tsx';
+import { confirm } from '../../../kit/web/confirm.tsx';
+import { EmptyState, ErrorState, Facts } from '../../../kit/web/feedback.tsx';
+import { IconSuccess } from '../../../kit/web/icons.tsx';
+import { ScreenLink } from '../../../kit/web/screen-link.tsx';
+import { useNavigator, useScreenSearch } from '../../../kit/web/screen.ts';
+import { CallRefused } from '../../../kit/web/send/send.ts';
+import { useCall, useSend } from '../../../kit/web/send/use-call.ts';
+import { useSettings } from '../../../kit/web/settings/settings.ts';
+import { Spinner } from '../../../kit/web/spinner.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { toast } from '../../../kit/web/toast.tsx';
+import { meritCalls, type TopicRow } from '../merit.calls.ts';
+import { tiers, type Tier } from '../merit.rules.ts';
+import { RecordStatus } from './record-status.tsx';
+import './entry.css';
+
+const searchSchema = z.object({ id: z.optional(z.uuid()) });
+const entryPath = '/integralManage/themeInput';
+
+/** /integralManage/list/commitSuccess: what was submitted and who has it now. It only reads: a reload submits nothing. */
+export default function CommitSuccess() {
+  const words = useText().meritEntry.success;
+  const [{ id }] = useScreenSearch(searchSchema);
+  if (id === undefined) {
+    return (
+      <EmptyState
+        title={words.nothing}
+        text={words.nothingText}
+        action={<ScreenLink to={entryPath}>{words.next}</ScreenLink>}
+      />
+    );
+  }
+  return <Submitted id={id} />;
+}
+
+function Submitted({ id }: { id: string }) {
+  const { success: words, loading } = useText().meritEntry;
+  const { data, error, refetch } = useCall(meritCalls.detail, { id });
+  if (error && !data) {
+    return (
+      <ErrorState
+        {...(error instanceof CallRefused ? { text: error.message, traceId: error.traceId } : {})}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) {
+    return (
+      <div className="me-loading">
+        <Spinner label={loading} />
+      </div>
+    );
+  }
+  const { topic, replaces } = data;
+  return (
+    <div className="me-success">
+      <header>
+        <IconSuccess />
+        <div>
+          <h1>{replaces ? words.corrected : words.title}</h1>
+          {topic.waitingMember && <p>{words.text(topic.waitingMember)}</p>}
+        </div>
+      </header>
+      <TopicFacts topic={topic} />
+      <Acts topic={topic} />
+    </div>
+  );
+}
+
+function TopicFacts({ topic }: { topic: TopicRow }) {
+  const { success: words, totals } = useText().meritEntry;
+  const { columns, tier: tierNames } = useText().merit;
+  const zone = useSettings((settings) => settings.zone);
+  const sums: Record<Tier, [number, number]> = {
+    b: [topic.bPlus, topic.bMinus],
+    a: [topic.aPlus, topic.aMinus],
+    p: [topic.pPlus, topic.pMinus],
+    g: [topic.gPlus, topic.gMinus],
+  };
+  const given = tiers.filter((tier) => sums[tier][0] !== 0 || sums[tier][1] !== 0);
+  const signed = (tenths: number): string => formatTenths(tenths, { signed: true });
+  return (
+    <Facts
+      items={[
+        { label: columns.topicName, value: topic.topicName },
+        { label: words.number, value: <code title={topic.id}>{topic.id.slice(-12).toUpperCase()}</code> },
+        { label: columns.status, value: <RecordStatus status={topic.status} stage={topic.stage} /> },
+        { label: columns.recordDate, value: topic.recordDate },
+        { label: columns.firstAudit, value: topic.firstAudit },
+        { label: columns.lastAudit, value: topic.lastAudit },
+        ...given.map((tier) => ({
+          label: tierNames[tier],
+          value: (
+            <span className="k-number">
+              <span className="me-plus">{signed(sums[tier][0])}</span>
+              {' / '}
+              <span className="me-minus">{signed(sums[tier][1])}</span>
+            </span>
+          ),
+        })),
+        { label: totals.frequency, value: topic.frequency },
+        { label: totals.lines, value: topic.lineCount },
+        { label: columns.lastModTime, value: dateTimeInZone(topic.lastModTime, zone) },
+      ]}
+    />
+  );
+}
+
+function Acts({ topic }: { topic: TopicRow }) {
+  const { success: words } = useText().meritEntry;
+  const { action } = useText().merit;
+  const { go } = useNavigator();
+  const withdraw = useSend(meritCalls.withdraw, { refresh: [meritCalls.detail, meritCalls.list] });
+  async function takeBack(): Promise<void> {
+    const sure = await confirm({
+      title: words.withdrawTitle,
+      status: words.withdrawStatus(topic.topicName),
+      tip: words.withdrawTip,
+      confirmText: action.withdraw,
+    });
+    if (!sure) return;
+    await withdraw.mutateAsync({ id: topic.id, version: topic.version });
+    toast({ tone: 'success', text: words.withdrawn });
+    go(`${entryPath}?draft=${topic.id}`);
+  }
+  return (
+    <div className="me-acts me-success-acts">
+      <Button tone="primary" autoFocus onClick={() => go(entryPath)}>
+        {words.next}
+      </Button>
+      <Button onClick={() => go(`/integralManage/detail/${topic.id}`)}>{action.open}</Button>
+      <Button onClick={() => go(`${entryPath}?copy=${topic.id}`)}>{action.copy}</Button>
+      {topic.can['withdraw'] && (
+        <Button loading={withdraw.isPending} onClick={() => void takeBack()}>
+          {action.withdraw}
+        </Button>
+      )}
+      <Button tone="quiet" onClick={() => window.print()}>
+        {action.print}
+      </Button>
+      <Button tone="quiet" onClick={() => go('/integralManage/list')}>
+        {words.list}
+      </Button>
+    </div>
+  );
+}

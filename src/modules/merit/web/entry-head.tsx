@@ -1,0 +1,69 @@
+import { addDays } from '../../../kit/contract/format.ts';
+import { DayInput } from '../../../kit/web/day-input.tsx';
+import { Field } from '../../../kit/web/field.tsx';
+import { Input } from '../../../kit/web/input.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
+import type { Entry } from './entry.model.ts';
+import { useEntryScope } from './entry-scope.ts';
+
+type EntryHeadProps = {
+  entry: Entry;
+  today: string;
+  oldestDays: number;
+  correcting: boolean;
+  messageAt: (place: string) => string | undefined;
+};
+
+/** Name, day and remark of the topic, and for a correction why it is made. */
+export function EntryHead({ entry, today, oldestDays, correcting, messageAt }: EntryHeadProps) {
+  const { field } = useText().meritEntry;
+  const { edit, forget, chooseEvent } = useEntryScope();
+  const oldest = addDays(today, -oldestDays);
+  function set<Part extends 'name' | 'recordDate' | 'remark' | 'reason'>(part: Part, value: Entry[Part]): void {
+    forget(part);
+    edit((before) => ({ ...before, [part]: value }));
+  }
+  return (
+    <div className={`me-heads${correcting ? ' me-heads-correct' : ''}`}>
+      {correcting && (
+        <Field label={field.reason} required error={messageAt('reason') ?? null}>
+          <span data-place="reason" className="me-fill">
+            <Input value={entry.reason} maxLength={300} onChange={(value) => set('reason', value)} />
+          </span>
+        </Field>
+      )}
+      <Field label={field.name} required error={messageAt('name') ?? null}>
+        <span data-place="name" className="me-fill">
+          <Input
+            value={entry.name}
+            maxLength={100}
+            placeholder={field.namePlaceholder}
+            autoComplete="off"
+            onChange={(value) => set('name', value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+              event.preventDefault();
+              if (entry.events.length === 0) chooseEvent();
+            }}
+          />
+        </span>
+      </Field>
+      <Field label={field.recordDate} required error={messageAt('recordDate') ?? null}>
+        <span data-place="recordDate" className="me-fill" title={field.recordDateHint(oldest)}>
+          <DayInput
+            value={entry.recordDate}
+            min={oldest}
+            max={today}
+            today={today}
+            onChange={(value) => set('recordDate', value)}
+          />
+        </span>
+      </Field>
+      <Field label={field.remark} error={messageAt('remark') ?? null}>
+        <span data-place="remark" className="me-fill">
+          <Input value={entry.remark} maxLength={500} onChange={(value) => set('remark', value)} />
+        </span>
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { Button } from '../../../kit/web/button.tsx';
+import { confirm } from '../../../kit/web/confirm.tsx';
+import { IconPlus, IconTrash } from '../../../kit/web/icons.tsx';
+import { useSend } from '../../../kit/web/send/use-call.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { meritCalls } from '../merit.calls.ts';
+import type { DraftSaver } from './draft-saver.ts';
+import type { Opened } from './entry.open.ts';
+
+type EntryMenuProps = { opened: Opened; saver: DraftSaver; name: string; onNew: () => void };
+
+/** What else one may do with the entry: leave it as a draft for a new one, or delete it. */
+export function EntryMenu({ opened, saver, name, onNew }: EntryMenuProps) {
+  const words = useText().meritEntry;
+  const remove = useSend(meritCalls.deleteDraft, { refresh: [meritCalls.listDrafts, meritCalls.list] });
+  async function deleteDraft(): Promise<void> {
+    const sure = await confirm({
+      title: words.deleteTitle,
+      status: words.deleteStatus(name.trim() || words.unnamed),
+      tip: words.deleteTip,
+      confirmText: words.deleteDraft,
+      danger: true,
+    });
+    if (!sure) return;
+    await saver.settle();
+    await remove.mutateAsync({ id: opened.recordId, version: saver.version });
+    saver.end();
+    onNew();
+  }
+  return (
+    <>
+      {saver.version > 0 && (
+        <Button tone="quiet" icon={<IconTrash />} loading={remove.isPending} onClick={() => void deleteDraft()}>
+          {words.deleteDraft}
+        </Button>
+      )}
+      <Button
+        tone="quiet"
+        icon={<IconPlus />}
+        onClick={() => {
+          void saver.flush().then(onNew);
+        }}
+      >
+        {words.newTopic}
+      </Button>
+    </>
+  );
+}

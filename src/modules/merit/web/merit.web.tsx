@@ -1,0 +1,9 @@
+import type { Screens } from '../../../kit/web/screen.ts';
+
+export { RecordStatus } from './record-status.tsx';
+
+/** The screens of merit records by the path of their menu entry. */
+export const meritScreens: Screens = {
+  '/integralManage/themeInput': () => import('./theme-input.tsx'),
+  '/integralManage/list/commitSuccess': () => import('./commit-success.tsx'),
+};

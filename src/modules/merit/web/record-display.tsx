@@ -1,0 +1,80 @@
+import { dateTimeInZone, formatTenths } from '../../../kit/contract/format.ts';
+import { useSettings } from '../../../kit/web/settings/settings.ts';
+import { StatusTag, type StatusIcon, type Tone } from '../../../kit/web/tag.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { tierIsOn, tiers, type Tier, type Values } from '../merit.rules.ts';
+import './record.css';
+
+const looks: Readonly<Record<string, readonly [Tone, StatusIcon]>> = {
+  '3': ['warning', 'wait'],
+  '1': ['success', 'good'],
+  '2': ['violet', 'info'],
+  '0': ['danger', 'off'],
+  '4': ['neutral', 'draft'],
+  '5': ['danger', 'bad'],
+  '6': ['neutral', 'off'],
+  '-1': ['neutral', 'info'],
+};
+
+/** A record's state in the words of its eight statuses. */
+export function RecordStatus({ status }: { status: number }) {
+  const { status: words } = useText().merit;
+  const key = String(status) as keyof typeof words;
+  const [tone, icon] = looks[key] ?? ['neutral', 'info'];
+  return (
+    <StatusTag tone={tone} icon={icon}>
+      {words[key]}
+    </StatusTag>
+  );
+}
+
+const toneOf = (tenths: number): string => (tenths === 0 ? 'mr-zero' : tenths > 0 ? 'mr-plus' : 'mr-minus');
+
+/** Points in tenths, told apart by sign and colour. */
+export function Points({ tenths }: { tenths: number }) {
+  return <span className={`k-number ${toneOf(tenths)}`}>{formatTenths(tenths, { signed: true })}</span>;
+}
+
+/** Awards and deductions apart; what is 0 is left out, and 0.0 stands when both are. */
+export function PointsPair({ plus, minus }: { plus: number; minus: number }) {
+  return (
+    <span className="mr-pair">
+      {(plus !== 0 || minus === 0) && <Points tenths={plus} />}
+      {minus !== 0 && <Points tenths={minus} />}
+    </span>
+  );
+}
+
+export type Sums = Readonly<Record<`${Tier}Plus` | `${Tier}Minus`, number>>;
+
+/** The kinds of points that the organisation uses. */
+export function useTiers(): readonly Tier[] {
+  const level = useSettings((settings) => settings.manageLevel);
+  return tiers.filter((tier) => tierIsOn(tier, level));
+}
+
+/** An instant as date and time of the organisation's zone. */
+export function useTime(): (instant: string) => string {
+  const zone = useSettings((settings) => settings.zone);
+  return (instant) => dateTimeInZone(instant, zone);
+}
+
+/** `B分 +12.0 -3.0，产值 +100.0`: awards and deductions of each kind as one phrase, for questions and notices. */
+export function usePointsPhrase(): (plus: Values, minus: Values) => string {
+  const { merit, meritReview } = useText();
+  const shown = useTiers();
+  return (plus, minus) => {
+    const parts = shown.flatMap((tier) => {
+      const amounts = [plus[tier], minus[tier]].filter((amount) => amount !== 0);
+      if (amounts.length === 0) return [];
+      return [`${merit.tier[tier]} ${amounts.map((amount) => formatTenths(amount, { signed: true })).join(' ')}`];
+    });
+    return parts.join(' · ') || meritReview.ask.undoNothing;
+  };
+}
+
+export const plusOf = (sums: Sums): Values => ({ b: sums.bPlus, a: sums.aPlus, p: sums.pPlus, g: sums.gPlus });
+export const minusOf = (sums: Sums): Values => ({ b: sums.bMinus, a: sums.aMinus, p: sums.pMinus, g: sums.gMinus });
+
+export const detailPath = (id: string): string => `/integralManage/detail/${id}`;
+export const entryPath = '/integralManage/themeInput';

@@ -1,0 +1,99 @@
+import { useMemo } from 'react';
+import type { InputOf, OutputOf } from '../../../kit/contract/call.ts';
+import { formatTenths } from '../../../kit/contract/format.ts';
+import { Field } from '../../../kit/web/field.tsx';
+import { SearchPicker } from '../../../kit/web/search-picker.tsx';
+import { send } from '../../../kit/web/send/send.ts';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { useLater } from '../../../kit/web/use-later.ts';
+import { meritCalls } from '../merit.calls.ts';
+import { limitedTiers, type LimitedTier } from '../merit.limits.ts';
+import { largestOf, type Values } from '../merit.rules.ts';
+import { linesOfEntry, type Entry, type EntryPerson } from './entry.model.ts';
+import { targetsOf } from './use-entry-check.ts';
+
+type Candidate = OutputOf<typeof meritCalls.reviewers>[number];
+type Question = InputOf<typeof meritCalls.reviewers>;
+export type ReviewStage = 'first' | 'last';
+
+const restMs = 400;
+
+const limited = ({ b, a, g }: Values) => ({ b, a, g });
+
+/** Who is asked for: people who may review a record of this size about these members. */
+function questionOf(entry: Entry, stage: ReviewStage): Question {
+  const { award, deduct } = largestOf(linesOfEntry(entry));
+  const firstReviewerId = stage === 'last' ? entry.firstReviewerId : null;
+  return { stage, firstReviewerId, targetIds: targetsOf(entry), award: limited(award), deduct: limited(deduct) };
+}
+
+/** The candidates of a stage, asked again when the size of the record changes. */
+export function useCandidates(entry: Entry, stage: ReviewStage) {
+  const asked = JSON.stringify(questionOf(entry, stage));
+  const rested = useLater(asked, restMs);
+  const question = useMemo(() => JSON.parse(rested) as Question, [rested]);
+  return useCall(meritCalls.reviewers, question, { quiet: true });
+}
+
+const toPerson = ({ memberId, memberName, memberNo, unitName }: Candidate): EntryPerson => ({
+  id: memberId,
+  name: memberName,
+  number: memberNo,
+  unitName,
+});
+
+export type ReviewerPickerProps = {
+  stage: ReviewStage;
+  entry: Entry;
+  chosen: EntryPerson | null;
+  onChange: (person: EntryPerson | null) => void;
+  label: string;
+  error: string | undefined;
+  /** Kinds of points that the entry gives; the allowance of the others does not matter now. */
+  used: readonly LimitedTier[];
+};
+
+/** A reviewer out of those whom the server names, with what is left of their authority this month. */
+export function ReviewerPicker({ stage, entry, chosen, onChange, label, error, used }: ReviewerPickerProps) {
+  const { reviewers: words } = useText().meritEntry;
+  const candidates = useCandidates(entry, stage);
+  const candidate = candidates.data?.find(({ memberId }) => memberId === chosen?.id);
+  async function search(keyword: string, signal: AbortSignal): Promise<readonly EntryPerson[]> {
+    const found = await send(meritCalls.reviewers, { ...questionOf(entry, stage), keyword }, { signal, quiet: true });
+    return found.map(toPerson);
+  }
+  const levelOf = (id: string): string => candidates.data?.find(({ memberId }) => memberId === id)?.levelName ?? '';
+  const nobody = stage === 'last' && candidates.data?.length === 0 && !candidates.isPlaceholderData;
+  return (
+    <Field label={label} required error={error ?? null} hint={candidate && <Allowance candidate={candidate} used={used} />}>
+      <span data-place={`${stage}ReviewerId`} className="me-reviewer">
+        <SearchPicker
+          value={chosen ? [chosen] : []}
+          onChange={([person]) => onChange(person ?? null)}
+          search={search}
+          itemKey={(person) => person.id}
+          itemLabel={(person) => `${person.name} ${person.number}`.trim()}
+          itemHint={(person) => [person.unitName, levelOf(person.id)].filter(Boolean).join(' · ')}
+          placeholder={words.placeholder}
+        />
+      </span>
+      {nobody && <p className="me-message">{words.noneFound}</p>}
+    </Field>
+  );
+}
+
+function Allowance({ candidate, used }: { candidate: Candidate; used: readonly LimitedTier[] }) {
+  const { reviewers: words } = useText().meritEntry;
+  const amount = (tenths: number | null): string => (tenths === null ? words.unlimited : formatTenths(tenths));
+  const shown = used.length > 0 ? used : limitedTiers.slice(0, 1);
+  const values = shown.map((tier) => {
+    const { award, deduct } = candidate.remaining[tier];
+    return `${tier.toUpperCase()} ${words.award} ${amount(award)} ${words.deduct} ${amount(deduct)}`;
+  });
+  return (
+    <>
+      {candidate.levelName} · {words.remaining(values.join('; '))}
+    </>
+  );
+}
