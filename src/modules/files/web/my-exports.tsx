@@ -53,6 +53,8 @@ function ExportList(): ReactNode {
   );
 }
 
+const timeOf = (instant: string, zone: string): string => messageTime(instant, new Date(), zone);
+
 function ExportRow({ job }: { job: ExportJob }): ReactNode {
   const { files } = useText();
   const { language } = useKitText();
@@ -64,10 +66,7 @@ function ExportRow({ job }: { job: ExportJob }): ReactNode {
       <div className="f-export-words">
         <strong>{file?.name ?? title}</strong>
         <span>
-          {[
-            messageTime(createdAt, new Date(), zone),
-            doneCount > 0 && files.rows(doneCount.toLocaleString(language)),
-          ]
+          {[timeOf(createdAt, zone), doneCount > 0 && files.rows(doneCount.toLocaleString(language))]
             .filter(Boolean)
             .join(' · ')}
         </span>
