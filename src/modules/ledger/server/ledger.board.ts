@@ -2,6 +2,7 @@ import { sql, type Tx } from '../../../kit/server/db.ts';
 import { membersByIds } from '../../members/server/members.door.ts';
 import type { Points } from '../ledger.rules.ts';
 import { coarseBits } from './ledger.histogram.ts';
+import { tailEntries } from './ledger.tail.ts';
 
 /** A member's totals of a period; `n` is the number of entries behind them. */
 export type Standing = Points & { memberId: string; memberNo: string; n: number };
@@ -182,8 +183,7 @@ function tailOf(tx: Tx, period: number): Promise<TailRow[]> {
     with tail as (
       select e.member_id, count(*) as n, sum(e.bmp) as bmp, sum(e.amp) as amp, sum(e.pmp) as pmp, sum(e.gcp) as gcp,
         sum(e.merit) as merit
-      from posting_tail q join entry e on e.org_id = q.org_id and e.posting_id = q.posting_id
-      where q.org_id = ${tx.orgId} ${period === 0 ? sql`` : sql`and e.period = ${period}`}
+      from ${tailEntries(tx)} ${period === 0 ? sql`` : sql`and e.period = ${period}`}
       group by e.member_id
     )
     select d.member_id as "memberId", m.member_no as "memberNo", coalesce(t.shown, m.shown, true) as shown,

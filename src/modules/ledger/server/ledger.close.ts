@@ -4,6 +4,7 @@ import { settings, todayOf } from '../../organisation/server/organisation.door.t
 import { isClosed } from '../ledger.rules.ts';
 import { foldBatch } from './ledger.fold.ts';
 import { closeOff } from './ledger.store.ts';
+import { tailEntries } from './ledger.tail.ts';
 import { lockFold } from './ledger.visibility.ts';
 
 /** Counts and sums of a month's entries, and one hash over every member's totals. */
@@ -50,8 +51,7 @@ export async function closeMonths(tx: Tx): Promise<number[]> {
   const open = await tx.all(sql<{ period: number }>`
     select period from (
       select period from ledger_month where org_id = ${tx.orgId} and n > 0
-      union select e.period from posting_tail q join entry e on e.org_id = q.org_id and e.posting_id = q.posting_id
-      where q.org_id = ${tx.orgId}) touched
+      union select e.period from ${tailEntries(tx)}) touched
     where period > 0 and period <= ${addMonths(monthOf(today), -1)} and not exists (
       select from period_snapshot s where s.org_id = ${tx.orgId} and s.period = touched.period)
     order by period`);

@@ -1,5 +1,6 @@
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import { noMonth, type Points } from '../ledger.rules.ts';
+import { tailEntries } from './ledger.tail.ts';
 import { daysOf, type Span } from './ledger.window.ts';
 
 /** One line behind a number. Names of records and events are asked of their own modules, by id. */
@@ -76,8 +77,7 @@ export function organisationMonths(tx: Tx, from: number, to: number): Promise<Mo
       select period, n, bmp, amp, pmp, gcp, merit from ledger_month where org_id = ${tx.orgId}
       union all
       select e.period, 1, e.bmp, e.amp, e.pmp, e.gcp, e.merit
-      from posting_tail q join entry e on e.org_id = q.org_id and e.posting_id = q.posting_id
-      where q.org_id = ${tx.orgId}
+      from ${tailEntries(tx)}
     ) part where period between ${from} and ${to} group by period having sum(n) > 0 order by period`);
 }
 

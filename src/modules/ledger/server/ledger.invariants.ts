@@ -1,5 +1,6 @@
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import { digestSql } from './ledger.close.ts';
+import { foldedEntries } from './ledger.tail.ts';
 
 /** Violations listed per check; one is enough to fail, more help to find the cause. */
 const maximumListed = 20;
@@ -9,10 +10,6 @@ type Check = { name: string; find: (tx: Tx) => ReturnType<typeof sql<{ what: str
 const signs = sql`n, bmp, amp, pmp, gcp, merit`;
 const entrySums = sql`count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp, sum(merit) as merit`;
 const sums = sql`sum(n) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp, sum(merit) as merit`;
-
-/** The entries that the totals must contain: those of postings that are not in the tail. */
-const folded = (tx: Tx) => sql`entry where org_id = ${tx.orgId}
-  and posting_id not in (select posting_id from posting_tail where org_id = ${tx.orgId})`;
 
 /** SQL of the rows that stand in one of two queries and not in the other. */
 function difference(kept: ReturnType<typeof sql>, expected: ReturnType<typeof sql>) {
@@ -29,8 +26,8 @@ const checks: readonly Check[] = [
     find: (tx) =>
       difference(
         sql`select period, member_id, ${signs} from member_total where org_id = ${tx.orgId}`,
-        sql`select period, member_id, ${entrySums} from ${folded(tx)} and period > 0 group by period, member_id
-          union all select 0, member_id, ${entrySums} from ${folded(tx)} group by member_id`,
+        sql`select period, member_id, ${entrySums} from ${foldedEntries(tx)} and period > 0 group by period, member_id
+          union all select 0, member_id, ${entrySums} from ${foldedEntries(tx)} group by member_id`,
       ),
   },
   {
@@ -47,7 +44,7 @@ const checks: readonly Check[] = [
       difference(
         sql`select period, unit_id, member_id, ${signs} from member_cumulative where org_id = ${tx.orgId}`,
         sql`select v.period, e.unit_id, e.member_id, ${entrySums}
-          from (select * from ${folded(tx)}) e
+          from (select * from ${foldedEntries(tx)}) e
           join (select period from ledger_month where org_id = ${tx.orgId}) v
             on v.period = e.period or (e.period > 0 and v.period > e.period)
           group by v.period, e.unit_id, e.member_id`,

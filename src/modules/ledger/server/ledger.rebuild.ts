@@ -1,6 +1,7 @@
 import { firstDayOf, lastDayOf } from '../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import { learnMembers, openMonth } from './ledger.fold.ts';
+import { foldedEntries } from './ledger.tail.ts';
 import { lockFold } from './ledger.visibility.ts';
 
 const sums = sql`count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp, sum(merit) as merit`;
@@ -8,7 +9,7 @@ const sums = sql`count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pm
 /**
  * Makes the organisation's totals anew from its entries, the tail included, in the caller's transaction. Gives what
  * folding them one by one gave; readers see the old totals or the new, never none. Posting goes on meanwhile: what is
- * posted after the tail was emptied keeps its place there, and `folded` leaves it out.
+ * posted after the tail was emptied keeps its place there, and `foldedEntries` leaves it out.
  */
 export async function rebuild(tx: Tx): Promise<void> {
   await tx.run(sql`set local statement_timeout = '1h'`);
@@ -20,12 +21,6 @@ export async function rebuild(tx: Tx): Promise<void> {
   await rebuildVectors(tx);
   await rebuildHistogram(tx);
   await tx.run(sql`update fold_state set folded_at = laurel_now() where org_id = ${tx.orgId}`);
-}
-
-/** Entries that the totals contain: those of postings that are not in the tail. */
-function folded(tx: Tx) {
-  return sql`entry where org_id = ${tx.orgId}
-    and posting_id not in (select posting_id from posting_tail where org_id = ${tx.orgId})`;
 }
 
 async function meetEverybody(tx: Tx): Promise<void> {
@@ -49,9 +44,9 @@ async function rebuildTotals(tx: Tx): Promise<void> {
         else m.shown end,
       t.n, t.bmp, t.amp, t.pmp, t.gcp, t.merit
     from (
-      select period, member_id, ${sums} from ${folded(tx)} and period > 0 group by period, member_id
+      select period, member_id, ${sums} from ${foldedEntries(tx)} and period > 0 group by period, member_id
       union all
-      select 0, member_id, ${sums} from ${folded(tx)} group by member_id
+      select 0, member_id, ${sums} from ${foldedEntries(tx)} group by member_id
     ) t join ledger_member m on m.org_id = ${tx.orgId} and m.member_id = t.member_id
     order by t.period, t.member_id`);
 }
@@ -69,7 +64,7 @@ async function rebuildVectors(tx: Tx): Promise<void> {
     await tx.run(sql`
       insert into member_cumulative as t (org_id, period, unit_id, member_id, n, bmp, amp, pmp, gcp, merit)
       select ${tx.orgId}, ${period}::int, unit_id, member_id, ${sums}
-      from ${folded(tx)} and period = ${period} ${days}
+      from ${foldedEntries(tx)} and period = ${period} ${days}
       group by unit_id, member_id order by unit_id, member_id
       on conflict (org_id, period, unit_id, member_id) do update set n = t.n + excluded.n, bmp = t.bmp + excluded.bmp,
         amp = t.amp + excluded.amp, pmp = t.pmp + excluded.pmp, gcp = t.gcp + excluded.gcp,

@@ -3,6 +3,7 @@ import { sql, type Tx } from '../../../kit/server/db.ts';
 import { membersByIds } from '../../members/server/members.door.ts';
 import { measures, noMonth, type Measure } from '../ledger.rules.ts';
 import type { Standing } from './ledger.board.ts';
+import { foldedEntries, tailEntries } from './ledger.tail.ts';
 import type { Ranked, TieRule } from './ledger.rank.ts';
 
 /** What a ranking counts: a month, the days from–to, or everything up to a day with the start points. */
@@ -63,9 +64,8 @@ function signed(sign: 1 | -1): Fragment {
 
 function foldedDays(tx: Tx, from: string, to: string, sign: 1 | -1, units: Fragment): Fragment {
   const points = measures.map((name) => sql`${sign === 1 ? sql`` : sql`-`}${sql.ref(name)}::bigint`);
-  return sql`select member_id, ${sql.lit(sign)}, ${sql.join(points)} from entry
-    where org_id = ${tx.orgId} ${units} and book_date between ${from}::date and ${to}::date and period <> ${noMonth}
-      and posting_id not in (select posting_id from posting_tail where org_id = ${tx.orgId})`;
+  return sql`select member_id, ${sql.lit(sign)}, ${sql.join(points)} from ${foldedEntries(tx)} ${units}
+    and book_date between ${from}::date and ${to}::date and period <> ${noMonth}`;
 }
 
 /** Everything that a span sums, one signed row per source; the tail comes last, whole. */
@@ -82,8 +82,7 @@ function sources(tx: Tx, { span, unitIds }: ScanFilter): Fragment {
       ? sql`(e.period = ${noMonth} or e.book_date <= ${to}::date)`
       : sql`e.period <> ${noMonth} and e.book_date between ${from}::date and ${to}::date`;
   parts.push(sql`select e.member_id, 1, ${entryPoints}
-    from posting_tail q join entry e on e.org_id = q.org_id and e.posting_id = q.posting_id
-    where q.org_id = ${tx.orgId} ${units} and ${inSpan}`);
+    from ${tailEntries(tx)} ${units} and ${inSpan}`);
   return sql`${sql.join(parts, sql` union all `)}`;
 }
 
@@ -102,8 +101,7 @@ function monthSources(tx: Tx, month: number): Fragment {
     select member_id, ${signed(1)} from member_total where org_id = ${tx.orgId} and period = ${month}
     union all
     select e.member_id, 1, ${entryPoints}
-    from posting_tail q join entry e on e.org_id = q.org_id and e.posting_id = q.posting_id
-    where q.org_id = ${tx.orgId} and e.period = ${month}`;
+    from ${tailEntries(tx)} and e.period = ${month}`;
 }
 
 type Strangers = { ids: string[]; numbers: string[] };
@@ -112,9 +110,8 @@ type Strangers = { ids: string[]; numbers: string[] };
 async function strangersOf(tx: Tx): Promise<Strangers> {
   const rows = await tx.all(sql<{ id: string }>`
     select distinct e.member_id as id
-    from posting_tail q join entry e on e.org_id = q.org_id and e.posting_id = q.posting_id
-    where q.org_id = ${tx.orgId} and not exists (select from ledger_member m
-      where m.org_id = q.org_id and m.member_id = e.member_id and m.member_no is not null)`);
+    from ${tailEntries(tx)} and not exists (select from ledger_member m
+      where m.org_id = e.org_id and m.member_id = e.member_id and m.member_no is not null)`);
   const ids = rows.map(({ id }) => id);
   const members = await membersByIds(tx, ids);
   return { ids, numbers: ids.map((id) => members.get(id)?.number ?? '') };
@@ -176,13 +173,8 @@ export async function scanPage(
 /** The whole ranking in batches, through a cursor of the read transaction, for exports. */
 export async function* scanAll(tx: Tx, filter: ScanFilter, batchSize = 1_000): AsyncGenerator<Ranked[]> {
   const query = ranking(tx, filter, await strangersOf(tx));
-  await tx.run(sql`declare ranking no scroll cursor for ${query}`);
-  for (;;) {
-    const rows = await tx.all(sql<PageRow>`fetch ${sql.lit(batchSize)} from ranking`);
-    if (rows.length > 0) yield rows.map(({ total: _, listed: __, ...row }) => row);
-    if (rows.length < batchSize) break;
-  }
-  await tx.run(sql`close ranking`);
+  for await (const rows of tx.stream(query, batchSize))
+    yield rows.map(({ total: _, listed: __, ...row }) => row);
 }
 
 /** Some members' totals in a span, tail included; members without entries in it are missing. */
