@@ -6,7 +6,7 @@ import { createMember } from '../../src/modules/members/server/members.door.ts';
 import { factoryPlan, makeOrganisation, schoolPlan, type DemoOrganisation } from './organisations.ts';
 import { Chance } from './random.ts';
 import { factoryVocabulary, schoolVocabulary } from './vocabulary.ts';
-import { playYear, untilTold } from './year.ts';
+import { playYear, readOldMessages, untilTold } from './year.ts';
 
 export type DemoAccount = { login: string; password: string; who: string };
 
@@ -48,6 +48,7 @@ export async function loadDemo(app: App, today = dayInZone(new Date())): Promise
   await playYear(app, factory, { today, recordsPerDay: 3, seed: 60 });
   await playYear(app, school, { today, recordsPerDay: 3.5, seed: 400 });
   await untilTold(app);
+  for (const { orgId } of [factory, school]) await readOldMessages(app, orgId);
   return true;
 }
 

@@ -278,6 +278,15 @@ function announcements(app: App, organisation: DemoOrganisation, chance: Chance,
   }));
 }
 
+/** People have read what is older than a week, and what they acted on. */
+export async function readOldMessages(app: App, orgId: string): Promise<void> {
+  await app.db.transact({ orgId, userId: null }, (tx) =>
+    tx.run(sql`
+      update message set state = 'read', read_at = at
+      where org_id = ${orgId} and (handled_at is not null or at < now() - interval '7 days')`),
+  );
+}
+
 /** Waits until the outbox has been emptied: messages are written, live events sent. */
 export async function untilTold(app: App): Promise<void> {
   for (;;) {

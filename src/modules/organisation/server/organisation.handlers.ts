@@ -116,9 +116,12 @@ export const organisationHandlers: Handlers<typeof organisationCalls> = {
   },
 
   lastUsed: async ({ tx, session }) => {
-    const own = session.lastOrgId ? await ownOrganisations(tx) : [];
+    const own = await ownOrganisations(tx);
     const last = own.find(({ orgId }) => orgId === session.lastOrgId);
-    return last ? sessionOf(last) : noSession;
+    // Whoever belongs to one organisation alone has nothing to choose, the first time either.
+    const only = own.length === 1 ? own[0] : undefined;
+    const used = last ?? only;
+    return used ? sessionOf(used) : noSession;
   },
 
   switchTo: async ({ tx, session }, { targetOrgId }) => {
