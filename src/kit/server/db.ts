@@ -209,6 +209,8 @@ function poolOf(url: string, maximumConnections: number): pg.Pool {
   } as pg.PoolConfig);
   // The login role may own the tables; the application role owns nothing and cannot pass row-level security.
   pool.on('connect', (client) => {
+    // One that is lost between two queries of a transaction fails the next of them; unheard it would end the process.
+    client.on('error', () => {});
     client.query('set role laurel_app').catch(() => client.release(true));
   });
   // A lost idle connection is replaced at the next use; without a listener it would end the process.
