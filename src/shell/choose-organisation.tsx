@@ -20,7 +20,7 @@ import './choose.css';
 type Own = OutputOf<typeof organisationCalls.orgListByClient>[number];
 
 /** The organisations of the user, and the way into one of them. */
-export function ChooseOrganisation() {
+export default function ChooseOrganisation() {
   const { choose: words, product } = useText().shell;
   const list = useQuery({
     queryKey: ['organisations'],
@@ -61,7 +61,7 @@ function Choices({ own }: { own: readonly Own[] }) {
   const { choose: words } = useText().shell;
   const { wanted, alert } = useChoice();
   const { switchTo, busy, failed } = useSwitch();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(() => onlyOpen(own));
   const enter = (): void => {
     if (chosen === null) toast({ tone: 'warning', text: words.nothingChosen });
     else void switchTo(chosen, own.find(({ lastUsedAt }) => lastUsedAt)?.orgId === chosen ? wanted : null);
@@ -96,6 +96,12 @@ function Choices({ own }: { own: readonly Own[] }) {
       </Button>
     </form>
   );
+}
+
+/** The only one that can be opened needs no choosing. */
+function onlyOpen(own: readonly Own[]): string | null {
+  const open = own.filter(({ can }) => can.open);
+  return open.length === 1 ? (open[0]?.orgId ?? null) : null;
 }
 
 function Choice({ own, checked, onChoose }: { own: Own; checked: boolean; onChoose: () => void }) {

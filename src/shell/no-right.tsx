@@ -6,7 +6,7 @@ import { permissionRows } from '../modules/access/access.permissions.ts';
 import { Message } from './message.tsx';
 
 /** A banned route: which right is missing, and whom to ask for it. */
-export function NoRight() {
+export default function NoRight() {
   const { noRight } = useText().shell;
   const language = useLanguage();
   const ids = useLocation({ select: ({ search }) => String((search as { id?: unknown }).id ?? '') });

@@ -1,14 +1,15 @@
-import { createRootRoute, createRoute, createRouter, Outlet, redirect, type AnyRoute } from '@tanstack/react-router';
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, type AnyRoute } from '@tanstack/react-router';
 import { currentMe } from '../kit/web/me.ts';
 import { useSettings } from '../kit/web/settings/settings.ts';
-import { ChooseOrganisation } from './choose-organisation.tsx';
 import { Frame } from './frame.tsx';
-import { Home } from './home.tsx';
 import { LoadError } from './load-error.tsx';
-import { NoRight } from './no-right.tsx';
 import { NotFound } from './not-found.tsx';
-import { loadScreen } from './screen-code.ts';
+import { loadCode, loadScreen } from './screen-code.ts';
 import { entryPaths, entryTarget, lackedFor, rememberMessageTab, screens, type Screen } from './screens.ts';
+
+const home = () => loadCode('/home', () => import('./home/home.tsx'));
+const noRight = () => loadCode('/401', () => import('./no-right.tsx'));
+const choose = () => loadCode('/chooseOrganisation', () => import('./choose-organisation.tsx'));
 
 const root = createRootRoute({ component: Outlet });
 
@@ -33,13 +34,13 @@ const standalone: readonly AnyRoute[] = [
       throw redirect({ to: '/home' });
     },
   }),
-  createRoute({ getParentRoute: () => root, path: '/chooseOrganisation', component: ChooseOrganisation }),
+  createRoute({ getParentRoute: () => root, path: '/chooseOrganisation', component: lazyRouteComponent(choose) }),
 ];
 
 /** Addresses that the frame itself answers. */
 const own: readonly AnyRoute[] = [
-  createRoute({ getParentRoute: () => frame, path: '/home', component: Home }),
-  createRoute({ getParentRoute: () => frame, path: '/401', component: NoRight }),
+  createRoute({ getParentRoute: () => frame, path: '/home', component: lazyRouteComponent(home) }),
+  createRoute({ getParentRoute: () => frame, path: '/401', component: lazyRouteComponent(noRight) }),
   createRoute({ getParentRoute: () => frame, path: '/load_err', component: LoadError }),
   createRoute({ getParentRoute: () => frame, path: '$', component: NotFound }),
 ];

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { messageTime } from '../../kit/contract/format.ts';
+import { EmptyState, Section } from '../../kit/web/feedback.tsx';
+import { onLive } from '../../kit/web/live.ts';
+import { ScreenLink } from '../../kit/web/screen-link.tsx';
+import { useCall } from '../../kit/web/send/use-call.ts';
+import { useSettings } from '../../kit/web/settings/settings.ts';
+import { useText } from '../../kit/web/text/text.tsx';
+import { messagesCalls } from '../../modules/messages/messages.calls.ts';
+import { wordsOf, type Message } from '../../modules/messages/web/messages.web.tsx';
+import { Rows } from './home-todo.tsx';
+
+const shownRows = 6;
+
+/** What one was told last, about points. */
+export function HomeMessages() {
+  const { home } = useText().shell;
+  const list = useCall(messagesCalls.list, { kind: 'integral', page: 1, size: shownRows }, { quiet: true });
+  const { refetch } = list;
+  useEffect(() => onLive('message.integral', () => void refetch()), [refetch]);
+  if (list.isError) return null;
+  return (
+    <Section title={home.messages} actions={<ScreenLink to="/messageIndex">{home.messagesAll}</ScreenLink>}>
+      <div className="h-card h-list">
+        {list.isPending && <Rows />}
+        {list.data?.rows.length === 0 && <EmptyState title={home.messagesNone} text={home.messagesNoneText} />}
+        {list.data && list.data.rows.length > 0 && (
+          <ul>
+            {list.data.rows.map((message) => (
+              <MessageRow key={message.id} message={message} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function MessageRow({ message }: { message: Message }) {
+  const { messages } = useText();
+  const zone = useSettings((settings) => settings.zone);
+  return (
+    <li>
+      <ScreenLink to={message.link ?? '/messageIndex'} className="h-row h-message">
+        <span className={message.unread ? 'h-unread' : 'h-read'} aria-hidden="true" />
+        <span className="h-row-text">{wordsOf(messages, message)}</span>
+        <time className="h-row-time k-number">{messageTime(message.at, new Date(), zone)}</time>
+      </ScreenLink>
+    </li>
+  );
+}

@@ -1,0 +1,99 @@
+import { addMonths, formatTenths, monthOf, dayInZone } from '../../kit/contract/format.ts';
+import type { OutputOf } from '../../kit/contract/call.ts';
+import { Section, Skeleton } from '../../kit/web/feedback.tsx';
+import { useMe } from '../../kit/web/me.ts';
+import { useCall } from '../../kit/web/send/use-call.ts';
+import { useSettings } from '../../kit/web/settings/settings.ts';
+import { useLanguage, useText } from '../../kit/web/text/text.tsx';
+import { rankingCalls } from '../../modules/ranking/ranking.calls.ts';
+import { languageTags } from '../words.ts';
+
+type Mine = OutputOf<typeof rankingCalls.mine>;
+type MonthRow = OutputOf<typeof rankingCalls.trend>['rows'][number];
+
+const monthsShown = 6;
+const staleMs = 30_000;
+
+/** One's points and rank of the month, and how the last months went. */
+export function HomePoints() {
+  const { home } = useText().shell;
+  const zone = useSettings((settings) => settings.zone);
+  const { memberId } = useMe();
+  const toMonth = monthOf(dayInZone(new Date(), zone));
+  const mine = useCall(rankingCalls.mine, {}, { quiet: true, staleMs });
+  const trend = useCall(
+    rankingCalls.trend,
+    { memberId, fromMonth: addMonths(toMonth, 1 - monthsShown), toMonth },
+    { quiet: true, staleMs },
+  );
+  // A help, not the work: when it cannot be read the page is better without it.
+  if (mine.isError) return null;
+  return (
+    <Section title={home.month}>
+      <div className="h-card h-points">
+        {mine.data ? <Standing mine={mine.data} /> : <Skeleton width={50} height={32} />}
+        {trend.data && <Months rows={trend.data.rows} toMonth={toMonth} />}
+      </div>
+    </Section>
+  );
+}
+
+function Standing({ mine }: { mine: Mine }) {
+  const { shell, merit } = useText();
+  const level = useSettings((settings) => settings.manageLevel);
+  const { own, total } = mine.monthly;
+  const tiers = [
+    ['b', own?.bmp ?? 0],
+    ['a', own?.amp ?? 0],
+    ['p', own?.pmp ?? 0],
+  ] as const;
+  return (
+    <>
+      <div className="h-figures">
+        <strong className="k-number">{formatTenths(own?.meritPoint ?? 0)}</strong>
+        {own && (
+          <span className="h-rank">
+            <span>{shell.home.rank}</span> {shell.home.rankOf({ rank: own.rankNum, total })}
+          </span>
+        )}
+      </div>
+      {level > 1 && (
+        <dl className="h-tiers">
+          {tiers.slice(0, level).map(([tier, tenths]) => (
+            <div key={tier}>
+              <dt>{merit.tier[tier]}</dt>
+              <dd className="k-number">{formatTenths(tenths)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  );
+}
+
+/** Bars of the last months; the table of numbers is what a screen reader gets. */
+function Months({ rows, toMonth }: { rows: readonly MonthRow[]; toMonth: number }) {
+  const tag = languageTags[useLanguage()];
+  const months = Array.from({ length: monthsShown }, (_none, index) => addMonths(toMonth, index + 1 - monthsShown));
+  const pointsOf = (month: number): number => rows.find((row) => row.month === month)?.meritPoint ?? 0;
+  const highest = Math.max(1, ...months.map((month) => Math.abs(pointsOf(month))));
+  const name = (month: number): string =>
+    new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' }).format(
+      Date.UTC(Math.floor(month / 100), (month % 100) - 1, 1),
+    );
+  return (
+    <ol className="h-months">
+      {months.map((month) => {
+        const points = pointsOf(month);
+        const height = `${Math.max(2, Math.round((Math.abs(points) / highest) * 48))}px`;
+        return (
+          <li key={month} className={month === toMonth ? 'h-month-now' : undefined}>
+            <span className="h-month-points k-number">{formatTenths(points)}</span>
+            <span className={points < 0 ? 'h-bar h-bar-minus' : 'h-bar'} style={{ height }} aria-hidden="true" />
+            <span>{name(month)}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,103 @@
+import { useEffect } from 'react';
+import { formatTenths, messageTime } from '../../kit/contract/format.ts';
+import type { OutputOf } from '../../kit/contract/call.ts';
+import { EmptyState, ErrorState, Section, Skeleton } from '../../kit/web/feedback.tsx';
+import { onLive } from '../../kit/web/live.ts';
+import { ScreenLink } from '../../kit/web/screen-link.tsx';
+import { useCall } from '../../kit/web/send/use-call.ts';
+import { useSettings } from '../../kit/web/settings/settings.ts';
+import { Avatar } from '../../kit/web/tag.tsx';
+import { useText } from '../../kit/web/text/text.tsx';
+import { meritCalls } from '../../modules/merit/merit.calls.ts';
+import { screenAt } from '../screens.ts';
+
+type Topic = OutputOf<typeof meritCalls.list>['rows'][number];
+
+const shownRows = 8;
+
+/** The records that wait for one's review, the one waiting longest first. */
+export function HomeTodo() {
+  const { home } = useText().shell;
+  const list = useCall(
+    meritCalls.list,
+    { scope: 'todo', sort: 'waitingSince', page: 1, size: shownRows },
+    { quiet: true },
+  );
+  const { refetch } = list;
+  useEffect(() => onLive('todo', () => void refetch()), [refetch]);
+  const total = list.data?.total ?? 0;
+  return (
+    <Section
+      title={home.todo}
+      actions={
+        total > 0 && screenAt('/integralManage/list') ? (
+          <ScreenLink to="/integralManage/list?scope=todo">
+            {home.todoOpen} ({total})
+          </ScreenLink>
+        ) : null
+      }
+    >
+      <div className="h-card h-list">
+        {list.isPending && <Rows />}
+        {list.isError && <ErrorState onRetry={() => void refetch()} retrying={list.isFetching} />}
+        {list.data?.rows.length === 0 && <EmptyState title={home.todoNone} text={home.todoNoneText} />}
+        {list.data && list.data.rows.length > 0 && (
+          <ul>
+            {list.data.rows.map((topic) => (
+              <TodoRow key={topic.id} topic={topic} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+export function Rows() {
+  return (
+    <div className="h-skeletons" aria-hidden="true">
+      {[72, 54, 64, 48].map((width) => (
+        <Skeleton key={width} width={width} />
+      ))}
+    </div>
+  );
+}
+
+function TodoRow({ topic }: { topic: Topic }) {
+  const { merit } = useText();
+  const zone = useSettings((settings) => settings.zone);
+  const content = (
+    <>
+      <Avatar name={topic.recordMember} size={32} />
+      <span className="h-row-text">
+        <strong>{topic.topicName}</strong>
+        <span>
+          {topic.recordMember} · {topic.recordDate}
+        </span>
+      </span>
+      <span className="h-row-points">
+        {(['b', 'a'] as const).map((tier) => {
+          const tenths = topic[`${tier}mp`];
+          return tenths === 0 ? null : (
+            <span key={tier} className="k-number">
+              {merit.tier[tier]} {formatTenths(tenths, { signed: true })}
+            </span>
+          );
+        })}
+      </span>
+      <time className="h-row-time k-number">{messageTime(topic.waitingSince ?? topic.createTime, new Date(), zone)}</time>
+    </>
+  );
+  const opens = screenAt('/integralManage/detail/{id}');
+  return (
+    <li>
+      {opens ? (
+        <ScreenLink to={`/integralManage/detail/${topic.id}`} className="h-row">
+          {content}
+        </ScreenLink>
+      ) : (
+        <div className="h-row">{content}</div>
+      )}
+    </li>
+  );
+}
