@@ -78,9 +78,18 @@ function versionOf(
   tagIds: ReadonlyMap<string, string>,
 ): Omit<NewVersion, 'id'> {
   const values = [
-    ...[event.b, event.bMin, event.bMax, event.a, event.aMin, event.aMax],
-    ...[0, 0, 0],
-    ...[event.g, event.gMin, event.gMax],
+    event.b,
+    event.bMin,
+    event.bMax,
+    event.a,
+    event.aMin,
+    event.aMax,
+    0,
+    0,
+    0,
+    event.g,
+    event.gMin,
+    event.gMax,
   ];
   return {
     version: 1,

@@ -46,10 +46,18 @@ const noFilter: EventFilter = { status: null, typeIds: null, tagId: null, keywor
 
 function valuesOf(content: Content): number[] {
   return [
-    ...[content.bpoints, content.bMin, content.bMax],
-    ...[content.apoints, content.aMin, content.aMax],
-    ...[content.ppoints, content.pMin, content.pMax],
-    ...[content.gcpPoints, content.gMin, content.gMax],
+    content.bpoints,
+    content.bMin,
+    content.bMax,
+    content.apoints,
+    content.aMin,
+    content.aMax,
+    content.ppoints,
+    content.pMin,
+    content.pMax,
+    content.gcpPoints,
+    content.gMin,
+    content.gMax,
   ];
 }
 

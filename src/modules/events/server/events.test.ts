@@ -22,8 +22,21 @@ const content = (typeId: string, code: string) => ({
   eventName: '主动加班',
   eventDesc: '',
   typeId,
-  ...{ bpoints: 100, bMin: 50, bMax: 200, apoints: 0, aMin: 0, aMax: 0, ppoints: 0, pMin: 0, pMax: 0 },
-  ...{ gcpPoints: 0, gMin: 0, gMax: 0, ticket: false, pieceCount: false, decimals: false },
+  bpoints: 100,
+  bMin: 50,
+  bMax: 200,
+  apoints: 0,
+  aMin: 0,
+  aMax: 0,
+  ppoints: 0,
+  pMin: 0,
+  pMax: 0,
+  gcpPoints: 0,
+  gMin: 0,
+  gMax: 0,
+  ticket: false,
+  pieceCount: false,
+  decimals: false,
 });
 
 describe('the starter libraries', () => {

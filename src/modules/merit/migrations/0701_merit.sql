@@ -18,9 +18,6 @@ create table merit_record (
   document      jsonb,                   -- as typed; only while it may be edited
   submit_hash   bytea,                   -- of the submitted document: the same submission again is answered, not refused
   events        jsonb not null default '[]', -- event heads with the library version and ranges of the submission
-  people        integer not null default 0,  -- person-times
-  plus          bigint[] not null default '{0,0,0,0}', -- sums of positive line totals: b, a, p, g in tenths
-  minus         bigint[] not null default '{0,0,0,0}', -- and of negative ones; of the passed lines once reviewed
   l_event_no    smallint[] not null default '{}',
   l_event       uuid[] not null default '{}',
   l_member      uuid[] not null default '{}',
@@ -45,7 +42,6 @@ create table merit_record (
      and cardinality(l_member) = cardinality(l_p) and cardinality(l_member) = cardinality(l_g)),
   check (l_pass is null or cardinality(l_pass) = cardinality(l_member))
 );
-create index merit_record_day on merit_record (org_id, record_date desc, id desc);
 create index merit_record_replaces on merit_record (org_id, replaces_id) where replaces_id is not null;
 call isolate('merit_record', 'select, insert, update');
 
@@ -66,14 +62,27 @@ create table merit_state (
   void_id       uuid,                    -- the posting that nullified, which a restoration undoes
   book_date     date,                    -- of the last posting
   released_on   date,                    -- the organisation's day of the final review
+  -- Sums of the line totals, in tenths; of the passed lines once reviewed. Here, because lists add them up.
+  lines         integer not null default 0, -- 0 while nothing was submitted
+  people        integer not null default 0, -- person-times
+  b_plus        bigint not null default 0,
+  b_minus       bigint not null default 0,
+  a_plus        bigint not null default 0,
+  a_minus       bigint not null default 0,
+  p_plus        bigint not null default 0,
+  p_minus       bigint not null default 0,
+  g_plus        bigint not null default 0,
+  g_minus       bigint not null default 0,
   primary key (org_id, id),
   foreign key (org_id, id) references merit_record (org_id, id),
   check ((status in (1, 2)) = (posting_id is not null)),
   check ((status = 0) = (void_id is not null)),
   check (status <> 3 or (record_date is not null and first_id is not null and last_id is not null))
 ) with (fillfactor = 75, autovacuum_vacuum_scale_factor = 0.02);
-create index merit_state_list on merit_state (org_id, status, record_date desc, id desc);
-create index merit_state_recorder on merit_state (org_id, recorder_id, record_date desc, id desc);
+-- In the order of the lists: a page is read from the index, and drafts without a day stand last.
+create index merit_state_day on merit_state (org_id, record_date desc nulls last, id desc);
+create index merit_state_list on merit_state (org_id, status, record_date desc nulls last, id desc);
+create index merit_state_recorder on merit_state (org_id, recorder_id, record_date desc nulls last, id desc);
 -- Not by stage, so that a first review touches no index.
 create index merit_state_first on merit_state (org_id, first_id) where status = 3;
 create index merit_state_last on merit_state (org_id, last_id) where status = 3;
@@ -99,7 +108,7 @@ create table merit_history (
 );
 call isolate('merit_history', 'select, insert');
 
--- Words of a record for the text search: the organisation stands inside each token.
+-- What a record is found by: `org:ab` for its words, `org:m:<id>` for its members, `org:e:<id>` for its events.
 create table merit_search (
   org_id    uuid not null,
   record_id uuid not null,
@@ -108,4 +117,15 @@ create table merit_search (
   foreign key (org_id, record_id) references merit_record (org_id, id)
 );
 create index merit_search_tokens on merit_search using gin (tokens);
-call isolate('merit_search');
+
+-- Row-level security keeps conditions that could leak away from an index until the policy has spoken, and an array
+-- operator counts as such: a search through the ordinary policy reads every row. So the search is part of the policy:
+-- the caller sets the tokens for its transaction, and sees the rows that hold them all. Without tokens: every row.
+create function merit_search_tokens() returns text[] language sql stable parallel safe
+  return coalesce(nullif(current_setting('app.merit_search', true), ''), '{}')::text[];
+alter table merit_search enable row level security;
+alter table merit_search force row level security;
+create policy org on merit_search to public
+  using (org_id = (select app_org()) and tokens @> (select merit_search_tokens()))
+  with check (org_id = (select app_org()));
+grant select, insert, update on merit_search to laurel_app;

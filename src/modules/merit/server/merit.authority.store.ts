@@ -82,9 +82,9 @@ export async function usedOf(
 ): Promise<Map<string, Used>> {
   type Row = { memberId: string; ba: number; bd: number; aa: number; ad: number; ga: number; gd: number };
   const rows = await tx.all(sql<Row>`
-    select s.last_id as "memberId", sum(r.plus[1]) as ba, -sum(r.minus[1]) as bd, sum(r.plus[2]) as aa,
-      -sum(r.minus[2]) as ad, sum(r.plus[4]) as ga, -sum(r.minus[4]) as gd
-    from merit_state s join merit_record r on r.org_id = ${tx.orgId} and r.id = s.id
+    select s.last_id as "memberId", sum(s.b_plus) as ba, -sum(s.b_minus) as bd, sum(s.a_plus) as aa,
+      -sum(s.a_minus) as ad, sum(s.g_plus) as ga, -sum(s.g_minus) as gd
+    from merit_state s
     where s.org_id = ${tx.orgId} and s.last_id = any(${[...memberIds]}::uuid[]) and s.status in (1, 2)
       and s.released_on between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date
     group by s.last_id`);

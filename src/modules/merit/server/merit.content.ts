@@ -1,6 +1,6 @@
 /** From a document as typed to the content of a record, and back. */
 import { createHash } from 'node:crypto';
-import { foldText } from '../../../kit/server/search-tokens.ts';
+import { bigrams, foldText } from '../../../kit/server/search-tokens.ts';
 import type { LibraryEvent } from '../../events/server/events.door.ts';
 import type { MemberRef } from '../../members/server/members.door.ts';
 import {
@@ -12,7 +12,7 @@ import {
   type Totals,
   type Values,
 } from '../merit.rules.ts';
-import type { EventHead, RecordContent, RecordRow } from './merit.store.ts';
+import type { EventHead, RecordContent, RecordRow, StateSums } from './merit.store.ts';
 
 export function rangesOf(event: LibraryEvent): EventHead['ranges'] {
   return tiers.map((tier) => {
@@ -38,11 +38,38 @@ function headsOf(document: MeritDocument, events: ReadonlyMap<string, LibraryEve
   });
 }
 
-/** Sums as the table keeps them: b, a, p, g. */
-export function sumColumns({ frequency, plus, minus }: Totals) {
-  const list = (values: Values) => tiers.map((tier) => values[tier]);
-  return { people: frequency, plus: list(plus), minus: list(minus) };
+/** Sums as the table keeps them. */
+export function sumColumns({ frequency, plus, minus }: Totals): StateSums {
+  return {
+    people: frequency,
+    b_plus: plus.b,
+    b_minus: minus.b,
+    a_plus: plus.a,
+    a_minus: minus.a,
+    p_plus: plus.p,
+    p_minus: minus.p,
+    g_plus: plus.g,
+    g_minus: minus.g,
+  };
 }
+
+/** The sums of a document as typed; incomplete lines do not count yet. */
+export function documentSums(document: MeritDocument): StateSums {
+  return sumColumns(totalsOf(linesOf(document)));
+}
+
+/** What a record is found by; the organisation stands inside each token. */
+export function searchTokens(orgId: string, content: RecordContent): string[] {
+  const { search = '', l_member = [], l_event = [] } = content;
+  return [
+    ...bigrams(orgId, search),
+    ...[...new Set(l_member)].map((id) => memberToken(orgId, id)),
+    ...[...new Set(l_event)].flatMap((id) => (id === null ? [] : [eventToken(orgId, id)])),
+  ];
+}
+
+export const memberToken = (orgId: string, id: string): string => `${orgId}:m:${id}`;
+export const eventToken = (orgId: string, id: string): string => `${orgId}:e:${id}`;
 
 /** What a draft shows in lists; its lines stay in the document until it is submitted. */
 export function draftContent(document: MeritDocument): RecordContent {
@@ -57,7 +84,6 @@ export function draftContent(document: MeritDocument): RecordContent {
     cc: [...document.ccIds],
     document,
     submit_hash: null,
-    ...sumColumns(totalsOf(linesOf(document))),
     search: foldLines([document.name, document.remark]),
     ...noLines,
   };

@@ -221,12 +221,16 @@ async function release(step: Step, to: 'passed' | 'partly', decision: Decision):
   const [standing] = await Promise.all([
     takeStep(step, to, {
       reason,
-      changes: { posting_id: postingId, book_date: booking.bookDate, released_on: today },
+      changes: {
+        posting_id: postingId,
+        book_date: booking.bookDate,
+        released_on: today,
+        ...sumColumns(totalsOf(passed)),
+      },
     }),
     updateRecord(tx, state.id, {
       l_pass: passes,
       l_reason: passes.map((_, lineNo) => reasons.get(lineNo) ?? ''),
-      ...sumColumns(totalsOf(passed)),
     }),
     endReview(tx, record, waitingOf(state)),
     tellOutcome(tx, record, [record.recorder_id], { key: 'merit.reviewed', by, reason }),

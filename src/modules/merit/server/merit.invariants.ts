@@ -10,7 +10,10 @@ import { type HistoryRow, type RecordRow, type StateRow } from './merit.store.ts
 /** Records looked at in one call: more belongs to a job that goes in steps. */
 const maximumRecords = 20_000;
 
-/** A sentence for each violation; empty when all is well. */
+/** Violations told at once: one fault of ours may break every record. */
+const maximumFaults = 100;
+
+/** A sentence for each violation, at most 100; empty when all is well. */
 export async function meritInvariants(tx: Tx): Promise<string[]> {
   const [states, records, steps] = await Promise.all([
     tx.all(
@@ -41,7 +44,7 @@ export async function meritInvariants(tx: Tx): Promise<string[]> {
       : ['has no content'];
     found.push(...wrong.map((fault) => `record ${state.id}: ${fault}`));
   }
-  return found;
+  return found.slice(0, maximumFaults);
 }
 
 /** I5: every step is in the table, without gaps, and the last one is where the record stands. */

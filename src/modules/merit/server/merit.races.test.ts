@@ -71,7 +71,9 @@ describe('two steps on one record at the same moment', () => {
     const now = await recorder.as.get(meritCalls.detail, { id: before.id });
     expect(now.topic.version).toBe(before.version + 1);
     const loser = answers.find(({ reason: refused }) => refused !== null);
-    expect((loser?.envelope as { message?: string }).message).toMatch(/already .+ by .+ at 2026-11-20 12:00/);
+    expect(loser ? (loser.envelope as { message?: string }).message : '').toMatch(
+      /already .+ by .+ at 2026-11-20 12:00/,
+    );
   });
 });
 

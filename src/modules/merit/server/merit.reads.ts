@@ -17,11 +17,10 @@ import { judge, linesOf, totalsOf } from '../merit.rules.ts';
 import { allowed, completionStatuses, meritActions, stateOf, type MeritStatus } from '../merit.states.ts';
 import { authorityOf, nothingUsed, usedOf } from './merit.authority.store.ts';
 import { documentOf } from './merit.content.ts';
+import { findDuplicates, listLines, sumLines } from './merit.line.store.ts';
 import {
-  findDuplicates,
-  listLines,
+  beginSearch,
   listTopics,
-  sumLines,
   sumTopics,
   type ListedTopic,
   type Scope,
@@ -111,7 +110,8 @@ export function topicRowFor(actor: Actor, org: OrgSettings, topic: ListedTopic):
 export async function list({ tx, actor }: Ctx, { page, size, sort = '-recordDate', ...input }: ListInput) {
   const org = await settings(tx);
   const filter = await filterOf(tx, actor, org, input);
-  const [rows, { total, ...totals }] = await Promise.all([
+  const [, rows, { total, ...totals }] = await Promise.all([
+    beginSearch(tx, filter),
     listTopics(tx, filter, { page, size, sort }),
     sumTopics(tx, filter),
   ]);
@@ -125,7 +125,8 @@ export async function listDrafts(
   const org = await settings(tx);
   const everything = await filterOf(tx, actor, org, { scope: 'own', withChildren: true, keyword });
   const filter: TopicFilter = { ...everything, scope: 'drafts' };
-  const [rows, { total }] = await Promise.all([
+  const [, rows, { total }] = await Promise.all([
+    beginSearch(tx, filter),
     listTopics(tx, filter, { page, size, sort }),
     sumTopics(tx, filter),
   ]);
@@ -135,7 +136,8 @@ export async function listDrafts(
 export async function lines({ tx, actor }: Ctx, { page, size, sort = '-recordDate', ...input }: LinesInput) {
   const org = await settings(tx);
   const filter = await filterOf(tx, actor, org, input);
-  const [rows, { total, ...totals }] = await Promise.all([
+  const [, rows, { total, ...totals }] = await Promise.all([
+    beginSearch(tx, filter),
     listLines(tx, filter, { page, size, sort }),
     sumLines(tx, filter),
   ]);

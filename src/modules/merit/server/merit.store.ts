@@ -1,5 +1,5 @@
 import { sql, tables, type Tx } from '../../../kit/server/db.ts';
-import type { MeritDocument } from '../merit.rules.ts';
+import type { MeritDocument, Tier } from '../merit.rules.ts';
 import type { MeritAction } from '../merit.states.ts';
 
 /** What the library said about an event at the submission. */
@@ -32,9 +32,6 @@ export type RecordRow = {
   document: MeritDocument | null;
   submit_hash: Buffer | null;
   events: EventHead[];
-  people: number;
-  plus: number[];
-  minus: number[];
   l_event_no: number[];
   l_event: (string | null)[];
   l_member: string[];
@@ -68,7 +65,11 @@ export type StateRow = {
   void_id: string | null;
   book_date: string | null;
   released_on: string | null;
-};
+  lines: number;
+} & StateSums;
+
+/** Person-times, and sums of line totals in tenths, awards and deductions apart. */
+export type StateSums = { people: number } & Record<`${Tier}_${'plus' | 'minus'}`, number>;
 
 export type HistoryRow = {
   record_id: string;
@@ -95,10 +96,7 @@ type Tables = {
 const own = tables<Tables>();
 
 /** A record's content as it is written; JSON columns are given as values. */
-export type RecordContent = Partial<Omit<RecordRow, 'id' | 'plus' | 'minus'>> & {
-  plus?: number[];
-  minus?: number[];
-};
+export type RecordContent = Partial<Omit<RecordRow, 'id'>>;
 
 function written({ document, events, ...rest }: RecordContent) {
   return {

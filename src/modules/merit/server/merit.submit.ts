@@ -2,7 +2,6 @@
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Actor } from '../../../kit/server/actor.ts';
 import type { Tx } from '../../../kit/server/db.ts';
-import { bigrams } from '../../../kit/server/search-tokens.ts';
 import { eventsByIds, eventsUsed } from '../../events/server/events.door.ts';
 import { membersByIds, type MemberRef } from '../../members/server/members.door.ts';
 import { settings, todayOf, type OrgSettings } from '../../organisation/server/organisation.door.ts';
@@ -10,7 +9,7 @@ import type { Standing } from '../merit.calls.ts';
 import { judge, type Facts, type MeritDocument } from '../merit.rules.ts';
 import { codesOf, stateOf, type MeritState } from '../merit.states.ts';
 import { authorityOf } from './merit.authority.store.ts';
-import { documentHash, draftContent, submittedContent } from './merit.content.ts';
+import { documentHash, documentSums, draftContent, searchTokens, submittedContent } from './merit.content.ts';
 import { askReview } from './merit.messages.ts';
 import { refuseViolations } from './merit.refusals.ts';
 import { actorNow, already, beginStep, standingOf, takeStep } from './merit.step.ts';
@@ -23,6 +22,7 @@ import {
   updateRecord,
   type RecordContent,
   type StateRow,
+  type StateSums,
 } from './merit.store.ts';
 
 export type Given = { id: string; version: number; document: MeritDocument };
@@ -54,7 +54,14 @@ export async function saveDraft(tx: Tx, actor: Actor, given: Given): Promise<Sta
   if (given.version === 0) {
     const org = await settings(tx);
     const content = draftContent(given.document);
-    const made = await makeNew(tx, { actor, org, id: given.id, to: 'draft', content });
+    const made = await makeNew(tx, {
+      actor,
+      org,
+      id: given.id,
+      to: 'draft',
+      content,
+      sums: documentSums(given.document),
+    });
     if (made) return made;
   }
   const step = await beginStep(tx, actor, given, 'save');
@@ -65,6 +72,8 @@ export async function saveDraft(tx: Tx, actor: Actor, given: Given): Promise<Sta
       record_date: document.recordDate,
       first_id: document.firstReviewerId,
       last_id: document.lastReviewerId,
+      lines: 0,
+      ...documentSums(document),
     },
   });
 }
@@ -78,9 +87,10 @@ async function makeNew(
     id: string;
     to: Exclude<MeritState, 'none'>;
     content: RecordContent;
+    sums: StateSums;
   },
 ): Promise<Standing | null> {
-  const { actor, org, id, to, content } = given;
+  const { actor, org, id, to, content, sums } = given;
   const now = tx.now.toISOString();
   const inserted = await insertRecord(tx, id, {
     ...content,
@@ -106,6 +116,8 @@ async function makeNew(
     void_id: null,
     book_date: null,
     released_on: null,
+    lines: content.l_member?.length ?? 0,
+    ...sums,
   };
   await Promise.all([
     insertState(tx, state),
@@ -153,9 +165,10 @@ export async function submit(
   };
   // Whoever records and is the first reviewer has reviewed it by writing it.
   const to = document.firstReviewerId === actor.memberId ? 'last' : 'first';
+  const sums = documentSums(document);
   const standing = step
-    ? await resubmit(step, to, content)
-    : await makeNew(tx, { actor, org, id: given.id, to, content });
+    ? await resubmit(step, to, content, sums)
+    : await makeNew(tx, { actor, org, id: given.id, to, content, sums });
   if (!standing) return submit(tx, caller, given, { replacesId, prefix });
   await finishSubmission(tx, actor, given.id, content);
   return standing;
@@ -165,20 +178,22 @@ async function resubmit(
   step: Awaited<ReturnType<typeof beginStep>>,
   to: 'first' | 'last',
   content: RecordContent,
+  sums: StateSums,
 ): Promise<Standing> {
   await updateRecord(step.tx, step.state.id, content);
   const { record_date, first_id, last_id } = content;
-  const standing = await takeStep(step, to, { changes: { record_date, first_id, last_id } });
+  const lines = content.l_member?.length ?? 0;
+  const standing = await takeStep(step, to, { changes: { record_date, first_id, last_id, lines, ...sums } });
   return { ...standing, waitingMember: (to === 'first' ? content.first_name : content.last_name) ?? null };
 }
 
 /** What goes with a submission: the search, the uses of its events, the word to the reviewer. */
 async function finishSubmission(tx: Tx, actor: Actor, id: string, content: RecordContent): Promise<void> {
-  const { name = '', search = '', l_event = [], first_id, last_id } = content;
+  const { name = '', l_event = [], first_id, last_id } = content;
   const isFirst = first_id !== actor.memberId;
   const reviewerId = isFirst ? first_id : last_id;
   await Promise.all([
-    saveSearch(tx, id, bigrams(tx.orgId, search)),
+    saveSearch(tx, id, searchTokens(tx.orgId, content)),
     eventsUsed(
       tx,
       actor.memberId,

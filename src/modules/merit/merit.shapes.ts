@@ -1,0 +1,215 @@
+/** The shapes that records' calls take and give. Points are integer tenths. */
+import * as z from 'zod/mini';
+import {
+  count,
+  day,
+  flag,
+  id,
+  ids,
+  optionalText,
+  searchText,
+  tenths,
+  text,
+} from '../../kit/contract/fields.ts';
+import { maximumCopies, maximumCountPerLine, maximumEventsPerTopic, maximumLines } from './merit.rules.ts';
+import { meritActions } from './merit.states.ts';
+
+/** Ids of members and units that one filter may name. */
+const maximumFilterIds = 500;
+
+// What is typed may still lack anything but its format: the rules tell everything that is missing at once.
+export const maybeId = z._default(z.nullable(id()), null);
+const maybeTenths = z._default(z.nullable(tenths()), null);
+const member = z.strictObject({
+  memberId: maybeId,
+  count: z._default(z.nullable(count({ max: maximumCountPerLine })), null),
+  b: maybeTenths,
+  a: maybeTenths,
+  p: maybeTenths,
+  g: maybeTenths,
+});
+const event = z.strictObject({
+  /** Null: a temporary event, with a name of its own. */
+  eventId: maybeId,
+  name: optionalText(50),
+  desc: optionalText(200),
+  members: z._default(z.array(member).check(z.maxLength(maximumLines)), []),
+});
+/** A record as typed, complete or not. Values per unit in tenths; a line is worth value × count. */
+export const meritDocument = z.strictObject({
+  name: optionalText(100),
+  recordDate: z._default(z.nullable(day()), null),
+  remark: optionalText(500),
+  firstReviewerId: maybeId,
+  lastReviewerId: maybeId,
+  ccIds: z._default(ids(maximumCopies, { min: 0 }), []),
+  events: z._default(z.array(event).check(z.maxLength(maximumEventsPerTopic)), []),
+});
+
+/** The record's id is made by the client; `version` is the one the client saw, 0 for a new record. */
+export const target = { id: id(), version: count() };
+export const reason = text({ max: 300 });
+export const optionalReason = optionalText(300);
+
+/** Where a record stands after a step. */
+export const standing = z.object({
+  id: z.string(),
+  status: z.int(),
+  stage: z.int(),
+  version: z.int(),
+  waitingMemberId: z.nullable(z.string()),
+  waitingMember: z.nullable(z.string()),
+});
+
+export const can = z.object(
+  Object.fromEntries(meritActions.map((action) => [action, z.boolean()])) as Record<
+    (typeof meritActions)[number],
+    z.ZodMiniBoolean
+  >,
+);
+
+export const sums = {
+  frequency: z.int(),
+  bPlus: z.int(),
+  bMinus: z.int(),
+  aPlus: z.int(),
+  aMinus: z.int(),
+  pPlus: z.int(),
+  pMinus: z.int(),
+  gPlus: z.int(),
+  gMinus: z.int(),
+};
+
+/** The merit-point record's columns as the specification names them, and what the list needs to act. */
+export const topicRow = z.object({
+  id: z.string(),
+  recordDate: z.nullable(z.string()),
+  createTime: z.string(),
+  createDate: z.string(),
+  topicName: z.string(),
+  topicRemark: z.string(),
+  bmp: z.int(),
+  amp: z.int(),
+  pmp: z.int(),
+  gcp: z.int(),
+  ...sums,
+  lineCount: z.int(),
+  recordMemberId: z.string(),
+  recordMember: z.string(),
+  firstAuditId: z.nullable(z.string()),
+  firstAudit: z.nullable(z.string()),
+  lastAuditId: z.nullable(z.string()),
+  lastAudit: z.nullable(z.string()),
+  lastModTime: z.string(),
+  status: z.int(),
+  stage: z.int(),
+  version: z.int(),
+  waitingMemberId: z.nullable(z.string()),
+  waitingMember: z.nullable(z.string()),
+  waitingSince: z.nullable(z.string()),
+  replacesId: z.nullable(z.string()),
+  can,
+});
+
+export const filters = {
+  /** own: recorded by the caller; todo: waits for the caller; all and checking need their rights; about: passed lines of the caller. */
+  scope: z._default(z.enum(['own', 'todo', 'about', 'all', 'checking']), 'own'),
+  status: z.optional(
+    z.union([
+      z.literal(3),
+      z.literal(1),
+      z.literal(2),
+      z.literal(0),
+      z.literal(4),
+      z.literal(5),
+      z.literal(6),
+      z.literal(-1),
+    ]),
+  ),
+  /** 7 not complete, 8 completed. */
+  completion: z.optional(z.union([z.literal(7), z.literal(8)])),
+  from: z.optional(day()),
+  to: z.optional(day()),
+  recorderId: z.optional(id()),
+  reviewerId: z.optional(id()),
+  memberId: z.optional(id()),
+  eventId: z.optional(id()),
+  unitIds: z.optional(ids(maximumFilterIds)),
+  withChildren: z._default(flag(), true),
+  keyword: searchText(),
+};
+
+/** Totals of the whole filter, not of the page. */
+export const listTotals = z.object(sums);
+
+export const lineRow = z.object({
+  lineNo: z.int(),
+  eventNo: z.int(),
+  eventId: z.nullable(z.string()),
+  eventName: z.string(),
+  typeName: z.string(),
+  memberId: z.string(),
+  memberName: z.string(),
+  memberNo: z.string(),
+  unitId: z.string(),
+  unitName: z.string(),
+  count: z.int(),
+  b: z.int(),
+  a: z.int(),
+  p: z.int(),
+  g: z.int(),
+  bScore: z.int(),
+  aScore: z.int(),
+  pScore: z.int(),
+  gScore: z.int(),
+  /** Null until the final review. */
+  passed: z.nullable(z.boolean()),
+  reason: z.string(),
+});
+
+export const history = z.object({
+  step: z.int(),
+  version: z.int(),
+  action: z.enum(meritActions),
+  fromStatus: z.nullable(z.int()),
+  fromStage: z.nullable(z.int()),
+  toStatus: z.int(),
+  toStage: z.int(),
+  memberId: z.string(),
+  memberName: z.string(),
+  at: z.string(),
+  reason: z.string(),
+});
+
+export const eventHead = z.object({
+  eventId: z.nullable(z.string()),
+  version: z.nullable(z.int()),
+  name: z.string(),
+  desc: z.string(),
+  typeName: z.string(),
+  ticket: z.boolean(),
+  pieceCount: z.boolean(),
+  /** The library has a newer version: the record is judged by the one of its submission, and the reviewer is told. */
+  libraryChanged: z.boolean(),
+  ranges: z.array(z.object({ tier: z.string(), min: z.int(), max: z.int() })),
+  currentRanges: z.array(z.object({ tier: z.string(), min: z.int(), max: z.int() })),
+});
+
+export const posting = z.object({
+  postingId: z.string(),
+  kind: z.string(),
+  bookDate: z.string(),
+  originMonth: z.nullable(z.int()),
+  at: z.string(),
+  entries: z.int(),
+  bmp: z.int(),
+  amp: z.int(),
+  pmp: z.int(),
+  gcp: z.int(),
+});
+
+export const linked = z.nullable(z.object({ id: z.string(), topicName: z.string(), status: z.int() }));
+
+export const violation = z.object({ path: z.string(), reason: z.string(), message: z.string() });
+
+export const remaining = z.object({ award: z.nullable(z.int()), deduct: z.nullable(z.int()) });

@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../../kit/server/id.ts';
+import { sql } from '../../../kit/server/db.ts';
+import { useWorld, type Person } from '../../../kit/test/world.ts';
+import { meritCalls } from '../merit.calls.ts';
+import {
+  documentFor,
+  libraryEvent,
+  memberLine,
+  meritWorld,
+  recordIn,
+  typed,
+  type MeritWorld,
+} from './merit.builders.ts';
+
+const world = await useWorld();
+
+async function freshWorld(limits: Record<string, number | null> = {}): Promise<MeritWorld> {
+  world.at('2026-11-20T04:00:00Z');
+  return meritWorld(world, { limits });
+}
+
+describe('authority', () => {
+  const big = async (merit: MeritWorld, b: number, count = 1) => {
+    const eventId = await libraryEvent(merit.manager, { bMin: -10_000, bMax: 10_000 });
+    const [target] = merit.targets as [Person];
+    return documentFor(merit, {
+      events: [{ eventId, name: '', desc: '', members: [memberLine(target, { b, count })] }],
+    });
+  };
+
+  test('O3: 30 × 2 is refused at 50 per time, when submitted and when released', async () => {
+    const merit = await freshWorld({ b_award_time: 500 });
+    const document = await big(merit, 300, 2);
+    const answer = await merit.recorder.as.call(meritCalls.submit, {
+      id: newId(),
+      version: 0,
+      document: typed(document),
+    });
+    expect(answer.reason).toBe('over_authority');
+    expect(answer.fields['lastReviewerId']).toContain('60.0, at most 50.0');
+    const { id } = await recordIn(merit, 'last', await big(merit, 500));
+    await merit.org.tx((tx) =>
+      tx.run(sql`update authority_level set b_award_time = 499 where org_id = ${tx.orgId} and name = 'last'`),
+    );
+    expect((await merit.last.as.call(meritCalls.passLast, { id, version: 2 })).reason).toBe('over_authority');
+  });
+
+  test('O4: used 480 of 500, a topic of 30 is refused as a whole, and 480 stay used', async () => {
+    const merit = await freshWorld({ b_award_period: 5000 });
+    await recordIn(merit, 'passed', await big(merit, 4800));
+    const { id } = await recordIn(merit, 'last', await big(merit, 300));
+    expect((await merit.last.as.call(meritCalls.passLast, { id, version: 2 })).reason).toBe('over_period');
+    const [candidate] = await merit.recorder.as.get(meritCalls.reviewers, {
+      stage: 'last',
+      firstReviewerId: merit.first.memberId,
+      keyword: merit.last.number,
+    });
+    expect(candidate?.remaining.b).toEqual({ award: 200, deduct: null });
+    // The next month has its own limit.
+    world.at('2026-12-01T04:00:00Z');
+    expect(await merit.last.as.get(meritCalls.passLast, { id, version: 2 })).toMatchObject({ status: 1 });
+  });
+
+  test('O4 at the same moment: two releases cannot both take the last points', async () => {
+    const merit = await freshWorld({ b_award_period: 5000 });
+    const document = await big(merit, 3000);
+    const [one, two] = [await recordIn(merit, 'last', document), await recordIn(merit, 'last', document)];
+    const answers = await Promise.all(
+      [one, two].map(({ id }) => merit.last.as.call(meritCalls.passLast, { id, version: 2 })),
+    );
+    expect(answers.map(({ reason }) => reason).sort()).toEqual([null, 'over_period'].sort());
+  });
+
+  test('O16: what is nullified gives its share back', async () => {
+    const merit = await freshWorld({ b_award_period: 5000 });
+    const first = await recordIn(merit, 'passed', await big(merit, 4800));
+    await merit.manager.as.get(meritCalls.nullify, { id: first.id, version: 3, reason: 'wrong' });
+    expect(await recordIn(merit, 'passed', await big(merit, 4900))).toMatchObject({ status: 1 });
+  });
+
+  test('O5: final = recorder, = first, = target: refused on the server, all at once', async () => {
+    const merit = await freshWorld();
+    const { manager, first, last, targets } = merit;
+    const refusals = async (given: Parameters<typeof documentFor>[1]) => {
+      const document = typed(documentFor(merit, given));
+      return (await manager.as.call(meritCalls.check, { document })).object.violations.map(
+        ({ reason }) => reason,
+      );
+    };
+    const lines = [memberLine(targets[0] as Person), memberLine(manager)];
+    const events = [{ eventId: merit.eventId, name: '', desc: '', members: lines }];
+    expect(await refusals({ lastReviewerId: manager.memberId })).toEqual(['final_is_recorder']);
+    expect(await refusals({ firstReviewerId: last.memberId })).toEqual(['final_is_first']);
+    expect(
+      await refusals({ firstReviewerId: manager.memberId, lastReviewerId: manager.memberId, events }),
+    ).toEqual(['final_is_recorder', 'final_is_first', 'final_is_target']);
+    const submitting = await manager.as.call(meritCalls.submit, {
+      id: newId(),
+      version: 0,
+      document: typed(
+        documentFor(merit, { lastReviewerId: manager.memberId, firstReviewerId: first.memberId }),
+      ),
+    });
+    expect(submitting.reason).toBe('final_is_recorder');
+  });
+
+  test('candidates: the first has a level and the flag, the final reaches the largest line and is nobody else', async () => {
+    const merit = await freshWorld({ b_award_time: 500, a_award_time: 0 });
+    const { recorder, first, last, manager } = merit;
+    const ids = async (input: Parameters<typeof recorder.as.get<typeof meritCalls.reviewers>>[1]) =>
+      (await recorder.as.get(meritCalls.reviewers, input)).map(({ memberId }) => memberId).sort();
+    expect(await ids({ stage: 'first' })).toEqual([first.memberId, last.memberId, manager.memberId].sort());
+    const firstReviewerId = first.memberId;
+    expect(await ids({ stage: 'last', firstReviewerId })).toEqual([last.memberId, manager.memberId].sort());
+    const award = { b: 501, a: 0, g: 0 };
+    expect(await ids({ stage: 'last', firstReviewerId, award })).toEqual([manager.memberId]);
+    expect(await ids({ stage: 'last', firstReviewerId, award: { b: 500, a: 1, g: 0 } })).toEqual([
+      manager.memberId,
+    ]);
+    expect(await ids({ stage: 'last', firstReviewerId, targetIds: [manager.memberId] })).toEqual([
+      last.memberId,
+    ]);
+  });
+
+  test('who loses the flag or the level cannot release any more; another takes over', async () => {
+    const merit = await freshWorld();
+    const { id } = await recordIn(merit, 'last');
+    await merit.org.tx((tx) =>
+      tx.run(
+        sql`update member set is_reviewer = false where org_id = ${tx.orgId} and id = ${merit.last.memberId}`,
+      ),
+    );
+    expect((await merit.last.as.call(meritCalls.passLast, { id, version: 2 })).reason).toBe('not_a_reviewer');
+    const { manager } = merit;
+    const moved = await manager.as.get(meritCalls.reassign, {
+      id,
+      version: 2,
+      reviewerId: manager.memberId,
+      reason: 'x',
+    });
+    expect(moved).toMatchObject({ stage: 2, version: 3, waitingMember: manager.name });
+    expect((await merit.last.as.call(meritCalls.passLast, { id, version: 3 })).reason).toBe('not_yours');
+    expect(await manager.as.get(meritCalls.passLast, { id, version: 3 })).toMatchObject({ status: 1 });
+  });
+
+  test('reviews go to nobody who may not hold them', async () => {
+    const merit = await freshWorld();
+    const { id } = await recordIn(merit, 'last');
+    const to = (reviewerId: string) =>
+      merit.manager.as.call(meritCalls.reassign, { id, version: 2, reviewerId, reason: 'x' });
+    for (const person of [merit.recorder, merit.first, merit.targets[0] as Person]) {
+      expect(Object.keys((await to(person.memberId)).fields)).toEqual(['reviewerId']);
+    }
+  });
+});

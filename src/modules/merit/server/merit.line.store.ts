@@ -1,0 +1,154 @@
+/** Lists of records by event line, and the totals of their filters. */
+import { windowOf, type PageQuery } from '../../../kit/contract/page.ts';
+import { sql, type Tx } from '../../../kit/server/db.ts';
+import {
+  orderBy,
+  readsContent,
+  stateSums,
+  topicFrom,
+  topicWhere,
+  type TopicFilter,
+  type TopicSums,
+} from './merit.list.store.ts';
+
+export type ListedLine = {
+  topicId: string;
+  topicName: string;
+  recordDate: string;
+  status: number;
+  stage: number;
+  recordMember: string;
+  firstAudit: string;
+  lastAudit: string;
+  lineNo: number;
+  eventNo: number;
+  eventId: string | null;
+  eventName: string;
+  typeName: string;
+  memberId: string;
+  memberName: string;
+  memberNo: string;
+  unitId: string;
+  unitName: string;
+  count: number;
+  b: number;
+  a: number;
+  p: number;
+  g: number;
+  bScore: number;
+  aScore: number;
+  pScore: number;
+  gScore: number;
+  passed: boolean | null;
+  reason: string;
+};
+
+/** Each record's arrays as rows. Drafts have no lines yet; of a reviewed record the refused lines are there, unpassed. */
+function lineFrom(tx: Tx) {
+  return sql`${topicFrom(tx)}
+    cross join lateral unnest(r.l_event_no, r.l_event, r.l_member, r.l_member_name, r.l_member_no, r.l_unit,
+      r.l_unit_name, r.l_count, r.l_b, r.l_a, r.l_p, r.l_g, r.l_pass, r.l_reason) with ordinality
+      as l(event_no, event_id, member_id, member_name, member_no, unit_id, unit_name, n, b, a, p, g, pass, reason, line)`;
+}
+
+function lineWhere(tx: Tx, filter: TopicFilter) {
+  const { targetId, eventId, unitIds, scope, memberId } = filter;
+  return sql`${topicWhere(tx, filter)} and s.lines > 0
+    ${targetId === null ? sql`` : sql`and l.member_id = ${targetId}`}
+    ${scope === 'about' ? sql`and l.member_id = ${memberId} and l.pass` : sql``}
+    ${eventId === null ? sql`` : sql`and l.event_id = ${eventId}`}
+    ${unitIds === null ? sql`` : sql`and l.unit_id = any(${[...unitIds]}::uuid[])`}`;
+}
+
+const lineColumns = sql`s.id as "topicId", r.name as "topicName", s.record_date as "recordDate", s.status, s.stage,
+  r.recorder_name as "recordMember", r.first_name as "firstAudit", r.last_name as "lastAudit",
+  (l.line - 1)::int as "lineNo", l.event_no as "eventNo", l.event_id as "eventId",
+  r.events -> l.event_no ->> 'name' as "eventName", r.events -> l.event_no ->> 'typeName' as "typeName",
+  l.member_id as "memberId", l.member_name as "memberName", l.member_no as "memberNo", l.unit_id as "unitId",
+  l.unit_name as "unitName", l.n as count, l.b, l.a, l.p, l.g,
+  l.b * l.n as "bScore", l.a * l.n as "aScore", l.p * l.n as "pScore", l.g * l.n as "gScore",
+  l.pass as passed, coalesce(l.reason, '') as reason`;
+
+const lineOrders = {
+  recordDate: sql`s.record_date`,
+  createTime: sql`r.created_at`,
+  bScore: sql`(l.b * l.n)`,
+  aScore: sql`(l.a * l.n)`,
+  gScore: sql`(l.g * l.n)`,
+} as const;
+export type LineOrder = keyof typeof lineOrders;
+
+export function listLines(
+  tx: Tx,
+  filter: TopicFilter,
+  page: PageQuery & { sort: LineOrder | `-${LineOrder}` },
+): Promise<ListedLine[]> {
+  const { limit, offset } = windowOf(page);
+  return tx.all(sql<ListedLine>`
+    select ${lineColumns} ${lineFrom(tx)} ${lineWhere(tx, filter)}
+    ${orderBy(lineOrders, page.sort)}, l.line limit ${limit} offset ${offset}`);
+}
+
+function choosesAllLines({ scope, targetId, eventId, unitIds }: TopicFilter): boolean {
+  return scope !== 'about' && targetId === null && eventId === null && unitIds === null;
+}
+
+/** The sums of all lines of the filter's records, which their states keep. */
+function sumSubmitted(tx: Tx, filter: TopicFilter): Promise<TopicSums & { total: number }> {
+  return tx.one(sql<TopicSums & { total: number }>`
+    select coalesce(sum(s.lines), 0) as total, ${stateSums}
+    ${readsContent(filter) ? topicFrom(tx) : sql`from merit_state s`} ${topicWhere(tx, filter)} and s.lines > 0`);
+}
+
+/** Totals of the lines; in reviewed records those of the passed lines, as the topics' own totals are. */
+export function sumLines(tx: Tx, filter: TopicFilter): Promise<TopicSums & { total: number }> {
+  if (choosesAllLines(filter)) return sumSubmitted(tx, filter);
+  const counted = sql`(l.pass is null or l.pass or s.status not in (1, 2, 0))`;
+  const plus = (tier: ReturnType<typeof sql>) =>
+    sql`coalesce(sum(${tier} * l.n::bigint) filter (where ${tier} > 0 and ${counted}), 0)`;
+  const minus = (tier: ReturnType<typeof sql>) =>
+    sql`coalesce(sum(${tier} * l.n::bigint) filter (where ${tier} < 0 and ${counted}), 0)`;
+  const [b, a, p, g] = [sql`l.b`, sql`l.a`, sql`l.p`, sql`l.g`];
+  return tx.one(sql<TopicSums & { total: number }>`
+    select count(*) as total, coalesce(sum(l.n) filter (where ${counted}), 0) as frequency,
+      ${plus(b)} as "bPlus", ${minus(b)} as "bMinus", ${plus(a)} as "aPlus", ${minus(a)} as "aMinus",
+      ${plus(p)} as "pPlus", ${minus(p)} as "pMinus", ${plus(g)} as "gPlus", ${minus(g)} as "gMinus"
+    ${lineFrom(tx)} ${lineWhere(tx, filter)}`);
+}
+
+/** Records of that day that already give an event to a member, in any state that counts or may come to count. */
+export function findDuplicates(
+  tx: Tx,
+  given: {
+    recordDate: string;
+    recordId: string | null;
+    memberIds: readonly string[];
+    eventIds: readonly string[];
+  },
+): Promise<
+  {
+    memberId: string;
+    eventId: string;
+    topicId: string;
+    topicName: string;
+    status: number;
+    recordMember: string;
+  }[]
+> {
+  return tx.all(sql<{
+    memberId: string;
+    eventId: string;
+    topicId: string;
+    topicName: string;
+    status: number;
+    recordMember: string;
+  }>`
+    select l.member_id as "memberId", l.event_id as "eventId", s.id as "topicId", r.name as "topicName", s.status,
+      r.recorder_name as "recordMember"
+    ${lineFrom(tx)}
+    join unnest(${[...given.memberIds]}::uuid[], ${[...given.eventIds]}::uuid[]) as q(member_id, event_id)
+      on q.member_id = l.member_id and q.event_id = l.event_id
+    where s.org_id = ${tx.orgId} and s.record_date = ${given.recordDate}::date and s.status in (3, 1, 2)
+      and (l.pass is null or l.pass) and s.id is distinct from ${given.recordId}::uuid
+    order by s.id, l.line limit 200`);
+}
