@@ -108,6 +108,13 @@ const scope = {
   search: searchText(),
 };
 
+const rankScope = { ...period, ...scope, basis: z._default(stringEnum(bases), 'merit') };
+const totalScope = { ...scope, until: z.optional(day()), basis: z._default(stringEnum(bases), 'merit') };
+
+/** The whole of a ranking, as its export asks for it. */
+export const rankFilter = z.object(rankScope).check(checkPeriod);
+export const totalFilter = z.object(totalScope);
+
 const explained = z.object({
   postingId: z.string(),
   line: z.int(),
@@ -135,9 +142,7 @@ export const rankingCalls = {
     service: 'points',
     permission: 'MERITPOINT003',
     summary: 'The ranking of a month or of any days up to three years, of the organisation or of units.',
-    input: z
-      .object({ ...paging, ...period, ...scope, basis: z._default(stringEnum(bases), 'merit') })
-      .check(checkPage, checkPeriod),
+    input: z.object({ ...paging, ...rankScope }).check(checkPage, checkPeriod),
     output: z.object({
       rows: z.array(rankRow),
       total: z.int(),
@@ -159,14 +164,7 @@ export const rankingCalls = {
     service: 'points',
     permission: 'MERITPOINT003',
     summary: 'The cumulative ranking up to a day, start points included.',
-    input: z
-      .object({
-        ...paging,
-        ...scope,
-        until: z.optional(day()),
-        basis: z._default(stringEnum(bases), 'merit'),
-      })
-      .check(checkPage),
+    input: z.object({ ...paging, ...totalScope }).check(checkPage),
     output: z.object({
       rows: z.array(totalRow),
       total: z.int(),

@@ -13,6 +13,14 @@ type TailRow = Omit<Standing, 'memberNo'> & {
   folded: number | null;
 };
 
+type Count = { score: number; n: number };
+
+/** The number of members by bucket, and by score where the whole histogram was short enough to come along. */
+type Histogram = { coarse: Map<number, number>; fine: Count[] | null };
+
+/** Rows that are cheaper to read at once than to come back for. */
+const shortHistogram = 300;
+
 const coarse = (score: number) => Math.floor(score / 2 ** coarseBits);
 const lowest = (key: number) => key * 2 ** coarseBits;
 const highest = (key: number) => lowest(key + 1) - 1;
@@ -35,15 +43,10 @@ export class Board {
   /** What the tail adds to and takes from the counts, by score. */
   readonly #moves = new Map<number, number>();
 
-  private constructor(
-    tx: Tx,
-    period: number,
-    tail: readonly TailRow[],
-    levels: { score: number; n: number }[],
-  ) {
+  private constructor(tx: Tx, period: number, tail: readonly TailRow[], histogram: Histogram) {
     this.#tx = tx;
     this.period = period;
-    this.#coarse = new Map(levels.map(({ score, n }) => [score, n]));
+    this.#coarse = histogram.coarse;
     const standings = tail.map(({ shown, folded, memberNo, ...rest }) => ({
       shown,
       folded,
@@ -57,17 +60,14 @@ export class Board {
       if (folded !== null) this.#move(folded, -1);
     }
     this.size = this.#coarse.values().reduce((sum, n) => sum + n, 0);
+    if (histogram.fine) this.#learn([...this.#coarse.keys()], histogram.fine);
   }
 
-  /** Reads the tail and the coarse level in one round trip. */
+  /** Reads the tail and as much of the histogram as one round trip should carry. */
   static async load(tx: Tx, period: number): Promise<Board> {
-    const [tail, levels] = await Promise.all([
-      tailOf(tx, period),
-      tx.all(sql<{ score: number; n: number }>`
-        select score, n from rank_hist where org_id = ${tx.orgId} and period = ${period} and level = 1`),
-    ]);
+    const [tail, histogram] = await Promise.all([tailOf(tx, period), histogramOf(tx, period)]);
     await nameStrangers(tx, tail);
-    return new Board(tx, period, tail, levels);
+    return new Board(tx, period, tail, histogram);
   }
 
   #move(score: number, by: number): void {
@@ -82,23 +82,31 @@ export class Board {
       return false;
     });
     if (missing.length === 0) return;
-    const rows = await this.#tx.all(sql<{ score: number; n: number }>`
+    const rows = await this.#tx.all(sql<Count>`
       select h.score, h.n
       from unnest(${missing.map(({ low }) => lowest(low))}::bigint[],
         ${missing.map(({ high }) => highest(high))}::bigint[]) as b(low, high)
       join rank_hist h on h.org_id = ${this.#tx.orgId} and h.period = ${this.period} and h.level = 0
         and h.score between b.low and b.high`);
-    for (const { low, high } of missing)
-      for (const key of this.#coarse.keys()) if (key >= low && key <= high) this.#fine.set(key, new Map());
+    const keys = [...this.#coarse.keys()];
+    this.#learn(
+      keys.filter((key) => missing.some(({ low, high }) => key >= low && key <= high)),
+      rows,
+    );
+  }
+
+  /** Takes in the folded scores of whole buckets and corrects them by the tail. */
+  #learn(keys: readonly number[], rows: readonly Count[]): void {
+    for (const key of keys) this.#fine.set(key, new Map());
     for (const { score, n } of rows) this.#fine.get(coarse(score))?.set(score, n);
+    const learnt = new Set(keys);
     for (const [score, by] of this.#moves) {
       const bucket = this.#fine.get(coarse(score));
-      if (bucket && missing.some(({ low, high }) => coarse(score) >= low && coarse(score) <= high))
-        bucket.set(score, (bucket.get(score) ?? 0) + by);
+      if (bucket && learnt.has(coarse(score))) bucket.set(score, (bucket.get(score) ?? 0) + by);
     }
   }
 
-  /** Members above a score whose bucket is known, and from which score on the bucket of a position begins. */
+  /** Members in all buckets above one. */
   #aboveBucket(key: number): number {
     let above = 0;
     for (const [other, n] of this.#coarse) if (other > key) above += n;
@@ -121,26 +129,22 @@ export class Board {
   /** How many different scores of shown members stand above each score, for the dense rule. */
   async distinctAbove(scores: readonly number[]): Promise<Map<number, number>> {
     const floor = Math.min(...scores);
-    const rows = await this.#tx.all(sql<{ score: number; n: number }>`
-      select score, n from rank_hist
-      where org_id = ${this.#tx.orgId} and period = ${this.period} and level = 0 and score > ${floor}`);
-    const counts = new Map(rows.map(({ score, n }) => [score, n]));
-    for (const [score, by] of this.#moves) counts.set(score, (counts.get(score) ?? 0) + by);
-    const kept = [...counts].filter(([, n]) => n > 0).map(([score]) => score);
-    return new Map(scores.map((score) => [score, kept.filter((other) => other > score).length]));
+    const low = coarse(floor);
+    await this.#readFine([{ low, high: Math.max(low, ...this.#coarse.keys()) }]);
+    const kept = [...this.#fine.values()].flatMap((bucket) => [...bucket].filter(([, n]) => n > 0));
+    return new Map(scores.map((score) => [score, kept.filter(([other]) => other > score).length]));
   }
 
   /** The nearest higher score of a shown member, or null at the top. */
   async nextScore(score: number): Promise<number | null> {
-    const rows = await this.#tx.all(sql<{ score: number; n: number }>`
-      select score, n from rank_hist
-      where org_id = ${this.#tx.orgId} and period = ${this.period} and level = 0 and score > ${score}
-      order by score limit ${this.#moves.size + 1}`);
-    const counts = new Map(rows.map((row) => [row.score, row.n]));
-    for (const [moved, by] of this.#moves)
-      if (moved > score) counts.set(moved, (counts.get(moved) ?? 0) + by);
-    const higher = [...counts].filter(([, n]) => n > 0).map(([other]) => other);
-    return higher.length > 0 ? Math.min(...higher) : null;
+    const filled = [...this.#coarse].filter(([key, n]) => n > 0 && key >= coarse(score)).map(([key]) => key);
+    // The score's own bucket may hold nobody above it; the next one that is not empty then does.
+    for (const key of filled.toSorted((a, b) => a - b).slice(0, 2)) {
+      await this.#readFine([{ low: key, high: key }]);
+      const higher = [...(this.#fine.get(key) ?? [])].filter(([other, n]) => n > 0 && other > score);
+      if (higher.length > 0) return Math.min(...higher.map(([other]) => other));
+    }
+    return null;
   }
 
   /**
@@ -175,6 +179,20 @@ export class Board {
     }
     throw new Error(`the levels of the histogram disagree at ${bucket.key} of ${this.period}`);
   }
+}
+
+/** The coarse level, and the fine one too where both are short: a month's scores are few. */
+async function histogramOf(tx: Tx, period: number): Promise<Histogram> {
+  const rows = await tx.all(sql<Count & { level: number }>`
+    select level, score, n from rank_hist where org_id = ${tx.orgId} and period = ${period}
+    order by level desc, score desc limit ${shortHistogram}`);
+  const levels = (wanted: number) => rows.filter(({ level }) => level === wanted);
+  const counts = (some: readonly Count[]) => new Map(some.map(({ score, n }) => [score, n]));
+  if (rows.length < shortHistogram) return { coarse: counts(levels(1)), fine: levels(0) };
+  if (levels(0).length > 0) return { coarse: counts(levels(1)), fine: null };
+  const all = await tx.all(sql<Count>`
+    select score, n from rank_hist where org_id = ${tx.orgId} and period = ${period} and level = 1`);
+  return { coarse: counts(all), fine: null };
 }
 
 /** The members of the tail in a period, with their totals including it and their folded score (null without one). */

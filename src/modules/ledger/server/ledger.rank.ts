@@ -56,20 +56,23 @@ async function numbered(
   return rows.map((row) => ({ ...row, rankNum: (above.get(row.merit) ?? 0) + 1 }));
 }
 
-/** Some members' totals of a period, tail included; hidden ones too. Members without entries are missing. */
-export async function standingsOf(
+/** A period's board with some members' totals, tail included; hidden ones too, members without entries missing. */
+async function boardWith(
   tx: Tx,
-  board: Board,
+  period: number,
   memberIds: readonly string[],
-): Promise<Map<string, Standing>> {
-  const folded = await tx.all(sql<Standing>`
-    select ${standingColumns} from member_total
-    where org_id = ${tx.orgId} and period = ${board.period} and member_id = any(${[...memberIds]}::uuid[])`);
+): Promise<{ board: Board; standings: Map<string, Standing> }> {
+  const [board, folded] = await Promise.all([
+    Board.load(tx, period),
+    tx.all(sql<Standing>`
+      select ${standingColumns} from member_total
+      where org_id = ${tx.orgId} and period = ${period} and member_id = any(${[...memberIds]}::uuid[])`),
+  ]);
   const standings = new Map(folded.map((standing) => [standing.memberId, standing]));
   const wanted = new Set(memberIds);
   for (const standing of [...board.changed, ...board.hiddenChanged])
     if (wanted.has(standing.memberId)) standings.set(standing.memberId, standing);
-  return standings;
+  return { board, standings };
 }
 
 /** The rank that some members have in a period, by the competition or dense rule, hidden or not. */
@@ -79,9 +82,9 @@ export async function ranksOf(
   memberIds: readonly string[],
   tieRule: TieRule,
 ): Promise<Map<string, Ranked>> {
-  const board = await Board.load(tx, period);
-  const standings = [...(await standingsOf(tx, board, memberIds)).values()];
-  const ranked = await numbered(board, standings, tieRule === 'dense' ? 'dense' : 'competition', 0);
+  const { board, standings } = await boardWith(tx, period, memberIds);
+  const rule = tieRule === 'dense' ? 'dense' : 'competition';
+  const ranked = await numbered(board, [...standings.values()], rule, 0);
   return new Map(ranked.map((row) => [row.memberId, row]));
 }
 
@@ -100,8 +103,8 @@ const neighbours = 2;
 
 /** One member's own rank in a month or cumulative (period 0), with who stands next to it. */
 export async function ownRank(tx: Tx, period: number, memberId: string, tieRule: TieRule): Promise<OwnRank> {
-  const board = await Board.load(tx, period);
-  const own = (await standingsOf(tx, board, [memberId])).get(memberId);
+  const { board, standings } = await boardWith(tx, period, [memberId]);
+  const own = standings.get(memberId);
   if (!own) return { own: null, toNext: null, before: [], after: [], total: board.size };
   const [next, before, after, above] = await Promise.all([
     board.nextScore(own.merit),

@@ -104,6 +104,12 @@ function monthSources(tx: Tx, month: number): Fragment {
     from ${tailEntries(tx)} and e.period = ${month}`;
 }
 
+/** A ranking sorts and sums a row per member: in memory, where the server's default would go to disk. */
+async function prepare(tx: Tx): Promise<Strangers> {
+  const [strangers] = await Promise.all([strangersOf(tx), tx.run(sql`set local work_mem = '64MB'`)]);
+  return strangers;
+}
+
 type Strangers = { ids: string[]; numbers: string[] };
 
 /** Members of the tail whom no fold has met: their numbers come from members. */
@@ -143,11 +149,13 @@ function ranking(tx: Tx, filter: ScanFilter, strangers: Strangers) {
       left join ledger_member m on m.org_id = ${tx.orgId} and m.member_id = t.member_id
       left join unnest(${strangers.ids}::uuid[], ${strangers.numbers}::text[]) as s(id, number) on s.id = t.member_id
       where ${shown}
+    ),
+    ranked as materialized (
+      select *, ${rankFunctions[filter.tieRule]} as rank_num, count(*) over () as total from competing
     )
     select member_id as "memberId", member_no as "memberNo", n, ${sql.join(measures.map((name) => sql.ref(name)))},
       rank_num as "rankNum", total, count(*) over () as listed
-    from (select *, ${rankFunctions[filter.tieRule]} as rank_num, count(*) over () as total from competing) ranked
-    ${find}
+    from ranked ${find}
     order by score desc, member_no, member_id`;
 }
 
@@ -161,7 +169,7 @@ export async function scanPage(
   filter: ScanFilter,
   { offset, size }: { offset: number; size: number },
 ): Promise<{ rows: Ranked[]; total: number }> {
-  const query = ranking(tx, filter, await strangersOf(tx));
+  const query = ranking(tx, filter, await prepare(tx));
   const rows = await tx.all(sql<PageRow>`${query} limit ${size} offset ${offset}`);
   if (rows.length === 0 && offset > 0) {
     const { total } = await scanPage(tx, filter, { offset: 0, size: 1 });
@@ -172,7 +180,7 @@ export async function scanPage(
 
 /** The whole ranking in batches, through a cursor of the read transaction, for exports. */
 export async function* scanAll(tx: Tx, filter: ScanFilter, batchSize = 1_000): AsyncGenerator<Ranked[]> {
-  const query = ranking(tx, filter, await strangersOf(tx));
+  const query = ranking(tx, filter, await prepare(tx));
   for await (const rows of tx.stream(query, batchSize))
     yield rows.map(({ total: _, listed: __, ...row }) => row);
 }

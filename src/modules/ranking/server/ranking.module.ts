@@ -1,5 +1,10 @@
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { rankingCalls } from '../ranking.calls.ts';
+import { rankingExports } from './ranking.export.ts';
 import { rankingHandlers } from './ranking.handlers.ts';
 
-export const rankingModule: Module = { name: 'ranking', ...implement(rankingCalls, rankingHandlers) };
+export const rankingModule: Module = {
+  name: 'ranking',
+  ...implement(rankingCalls, rankingHandlers),
+  exports: rankingExports,
+};

@@ -1,10 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { sql } from '../../../kit/server/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { useWorld, type OrganisationWorld, type Person } from '../../../kit/test/world.ts';
+import { filesCalls } from '../../files/files.calls.ts';
 import { post, reverse } from '../../ledger/server/ledger.door.ts';
 import { saveSettings } from '../../organisation/server/organisation.door.ts';
 import { rankingCalls as calls } from '../ranking.calls.ts';
-import { rankRows } from './ranking.door.ts';
 
 const world = await useWorld();
 
@@ -161,7 +163,13 @@ test('a number explains itself down to the entries, and only to those who may se
     [300, false],
   ]);
   expect((await admin.as.call(calls.explain, asked)).object).toEqual(object);
+  await own.tx((tx) =>
+    tx.run(
+      sql`update role set permissions = array_remove(permissions, 'MERITPOINT003') where built_in = 'member'`,
+    ),
+  );
   expect((await b.as.call(calls.explain, asked)).status).toBe(403);
+  expect((await b.as.call(calls.trend, { fromMonth: 202610, toMonth: 202611 })).status).toBe(403);
   expect((await b.as.call(calls.rank, {})).status).toBe(403);
   const trend = await a.as.call(calls.trend, { memberId: a.memberId, fromMonth: 202610, toMonth: 202611 });
   expect(trend.object.rows).toEqual([{ month: 202611, meritPoint: 220, bmp: 20, amp: 10, pmp: 0, gcp: 0 }]);
@@ -186,25 +194,32 @@ test('windows are checked: order, length, calendar, depth', async () => {
   expect((await admin.as.call(calls.rank, { from: '2023-11-05', to: '2026-11-04' })).envelope.code).toBe(200);
 });
 
-test('an export streams the whole ranking with names', async () => {
-  const { own, a, b } = await school();
+test('an export holds the whole ranking with names, and progress has an end', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const { own, admin, a, b } = await school();
   await book(own, { person: a, day: '2026-11-05', bmp: 10 });
-  await book(own, { person: b, day: '2026-11-05', bmp: 20 });
-  const query = {
-    span: { month: 202611 },
-    basis: 'merit',
-    tieRule: 'competition',
-    withChildren: true,
-    unitBasis: 'entry',
-    search: '',
-  } as const;
-  const rows = await world.app.app.db.read({ orgId: own.orgId, userId: null }, async (tx) => {
-    const all = [];
-    for await (const row of rankRows(tx, query)) all.push(row);
-    return all;
-  });
-  expect(rows.map(({ memberName, rankNum }) => [memberName, rankNum])).toEqual([
-    [b.name, 1],
-    [a.name, 2],
-  ]);
+  await book(own, { person: b, day: '2026-11-05', bmp: 25, amp: 1 });
+  for (const [kind, params] of [
+    ['ranking.rank', { month: 202611 }],
+    ['ranking.total', {}],
+  ] as const) {
+    const id = newId();
+    await admin.as.get(filesCalls.startExport, { id, kind, params, format: 'csv' });
+    const done = await over(admin, id);
+    expect(done).toMatchObject({ state: 'done', doneCount: 2, totalCount: 2 });
+    const file = await admin.as.raw(filesCalls.download, { id: done.file!.id });
+    const lines = (await file.text()).split(/\r?\n/).filter(Boolean);
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toContain(`${b.name}`);
+    expect(lines[1]).toContain('4.5');
+    expect(lines[2]).toContain(`${a.name}`);
+  }
 });
+
+async function over(person: Person, id: string) {
+  for (const end = Date.now() + 10_000; ; await sleep(25)) {
+    const job = await person.as.get(filesCalls.getJob, { id });
+    if (job.state !== 'queued' && job.state !== 'running') return job;
+    if (Date.now() > end) throw new Error(`still ${job.state}`);
+  }
+}
