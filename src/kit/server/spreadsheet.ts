@@ -30,7 +30,7 @@ export type SheetFormat = keyof typeof sheetFormats;
 /** A workbook holds 1,048,576 rows, one of which is the header. */
 export const maximumSheetRows = 1_048_575;
 /** Sheet text that is gathered before it goes to the compressor. */
-const pieceCharacters = 65_536;
+const pieceCharacters = 32_768;
 
 /**
  * Writes an Excel workbook of one sheet as it reads the rows: typed cells with references (some readers need them),
