@@ -40,7 +40,7 @@ export type Step = {
 };
 
 /** The caller as of now: waiting for a lock takes time, in which rights and memberships end. */
-export async function actorNow(tx: Tx, actor: Actor): Promise<Actor> {
+async function actorNow(tx: Tx, actor: Actor): Promise<Actor> {
   const [, now] = await Promise.all([membersByIds(tx, [actor.memberId], { lock: true }), loadActor(tx)]);
   if (!now) throw protocolRefusals.no_membership();
   return now;
@@ -74,17 +74,25 @@ export function maySee(actor: Actor, record: RecordRow, status: number): boolean
   return [1, 2, 0].includes(status) && record.l_member.includes(actor.memberId);
 }
 
+/** What a step begins from: the record under its lock, if it is there, and the caller as of then; one round trip. */
+export type Opened = {
+  tx: Tx;
+  actor: Actor;
+  org: OrgSettings;
+  locked: { state: StateRow; record: RecordRow } | undefined;
+};
+
+export async function openRecord(tx: Tx, caller: Actor, id: string): Promise<Opened> {
+  const [locked, actor, org] = await Promise.all([lockRecord(tx, id), actorNow(tx, caller), settings(tx)]);
+  return { tx, actor, org, locked };
+}
+
 /**
- * Locks a record for a step. Refuses as not found what the caller may not see, as `stale` what is no longer as the
+ * The step on an opened record. Refuses as not found what the caller may not see, as `stale` what is no longer as the
  * caller saw it or does not allow the step, as `not_yours` who may not take it.
  */
-export async function beginStep(
-  tx: Tx,
-  caller: Actor,
-  { id, version }: { id: string; version: number },
-  action: MeritAction,
-): Promise<Step> {
-  const [locked, actor, org] = await Promise.all([lockRecord(tx, id), actorNow(tx, caller), settings(tx)]);
+export async function stepOn(opened: Opened, version: number, action: MeritAction): Promise<Step> {
+  const { tx, actor, org, locked } = opened;
   if (!locked || !maySee(actor, locked.record, locked.state.status)) throw kitRefusals.not_found();
   const { state, record } = locked;
   const from = stateOf(state.status, state.stage);
@@ -97,8 +105,17 @@ export async function beginStep(
   return { tx, actor, org, action, from, state, record };
 }
 
+export async function beginStep(
+  tx: Tx,
+  caller: Actor,
+  { id, version }: { id: string; version: number },
+  action: MeritAction,
+): Promise<Step> {
+  return stepOn(await openRecord(tx, caller, id), version, action);
+}
+
 /** "Already passed by Li at 10:02". */
-export async function already(
+async function already(
   tx: Tx,
   from: Exclude<MeritState, 'none'>,
   state: StateRow,

@@ -1,23 +1,21 @@
 /** Drafts and submissions. */
-import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Actor } from '../../../kit/server/actor.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import { eventsByIds, eventsUsed } from '../../events/server/events.door.ts';
 import { membersByIds, type MemberRef } from '../../members/server/members.door.ts';
-import { settings, todayOf, type OrgSettings } from '../../organisation/server/organisation.door.ts';
+import { todayOf, type OrgSettings } from '../../organisation/server/organisation.door.ts';
 import type { Standing } from '../merit.calls.ts';
 import { judge, type Facts, type MeritDocument } from '../merit.rules.ts';
-import { codesOf, stateOf, type MeritState } from '../merit.states.ts';
+import { codesOf } from '../merit.states.ts';
 import { authorityOf } from './merit.authority.store.ts';
 import { documentHash, documentSums, draftContent, searchTokens, submittedContent } from './merit.content.ts';
 import { askReview } from './merit.messages.ts';
 import { refuseViolations } from './merit.refusals.ts';
-import { actorNow, already, beginStep, standingOf, takeStep } from './merit.step.ts';
+import { openRecord, standingOf, stepOn, takeStep, type Opened, type Step } from './merit.step.ts';
 import {
   insertHistory,
   insertRecord,
   insertState,
-  lockRecord,
   saveSearch,
   updateRecord,
   type RecordContent,
@@ -50,74 +48,61 @@ export async function gatherFacts(
 }
 
 /** Keeps a document as typed, whatever is missing. */
-export async function saveDraft(tx: Tx, actor: Actor, given: Given): Promise<Standing> {
-  if (given.version === 0) {
-    const org = await settings(tx);
-    const content = draftContent(given.document);
-    const made = await makeNew(tx, {
-      actor,
-      org,
-      id: given.id,
-      to: 'draft',
-      content,
-      sums: documentSums(given.document),
-    });
-    if (made) return made;
+export async function saveDraft(tx: Tx, caller: Actor, given: Given): Promise<Standing> {
+  const opened = await openRecord(tx, caller, given.id);
+  const content = draftContent(given.document);
+  const sums = documentSums(given.document);
+  if (!opened.locked && given.version === 0) {
+    const made = await insertNew(opened, given.id, content);
+    return made ? firstStep(opened, given.id, 'draft', { content, sums }) : saveDraft(tx, caller, given);
   }
-  const step = await beginStep(tx, actor, given, 'save');
-  const { document } = given;
-  await updateRecord(tx, given.id, draftContent(document));
-  return takeStep(step, 'draft', {
-    changes: {
-      record_date: document.recordDate,
-      first_id: document.firstReviewerId,
-      last_id: document.lastReviewerId,
-      lines: 0,
-      ...documentSums(document),
-    },
-  });
+  const step = await stepOn(opened, given.version, 'save');
+  const [, standing] = await Promise.all([
+    updateRecord(tx, given.id, content),
+    takeStep(step, 'draft', { changes: stateOfContent(content, sums) }),
+  ]);
+  return standing;
 }
 
-/** Writes a record's first state and step; null when a record of this id is there already. */
-async function makeNew(
-  tx: Tx,
-  given: {
-    actor: Actor;
-    org: OrgSettings;
-    id: string;
-    to: Exclude<MeritState, 'none'>;
-    content: RecordContent;
-    sums: StateSums;
-  },
-): Promise<Standing | null> {
-  const { actor, org, id, to, content, sums } = given;
-  const now = tx.now.toISOString();
-  const inserted = await insertRecord(tx, id, {
+/** What the narrow row repeats of the content. */
+function stateOfContent(content: RecordContent, sums: StateSums) {
+  const { record_date = null, first_id = null, last_id = null, l_member = [] } = content;
+  return { record_date, first_id, last_id, lines: l_member.length, ...sums };
+}
+
+/** False when a record of this id came to be in the meantime. */
+function insertNew({ tx, actor, org }: Opened, id: string, content: RecordContent): Promise<boolean> {
+  return insertRecord(tx, id, {
     ...content,
-    created_at: now,
+    created_at: tx.now.toISOString(),
     created_date: todayOf(tx, org),
     recorder_id: actor.memberId,
     recorder_name: actor.memberName,
   });
-  if (!inserted) return null;
+}
+
+/** Writes the first state and step of a record that was just inserted. */
+async function firstStep(
+  { tx, actor }: Opened,
+  id: string,
+  to: 'draft' | 'first' | 'last',
+  { content, sums }: { content: RecordContent; sums: StateSums },
+): Promise<Standing> {
+  const now = tx.now.toISOString();
   const codes = codesOf(to);
   const state: StateRow = {
     id,
     ...codes,
-    record_date: content.record_date ?? null,
     version: 1,
     steps: 1,
     recorder_id: actor.memberId,
-    first_id: content.first_id ?? null,
-    last_id: content.last_id ?? null,
     waiting_since: codes.stage === 0 ? null : now,
     modified_at: now,
     posting_id: null,
     void_id: null,
     book_date: null,
     released_on: null,
-    lines: content.l_member?.length ?? 0,
-    ...sums,
+    ...stateOfContent(content, sums),
   };
   await Promise.all([
     insertState(tx, state),
@@ -136,8 +121,10 @@ async function makeNew(
       reason: '',
     }),
   ]);
-  return standingOf(state, { first_name: content.first_name ?? null, last_name: content.last_name ?? null });
+  return standingOf(state, namesOf(content));
 }
+
+const namesOf = ({ first_name = null, last_name = null }: RecordContent) => ({ first_name, last_name });
 
 /**
  * Sends a document to review. Refuses with every broken rule at its field (below `prefix`). The same submission by the
@@ -149,12 +136,12 @@ export async function submit(
   given: Given,
   { replacesId = null, prefix = '' }: { replacesId?: string | null; prefix?: string } = {},
 ): Promise<Standing> {
-  const earlier = await earlierSubmission(tx, caller, given);
+  const opened = await openRecord(tx, caller, given.id);
+  const earlier = earlierSubmission(opened, given);
   if (earlier) return earlier;
-  const step = given.version === 0 ? null : await beginStep(tx, caller, given, 'submit');
-  const [actor, org] = step
-    ? [step.actor, step.org]
-    : await Promise.all([actorNow(tx, caller), settings(tx)]);
+  const isNew = !opened.locked && given.version === 0;
+  const step = isNew ? null : await stepOn(opened, given.version, 'submit');
+  const { actor, org } = opened;
   const { document } = given;
   const facts = await gatherFacts(tx, document, { recorderId: actor.memberId, org, lock: true });
   refuseViolations(judge(document, facts), prefix);
@@ -165,26 +152,29 @@ export async function submit(
   };
   // Whoever records and is the first reviewer has reviewed it by writing it.
   const to = document.firstReviewerId === actor.memberId ? 'last' : 'first';
+  if (!step && !(await insertNew(opened, given.id, content)))
+    return submit(tx, caller, given, { replacesId, prefix });
   const sums = documentSums(document);
-  const standing = step
-    ? await resubmit(step, to, content, sums)
-    : await makeNew(tx, { actor, org, id: given.id, to, content, sums });
-  if (!standing) return submit(tx, caller, given, { replacesId, prefix });
-  await finishSubmission(tx, actor, given.id, content);
+  const [standing] = await Promise.all([
+    step ? resubmit(step, to, { content, sums }) : firstStep(opened, given.id, to, { content, sums }),
+    finishSubmission(tx, actor, given.id, content),
+  ]);
   return standing;
 }
 
 async function resubmit(
-  step: Awaited<ReturnType<typeof beginStep>>,
+  step: Step,
   to: 'first' | 'last',
-  content: RecordContent,
-  sums: StateSums,
+  { content, sums }: { content: RecordContent; sums: StateSums },
 ): Promise<Standing> {
-  await updateRecord(step.tx, step.state.id, content);
-  const { record_date, first_id, last_id } = content;
-  const lines = content.l_member?.length ?? 0;
-  const standing = await takeStep(step, to, { changes: { record_date, first_id, last_id, lines, ...sums } });
-  return { ...standing, waitingMember: (to === 'first' ? content.first_name : content.last_name) ?? null };
+  const { record, ...rest } = step;
+  const [standing] = await Promise.all([
+    takeStep({ ...rest, record: { ...record, ...namesOf(content) } }, to, {
+      changes: stateOfContent(content, sums),
+    }),
+    updateRecord(step.tx, step.state.id, content),
+  ]);
+  return standing;
 }
 
 /** What goes with a submission: the search, the uses of its events, the word to the reviewer. */
@@ -192,36 +182,23 @@ async function finishSubmission(tx: Tx, actor: Actor, id: string, content: Recor
   const { name = '', l_event = [], first_id, last_id } = content;
   const isFirst = first_id !== actor.memberId;
   const reviewerId = isFirst ? first_id : last_id;
+  const eventIds = l_event.filter((eventId) => eventId !== null);
   await Promise.all([
     saveSearch(tx, id, searchTokens(tx.orgId, content)),
-    eventsUsed(
-      tx,
-      actor.memberId,
-      l_event.filter((eventId) => eventId !== null),
-    ),
+    eventsUsed(tx, actor.memberId, eventIds),
     reviewerId
       ? askReview(tx, { id, name }, reviewerId, { stage: isFirst ? 'first' : 'last', by: actor.memberName })
       : null,
   ]);
 }
 
-/** The answer of the same submission made before, when nothing has happened since; refuses what is otherwise there. */
-async function earlierSubmission(tx: Tx, actor: Actor, given: Given): Promise<Standing | null> {
-  const locked = await lockRecord(tx, given.id);
-  if (!locked) {
-    if (given.version !== 0) throw kitRefusals.not_found();
-    return null;
-  }
+/** The answer of the same submission made before, when nothing has happened since. */
+function earlierSubmission({ actor, locked }: Opened, { version, document }: Given): Standing | null {
+  if (!locked || locked.record.recorder_id !== actor.memberId) return null;
   const { state, record } = locked;
-  if (record.recorder_id !== actor.memberId) throw kitRefusals.not_found();
   const isSame =
     state.status === 3 &&
-    state.version === given.version + 1 &&
-    record.submit_hash?.equals(documentHash(given.document)) === true;
-  if (isSame) return standingOf(state, record);
-  if (given.version === 0) {
-    const org = await settings(tx);
-    throw await already(tx, stateOf(state.status, state.stage), state, record, org);
-  }
-  return null;
+    state.version === version + 1 &&
+    record.submit_hash?.equals(documentHash(document)) === true;
+  return isSame ? standingOf(state, record) : null;
 }
