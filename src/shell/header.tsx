@@ -60,7 +60,7 @@ function Counts() {
   const { go } = useNavigator();
   const todo = useSettings((settings) => settings.todoCount);
   const messages = useSettings((settings) => settings.messageCount);
-  const reviews = '/integralManage/list?scope=review';
+  const reviews = '/integralManage/list?_scope=todo';
   return (
     <>
       {screenAt('/integralManage/list') && (

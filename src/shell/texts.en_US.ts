@@ -3,6 +3,7 @@ import { eventsText } from '../modules/events/events.text.en_US.ts';
 import { filesText } from '../modules/files/files.text.en_US.ts';
 import { membersText } from '../modules/members/members.text.en_US.ts';
 import { meritEntryText } from '../modules/merit/merit-entry.text.en_US.ts';
+import { meritReviewText } from '../modules/merit/merit-review.text.en_US.ts';
 import { messagesText } from '../modules/messages/messages.text.en_US.ts';
 import { meritText } from '../modules/merit/merit.text.en_US.ts';
 import { shellText } from './shell.text.en_US.ts';
@@ -18,5 +19,6 @@ export const words: Words = {
     merit: meritText,
     messages: messagesText,
     meritEntry: meritEntryText,
+    meritReview: meritReviewText,
   },
 };

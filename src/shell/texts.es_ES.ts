@@ -3,6 +3,7 @@ import { eventsText } from '../modules/events/events.text.es_ES.ts';
 import { filesText } from '../modules/files/files.text.es_ES.ts';
 import { membersText } from '../modules/members/members.text.es_ES.ts';
 import { meritEntryText } from '../modules/merit/merit-entry.text.es_ES.ts';
+import { meritReviewText } from '../modules/merit/merit-review.text.es_ES.ts';
 import { messagesText } from '../modules/messages/messages.text.es_ES.ts';
 import { meritText } from '../modules/merit/merit.text.es_ES.ts';
 import { shellText } from './shell.text.es_ES.ts';
@@ -18,5 +19,6 @@ export const words: Words = {
     merit: meritText,
     messages: messagesText,
     meritEntry: meritEntryText,
+    meritReview: meritReviewText,
   },
 };

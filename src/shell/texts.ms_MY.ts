@@ -3,6 +3,7 @@ import { eventsText } from '../modules/events/events.text.ms_MY.ts';
 import { filesText } from '../modules/files/files.text.ms_MY.ts';
 import { membersText } from '../modules/members/members.text.ms_MY.ts';
 import { meritEntryText } from '../modules/merit/merit-entry.text.ms_MY.ts';
+import { meritReviewText } from '../modules/merit/merit-review.text.ms_MY.ts';
 import { messagesText } from '../modules/messages/messages.text.ms_MY.ts';
 import { meritText } from '../modules/merit/merit.text.ms_MY.ts';
 import { shellText } from './shell.text.ms_MY.ts';
@@ -18,5 +19,6 @@ export const words: Words = {
     merit: meritText,
     messages: messagesText,
     meritEntry: meritEntryText,
+    meritReview: meritReviewText,
   },
 };

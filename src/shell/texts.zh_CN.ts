@@ -3,6 +3,7 @@ import { eventsText } from '../modules/events/events.text.zh_CN.ts';
 import { filesText } from '../modules/files/files.text.zh_CN.ts';
 import { membersText } from '../modules/members/members.text.zh_CN.ts';
 import { meritEntryText } from '../modules/merit/merit-entry.text.zh_CN.ts';
+import { meritReviewText } from '../modules/merit/merit-review.text.zh_CN.ts';
 import { messagesText } from '../modules/messages/messages.text.zh_CN.ts';
 import { meritText } from '../modules/merit/merit.text.zh_CN.ts';
 import { shellText } from './shell.text.zh_CN.ts';
@@ -18,5 +19,6 @@ export const words: Words = {
     merit: meritText,
     messages: messagesText,
     meritEntry: meritEntryText,
+    meritReview: meritReviewText,
   },
 };

@@ -22,4 +22,12 @@ export const meritMenu: readonly MenuEntry[] = [
     permission: 'MERITPOINT001001',
     parent: '/integralManage/list',
   },
+  {
+    path: '/integralManage/detail/{id}',
+    titleKey: 'meritReview.menu.detail',
+    group: 'integral',
+    order: 22,
+    hidden: true,
+    parent: '/integralManage/list',
+  },
 ];

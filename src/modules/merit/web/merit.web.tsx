@@ -6,4 +6,5 @@ export { RecordStatus } from './record-status.tsx';
 export const meritScreens: Screens = {
   '/integralManage/themeInput': () => import('./theme-input.tsx'),
   '/integralManage/list/commitSuccess': () => import('./commit-success.tsx'),
+  '/integralManage/detail/{id}': () => import('./record-detail.tsx'),
 };

@@ -1,32 +1,8 @@
 import { dateTimeInZone, formatTenths } from '../../../kit/contract/format.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
-import { StatusTag, type StatusIcon, type Tone } from '../../../kit/web/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { tierIsOn, tiers, type Tier, type Values } from '../merit.rules.ts';
 import './record.css';
-
-const looks: Readonly<Record<string, readonly [Tone, StatusIcon]>> = {
-  '3': ['warning', 'wait'],
-  '1': ['success', 'good'],
-  '2': ['violet', 'info'],
-  '0': ['danger', 'off'],
-  '4': ['neutral', 'draft'],
-  '5': ['danger', 'bad'],
-  '6': ['neutral', 'off'],
-  '-1': ['neutral', 'info'],
-};
-
-/** A record's state in the words of its eight statuses. */
-export function RecordStatus({ status }: { status: number }) {
-  const { status: words } = useText().merit;
-  const key = String(status) as keyof typeof words;
-  const [tone, icon] = looks[key] ?? ['neutral', 'info'];
-  return (
-    <StatusTag tone={tone} icon={icon}>
-      {words[key]}
-    </StatusTag>
-  );
-}
 
 const toneOf = (tenths: number): string => (tenths === 0 ? 'mr-zero' : tenths > 0 ? 'mr-plus' : 'mr-minus');
 

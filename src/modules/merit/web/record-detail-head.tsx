@@ -1,0 +1,86 @@
+import { Button, IconButton } from '../../../kit/web/button.tsx';
+import { IconChevronLeft, IconChevronRight, IconMore } from '../../../kit/web/icons.tsx';
+import { Menu } from '../../../kit/web/menu.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { useTime } from './record-display.tsx';
+import { useRecordMenu } from './record-menu.tsx';
+import { RecordStatus } from './record-status.tsx';
+import type { ReviewQueue } from './review-queue.ts';
+import type { RecordDetail } from './use-review.ts';
+
+type HeadProps = { detail: RecordDetail; queue: ReviewQueue; onGo: (id: string) => void };
+
+/** Steps shown as buttons; the others stand in the menu. */
+const buttonsShown = 2;
+
+/** What it is, how it stands and with whom, and what this person may do with it. */
+export function RecordHead({ detail, queue, onGo }: HeadProps) {
+  const { merit, meritReview } = useText();
+  const { topic } = detail;
+  const words = meritReview.detail;
+  const time = useTime();
+  const { items, dialog } = useRecordMenu();
+  const actions = items(topic, 'document');
+  const waiting =
+    topic.stage > 0 && topic.waitingMember && topic.waitingSince
+      ? words.waitingText(
+          topic.waitingMember,
+          merit.stage[topic.stage === 1 ? '1' : '2'],
+          time(topic.waitingSince),
+        )
+      : null;
+  return (
+    <header className="mr-head">
+      <div className="mr-head-title">
+        <h1>{topic.topicName || '—'}</h1>
+        <RecordStatus status={topic.status} />
+        {waiting && (
+          <span className="mr-head-waiting">
+            {words.waiting} {waiting}
+          </span>
+        )}
+        <span className="mr-quiet k-number">
+          {words.version} {topic.version}
+        </span>
+      </div>
+      <div className="mr-head-actions">
+        <Queue queue={queue} onGo={onGo} />
+        {actions.slice(0, buttonsShown).map((item) => (
+          <Button key={item.id} icon={item.icon} onClick={item.onSelect} disabled={item.disabled}>
+            {item.label}
+          </Button>
+        ))}
+        {actions.length > buttonsShown && (
+          <Menu label={merit.action.open} items={actions.slice(buttonsShown)} align="end">
+            {(trigger) => <IconButton label={meritReview.detail.more} icon={<IconMore />} {...trigger} />}
+          </Menu>
+        )}
+      </div>
+      {dialog}
+    </header>
+  );
+}
+
+function Queue({ queue, onGo }: Pick<HeadProps, 'queue' | 'onGo'>) {
+  const { review: words } = useText().meritReview;
+  const { index, total, next, previous } = queue;
+  if (total === 0) return null;
+  return (
+    <span className="mr-queue">
+      <span className="k-number">{index > 0 ? words.queue(index, total) : words.queueRest(total)}</span>
+      <IconButton
+        label={words.previous}
+        icon={<IconChevronLeft />}
+        disabled={!previous}
+        onClick={() => previous && onGo(previous.id)}
+      />
+      <IconButton
+        label={words.next}
+        icon={<IconChevronRight />}
+        aria-keyshortcuts="n"
+        disabled={!next}
+        onClick={() => next && onGo(next.id)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,165 @@
+import { useMemo } from 'react';
+import { Button } from '../../../kit/web/button.tsx';
+import { DataTable } from '../../../kit/web/data-table.tsx';
+import { Section } from '../../../kit/web/feedback.tsx';
+import { IconClose } from '../../../kit/web/icons.tsx';
+import { Input } from '../../../kit/web/input.tsx';
+import type { Column } from '../../../kit/web/table-model.ts';
+import { StatusTag, Tag } from '../../../kit/web/tag.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { formatTenths } from '../../../kit/contract/format.ts';
+import { tiers as everyTier, type Tier } from '../merit.rules.ts';
+import { Points, useTiers } from './record-display.tsx';
+import { isRefused, letPass, refuse, setReason } from './review.model.ts';
+import { useReviewHere, type RecordDetail } from './use-review.ts';
+
+type Line = RecordDetail['lines'][number];
+
+/** Lines above this number scroll within their own frame. */
+const longFrom = 100;
+
+/** One row per event and member: what each is to get, and line by line whether it passes. */
+export function RecordLines({ detail }: { detail: RecordDetail }) {
+  const { lines, topic } = detail;
+  const { detail: words } = useText().meritReview;
+  const { turn } = useReviewHere();
+  const result = turn === 'last' ? 'decide' : lines.some(({ passed }) => passed !== null) ? 'told' : 'none';
+  const columns = useLineColumns(result, lines.some(({ count }) => count > 1));
+  const members = new Set(lines.map(({ memberId }) => memberId)).size;
+  if (lines.length === 0) return null;
+  return (
+    <Section title={words.lines} help={words.linesHelp(lines.length, members)}>
+      <div className={lines.length > longFrom ? 'mr-lines mr-lines-long' : 'mr-lines'}>
+        <DataTable
+          label={`${words.lines}: ${topic.topicName}`}
+          columns={columns}
+          rows={lines}
+          rowKey={(line) => String(line.lineNo)}
+          rowName={(line) => `${line.memberName} ${line.eventName}`}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function useLineColumns(result: 'decide' | 'told' | 'none', counted: boolean): readonly Column<Line>[] {
+  const { merit, meritReview } = useText();
+  const tiers = useTiers();
+  const shown = tiers.join('');
+  return useMemo((): readonly Column<Line>[] => {
+    const words = merit.columns;
+    const scores: Record<Tier, { title: string; of: (line: Line) => number }> = {
+      b: { title: words.bScore, of: ({ bScore }) => bScore },
+      a: { title: words.aScore, of: ({ aScore }) => aScore },
+      p: { title: words.pScore, of: ({ pScore }) => pScore },
+      g: { title: words.gScore, of: ({ gScore }) => gScore },
+    };
+    return [
+      { id: 'memberName', title: words.memberName, width: 130, main: true, cell: (line) => <Person line={line} /> },
+      { id: 'memberNo', title: words.memberNo, width: 84, cell: ({ memberNo }) => memberNo },
+      { id: 'unitName', title: words.unitName, width: 110, cell: ({ unitName }) => unitName },
+      { id: 'eventName', title: words.eventName, width: 170, cell: ({ eventName }) => eventName },
+      ...(counted
+        ? [
+            { id: 'value', title: meritReview.value, width: 120, cell: (line: Line) => valuesOf(line, shown) },
+            {
+              id: 'count',
+              title: words.count,
+              width: 60,
+              align: 'right' as const,
+              cell: ({ count }: Line) => `× ${count}`,
+            },
+          ]
+        : []),
+      ...everyTier
+        .filter((tier) => shown.includes(tier))
+        .map((tier) => ({
+          id: `${tier}Score`,
+          title: scores[tier].title,
+          width: 84,
+          align: 'right' as const,
+          cell: (line: Line) => <Points tenths={scores[tier].of(line)} />,
+        })),
+      ...(result === 'none'
+        ? []
+        : [
+            {
+              id: 'result',
+              title: meritReview.result,
+              width: result === 'decide' ? 330 : 200,
+              cell: (line: Line) => (result === 'decide' ? <Verdict line={line} /> : <Result line={line} />),
+            },
+          ]),
+    ];
+  }, [merit, meritReview, shown, result, counted]);
+}
+
+/** What one time of the event is worth, for lines that count several. */
+function valuesOf(line: Line, shown: string): string {
+  const parts = everyTier.filter((tier) => shown.includes(tier) && line[tier] !== 0);
+  return parts.map((tier) => `${tier.toUpperCase()} ${formatTenths(line[tier], { signed: true })}`).join(' ');
+}
+
+function Person({ line }: { line: Line }) {
+  const { detail: words } = useText().meritReview;
+  const status = words.memberStatus[line.memberStatus];
+  return (
+    <span className="mr-person">
+      <span className="k-ellipsis">{line.memberName}</span>
+      {status && <Tag tone="warning">{status}</Tag>}
+    </span>
+  );
+}
+
+function Result({ line }: { line: Line }) {
+  const { lineState } = useText().meritReview;
+  if (line.passed === null) return null;
+  return (
+    <span className="mr-verdict">
+      <StatusTag tone={line.passed ? 'success' : 'danger'}>
+        {line.passed ? lineState.passed : lineState.refused}
+      </StatusTag>
+      <span className="k-ellipsis" title={line.reason}>
+        {line.reason}
+      </span>
+    </span>
+  );
+}
+
+/** Passes unless refused; a refused line says why. */
+function Verdict({ line }: { line: Line }) {
+  const { review: words } = useText().meritReview;
+  const { decision, change, problem } = useReviewHere();
+  const refused = isRefused(decision, line.lineNo);
+  const wrong = problem?.lines[line.lineNo];
+  return (
+    <span className="mr-verdict">
+      <Button
+        tone={refused ? 'danger' : 'default'}
+        className="mr-refuse"
+        icon={<IconClose />}
+        aria-pressed={refused}
+        aria-label={words.refuseLine(line.memberName, line.eventName)}
+        onClick={() => change(refused ? letPass(decision, line.lineNo) : refuse(decision, [line.lineNo]))}
+      >
+        {words.refuse}
+      </Button>
+      {refused && (
+        <Input
+          value={decision.refused[line.lineNo] ?? ''}
+          onChange={(reason) => change(setReason(decision, line.lineNo, reason))}
+          maxLength={300}
+          placeholder={wrong ?? words.lineReason}
+          aria-label={words.lineReasonOf(line.memberName)}
+          aria-invalid={wrong !== undefined || undefined}
+          onKeyDown={(event) => {
+            if ((event.key !== 'Enter' && event.key !== 'Escape') || event.ctrlKey || event.metaKey) return;
+            event.preventDefault();
+            event.currentTarget.closest('tr')?.focus();
+          }}
+        />
+      )}
+      {!refused && wrong && <span className="mr-minus k-ellipsis">{wrong}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,142 @@
+import { useId } from 'react';
+import { Button } from '../../../kit/web/button.tsx';
+import { Alert } from '../../../kit/web/feedback.tsx';
+import { Textarea } from '../../../kit/web/input.tsx';
+import { useMe } from '../../../kit/web/me.ts';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { formatTenths } from '../../../kit/contract/format.ts';
+import { meritCalls } from '../merit.calls.ts';
+import { limitedTiers } from '../merit.limits.ts';
+import { usePointsPhrase, useTiers } from './record-display.tsx';
+import { overRemaining, refuse, type Remaining } from './review.model.ts';
+import { useReviewHere, type Problem, type RecordDetail } from './use-review.ts';
+
+type BarProps = { detail: RecordDetail; onRefresh: () => void };
+
+/** Decides where the record stands: the opinion, what passing would do, and the two buttons. */
+export function ReviewBar({ detail, onRefresh }: BarProps) {
+  const { review: words } = useText().meritReview;
+  const { turn, decision, change, effect, problem, sending, decide } = useReviewHere();
+  const opinionId = useId();
+  const isFirst = turn === 'first';
+  const passText =
+    isFirst || effect.refused === 0
+      ? isFirst
+        ? words.pass
+        : words.passAll
+      : effect.passed === 0
+        ? words.rejectAll
+        : words.passSome(effect.passed, effect.refused);
+  return (
+    <section className="mr-bar" aria-label={words.title}>
+      {problem && <ProblemNote problem={problem} onRefresh={onRefresh} />}
+      <div className="mr-bar-row">
+        <div className="mr-bar-opinion">
+          <label htmlFor={opinionId} className="k-hidden">
+            {words.opinion}
+          </label>
+          <Textarea
+            id={opinionId}
+            rows={2}
+            value={decision.opinion}
+            onChange={(opinion) => change({ ...decision, opinion })}
+            maxLength={300}
+            placeholder={`${words.opinion}: ${words.opinionHint}`}
+            aria-invalid={problem?.opinion != null || undefined}
+          />
+        </div>
+        <div className="mr-bar-effect">
+          <p>
+            <strong>{isFirst ? words.yourTurn.first : words.yourTurn.last}</strong>
+          </p>
+          {isFirst ? <p>{words.afterFirst(detail.topic.lastAudit ?? '—')}</p> : <EffectNote detail={detail} />}
+          <p className="mr-quiet mr-keys">{isFirst ? words.keysFirst : words.keys}</p>
+        </div>
+        <div className="mr-bar-buttons">
+          <Button tone="danger" loading={sending === 'reject'} onClick={() => void decide('reject')}>
+            {isFirst ? words.reject : words.rejectAll}
+          </Button>
+          <Button
+            tone="primary"
+            loading={sending === 'pass'}
+            aria-keyshortcuts="Control+Enter"
+            onClick={() => void decide('pass')}
+          >
+            {passText}
+          </Button>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function ProblemNote({ problem, onRefresh }: { problem: Problem; onRefresh: () => void }) {
+  const { meritReview } = useText();
+  const { decision, change, turn } = useReviewHere();
+  const { review: words, detail } = meritReview;
+  const lineNos = Object.keys(problem.lines).map(Number);
+  // Lines that the server will not pass are refused by one press; lines that lack a reason are refused already.
+  const passing = lineNos.filter((lineNo) => decision.refused[lineNo] === undefined);
+  const messages = [...problem.others, ...new Set(passing.map((lineNo) => problem.lines[lineNo] ?? ''))];
+  const action = problem.stale ? (
+    <Button onClick={onRefresh}>{detail.refresh}</Button>
+  ) : turn === 'last' && passing.length > 0 ? (
+    <Button onClick={() => change(refuse(decision, passing, words.inactiveReason))}>
+      {words.refuseInactive(passing.length)}
+    </Button>
+  ) : undefined;
+  return (
+    <Alert tone={problem.stale ? 'warning' : 'danger'} title={problem.title} {...(action && { action })}>
+      {messages.map((message) => (
+        <span key={message} className="mr-problem">
+          {message}
+        </span>
+      ))}
+    </Alert>
+  );
+}
+
+/** "Books +x −y for n members; your remaining authority". */
+function EffectNote({ detail: { topic } }: { detail: RecordDetail }) {
+  const { meritReview, merit } = useText();
+  const { review: words } = meritReview;
+  const { effect } = useReviewHere();
+  const phrase = usePointsPhrase();
+  const tiers = useTiers();
+  const remaining = useRemaining(topic.firstAuditId, topic.recordMemberId);
+  const over = remaining ? overRemaining(effect, remaining) : [];
+  const amount = (tenths: number | null): string => (tenths === null ? words.unlimited : formatTenths(tenths));
+  const shown = limitedTiers.filter((tier) => tiers.includes(tier) && (effect.plus[tier] || effect.minus[tier]));
+  return (
+    <>
+      <p aria-live="polite">
+        {effect.passed === 0
+          ? words.effectNone
+          : `${words.effect(effect.members)}: ${phrase(effect.plus, effect.minus)}`}
+      </p>
+      {remaining && (
+        <p className={over.length > 0 ? 'mr-minus' : 'mr-quiet'}>
+          {over.length > 0 ? words.over : words.remaining}:{' '}
+          {(shown.length > 0 ? shown : limitedTiers.slice(0, 1))
+            .map((tier) => {
+              const { award, deduct } = remaining[tier];
+              return `${merit.tier[tier]} ${words.award} ${amount(award)} ${words.deduct} ${amount(deduct)}`;
+            })
+            .join(' · ')}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** What is left of the caller's own authority this month; null while it is not known. */
+function useRemaining(firstReviewerId: string | null, recorderId: string): Remaining | null {
+  const me = useMe();
+  const { data } = useCall(
+    meritCalls.reviewers,
+    { stage: 'last', recorderId, firstReviewerId, keyword: me.name },
+    { quiet: true },
+  );
+  return data?.find(({ memberId }) => memberId === me.memberId)?.remaining ?? null;
+}

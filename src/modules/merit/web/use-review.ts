@@ -1,0 +1,149 @@
+import { createContext, use, useEffect, useState } from 'react';
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import { useMe } from '../../../kit/web/me.ts';
+import { useUnsaved } from '../../../kit/web/screen.ts';
+import { CallRefused } from '../../../kit/web/send/send.ts';
+import { useSend } from '../../../kit/web/send/use-call.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { meritCalls } from '../merit.calls.ts';
+import {
+  effectOf,
+  isUntouched,
+  keepDecision,
+  noDecision,
+  readDecision,
+  withoutReason,
+  type Decision,
+  type Effect,
+} from './review.model.ts';
+
+export type RecordDetail = OutputOf<typeof meritCalls.detail>;
+export type Turn = 'first' | 'last' | null;
+type Verdict = 'pass' | 'reject';
+
+/** What keeps a decision from being sent, told where it is. */
+export type Problem = {
+  title: string;
+  /** Somebody was first: the record has to be read again. */
+  stale: boolean;
+  opinion: string | null;
+  /** Refused by the server because their members are no longer active, or lacking a reason, by line number. */
+  lines: Readonly<Record<number, string>>;
+  others: readonly string[];
+};
+
+export type Review = {
+  turn: Turn;
+  decision: Decision;
+  change: (decision: Decision) => void;
+  effect: Effect;
+  problem: Problem | null;
+  sending: Verdict | null;
+  decide: (verdict: Verdict) => Promise<void>;
+};
+
+/** Whether it is this person's turn, and for which review. */
+export function turnOf({ topic }: RecordDetail): Turn {
+  return topic.can.passFirst ? 'first' : topic.can.passAll ? 'last' : null;
+}
+
+const reviewed = { refresh: [meritCalls.list, meritCalls.lines, meritCalls.detail] };
+
+/** A review in place: what is typed stays until it is sent, whatever happens to the record or the connection. */
+export function useReview(detail: RecordDetail, onDecided: (message: string) => void): Review {
+  const { topic, lines } = detail;
+  const me = useMe();
+  const { review: words } = useText().meritReview;
+  const owner = `${me.organisation.orgId}.${me.memberId}`;
+  const [decision, setDecision] = useState(() => readDecision(owner, topic.id)?.decision ?? noDecision);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [sending, setSending] = useState<Verdict | null>(null);
+  const passFirst = useSend(meritCalls.passFirst, reviewed);
+  const rejectFirst = useSend(meritCalls.rejectFirst, reviewed);
+  const passLast = useSend(meritCalls.passLast, reviewed);
+  const rejectLast = useSend(meritCalls.rejectLast, reviewed);
+  const turn = turnOf(detail);
+  useUnsaved(!isUntouched(decision));
+  useEffect(() => keepDecision(owner, topic.id, topic.version, decision), [owner, topic.id, topic.version, decision]);
+
+  function change(next: Decision): void {
+    setDecision(next);
+    setProblem((before) => (before?.stale ? before : null));
+  }
+  async function send(verdict: Verdict): Promise<string> {
+    const target = { id: topic.id, version: topic.version };
+    const reason = decision.opinion.trim();
+    if (verdict === 'reject') {
+      await (turn === 'first' ? rejectFirst : rejectLast).mutateAsync({ ...target, reason });
+      return words.rejected(topic.topicName);
+    }
+    if (turn === 'first') {
+      await passFirst.mutateAsync({ ...target, reason });
+      return words.passedFirst(topic.topicName);
+    }
+    const refused = Object.entries(decision.refused).map(([lineNo, why]) => ({
+      lineNo: Number(lineNo),
+      reason: why.trim(),
+    }));
+    const { status } = await passLast.mutateAsync({ ...target, reason, refused });
+    if (status === 5) return words.rejected(topic.topicName);
+    return refused.length > 0 ? words.passedSome(topic.topicName) : words.passed(topic.topicName);
+  }
+  async function decide(verdict: Verdict): Promise<void> {
+    if (turn === null || sending) return;
+    const missing = missingOf(verdict, decision, words);
+    setProblem(missing);
+    if (missing) return;
+    setSending(verdict);
+    try {
+      const message = await send(verdict);
+      setDecision(noDecision);
+      onDecided(message);
+    } catch (error) {
+      setProblem(problemOf(error, words.notDone, words.notSent));
+    } finally {
+      setSending(null);
+    }
+  }
+  return { turn, decision, change, effect: effectOf(lines, decision), problem, sending, decide };
+}
+
+type Words = { opinionRequired: string; lineReasonRequired: string; missingReasons: (count: number) => string };
+
+function missingOf(verdict: Verdict, decision: Decision, words: Words): Problem | null {
+  const nothing = { stale: false, opinion: null, lines: {}, others: [] };
+  if (verdict === 'reject') {
+    const blank = decision.opinion.trim() === '';
+    return blank ? { ...nothing, title: words.opinionRequired, opinion: words.opinionRequired } : null;
+  }
+  const missing = withoutReason(decision);
+  if (missing.length === 0) return null;
+  const lines = Object.fromEntries(missing.map((lineNo) => [lineNo, words.lineReasonRequired]));
+  return { ...nothing, title: words.missingReasons(missing.length), lines };
+}
+
+/** A refusal told at its lines; what has no line of its own stands in the list. */
+function problemOf(error: unknown, title: string, unanswered: string): Problem {
+  if (!(error instanceof CallRefused)) {
+    return { title, stale: false, opinion: null, lines: {}, others: [unanswered] };
+  }
+  const lines: Record<number, string> = {};
+  const others: string[] = [];
+  for (const [path, message] of Object.entries(error.fields)) {
+    const [, lineNo] = /^lines\.(\d+)/.exec(path) ?? [];
+    if (lineNo !== undefined) lines[Number(lineNo)] = message;
+    else if (path !== 'reason' && !others.includes(message)) others.push(message);
+  }
+  const stale = error.reason === 'stale';
+  return { title: error.message, stale, opinion: error.fields['reason'] ?? null, lines, others };
+}
+
+const ReviewContext = createContext<Review | null>(null);
+export const ReviewProvider = ReviewContext;
+
+/** The review of the record on the screen, for its rows. */
+export function useReviewHere(): Review {
+  const review = use(ReviewContext);
+  if (!review) throw new Error('no record is open');
+  return review;
+}
