@@ -1,0 +1,79 @@
+import pg from 'pg';
+import { inject } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { urlOfDatabase } from './cluster.ts';
+import type { World } from './world.ts';
+
+/** Looks at every row of the world's database, whoever's it is: as the superuser, past row-level security. */
+export class AllRows {
+  readonly #client: pg.Client;
+  readonly #tables: readonly string[];
+  readonly #organisationTables: readonly string[];
+
+  private constructor(client: pg.Client, tables: readonly string[], organisationTables: readonly string[]) {
+    this.#client = client;
+    this.#tables = tables;
+    this.#organisationTables = organisationTables;
+  }
+
+  static async open(world: World): Promise<AllRows> {
+    const name = new URL(world.databaseUrl).pathname.slice(1);
+    const client = new pg.Client({ connectionString: urlOfDatabase(inject('adminUrl'), name) });
+    await client.connect();
+    const { rows } = await client.query<{ name: string; owned: boolean }>(`
+      select c.oid::regclass::text as name,
+        exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'org_id') as owned
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace
+      where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^(pg_|information_schema)' order by 1`);
+    const names = rows.map(({ name: table }) => table);
+    return new AllRows(
+      client,
+      names,
+      names.filter((_table, index) => rows[index]?.owned),
+    );
+  }
+
+  close(): Promise<void> {
+    return this.#client.end();
+  }
+
+  /** A checksum per table over the rows of one organisation. */
+  async checksums(orgId: string): Promise<Record<string, string>> {
+    return this.#perTable(
+      this.#organisationTables,
+      (table) =>
+        `(select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${table} t where t.org_id = $1)`,
+      [orgId],
+    );
+  }
+
+  /** Waits until background work over the organisation has come to rest, then tells its checksums. */
+  async settledChecksums(orgId: string): Promise<Record<string, string>> {
+    let before = await this.checksums(orgId);
+    for (let tries = 0; tries < 50; tries += 1) {
+      await sleep(300);
+      const after = await this.checksums(orgId);
+      if (JSON.stringify(before) === JSON.stringify(after)) return after;
+      before = after;
+    }
+    throw new Error('the rows of the organisation do not come to rest');
+  }
+
+  /** The number of rows of each table but those named. */
+  async counts(without: readonly string[] = []): Promise<Record<string, string>> {
+    const tables = this.#tables.filter((table) => !without.includes(table));
+    return this.#perTable(tables, (table) => `(select count(*)::text from ${table})`, []);
+  }
+
+  async #perTable(
+    tables: readonly string[],
+    expression: (table: string) => string,
+    values: readonly string[],
+  ): Promise<Record<string, string>> {
+    const columns = tables.map((table) => `${expression(table)} as "${table.replaceAll('"', '')}"`);
+    const { rows } = await this.#client.query<Record<string, string>>(`select ${columns.join(', ')}`, [
+      ...values,
+    ]);
+    return rows[0] ?? {};
+  }
+}

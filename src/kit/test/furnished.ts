@@ -1,0 +1,124 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod/mini';
+import { eventsCalls } from '../../modules/events/events.calls.ts';
+import { filesCalls } from '../../modules/files/files.calls.ts';
+import { membersCalls } from '../../modules/members/members.calls.ts';
+import { meritCalls } from '../../modules/merit/merit.calls.ts';
+import {
+  documentFor,
+  meritWorld,
+  recordIn,
+  submitted,
+  typed,
+  type MeritWorld,
+} from '../../modules/merit/server/merit.builders.ts';
+import { messagesCalls } from '../../modules/messages/messages.calls.ts';
+import { viewsCalls } from '../../modules/views/views.calls.ts';
+import { sql } from '../server/db.ts';
+import { exportKind, type ExportKind } from '../server/export.ts';
+import { newId } from '../server/id.ts';
+import type { IdKind } from './samples.ts';
+import type { World } from './world.ts';
+
+/** An organisation that has one of everything that a call can name. */
+export type Furnished = {
+  merit: MeritWorld;
+  ids: Record<IdKind, string>;
+  childUnitId: string;
+  /** A member who was stopped. */
+  spareId: string;
+  /** The manager's. */
+  draftId: string;
+  /** Waits for its first reviewer; version 1. */
+  pendingId: string;
+  document: () => ReturnType<typeof typed>;
+};
+
+export async function furnished(world: World): Promise<Furnished> {
+  world.at('2026-11-20T04:00:00Z');
+  const merit = await meritWorld(world);
+  const { org, manager, targets } = merit;
+  const passed = await recordIn(merit, 'passed');
+  const pending = await submitted(merit);
+  const document = () => typed(documentFor(merit));
+  const draftId = newId();
+  await manager.as.get(meritCalls.saveDraft, { id: draftId, version: 0, document: document() });
+  const { typeId } = await manager.as.get(eventsCalls.detail, { id: merit.eventId });
+  await world.settle();
+  const messages = await merit.first.as.get(messagesCalls.list, { kind: 'integral' });
+  const ids = {
+    org: org.orgId,
+    user: manager.userId,
+    member: targets[0]?.memberId ?? '',
+    unit: org.rootUnitId,
+    event: merit.eventId,
+    type: typeId,
+    tag: await addTag(merit),
+    record: passed.id,
+    view: await addView(merit),
+    ...(await addJob(world, merit)),
+    message: messages.rows[0]?.id ?? '',
+  };
+  return {
+    merit,
+    ids,
+    childUnitId: await org.unit('分部'),
+    spareId: await addStopped(merit),
+    draftId,
+    pendingId: pending.id,
+    document,
+  };
+}
+
+/** Members by name: what an export of this organisation would show. */
+const names = exportKind({
+  kind: 'test.names',
+  permission: 'member',
+  params: z.object({}),
+  title: () => 'Names',
+  columns: () => [{ key: 'name', title: 'Name', type: 'text', width: 20 }],
+  rows: (tx) => tx.stream(sql<Record<string, unknown>>`select name from member where org_id = ${tx.orgId}`),
+});
+
+async function addJob(world: World, { manager }: MeritWorld): Promise<{ job: string; file: string }> {
+  (world.app.app.exports as Map<string, ExportKind>).set(names.kind, names);
+  const job = newId();
+  await manager.as.get(filesCalls.startExport, { id: job, kind: names.kind, params: {}, format: 'csv' });
+  for (let tries = 0; tries < 400; tries += 1) {
+    const { file } = await manager.as.get(filesCalls.getJob, { id: job });
+    if (file) return { job, file: file.id };
+    await sleep(25);
+  }
+  throw new Error('the export did not end');
+}
+
+async function addStopped({ org, manager }: MeritWorld): Promise<string> {
+  const { memberId } = await org.person();
+  await manager.as.get(membersCalls.stopOrStart, { memberIds: [memberId], action: 'stop' });
+  return memberId;
+}
+
+async function addTag({ org }: MeritWorld): Promise<string> {
+  const id = newId();
+  await org.tx((tx) =>
+    tx.run(
+      sql`insert into event_tag (org_id, id, code, name) values (${tx.orgId}, ${id}, 'tag', ${`Tag ${org.mark}`})`,
+    ),
+  );
+  return id;
+}
+
+async function addView({ org, manager }: MeritWorld): Promise<string> {
+  const id = newId();
+  const screen = '/integralManage/list';
+  const content = { search: '' };
+  await manager.as.get(viewsCalls.savedSave, {
+    id,
+    screen,
+    name: `V ${org.mark}`,
+    shared: true,
+    content,
+    version: 0,
+  });
+  return id;
+}
