@@ -18,7 +18,8 @@ const anywhere = ['access_token'];
 export function takeAddress(): Arrival {
   const url = new URL(location.href);
   const atRoot = url.pathname === '/';
-  const taken = (name: string): string | null => (atRoot || anywhere.includes(name) ? url.searchParams.get(name) : null);
+  const taken = (name: string): string | null =>
+    atRoot || anywhere.includes(name) ? url.searchParams.get(name) : null;
   const arrival = {
     code: taken('code'),
     state: taken('state'),

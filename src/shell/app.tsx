@@ -31,7 +31,8 @@ function WithNavigator({ children }: { children: ReactNode }) {
     () => ({
       go: (href, { replace = false } = {}) => (replace ? own.history.replace(href) : own.history.push(href)),
       back: () => own.history.back(),
-      prefetch: (href) => void own.preloadRoute({ to: new URL(href, location.origin).pathname }).catch(() => {}),
+      prefetch: (href) =>
+        void own.preloadRoute({ to: new URL(href, location.origin).pathname }).catch(() => {}),
     }),
     [own],
   );

@@ -7,7 +7,14 @@ import type { Arrival } from './address.ts';
 import { isEmbedded, tellParent } from './embedding.ts';
 import { enterOrganisation, loadHosts, MemberRefused } from './enter.ts';
 import { forceSignOut, signOut } from './leave.ts';
-import { authorise, exchangeCode, identifierLogin, isRefusedForGood, isTokenGood, takeAttempt } from './oauth.ts';
+import {
+  authorise,
+  exchangeCode,
+  identifierLogin,
+  isRefusedForGood,
+  isTokenGood,
+  takeAttempt,
+} from './oauth.ts';
 
 export type OrganisationAlert = OutputOf<typeof organisationCalls.alert>;
 
@@ -23,7 +30,9 @@ const pageLoadMs = 30_000;
 
 /** The login bootstrap of the specification, section 4, steps 1–7, within the 30 s that a page may take to load. */
 export async function bootstrap(arrival: Arrival): Promise<Outcome> {
-  const late = new Promise<Outcome>((resolve) => setTimeout(() => resolve({ kind: 'unanswered' }), pageLoadMs));
+  const late = new Promise<Outcome>((resolve) =>
+    setTimeout(() => resolve({ kind: 'unanswered' }), pageLoadMs),
+  );
   if (!navigator.onLine) return { kind: 'unanswered' };
   return Promise.race([late, steps(arrival).catch(outcomeOf)]);
 }

@@ -9,6 +9,7 @@ import { session } from '../kit/web/send/session.ts';
 import { Avatar, Tag } from '../kit/web/tag.tsx';
 import { useText } from '../kit/web/text/text.tsx';
 import { toast } from '../kit/web/toast.tsx';
+import { useNow } from '../kit/web/use-now.ts';
 import { organisationCalls } from '../modules/organisation/organisation.calls.ts';
 import { useChoice } from './choice.ts';
 import { signOut } from './leave.ts';
@@ -80,7 +81,9 @@ function Choices({ own }: { own: readonly Own[] }) {
           {alert.reason && <p>{alert.reason}</p>}
           {alert.paidUntil && <p>{words.alertPaidUntil({ day: alert.paidUntil })}</p>}
           {alert.administrators.length > 0 && (
-            <p>{words.alertAsk({ names: alert.administrators.map(({ memberName }) => memberName).join('、') })}</p>
+            <p>
+              {words.alertAsk({ names: alert.administrators.map(({ memberName }) => memberName).join('、') })}
+            </p>
           )}
           <p>{words.alertTip}</p>
         </Alert>
@@ -88,7 +91,12 @@ function Choices({ own }: { own: readonly Own[] }) {
       {failed && <Alert tone="danger">{words.refused}</Alert>}
       <div className="s-choices" role="radiogroup" aria-label={words.title}>
         {own.map((each) => (
-          <Choice key={each.orgId} own={each} checked={each.orgId === chosen} onChoose={() => setChosen(each.orgId)} />
+          <Choice
+            key={each.orgId}
+            own={each}
+            checked={each.orgId === chosen}
+            onChoose={() => setChosen(each.orgId)}
+          />
         ))}
       </div>
       <Button type="submit" tone="primary" loading={busy} className="s-choose-enter">
@@ -106,20 +114,27 @@ function onlyOpen(own: readonly Own[]): string | null {
 
 function Choice({ own, checked, onChoose }: { own: Own; checked: boolean; onChoose: () => void }) {
   const { choose: words } = useText().shell;
+  const now = useNow();
   const roles = own.isAdmin ? [words.administrator] : own.roles;
   return (
     <label className={own.can.open ? 's-choice' : 's-choice s-choice-off'}>
-      <input type="radio" name="organisation" checked={checked} disabled={!own.can.open} onChange={onChoose} />
+      <input
+        type="radio"
+        name="organisation"
+        checked={checked}
+        disabled={!own.can.open}
+        onChange={onChoose}
+      />
       <Avatar name={own.shortName || own.fullName} size={40} />
       <span className="s-choice-text">
         <strong>{own.fullName}</strong>
-        <span>
-          {[words.member({ name: own.memberName }), ...roles].join(' · ')}
-        </span>
+        <span>{[words.member({ name: own.memberName }), ...roles].join(' · ')}</span>
       </span>
       <span className="s-choice-side">
         <State own={own} />
-        <span>{own.lastUsedAt ? words.lastUsed({ time: messageTime(own.lastUsedAt, new Date()) }) : words.neverUsed}</span>
+        <span>
+          {own.lastUsedAt ? words.lastUsed({ time: messageTime(own.lastUsedAt, now) }) : words.neverUsed}
+        </span>
       </span>
     </label>
   );
@@ -128,7 +143,8 @@ function Choice({ own, checked, onChoose }: { own: Own; checked: boolean; onChoo
 function State({ own }: { own: Own }) {
   const { choose: words } = useText().shell;
   if (own.status === 0) return <Tag tone="neutral">{words.closed}</Tag>;
-  if (own.memberStatus !== 1) return <Tag tone="neutral">{words.memberStatus[String(own.memberStatus)] ?? ''}</Tag>;
+  if (own.memberStatus !== 1)
+    return <Tag tone="neutral">{words.memberStatus[String(own.memberStatus)] ?? ''}</Tag>;
   if (own.status === 2) return <Tag tone="warning">{words.alert}</Tag>;
   return own.orgId === session.organisation?.orgId ? <Tag tone="accent">{words.current}</Tag> : null;
 }

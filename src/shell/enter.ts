@@ -36,7 +36,9 @@ export async function enterOrganisation(organisation: SessionOrganisation): Prom
     send(organisationCalls.config, {}, helper),
     send(accessCalls.resources, {}, helper),
   ]).catch((error: unknown) => {
-    throw error instanceof CallRefused && error.code === 500 && error.status === 200 ? new MemberRefused() : error;
+    throw error instanceof CallRefused && error.code === 500 && error.status === 200
+      ? new MemberRefused()
+      : error;
   });
   session.user = { userId: user.userId, certificatePicUrl: user.certificatePicUrl };
   applyOrganisationStyle(config.style);

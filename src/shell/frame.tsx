@@ -44,7 +44,12 @@ function FrameOfMember() {
         {shell.skip}
       </a>
       <Sidebar shown={shown?.screen ?? path} onChosen={() => mobile && setSidebar(false)} />
-      <button type="button" className="s-veil" aria-label={shell.frame.closeSidebar} onClick={() => setSidebar(false)} />
+      <button
+        type="button"
+        className="s-veil"
+        aria-label={shell.frame.closeSidebar}
+        onClick={() => setSidebar(false)}
+      />
       <div className="s-main">
         {navbarVisible && <Header />}
         {pageTabs && !mobile && <PageTabs shown={shown?.key ?? null} atHome={path === '/home'} />}

@@ -43,7 +43,9 @@ export function LoadError() {
 /** Home when the flag `noGoBack` says so or nothing lies before this page; else one step back. */
 function useBack(): () => void {
   const router = useRouter();
-  const noGoBack = useLocation({ select: ({ search }) => String((search as { noGoBack?: unknown }).noGoBack) === 'true' });
+  const noGoBack = useLocation({
+    select: ({ search }) => String((search as { noGoBack?: unknown }).noGoBack) === 'true',
+  });
   return () => {
     const home = noGoBack || !router.history.canGoBack();
     if (!home) return router.history.back();

@@ -24,11 +24,7 @@ void start();
 
 async function start(): Promise<void> {
   const bare = forEverybody.includes(location.pathname);
-  const [outcome] = await Promise.all([
-    bare ? null : bootstrap(arrival),
-    startWords(),
-    loadThemeColours(),
-  ]);
+  const [outcome] = await Promise.all([bare ? null : bootstrap(arrival), startWords(), loadThemeColours()]);
   if (outcome) leadOn(outcome);
   if (outcome?.kind === 'stopped') return;
   await router.load();

@@ -9,7 +9,7 @@ import { Message } from './message.tsx';
 export default function NoRight() {
   const { noRight } = useText().shell;
   const language = useLanguage();
-  const ids = useLocation({ select: ({ search }) => String((search as { id?: unknown }).id ?? '') });
+  const ids = useLocation({ select: ({ search }) => `${(search as { id?: string }).id ?? ''}` });
   const rows = permissionRows.filter(({ id }) => ids.split(' ').includes(id));
   return (
     <Message icon={<IconLock />} title={noRight.title} text={noRight.text}>

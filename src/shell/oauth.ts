@@ -16,7 +16,10 @@ const timeoutMs = 30_000;
 const redirectUri = (): string => `${location.origin}/`;
 
 function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }
 
 function randomText(): string {
@@ -99,10 +102,13 @@ export async function exchangeCode(code: string, attempt: Attempt | null): Promi
 
 /** Whether the session's token is still good. The server's clock decides, since a PC's may be wrong. */
 export async function isTokenGood(token: string): Promise<boolean> {
-  const response = await fetch(`${addressOf('/oauth/check_token')}?${new URLSearchParams({ token }).toString()}`, {
-    headers: { authorization: `Bearer ${token}` },
-    signal: AbortSignal.timeout(timeoutMs),
-  });
+  const response = await fetch(
+    `${addressOf('/oauth/check_token')}?${new URLSearchParams({ token }).toString()}`,
+    {
+      headers: { authorization: `Bearer ${token}` },
+      signal: AbortSignal.timeout(timeoutMs),
+    },
+  );
   if (!response.ok) return false;
   const { exp } = (await response.json()) as { exp?: number };
   const served = Date.parse(response.headers.get('date') ?? '');
@@ -118,7 +124,10 @@ export async function identifierLogin(userId: string): Promise<number> {
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) return response.status;
-  const { code, object } = (await response.json()) as { code: number; object: { access_token: string } | null };
+  const { code, object } = (await response.json()) as {
+    code: number;
+    object: { access_token: string } | null;
+  };
   if (code !== 200 || !object) return code;
   session.token = { access_token: object.access_token, refresh_token: null };
   return 200;

@@ -36,7 +36,9 @@ export function useClosePages(): (keys: readonly string[]) => Promise<void> {
     async (keys) => {
       if (!(await ask(keys))) return;
       const front = usePages.getState().pages.toSorted((a, b) => b.usedAt - a.usedAt);
-      const isInFront = front.some(({ key, href }) => keys.includes(key) && href === router.state.location.href);
+      const isInFront = front.some(
+        ({ key, href }) => keys.includes(key) && href === router.state.location.href,
+      );
       closePages(keys);
       if (!isInFront) return;
       const next = front.find(({ key }) => !keys.includes(key));

@@ -1,10 +1,10 @@
 import { useMatches, useRouter } from '@tanstack/react-router';
-import { Activity, useEffect, useMemo, useRef } from 'react';
+import { Activity, useEffect, useMemo } from 'react';
 import { ScreenContext, type ScreenPlace } from '../kit/web/screen.ts';
 import { useSettings } from '../kit/web/settings/settings.ts';
 import { useClosePages } from './page-closing.ts';
 import { markUnsaved, showPage, titlePage, usePages, type Page } from './pages.ts';
-import { componentOf } from './screen-code.ts';
+import { elementOf } from './screen-code.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 /** Hidden pages that stay alive; older ones keep their tab and are built anew from their address. */
@@ -12,17 +12,21 @@ const maximumAlive = 8;
 
 export type ShownPage = Pick<Page, 'key' | 'href' | 'screen' | 'params' | 'search'>;
 
+const nothing = {};
+
 /** The page that the address shows; null when the frame itself answers the address (home, /401, …). */
 export function useShownPage(): ShownPage | null {
   const matches = useMatches();
   const leaf = matches.at(-1);
   const screen = leaf?.staticData.screen;
-  const params = (leaf?.params ?? {}) as Record<string, string>;
-  const search = (leaf?.search ?? {}) as Record<string, unknown>;
+  const params: Record<string, string> = leaf?.params ?? nothing;
+  const search: Record<string, unknown> = leaf?.search ?? nothing;
   const router = useRouter();
   return useMemo(() => {
     if (!screen) return null;
-    const key = screen.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ''));
+    const key = screen.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+      encodeURIComponent(params[name] ?? ''),
+    );
     return { key, href: router.state.location.href, screen, params, search };
   }, [router, screen, params, search]);
 }
@@ -31,14 +35,13 @@ export function useShownPage(): ShownPage | null {
 export function PageHost({ shown }: { shown: ShownPage | null }) {
   const keep = useSettings((settings) => settings.pageTabs);
   const pages = usePages((state) => state.pages);
-  const visited = useRef(new Set<string>());
-  if (shown) visited.current.add(shown.key);
+  const visited = usePages((state) => state.visited);
   useEffect(() => {
     if (shown) showPage(shown);
   }, [shown]);
 
   const kept = pages
-    .filter((page) => page.key !== shown?.key && visited.current.has(page.key))
+    .filter((page) => page.key !== shown?.key && visited.has(page.key))
     .toSorted((a, b) => b.usedAt - a.usedAt)
     .slice(0, keep ? maximumAlive : 0);
   const alive: ShownPage[] = shown ? [...kept, shown] : kept;
@@ -60,18 +63,20 @@ function PageFrame({ page, active }: { page: ShownPage; active: boolean }) {
       params,
       search,
       active,
-      setSearch: (next, { push = false } = {}) => void router.navigate({ to: '.', search: next, replace: !push }),
+      setSearch: (next, { push = false } = {}) => {
+        // The address belongs to the page in front.
+        if (active) void router.navigate({ to: '.', search: next, replace: !push });
+      },
       setTitle: (title) => titlePage(key, title),
       setUnsaved: (unsaved) => markUnsaved(key, unsaved),
       close: () => void close([key]),
     }),
     [router, close, key, params, search, active],
   );
-  const Screen = componentOf(screen);
   return (
     <div className="s-page">
       <ScreenContext value={place}>
-        <ScreenBoundary>{Screen && <Screen />}</ScreenBoundary>
+        <ScreenBoundary>{elementOf(screen)}</ScreenBoundary>
       </ScreenContext>
     </div>
   );

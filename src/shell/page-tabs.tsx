@@ -15,7 +15,9 @@ export function PageTabs({ shown, atHome }: { shown: string | null; atHome: bool
   const close = useClosePages();
   const strip = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    strip.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+    strip.current
+      ?.querySelector('[aria-current=page]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [shown, pages.length]);
   const keys = pages.map(({ key }) => key);
   return (

@@ -18,15 +18,23 @@ export type Page = {
 const storageKey = 'laurel.pages';
 const maximumPages = 20;
 
-type Pages = { readonly pages: readonly Page[]; readonly unsaved: ReadonlySet<string> };
+type Pages = {
+  readonly pages: readonly Page[];
+  readonly unsaved: ReadonlySet<string>;
+  /** Pages that were in front since the program started; others are only addresses until they are. */
+  readonly visited: ReadonlySet<string>;
+};
 
-export const usePages = create<Pages>(() => ({ pages: [], unsaved: new Set() }));
+export const usePages = create<Pages>(() => ({ pages: [], unsaved: new Set(), visited: new Set() }));
 const { getState, setState } = usePages;
 
 /** The tabs of this browser tab survive a reload, as long as the organisation is the same. */
 export function restorePages(): void {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as { orgId: string; pages: Page[] } | null;
+    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as {
+      orgId: string;
+      pages: Page[];
+    } | null;
     if (stored && stored.orgId === session.organisation?.orgId) setState({ pages: stored.pages });
   } catch {
     sessionStorage.removeItem(storageKey);
@@ -40,11 +48,14 @@ usePages.subscribe(({ pages }) => {
 
 /** Puts the page that the address shows in front; the one not used for longest makes room above the limit. */
 export function showPage(shown: Omit<Page, 'title' | 'usedAt'>): void {
-  const { pages, unsaved } = getState();
+  const { pages, unsaved, visited } = getState();
   const known = pages.find(({ key }) => key === shown.key);
   const page = { ...shown, title: known?.title ?? null, usedAt: Date.now() };
   const next = known ? pages.map((each) => (each.key === page.key ? page : each)) : [...pages, page];
-  setState({ pages: next.length > maximumPages ? withoutOldest(next, unsaved) : next });
+  setState({
+    pages: next.length > maximumPages ? withoutOldest(next, unsaved) : next,
+    visited: new Set(visited).add(page.key),
+  });
 }
 
 function withoutOldest(pages: readonly Page[], unsaved: ReadonlySet<string>): readonly Page[] {
@@ -53,10 +64,13 @@ function withoutOldest(pages: readonly Page[], unsaved: ReadonlySet<string>): re
 }
 
 export function closePages(keys: readonly string[]): void {
-  const { pages, unsaved } = getState();
+  const { pages, unsaved, visited } = getState();
+  const without = (all: ReadonlySet<string>): ReadonlySet<string> =>
+    new Set([...all].filter((key) => !keys.includes(key)));
   setState({
     pages: pages.filter(({ key }) => !keys.includes(key)),
-    unsaved: new Set([...unsaved].filter((key) => !keys.includes(key))),
+    unsaved: without(unsaved),
+    visited: without(visited),
   });
 }
 
@@ -77,6 +91,6 @@ export function markUnsaved(key: string, isUnsaved: boolean): void {
 }
 
 export function forgetPages(): void {
-  setState({ pages: [], unsaved: new Set() });
+  setState({ pages: [], unsaved: new Set(), visited: new Set() });
   sessionStorage.removeItem(storageKey);
 }

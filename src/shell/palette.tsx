@@ -27,7 +27,11 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
     );
     return [
       { id: 'screens', title: texts.shell.palette.screens, find: (term) => matching(screens, term) },
-      { id: 'commands', title: texts.shell.palette.commands, find: (term) => matching(commandsOf(texts, go), term) },
+      {
+        id: 'commands',
+        title: texts.shell.palette.commands,
+        find: (term) => matching(commandsOf(texts, go), term),
+      },
     ];
   }, [texts, me, manageVersion, go]);
   return <CommandPalette open={open} onClose={onClose} sources={sources} />;
@@ -41,8 +45,19 @@ function matching(commands: readonly Command[], term: string): readonly Command[
 function commandsOf({ shell: { frame } }: Catalogue, go: (href: string) => void): Command[] {
   const { dark } = useSettings.getState();
   return [
-    { id: 'dark', label: dark ? frame.light : frame.dark, hint: frame.mode, icon: <IconMoon />, run: () => setDark(!dark) },
-    { id: 'organisations', label: frame.allOrganisations, icon: <IconGlobe />, run: () => go('/chooseOrganisation') },
+    {
+      id: 'dark',
+      label: dark ? frame.light : frame.dark,
+      hint: frame.mode,
+      icon: <IconMoon />,
+      run: () => setDark(!dark),
+    },
+    {
+      id: 'organisations',
+      label: frame.allOrganisations,
+      icon: <IconGlobe />,
+      run: () => go('/chooseOrganisation'),
+    },
     { id: 'out', label: frame.signOut, icon: <IconLogout />, run: signOut },
   ];
 }

@@ -22,7 +22,9 @@ export function PersonMenu() {
   const ask = useAskUnsaved();
   const own = screenAt(ownPage);
   const items: MenuItem[] = [
-    ...(own ? [{ id: 'own', label: textAt(texts, own.titleKey), icon: <IconPerson />, onSelect: () => go(ownPage) }] : []),
+    ...(own
+      ? [{ id: 'own', label: textAt(texts, own.titleKey), icon: <IconPerson />, onSelect: () => go(ownPage) }]
+      : []),
     { id: 'keys', label: frame.keys, icon: <IconHelp />, shortcut: '?', onSelect: showShortcuts },
     {
       id: 'out',
@@ -49,7 +51,12 @@ export function PersonMenu() {
       }
     >
       {(trigger) => (
-        <Button {...trigger} tone="quiet" className="s-person-button" aria-label={frame.person({ name: me.name })}>
+        <Button
+          {...trigger}
+          tone="quiet"
+          className="s-person-button"
+          aria-label={frame.person({ name: me.name })}
+        >
           <Avatar name={me.name} url={me.pictureUrl} />
         </Button>
       )}

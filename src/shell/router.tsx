@@ -1,4 +1,12 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, Outlet, redirect, type AnyRoute } from '@tanstack/react-router';
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  type AnyRoute,
+} from '@tanstack/react-router';
 import { currentMe } from '../kit/web/me.ts';
 import { useSettings } from '../kit/web/settings/settings.ts';
 import { Frame } from './frame.tsx';
@@ -22,7 +30,8 @@ const frame = createRoute({
   id: 'frame',
   component: Frame,
   beforeLoad: ({ location }) => {
-    if (!currentMe() && !forEverybody.includes(location.pathname)) throw redirect({ to: '/chooseOrganisation' });
+    if (!currentMe() && !forEverybody.includes(location.pathname))
+      throw redirect({ to: '/chooseOrganisation' });
   },
 });
 
@@ -34,7 +43,11 @@ const standalone: readonly AnyRoute[] = [
       throw redirect({ to: '/home' });
     },
   }),
-  createRoute({ getParentRoute: () => root, path: '/chooseOrganisation', component: lazyRouteComponent(choose) }),
+  createRoute({
+    getParentRoute: () => root,
+    path: '/chooseOrganisation',
+    component: lazyRouteComponent(choose),
+  }),
 ];
 
 /** Addresses that the frame itself answers. */
@@ -76,7 +89,10 @@ function routesOf(screen: Screen): AnyRoute[] {
 }
 
 export const router = createRouter({
-  routeTree: root.addChildren([...standalone, frame.addChildren([...own, ...entries, ...screens.flatMap(routesOf)])]),
+  routeTree: root.addChildren([
+    ...standalone,
+    frame.addChildren([...own, ...entries, ...screens.flatMap(routesOf)]),
+  ]),
   defaultPreloadStaleTime: Number.POSITIVE_INFINITY,
   defaultPendingMs: 400,
 });

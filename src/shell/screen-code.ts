@@ -1,15 +1,17 @@
-import type { ComponentType } from 'react';
+import { createElement, type ReactElement } from 'react';
 import type { Screen } from './screens.ts';
 
-const loaded = new Map<string, ComponentType>();
+const loaded = new Map<string, ReactElement>();
 const reloadKey = 'laurel.reloadedFor';
 
-/** The component of a screen whose code is here. */
-export const componentOf = (path: string): ComponentType | undefined => loaded.get(path);
+/** What a screen whose code is here draws. */
+export const elementOf = (path: string): ReactElement | undefined => loaded.get(path);
 
 /** Loads a screen's code once. */
 export async function loadScreen(screen: Screen): Promise<void> {
-  if (!loaded.has(screen.path)) loaded.set(screen.path, (await loadCode(screen.path, screen.load)).default);
+  if (loaded.has(screen.path)) return;
+  const { default: component } = await loadCode(screen.path, screen.load);
+  loaded.set(screen.path, createElement(component));
 }
 
 /**

@@ -43,7 +43,12 @@ export function LanguageMenu() {
       }))}
     >
       {(trigger) => (
-        <IconButton {...trigger} label={shell.frame.language} icon={<IconGlobe />} lang={languageTags[language]} />
+        <IconButton
+          {...trigger}
+          label={shell.frame.language}
+          icon={<IconGlobe />}
+          lang={languageTags[language]}
+        />
       )}
     </Menu>
   );
@@ -65,7 +70,15 @@ export function AppearanceMenu() {
         aria-expanded={open}
         onClick={() => setOpen(!open)}
       />
-      <Popover open={open} onClose={() => setOpen(false)} anchor={anchor} align="end" role="dialog" label={frame.appearance} className="s-appearance">
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        align="end"
+        role="dialog"
+        label={frame.appearance}
+        className="s-appearance"
+      >
         <h3>{frame.style}</h3>
         <Styles />
         <h3>{frame.mode}</h3>

@@ -110,7 +110,12 @@ export const shellText: typeof chinese = {
     retry: 'Open it again',
   },
   home: {
-    greeting: { morning: 'Good morning', noon: 'Good day', afternoon: 'Good afternoon', evening: 'Good evening' },
+    greeting: {
+      morning: 'Good morning',
+      noon: 'Good day',
+      afternoon: 'Good afternoon',
+      evening: 'Good evening',
+    },
     hello: ({ greeting, name }) => `${greeting}, ${name}`,
     today: ({ day }) => `Today is ${day}`,
     jumps: 'Shortcuts',
@@ -128,6 +133,7 @@ export const shellText: typeof chinese = {
     month: 'My points this month',
     rank: 'My rank',
     rankOf: ({ rank, total }) => `${rank} of ${total}`,
+    neighbours: 'Next to me',
     messages: 'Latest messages',
     messagesAll: 'All messages',
     messagesNone: 'No messages',

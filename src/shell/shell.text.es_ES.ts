@@ -81,7 +81,8 @@ export const shellText: typeof chinese = {
     alertTip: 'Mientras no se resuelva, podrá entrar y consultar, pero no modificar nada.',
     refused: 'No se ha podido abrir esta organización. Elija otra o inténtelo más tarde.',
     noneTitle: 'Todavía no hay organizaciones',
-    noneText: 'Su cuenta no pertenece a ninguna organización. Pida a un administrador que le añada y vuelva a iniciar sesión.',
+    noneText:
+      'Su cuenta no pertenece a ninguna organización. Pida a un administrador que le añada y vuelva a iniciar sesión.',
   },
   noRight: {
     title: 'Sin acceso',
@@ -110,7 +111,12 @@ export const shellText: typeof chinese = {
     retry: 'Abrirla de nuevo',
   },
   home: {
-    greeting: { morning: 'Buenos días', noon: 'Buenas tardes', afternoon: 'Buenas tardes', evening: 'Buenas noches' },
+    greeting: {
+      morning: 'Buenos días',
+      noon: 'Buenas tardes',
+      afternoon: 'Buenas tardes',
+      evening: 'Buenas noches',
+    },
     hello: ({ greeting, name }) => `${greeting}, ${name}`,
     today: ({ day }) => `Hoy es ${day}`,
     jumps: 'Accesos rápidos',
@@ -128,6 +134,7 @@ export const shellText: typeof chinese = {
     month: 'Mis puntos de este mes',
     rank: 'Mi posición',
     rankOf: ({ rank, total }) => `${rank} de ${total}`,
+    neighbours: 'Cerca de mí',
     messages: 'Últimos mensajes',
     messagesAll: 'Todos los mensajes',
     messagesNone: 'No hay mensajes',

@@ -74,14 +74,22 @@ export const shellText: typeof chinese = {
     administrator: 'Pentadbir',
     closed: 'Ditutup',
     alert: 'Perlu perhatian',
-    memberStatus: { '0': 'Dibekukan', '1': 'Aktif', '2': 'Belum diaktifkan', '3': 'Dihentikan', '4': 'Dipadam' },
+    memberStatus: {
+      '0': 'Dibekukan',
+      '1': 'Aktif',
+      '2': 'Belum diaktifkan',
+      '3': 'Dihentikan',
+      '4': 'Dipadam',
+    },
     alertTitle: ({ name }) => `${name} perlu perhatian`,
     alertPaidUntil: ({ day }) => `Perkhidmatan dibayar sehingga ${day}.`,
     alertAsk: ({ names }) => `Sila hubungi pentadbir: ${names}`,
-    alertTip: 'Sehingga perkara ini selesai, anda boleh masuk dan melihat, tetapi tidak boleh mengubah apa-apa.',
+    alertTip:
+      'Sehingga perkara ini selesai, anda boleh masuk dan melihat, tetapi tidak boleh mengubah apa-apa.',
     refused: 'Organisasi ini tidak dapat dibuka. Pilih yang lain atau cuba lagi kemudian.',
     noneTitle: 'Belum ada organisasi',
-    noneText: 'Akaun anda belum menyertai mana-mana organisasi. Minta pentadbir menambah anda, kemudian log masuk semula.',
+    noneText:
+      'Akaun anda belum menyertai mana-mana organisasi. Minta pentadbir menambah anda, kemudian log masuk semula.',
   },
   noRight: {
     title: 'Tiada akses',
@@ -110,7 +118,12 @@ export const shellText: typeof chinese = {
     retry: 'Buka semula',
   },
   home: {
-    greeting: { morning: 'Selamat pagi', noon: 'Selamat tengah hari', afternoon: 'Selamat petang', evening: 'Selamat malam' },
+    greeting: {
+      morning: 'Selamat pagi',
+      noon: 'Selamat tengah hari',
+      afternoon: 'Selamat petang',
+      evening: 'Selamat malam',
+    },
     hello: ({ greeting, name }) => `${greeting}, ${name}`,
     today: ({ day }) => `Hari ini ${day}`,
     jumps: 'Pintasan',
@@ -128,6 +141,7 @@ export const shellText: typeof chinese = {
     month: 'Mata saya bulan ini',
     rank: 'Kedudukan saya',
     rankOf: ({ rank, total }) => `${rank} daripada ${total}`,
+    neighbours: 'Di sekitar saya',
     messages: 'Mesej terkini',
     messagesAll: 'Semua mesej',
     messagesNone: 'Tiada mesej',

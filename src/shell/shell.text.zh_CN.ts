@@ -73,7 +73,10 @@ export const shellText = {
     administrator: '管理员',
     closed: '已停用',
     alert: '有待处理提醒',
-    memberStatus: { '0': '已冻结', '1': '正常', '2': '未激活', '3': '已停用', '4': '已删除' } as Record<string, string>,
+    memberStatus: { '0': '已冻结', '1': '正常', '2': '未激活', '3': '已停用', '4': '已删除' } as Record<
+      string,
+      string
+    >,
     alertTitle: ({ name }: { name: string }) => `${name} 有待处理的提醒`,
     alertPaidUntil: ({ day }: { day: string }) => `服务有效期至 ${day}。`,
     alertAsk: ({ names }: { names: string }) => `请联系管理员：${names}`,
@@ -119,6 +122,7 @@ export const shellText = {
     month: '我的本月积分',
     rank: '我的排名',
     rankOf: ({ rank, total }: { rank: number; total: number }) => `第 ${rank} 名，共 ${total} 人`,
+    neighbours: '排在我前后的人',
     messages: '最新消息',
     messagesAll: '全部消息',
     messagesNone: '没有消息',

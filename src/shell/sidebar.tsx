@@ -1,5 +1,15 @@
 import { useMe } from '../kit/web/me.ts';
-import { IconChart, IconGrid, IconHome, IconInbox, IconPeople, IconSettings, IconStar, IconTicket, type Icon } from '../kit/web/icons.tsx';
+import {
+  IconChart,
+  IconGrid,
+  IconHome,
+  IconInbox,
+  IconPeople,
+  IconSettings,
+  IconStar,
+  IconTicket,
+  type Icon,
+} from '../kit/web/icons.tsx';
 import type { MenuGroup } from '../kit/web/screen.ts';
 import { ScreenLink } from '../kit/web/screen-link.tsx';
 import { useSettings } from '../kit/web/settings/settings.ts';
@@ -34,7 +44,13 @@ export function Sidebar({ shown, onChosen }: { shown: string | null; onChosen: (
       </ScreenLink>
       <div className="s-menu">
         <ul>
-          <MenuRow to="/home" label={shell.frame.home} icon={IconHome} lit={lit === '/home'} opened={opened} />
+          <MenuRow
+            to="/home"
+            label={shell.frame.home}
+            icon={IconHome}
+            lit={lit === '/home'}
+            opened={opened}
+          />
         </ul>
         {menuOf(me, manageVersion).map(({ group, entries }) => (
           <section key={group}>
@@ -61,7 +77,15 @@ function groupTitle(group: MenuGroup, manageVersion: string, words: GroupWords):
 
 function EntryRow({ entry, lit, opened }: { entry: Screen; lit: boolean; opened: boolean }) {
   const label = textAt(useText(), entry.titleKey);
-  return <MenuRow to={entry.path} label={label} icon={entry.icon ?? groupIcons[entry.group]} lit={lit} opened={opened} />;
+  return (
+    <MenuRow
+      to={entry.path}
+      label={label}
+      icon={entry.icon ?? groupIcons[entry.group]}
+      lit={lit}
+      opened={opened}
+    />
+  );
 }
 
 type RowProps = { to: string; label: string; icon: Icon; lit: boolean; opened: boolean };

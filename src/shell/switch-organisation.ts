@@ -25,7 +25,9 @@ export function useSwitch(): {
       if (!(await ask(usePages.getState().pages.map(({ key }) => key)))) return;
       setState('busy');
       try {
-        const organisation: SessionOrganisation = await send(organisationCalls.switchTo, { targetOrgId: orgId });
+        const organisation: SessionOrganisation = await send(organisationCalls.switchTo, {
+          targetOrgId: orgId,
+        });
         forgetOrganisation();
         const outcome = await enter(organisation, wanted);
         setState(outcome.kind === 'inside' ? 'idle' : 'failed');

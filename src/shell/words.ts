@@ -15,9 +15,17 @@ const loaders: Record<Language, () => Promise<{ words: Words }>> = {
   ms_MY: () => import('./texts.ms_MY.ts'),
 };
 
-export const languageTags: Record<Language, string> = { zh_CN: 'zh-CN', en_US: 'en', es_ES: 'es', ms_MY: 'ms' };
+export const languageTags: Record<Language, string> = {
+  zh_CN: 'zh-CN',
+  en_US: 'en',
+  es_ES: 'es',
+  ms_MY: 'ms',
+};
 
-export const useWords = create<{ language: Language; words: Words | null }>(() => ({ language: 'zh_CN', words: null }));
+export const useWords = create<{ language: Language; words: Words | null }>(() => ({
+  language: 'zh_CN',
+  words: null,
+}));
 
 let latest = 0;
 

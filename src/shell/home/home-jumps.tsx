@@ -9,8 +9,18 @@ import { lackedFor, screenAt } from '../screens.ts';
 type Jump = { right: 'HOME001' | 'HOME002' | 'HOME003'; to: string; screen: string; icon: Icon };
 
 const jumps: readonly Jump[] = [
-  { right: 'HOME001', to: '/integralManage/themeInput', screen: '/integralManage/themeInput', icon: IconEdit },
-  { right: 'HOME002', to: '/integralManage/list?scope=todo', screen: '/integralManage/list', icon: IconSuccess },
+  {
+    right: 'HOME001',
+    to: '/integralManage/themeInput',
+    screen: '/integralManage/themeInput',
+    icon: IconEdit,
+  },
+  {
+    right: 'HOME002',
+    to: '/integralManage/list?scope=todo',
+    screen: '/integralManage/list',
+    icon: IconSuccess,
+  },
   { right: 'HOME003', to: '/messageIndex', screen: '/messageCenter/integralMessage', icon: IconBell },
 ];
 

@@ -6,6 +6,7 @@ import { ScreenLink } from '../../kit/web/screen-link.tsx';
 import { useCall } from '../../kit/web/send/use-call.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useText } from '../../kit/web/text/text.tsx';
+import { useNow } from '../../kit/web/use-now.ts';
 import { messagesCalls } from '../../modules/messages/messages.calls.ts';
 import { wordsOf, type Message } from '../../modules/messages/web/messages.web.tsx';
 import { Rows } from './home-todo.tsx';
@@ -23,7 +24,9 @@ export function HomeMessages() {
     <Section title={home.messages} actions={<ScreenLink to="/messageIndex">{home.messagesAll}</ScreenLink>}>
       <div className="h-card h-list">
         {list.isPending && <Rows />}
-        {list.data?.rows.length === 0 && <EmptyState title={home.messagesNone} text={home.messagesNoneText} />}
+        {list.data?.rows.length === 0 && (
+          <EmptyState title={home.messagesNone} text={home.messagesNoneText} />
+        )}
         {list.data && list.data.rows.length > 0 && (
           <ul>
             {list.data.rows.map((message) => (
@@ -39,12 +42,13 @@ export function HomeMessages() {
 function MessageRow({ message }: { message: Message }) {
   const { messages } = useText();
   const zone = useSettings((settings) => settings.zone);
+  const now = useNow();
   return (
     <li>
       <ScreenLink to={message.link ?? '/messageIndex'} className="h-row h-message">
         <span className={message.unread ? 'h-unread' : 'h-read'} aria-hidden="true" />
         <span className="h-row-text">{wordsOf(messages, message)}</span>
-        <time className="h-row-time k-number">{messageTime(message.at, new Date(), zone)}</time>
+        <time className="h-row-time k-number">{messageTime(message.at, now, zone)}</time>
       </ScreenLink>
     </li>
   );

@@ -5,6 +5,7 @@ import { useMe } from '../../kit/web/me.ts';
 import { useCall } from '../../kit/web/send/use-call.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useLanguage, useText } from '../../kit/web/text/text.tsx';
+import { useNow } from '../../kit/web/use-now.ts';
 import { rankingCalls } from '../../modules/ranking/ranking.calls.ts';
 import { languageTags } from '../words.ts';
 
@@ -19,7 +20,7 @@ export function HomePoints() {
   const { home } = useText().shell;
   const zone = useSettings((settings) => settings.zone);
   const { memberId } = useMe();
-  const toMonth = monthOf(dayInZone(new Date(), zone));
+  const toMonth = monthOf(dayInZone(useNow(), zone));
   const mine = useCall(rankingCalls.mine, {}, { quiet: true, staleMs });
   const trend = useCall(
     rankingCalls.trend,
@@ -33,6 +34,7 @@ export function HomePoints() {
       <div className="h-card h-points">
         {mine.data ? <Standing mine={mine.data} /> : <Skeleton width={50} height={32} />}
         {trend.data && <Months rows={trend.data.rows} toMonth={toMonth} />}
+        {mine.data?.monthly.own && <Neighbours standing={mine.data.monthly} />}
       </div>
     </Section>
   );
@@ -71,10 +73,32 @@ function Standing({ mine }: { mine: Mine }) {
   );
 }
 
+/** Who stands next to one in the month's ranking. */
+function Neighbours({ standing: { own, before, after } }: { standing: Mine['monthly'] }) {
+  const { home } = useText().shell;
+  const rows = own ? [...before, own, ...after] : [];
+  return (
+    <table className="h-neighbours">
+      <caption>{home.neighbours}</caption>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.memberId} className={row === own ? 'h-own' : undefined}>
+            <td className="k-number">{row.rankNum}</td>
+            <th scope="row">{row.memberName}</th>
+            <td className="k-number">{formatTenths(row.meritPoint)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 /** Bars of the last months; the table of numbers is what a screen reader gets. */
 function Months({ rows, toMonth }: { rows: readonly MonthRow[]; toMonth: number }) {
   const tag = languageTags[useLanguage()];
-  const months = Array.from({ length: monthsShown }, (_none, index) => addMonths(toMonth, index + 1 - monthsShown));
+  const months = Array.from({ length: monthsShown }, (_none, index) =>
+    addMonths(toMonth, index + 1 - monthsShown),
+  );
   const pointsOf = (month: number): number => rows.find((row) => row.month === month)?.meritPoint ?? 0;
   const highest = Math.max(1, ...months.map((month) => Math.abs(pointsOf(month))));
   const name = (month: number): string =>
@@ -89,7 +113,11 @@ function Months({ rows, toMonth }: { rows: readonly MonthRow[]; toMonth: number 
         return (
           <li key={month} className={month === toMonth ? 'h-month-now' : undefined}>
             <span className="h-month-points k-number">{formatTenths(points)}</span>
-            <span className={points < 0 ? 'h-bar h-bar-minus' : 'h-bar'} style={{ height }} aria-hidden="true" />
+            <span
+              className={points < 0 ? 'h-bar h-bar-minus' : 'h-bar'}
+              style={{ height }}
+              aria-hidden="true"
+            />
             <span>{name(month)}</span>
           </li>
         );

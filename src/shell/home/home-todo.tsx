@@ -8,6 +8,7 @@ import { useCall } from '../../kit/web/send/use-call.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import { Avatar } from '../../kit/web/tag.tsx';
 import { useText } from '../../kit/web/text/text.tsx';
+import { useNow } from '../../kit/web/use-now.ts';
 import { meritCalls } from '../../modules/merit/merit.calls.ts';
 import { screenAt } from '../screens.ts';
 
@@ -65,10 +66,11 @@ export function Rows() {
 
 function TodoRow({ topic }: { topic: Topic }) {
   const { merit } = useText();
+  const now = useNow();
   const zone = useSettings((settings) => settings.zone);
   const content = (
     <>
-      <Avatar name={topic.recordMember} size={32} />
+      <Avatar name={topic.recordMember} size={26} />
       <span className="h-row-text">
         <strong>{topic.topicName}</strong>
         <span>
@@ -85,7 +87,9 @@ function TodoRow({ topic }: { topic: Topic }) {
           );
         })}
       </span>
-      <time className="h-row-time k-number">{messageTime(topic.waitingSince ?? topic.createTime, new Date(), zone)}</time>
+      <time className="h-row-time k-number">
+        {messageTime(topic.waitingSince ?? topic.createTime, now, zone)}
+      </time>
     </>
   );
   const opens = screenAt('/integralManage/detail/{id}');

@@ -2,6 +2,7 @@ import { dayInZone } from '../../kit/contract/format.ts';
 import { useMe } from '../../kit/web/me.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useLanguage, useText } from '../../kit/web/text/text.tsx';
+import { useNow } from '../../kit/web/use-now.ts';
 import { languageTags } from '../words.ts';
 import { HomeGuide } from './home-guide.tsx';
 import { HomeJumps } from './home-jumps.tsx';
@@ -22,10 +23,10 @@ export default function Home() {
       <div className="h-columns">
         <div>
           <HomeTodo />
+          <HomeMessages />
         </div>
         <div>
           <HomePoints />
-          <HomeMessages />
         </div>
       </div>
     </div>
@@ -43,8 +44,10 @@ function Greeting() {
   const me = useMe();
   const tag = languageTags[useLanguage()];
   const zone = useSettings((settings) => settings.zone);
-  const now = new Date();
-  const hour = Number(new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(now));
+  const now = useNow();
+  const hour = Number(
+    new Intl.DateTimeFormat('en', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' }).format(now),
+  );
   const part = hour < 4 ? 'evening' : (hourNames.find(([until]) => hour < until)?.[1] ?? 'evening');
   const day = new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: zone }).format(now);
   return (

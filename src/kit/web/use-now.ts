@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react';
+
+const tickMs = 60_000;
+
+/** The present moment, fresh each minute: for days, greetings and times told in words. */
+export function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), tickMs);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
