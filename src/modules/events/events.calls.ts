@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, type OutputOf } from '../../kit/contract/call.ts';
+import { call } from '../../kit/contract/call.ts';
 import {
   count,
   flag,
@@ -15,14 +15,14 @@ import {
 import { pageOf } from '../../kit/contract/page.ts';
 
 /** Events whose state one call may change. */
-export const maximumEventsAtOnce = 200;
+const maximumEventsAtOnce = 200;
 /** Events that one organisation's library may hold. */
 export const maximumEvents = 20_000;
 
 const tag = z.object({ id: z.string(), name: z.string() });
 
 /** One event in its current version. Points are integer tenths; `status` 1 enabled, 0 disabled. */
-export const eventRow = z.object({
+const eventRow = z.object({
   id: z.string(),
   code: z.string(),
   version: z.int(),
@@ -209,5 +209,3 @@ export const eventsCalls = {
     output: done,
   }),
 };
-
-export type EventListRow = OutputOf<typeof eventsCalls.list>['rows'][number];

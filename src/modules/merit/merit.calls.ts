@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, type InputOf, type OutputOf } from '../../kit/contract/call.ts';
+import { call, type OutputOf } from '../../kit/contract/call.ts';
 import { count, day, id, ids, pageQuery, searchText, tenths } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { maximumLines } from './merit.rules.ts';
@@ -310,5 +310,3 @@ export type TopicRow = OutputOf<typeof meritCalls.list>['rows'][number];
 export type LineRow = OutputOf<typeof meritCalls.detail>['lines'][number];
 export type HistoryRow = OutputOf<typeof meritCalls.log>[number];
 export type Standing = OutputOf<typeof meritCalls.submit>;
-export type MeritFilters = z.output<typeof meritCalls.list.input>;
-export type MeritListInput = InputOf<typeof meritCalls.list>;

@@ -46,7 +46,7 @@ export type Totals = {
   minus: Values;
 };
 
-export const noValues: Values = { b: 0, a: 0, p: 0, g: 0 };
+const noValues: Values = { b: 0, a: 0, p: 0, g: 0 };
 
 /** Value × count in each tier. */
 export function lineTotal(line: Values & { count: number }): Values {

@@ -14,10 +14,7 @@ export const meritStatus = {
 export type MeritStatus = (typeof meritStatus)[keyof typeof meritStatus];
 export const meritStatuses = [3, 1, 2, 0, 4, 5, 6, -1] as const satisfies readonly MeritStatus[];
 
-/** Which review a pending record waits for; 0 in every other status. */
-export const noStage = 0;
-export const firstStage = 1;
-export const lastStage = 2;
+/** Which review a pending record waits for: 1 first, 2 final; 0 in every other status. */
 export type Stage = 0 | 1 | 2;
 
 /** The completion filter: 7 not complete, 8 completed. */

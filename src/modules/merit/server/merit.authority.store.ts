@@ -8,7 +8,7 @@ type LevelRow = { memberId: string; name: string } & Record<string, number | nul
 
 const limitNames = ['awardTime', 'deductTime', 'awardPeriod', 'deductPeriod'] as const;
 /** The table's twelve limit columns: `b_award_time`, … */
-export const limitColumns = limitedTiers.flatMap((tier) =>
+const limitColumns = limitedTiers.flatMap((tier) =>
   ['award_time', 'deduct_time', 'award_period', 'deduct_period'].map((name) => `${tier}_${name}`),
 );
 
