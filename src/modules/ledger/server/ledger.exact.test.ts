@@ -112,6 +112,7 @@ async function expectOwnRank(tx: Tx, period: number, tieRule: TieRule, whole: Ra
   const next = whole.findLast(({ merit }) => merit > whole[place]!.merit);
   expect(own).toEqual({
     own: whole[place],
+    place,
     toNext: next ? next.merit - whole[place]!.merit : null,
     before: whole.slice(Math.max(0, place - 2), place),
     after: whole.slice(place + 1, place + 3),

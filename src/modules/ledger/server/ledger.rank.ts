@@ -91,6 +91,8 @@ export async function ranksOf(
 export type OwnRank = {
   /** Null while the member has no entry in the period. */
   own: Ranked | null;
+  /** Where the member stands in the list, from 0, so that a screen can turn to its page; null without an entry. */
+  place: number | null;
   /** Tenths to the next higher score; null at the top. */
   toNext: number | null;
   /** Up to two before and two after, in the order of the list; the member itself is not among them. */
@@ -105,7 +107,7 @@ const neighbours = 2;
 export async function ownRank(tx: Tx, period: number, memberId: string, tieRule: TieRule): Promise<OwnRank> {
   const { board, standings } = await boardWith(tx, period, [memberId]);
   const own = standings.get(memberId);
-  if (!own) return { own: null, toNext: null, before: [], after: [], total: board.size };
+  if (!own) return { own: null, place: null, toNext: null, before: [], after: [], total: board.size };
   const [next, before, after, above] = await Promise.all([
     board.nextScore(own.merit),
     foldedBeside(tx, board, own, 'before'),
@@ -118,10 +120,11 @@ export async function ownRank(tx: Tx, period: number, memberId: string, tieRule:
   const beforeRows = [...before, ...ahead].toSorted(byPlace).slice(-neighbours);
   const afterRows = [...after, ...behind].toSorted(byPlace).slice(0, neighbours);
   const rows = [...beforeRows, own, ...afterRows];
-  const offset = tieRule === 'row' ? await placeOf(tx, board, own, above.get(own.merit) ?? 0) : 0;
-  const ranked = await numbered(board, rows, tieRule, offset - beforeRows.length);
+  const place = await placeOf(tx, board, own, above.get(own.merit) ?? 0);
+  const ranked = await numbered(board, rows, tieRule, place - beforeRows.length);
   return {
     own: ranked[beforeRows.length] ?? null,
+    place,
     toNext: next === null ? null : next - own.merit,
     before: ranked.slice(0, beforeRows.length),
     after: ranked.slice(beforeRows.length + 1),

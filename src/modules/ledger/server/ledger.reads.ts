@@ -1,6 +1,6 @@
 /** The ledger's reads: rankings, what is behind a number, months. All need a read transaction, which sees one moment. */
 export { ownRank, rankPage, ranksOf, type OwnRank, type Ranked, type TieRule } from './ledger.rank.ts';
-export { scanAll, scanPage, windowTotals, type ScanFilter, type Span } from './ledger.window.ts';
+export { scanAll, scanPage, type ScanFilter, type Span } from './ledger.window.ts';
 export {
   countLateChanges,
   explainEntries,
