@@ -239,6 +239,8 @@ function ownOutput() {
   return z.object({
     /** Null while the caller has no points in the period. */
     own: z.nullable(rankRow),
+    /** Where the caller stands in the list, from 0; null without a rank. */
+    place: z.nullable(z.int()),
     /** Tenths to the next higher score; null at the top. */
     toNext: z.nullable(z.int()),
     before: z.array(rankRow),

@@ -147,7 +147,7 @@ function refuseOthers({ actor }: Ctx, memberId: string | undefined): void {
 }
 
 async function ownOf(tx: Tx, period: number, memberId: string, { tieRule }: OrgSettings) {
-  const { own, toNext, before, after, total } = await ownRank(tx, period, memberId, tieRule);
+  const { own, place, toNext, before, after, total } = await ownRank(tx, period, memberId, tieRule);
   const monthly = own && period > 0;
   const [names, changes] = await Promise.all([
     named(tx, [...before, ...(own ? [own] : []), ...after]),
@@ -158,6 +158,7 @@ async function ownOf(tx: Tx, period: number, memberId: string, { tieRule }: OrgS
   const rows = names.map((row) => ({ ...row, change: changes.get(row.memberId) ?? null }));
   return {
     own: own ? (rows[before.length] ?? null) : null,
+    place,
     toNext,
     before: rows.slice(0, before.length),
     after: own ? rows.slice(before.length + 1) : [],

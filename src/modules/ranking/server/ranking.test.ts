@@ -140,7 +140,7 @@ test('one’s own rank tells the neighbours and the way to the next', async () =
   ] as const)
     await book(own, { person, day: '2026-11-05', bmp });
   const { object } = await b.as.call(calls.mine, {});
-  expect(object.monthly).toMatchObject({ toNext: 100, total: 3, own: { rankNum: 2 } });
+  expect(object.monthly).toMatchObject({ toNext: 100, total: 3, place: 1, own: { rankNum: 2 } });
   expect(object.monthly.before.map(({ memberId }) => memberId)).toEqual([a.memberId]);
   expect(object.monthly.after.map(({ memberId }) => memberId)).toEqual([c.memberId]);
   const top = await a.as.call(calls.mine, {});
