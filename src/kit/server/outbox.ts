@@ -119,10 +119,14 @@ export class OutboxWorker {
   async #handle(orgId: string, limit: number, id?: string): Promise<number> {
     let said: Announcement[] = [];
     const count = await this.#app.db.transact({ orgId, userId: null }, async (tx) => {
+      // One worker per organisation at a time, so that what was said first is told first.
+      const turn = await tx.one(sql<{ mine: boolean }>`
+        select pg_try_advisory_xact_lock(hashtextextended(${`outbox:${orgId}`}, 0)) as mine`);
+      if (!turn.mine) return 0;
       const events = await tx.all(sql<OutboxEvent>`
         delete from outbox where org_id = ${orgId} and id in (
           select id from outbox where org_id = ${orgId} and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
-          order by id limit ${limit} for update skip locked)
+          order by id limit ${limit})
         returning id, topic, payload, at`);
       events.sort((a, b) => (a.id < b.id ? -1 : 1));
       for (const event of events) {

@@ -12,7 +12,7 @@ import {
   type NewOrganisation,
 } from '../../modules/organisation/server/organisation.door.ts';
 import { buildApp, type RunningApp } from '../server/app.ts';
-import type { Clock, Tx } from '../server/db.ts';
+import { sql, type Clock, type Tx } from '../server/db.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { newId } from '../server/id.ts';
 import { openLog } from '../server/log.ts';
@@ -119,9 +119,10 @@ export class World {
     return new Caller(this.base, token, organisation?.orgId ?? null, (text) => this.#look(text, organisation));
   }
 
-  /** Waits until nothing is left to tell or to fold. */
+  /** Waits until the outbox is empty: messages are written, browsers told. */
   async settle(): Promise<void> {
-    while (await this.app.outbox.drain());
+    const waiting = () => this.app.app.db.job((tx) => tx.maybe(sql`select 1 from outbox limit 1`));
+    while (await waiting()) await this.app.outbox.drain();
   }
 
   /** Any answer that shows another organisation's mark is remembered as a leak, and fails the test. */
