@@ -19,7 +19,9 @@ function precompress(): Plugin {
     },
     async closeBundle() {
       const files = await readdir(folder, { recursive: true });
-      await Promise.all(files.filter((file) => compressible.test(file)).map((file) => compress(join(folder, file))));
+      await Promise.all(
+        files.filter((file) => compressible.test(file)).map((file) => compress(join(folder, file))),
+      );
     },
   };
 }
@@ -50,7 +52,11 @@ export default defineConfig({
           groups: [
             // What changes with a version of a library and not with one of ours stays in the browser's cache.
             { name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/, priority: 3 },
-            { name: 'router', test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/, priority: 2 },
+            {
+              name: 'router',
+              test: /node_modules[\\/]@tanstack[\\/](react-router|router-core|history|react-store|store)[\\/]/,
+              priority: 2,
+            },
           ],
         },
       },

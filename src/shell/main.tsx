@@ -7,9 +7,10 @@ import { takeAddress } from './address.ts';
 import { App } from './app.tsx';
 import { bootstrap, type Outcome } from './bootstrap.ts';
 import { useChoice } from './choice.ts';
+import { session } from '../kit/web/send/session.ts';
 import { attachFrameActions } from './frame-actions.ts';
 import { restorePages } from './pages.ts';
-import { forEverybody, router } from './router.tsx';
+import { router } from './router.tsx';
 import { loadThemeColours, watchTheme } from './theme-watch.ts';
 import { startWords } from './words.ts';
 
@@ -23,7 +24,8 @@ attachFrameActions();
 void start();
 
 async function start(): Promise<void> {
-  const bare = forEverybody.includes(location.pathname);
+  // What must be said in any state does not wait for a sign-in; somebody signed in reads it inside the frame.
+  const bare = location.pathname === '/load_err' || (location.pathname === '/401' && !session.token);
   const [outcome] = await Promise.all([bare ? null : bootstrap(arrival), startWords(), loadThemeColours()]);
   if (outcome) leadOn(outcome);
   if (outcome?.kind === 'stopped') return;

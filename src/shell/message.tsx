@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { useMaybeMe } from '../kit/web/me.ts';
+import { ScreenLink } from '../kit/web/screen-link.tsx';
 
 /** A page that has one thing to say and one way on. */
 export function Message(props: { icon: ReactNode; title: string; text: string; children: ReactNode }) {
@@ -9,5 +11,22 @@ export function Message(props: { icon: ReactNode; title: string; text: string; c
       <p>{props.text}</p>
       <div className="s-message-actions">{props.children}</div>
     </div>
+  );
+}
+
+/** The way home. Without a member the program starts anew there, as it does after signing in. */
+export function HomeLink({ children }: { children: ReactNode }) {
+  const look = 'k-button k-button-primary';
+  if (useMaybeMe()) {
+    return (
+      <ScreenLink to="/home" className={look}>
+        {children}
+      </ScreenLink>
+    );
+  }
+  return (
+    <a href="/home" className={look}>
+      {children}
+    </a>
   );
 }

@@ -1,9 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { IconLock } from '../kit/web/icons.tsx';
-import { ScreenLink } from '../kit/web/screen-link.tsx';
 import { useLanguage, useText } from '../kit/web/text/text.tsx';
 import { permissionRows } from '../modules/access/access.permissions.ts';
-import { Message } from './message.tsx';
+import { HomeLink, Message } from './message.tsx';
 
 /** A banned route: which right is missing, and whom to ask for it. */
 export default function NoRight() {
@@ -24,9 +23,7 @@ export default function NoRight() {
         </dl>
       )}
       <p>{noRight.ask}</p>
-      <ScreenLink to="/home" className="k-button k-button-primary">
-        {noRight.home}
-      </ScreenLink>
+      <HomeLink>{noRight.home}</HomeLink>
     </Message>
   );
 }

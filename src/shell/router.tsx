@@ -22,7 +22,7 @@ const choose = () => loadCode('/chooseOrganisation', () => import('./choose-orga
 const root = createRootRoute({ component: Outlet });
 
 /** Answered in any state, signed in or not. */
-export const forEverybody = ['/401', '/load_err'];
+const forEverybody = ['/401', '/load_err'];
 
 /** Nobody gets inside without a member; the bootstrap has run before the router, so this is about the choice alone. */
 const frame = createRoute({
