@@ -87,6 +87,7 @@ export const meritEntryText: typeof chinese = {
     range: (min, max) => `${min} ~ ${max}`,
     cellOf: (name, column) => `${name}, ${column}`,
     allOf: (column) => `${column} for all`,
+    messageOf: (column, message) => `${column}: ${message}`,
     duplicate: (topic, status, recorder) =>
       `Already given that day: “${topic}” (${status}, recorded by ${recorder})`,
     disabled: 'Disabled',

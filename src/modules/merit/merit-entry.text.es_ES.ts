@@ -87,6 +87,7 @@ export const meritEntryText: typeof chinese = {
     range: (min, max) => `${min} ~ ${max}`,
     cellOf: (name, column) => `${name}, ${column}`,
     allOf: (column) => `${column} para todos`,
+    messageOf: (column, message) => `${column}: ${message}`,
     duplicate: (topic, status, recorder) =>
       `Ya concedido ese día: «${topic}» (${status}, registrado por ${recorder})`,
     disabled: 'Desactivado',
@@ -107,7 +108,8 @@ export const meritEntryText: typeof chinese = {
     largestDeduct: (values) => `Mayor descuento: ${values}`,
     remaining: (values) => `Queda este mes: ${values}`,
     unlimited: 'sin límite',
-    noneFound: 'Nadie puede autorizar una línea tan grande. Divídala o pida más autoridad a un administrador.',
+    noneFound:
+      'Nadie puede autorizar una línea tan grande. Divídala o pida más autoridad a un administrador.',
     placeholder: 'Elegir revisor',
     self: 'Si usted es el primer revisor, pasa directamente a la revisión final.',
     award: 'premio',

@@ -30,7 +30,8 @@ export const meritEntryText: typeof chinese = {
     saving: 'Menyimpan…',
     saved: (time) => `Draf disimpan ${time}`,
     local: (time) => `Disimpan pada komputer ini ${time}`,
-    offline: 'Belum disimpan: tiada sambungan. Kandungan ada pada komputer ini dan akan disimpan secepat mungkin',
+    offline:
+      'Belum disimpan: tiada sambungan. Kandungan ada pada komputer ini dan akan disimpan secepat mungkin',
     refused: (message) => `Draf tidak disimpan: ${message}`,
     conflict: 'Draf ini telah diubah di tempat lain',
     conflictText: 'Yang mana perlu dikekalkan? Yang satu lagi akan diganti.',
@@ -84,6 +85,7 @@ export const meritEntryText: typeof chinese = {
     range: (min, max) => `${min} ~ ${max}`,
     cellOf: (name, column) => `${name}, ${column}`,
     allOf: (column) => `${column} untuk semua`,
+    messageOf: (column, message) => `${column}: ${message}`,
     duplicate: (topic, status, recorder) =>
       `Sudah diberi pada hari itu: “${topic}” (${status}, direkod oleh ${recorder})`,
     disabled: 'Tidak aktif',
@@ -104,7 +106,8 @@ export const meritEntryText: typeof chinese = {
     largestDeduct: (values) => `Potongan terbesar: ${values}`,
     remaining: (values) => `Baki bulan ini: ${values}`,
     unlimited: 'tanpa had',
-    noneFound: 'Tiada sesiapa boleh meluluskan baris sebesar ini. Pecahkannya, atau minta pentadbir menambah kuasa.',
+    noneFound:
+      'Tiada sesiapa boleh meluluskan baris sebesar ini. Pecahkannya, atau minta pentadbir menambah kuasa.',
     placeholder: 'Pilih penyemak',
     self: 'Jika anda penyemak pertama, topik terus ke semakan akhir.',
     award: 'ganjaran',
@@ -134,7 +137,8 @@ export const meritEntryText: typeof chinese = {
     next: 'Kemasukan seterusnya',
     withdrawTitle: 'Tarik balik topik ini?',
     withdrawStatus: (name) => `“${name}” kembali kepada anda untuk disunting`,
-    withdrawTip: 'Boleh dilakukan sehingga penyemak pertama bertindak. Anda boleh mengubah dan menghantarnya semula.',
+    withdrawTip:
+      'Boleh dilakukan sehingga penyemak pertama bertindak. Anda boleh mengubah dan menghantarnya semula.',
     withdrawn: 'Ditarik balik. Anda boleh terus menyunting',
     nothing: 'Tiada topik dinyatakan',
     nothingText: 'Halaman ini memaparkan topik yang baru dihantar daripada skrin kemasukan.',

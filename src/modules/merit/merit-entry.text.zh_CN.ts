@@ -82,6 +82,7 @@ export const meritEntryText = {
     range: (min: string, max: string) => `${min} ~ ${max}`,
     cellOf: (name: string, column: string) => `${name} ${column}`,
     allOf: (column: string) => `统一设置 ${column}`,
+    messageOf: (column: string, message: string) => `${column}：${message}`,
     duplicate: (topic: string, status: string, recorder: string) =>
       `当天已有相同奖扣：“${topic}”（${status}，${recorder} 记录）`,
     disabled: '已停用',

@@ -42,7 +42,11 @@ export function EventChooser({ onChoose, onClose, footer }: EventChooserProps) {
       keyword,
       status: '1',
       size: shownAtOnce,
-      ...(narrowed.by === 'type' ? { typeId: narrowed.id } : narrowed.by === 'tag' ? { tagId: narrowed.id } : {}),
+      ...(narrowed.by === 'type'
+        ? { typeId: narrowed.id }
+        : narrowed.by === 'tag'
+          ? { tagId: narrowed.id }
+          : {}),
     },
     { enabled: !wantsRecent },
   );
@@ -53,7 +57,7 @@ export function EventChooser({ onChoose, onClose, footer }: EventChooserProps) {
   return (
     <Chooser
       title={words.title}
-      width={880}
+      width={1040}
       onClose={onClose}
       term={term}
       onTerm={setTerm}
@@ -71,7 +75,7 @@ export function EventChooser({ onChoose, onClose, footer }: EventChooserProps) {
           <Radios
             look="segments"
             label={words.types}
-            value={narrowed.by === 'recent' ? 'recent' : narrowed.by === 'all' ? 'all' : null}
+            value={wantsRecent ? 'recent' : narrowed.by === 'all' || narrowed.by === 'recent' ? 'all' : null}
             onChange={(by: 'recent' | 'all') => setNarrowed({ by })}
             options={[
               { value: 'recent', label: words.recent },

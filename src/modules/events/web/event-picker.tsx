@@ -21,10 +21,20 @@ export interface EventPickerProps {
 const stayMs = 60_000;
 
 /** One event as a form or filter asks for it: by typing, from those used lately, or from the library by type and tag. */
-export function EventPicker({ value, onChange, withDisabled = false, label, disabled = false }: EventPickerProps) {
+export function EventPicker({
+  value,
+  onChange,
+  withDisabled = false,
+  label,
+  disabled = false,
+}: EventPickerProps) {
   const { picker: words } = useText().events;
   const [choosing, setChoosing] = useState(false);
-  const recent = useCall(eventsCalls.recent, { size: 8 }, { staleMs: stayMs, quiet: true, enabled: !disabled });
+  const recent = useCall(
+    eventsCalls.recent,
+    { size: 8 },
+    { staleMs: stayMs, quiet: true, enabled: !disabled },
+  );
   async function search(keyword: string, signal: AbortSignal): Promise<readonly LibraryEvent[]> {
     const input = { keyword, size: 20, status: withDisabled ? ('all' as const) : ('1' as const) };
     return (await send(eventsCalls.list, input, { signal, quiet: true })).rows;
@@ -43,7 +53,12 @@ export function EventPicker({ value, onChange, withDisabled = false, label, disa
         placeholder={words.placeholder}
         disabled={disabled}
       />
-      <IconButton label={words.title} icon={<IconGrid />} disabled={disabled} onClick={() => setChoosing(true)} />
+      <IconButton
+        label={words.title}
+        icon={<IconGrid />}
+        disabled={disabled}
+        onClick={() => setChoosing(true)}
+      />
       {choosing && (
         <EventChooser
           onClose={() => setChoosing(false)}

@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { IconButton } from '../../../kit/web/button.tsx';
 import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '../../../kit/web/icons.tsx';
 import { Input } from '../../../kit/web/input.tsx';
@@ -8,9 +8,11 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import { toast } from '../../../kit/web/toast.tsx';
 import type { LibraryEvent } from '../../events/events.calls.ts';
 import { EventValues } from '../../events/web/events.web.tsx';
+import type { Tier } from '../merit.rules.ts';
 import { EntryAdder } from './entry-adder.tsx';
-import { cellProps, EntryLine, LineCell, toneOf, type LineMessages } from './entry-line.tsx';
+import { cellProps, EntryLine, toneOf, type LineMessages } from './entry-line.tsx';
 import {
+  givenTiers,
   moveEvent,
   patchEvent,
   removeEvent,
@@ -42,8 +44,9 @@ type EntryEventProps = {
 
 /** One event with the members it concerns: head, values for all, one line each, and the box for the next. */
 export const EntryEventRows = memo(function EntryEventRows(props: EntryEventProps) {
-  const { event, no, people, messages, duplicates } = props;
+  const { event, no, people, messages, duplicates, library } = props;
   const { tiers } = useEntryScope();
+  const given = useMemo(() => givenTiers(library), [library]);
   const columns = tiers.length + 5;
   return (
     <tbody className="me-event" data-event={event.key}>
@@ -52,7 +55,7 @@ export const EntryEventRows = memo(function EntryEventRows(props: EntryEventProp
           <EventHead {...props} />
         </td>
       </tr>
-      <AllRow event={event} />
+      <AllRow event={event} given={given} />
       {event.members.map((line, index) => (
         <EntryLine
           key={line.key}
@@ -62,6 +65,7 @@ export const EntryEventRows = memo(function EntryEventRows(props: EntryEventProp
           person={people[line.memberId]}
           messages={messages?.lines[line.key]}
           duplicate={duplicates[line.key]}
+          given={given}
         />
       ))}
       <tr className="me-add-row">
@@ -161,7 +165,7 @@ function EventHead({ event, no, last, library, messages }: EntryEventProps) {
 }
 
 /** One value for every member of the event, those still to be added included. */
-function AllRow({ event }: { event: EntryEvent }) {
+function AllRow({ event, given }: { event: EntryEvent; given: readonly Tier[] }) {
   const { lines: words } = useText().meritEntry;
   const { tier: tierNames, columns } = useText().merit;
   const { edit, tiers } = useEntryScope();
@@ -185,13 +189,15 @@ function AllRow({ event }: { event: EntryEvent }) {
       <th scope="row" className="me-who">
         {words.all(event.members.length)}
       </th>
-      <LineCell place={`${row}.count`} message={undefined}>
+      <td className="me-cell">
         <NumberInput {...inputOf('count', columns.count)} min={0} />
-      </LineCell>
+      </td>
       {tiers.map((tier) => (
-        <LineCell key={tier} place={`${row}.${tier}`} message={undefined}>
-          <TenthsInput {...inputOf(tier, tierNames[tier])} className={toneOf(sharedValue(event, tier))} />
-        </LineCell>
+        <td key={tier} className="me-cell">
+          {given.includes(tier) && (
+            <TenthsInput {...inputOf(tier, tierNames[tier])} className={toneOf(sharedValue(event, tier))} />
+          )}
+        </td>
       ))}
       <td className="me-total" />
       <td />

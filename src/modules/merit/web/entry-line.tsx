@@ -6,7 +6,7 @@ import { NumberInput, TenthsInput } from '../../../kit/web/number-input.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { Tooltip } from '../../../kit/web/tooltip.tsx';
 import { lineTotal, tiers, type Tier } from '../merit.rules.ts';
-import { removeMember, setCell, type Cell, type EntryMember, type EntryPerson } from './entry.model.ts';
+import { cells, removeMember, setCell, type Cell, type EntryMember, type EntryPerson } from './entry.model.ts';
 import { useEntryScope } from './entry-scope.ts';
 import type { Duplicate } from './use-entry-check.ts';
 
@@ -20,66 +20,76 @@ type EntryLineProps = {
   person: EntryPerson | undefined;
   messages: LineMessages | undefined;
   duplicate: Duplicate | undefined;
+  /** Tiers that the event may give; a value in another one stays in sight until it is taken out. */
+  given: readonly Tier[];
 };
 
 /** One member of an event. Drawn again only when its own line changes: a topic may hold two thousand. */
-export const EntryLine = memo(function EntryLine({ eventKey, no, line, person, messages, duplicate }: EntryLineProps) {
+export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
+  const { eventKey, no, line, person, messages, duplicate, given } = props;
   const { lines: words } = useText().meritEntry;
-  const { status, columns } = useText().merit;
+  const { columns, tier: tierNames } = useText().merit;
   const { edit, forget, tiers: shown } = useEntryScope();
   const name = person?.name ?? line.memberId;
   const change = (cell: Cell, value: number | null): void => {
     forget(`${line.key}.${cell}`);
     edit((entry) => setCell(entry, eventKey, line.key, cell, value));
   };
+  const wrong = cells.filter((cell) => messages?.[cell]);
   return (
-    <tr className="me-line" data-line={line.key}>
-      <td className="me-no k-number">{no}</td>
-      <th scope="row" className="me-who" data-place={`${line.key}.memberId`}>
-        <span className="k-ellipsis">{name}</span>
-        <span className="me-quiet k-number">{person?.number}</span>
-        <span className="me-quiet k-ellipsis">{person?.unitName}</span>
-        {duplicate && (
-          <Tooltip
-            text={words.duplicate(
-              duplicate.topicName,
-              status[String(duplicate.status) as keyof typeof status],
-              duplicate.recordMember,
+    <>
+      <tr className="me-line" data-line={line.key}>
+        <td className="me-no k-number">{no}</td>
+        <th scope="row" className="me-who" data-place={`${line.key}.memberId`}>
+          <div>
+            <span className="k-ellipsis">{name}</span>
+            <span className="me-quiet k-number">{person?.number}</span>
+            <span className="me-quiet k-ellipsis">{person?.unitName}</span>
+            {duplicate && <DuplicateMark duplicate={duplicate} />}
+          </div>
+        </th>
+        <td className="me-cell" data-place={`${line.key}.count`}>
+          <NumberInput
+            {...cellProps(line.key, 'count', messages?.count)}
+            aria-label={words.cellOf(name, columns.count)}
+            min={0}
+            value={line.count}
+            onChange={(value) => change('count', value)}
+          />
+        </td>
+        {shown.map((tier) => (
+          <td key={tier} className="me-cell" data-place={`${line.key}.${tier}`}>
+            {(given.includes(tier) || (line[tier] ?? 0) !== 0) && (
+              <TierInput line={line} tier={tier} name={name} message={messages?.[tier]} onChange={change} />
             )}
-          >
-            <span className="me-warn" tabIndex={0} role="img" aria-label={duplicate.topicName}>
-              <IconWarning />
-            </span>
-          </Tooltip>
-        )}
-        {messages?.memberId && <span className="me-message">{messages.memberId}</span>}
-      </th>
-      <LineCell place={`${line.key}.count`} message={messages?.count}>
-        <NumberInput
-          {...cellProps(line.key, 'count', messages?.count)}
-          aria-label={words.cellOf(name, columns.count)}
-          min={0}
-          value={line.count}
-          onChange={(value) => change('count', value)}
-        />
-      </LineCell>
-      {shown.map((tier) => (
-        <LineCell key={tier} place={`${line.key}.${tier}`} message={messages?.[tier]}>
-          <TierInput line={line} tier={tier} name={name} message={messages?.[tier]} onChange={change} />
-        </LineCell>
-      ))}
-      <td className="me-total">
-        <LineTotal line={line} />
-      </td>
-      <td className="me-remove">
-        <IconButton
-          label={words.remove(name)}
-          icon={<IconClose />}
-          tabIndex={-1}
-          onClick={() => edit((entry) => removeMember(entry, eventKey, line.key))}
-        />
-      </td>
-    </tr>
+          </td>
+        ))}
+        <td className="me-total">
+          <LineTotal line={line} />
+        </td>
+        <td className="me-remove">
+          <IconButton
+            label={words.remove(name)}
+            icon={<IconClose />}
+            tabIndex={-1}
+            onClick={() => edit((entry) => removeMember(entry, eventKey, line.key))}
+          />
+        </td>
+      </tr>
+      {(wrong.length > 0 || messages?.memberId) && (
+        <tr className="me-line-messages">
+          <td />
+          <td colSpan={shown.length + 4}>
+            {messages?.memberId && <span className="me-message">{messages.memberId}</span>}
+            {wrong.map((cell) => (
+              <span key={cell} id={`${line.key}-${cell}-message`} className="me-message">
+                {words.messageOf(cell === 'count' ? columns.count : tierNames[cell], messages?.[cell] ?? '')}
+              </span>
+            ))}
+          </td>
+        </tr>
+      )}
+    </>
   );
 });
 
@@ -117,16 +127,18 @@ export function cellProps(row: string, column: Cell, message: string | undefined
   };
 }
 
-export function LineCell(props: { place: string; message: string | undefined; children: React.ReactNode }) {
+/** Says that the same was already given to this member that day; it may be meant. */
+function DuplicateMark({ duplicate }: { duplicate: Duplicate }) {
+  const { lines: words } = useText().meritEntry;
+  const names: Readonly<Record<string, string>> = useText().merit.status;
+  const { topicName, status, recordMember } = duplicate;
+  const said = words.duplicate(topicName, names[String(status)] ?? '', recordMember);
   return (
-    <td className="me-cell" data-place={props.place}>
-      {props.children}
-      {props.message && (
-        <span id={`${props.place.replace('.', '-')}-message`} className="me-message">
-          {props.message}
-        </span>
-      )}
-    </td>
+    <Tooltip text={said}>
+      <span className="me-warn" tabIndex={0} role="img" aria-label={said}>
+        <IconWarning />
+      </span>
+    </Tooltip>
   );
 }
 

@@ -236,6 +236,15 @@ export function placeOf(entry: Entry, path: string): string {
   return member ? `${member.key}.${cell ?? 'memberId'}` : `${event.key}.members`;
 }
 
+/** Tiers that an event may give: those of its library ranges; all of them for a temporary event. */
+export function givenTiers(library: LibraryEvent | undefined): readonly Tier[] {
+  if (!library) return tiers;
+  return tiers.filter((tier) => {
+    const { min, max } = rangeOf(library, tier);
+    return min !== 0 || max !== 0;
+  });
+}
+
 /** Tiers with a column: those switched on, and any that the entry has a value in. */
 export function shownTiers(level: number): Tier[] {
   return tiers.filter((tier) => tierIsOn(tier, level));

@@ -1,0 +1,55 @@
+import { useMemo, useState } from 'react';
+import { isBlank } from '../../../kit/contract/rules.ts';
+import { useKitText } from '../../../kit/web/kit-text.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { rememberReviewers, type CopyOwner } from './entry.copy.ts';
+import type { Opened } from './entry.open.ts';
+import { problemsOf, type Problem } from './use-entry-check.ts';
+import type { EntryWork } from './use-entry.ts';
+import { useSubmit } from './use-submit.ts';
+
+type Ways = {
+  /** Shows what a submission was refused for. */
+  show: (problems: readonly Problem[]) => void;
+  focus: (place: string) => void;
+  onDone: (recordId: string) => void;
+};
+
+/** The submission of an entry as its screen sees it: what is missing shows once it was tried, refusals at their fields. */
+export function useSubmission(opened: Opened, owner: CopyOwner, work: EntryWork, ways: Ways) {
+  const words = useText().meritEntry;
+  const { reasonRequired } = useKitText().confirm;
+  const { entry, known, saver } = work;
+  const { submit: sendOnce, sending } = useSubmit(opened, saver);
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const lacksReason = opened.replaces !== null && isBlank(entry.reason);
+
+  async function submit(): Promise<void> {
+    if (sending) return;
+    setTried(true);
+    setFailure(null);
+    if (lacksReason) return ways.focus('reason');
+    const result = await sendOnce(entry);
+    if (result.kind === 'done') {
+      saver.end();
+      const personOf = (id: string | null) => (id === null ? null : (known.people[id] ?? null));
+      rememberReviewers(owner, { first: personOf(entry.firstReviewerId), last: personOf(entry.lastReviewerId) });
+      ways.onDone(result.recordId);
+    } else if (result.kind === 'stale') saver.state.set({ kind: 'conflict' });
+    else if (result.kind === 'unanswered') setFailure(words.notSentText);
+    else {
+      const placed = problemsOf(entry, result.fields);
+      ways.show(placed);
+      setFailure(placed.length > 0 ? words.check.wrong(placed.length) : result.message);
+      const [first] = placed;
+      // The message has to be on the screen before the cursor goes to it.
+      if (first) setTimeout(() => ways.focus(first.place));
+    }
+  }
+  const own = useMemo<readonly Problem[]>(
+    () => (lacksReason ? [{ place: 'reason', message: reasonRequired, missing: true }] : []),
+    [lacksReason, reasonRequired],
+  );
+  return { submit, sending, tried, own, failure, clearFailure: () => setFailure(null) };
+}
