@@ -4,6 +4,7 @@ import { useMaybeMe } from '../kit/web/me.ts';
 import { setSidebar, useSettings } from '../kit/web/settings/settings.ts';
 import { startLive } from '../kit/web/live.ts';
 import { useText } from '../kit/web/text/text.tsx';
+import { useSwitching } from './choice.ts';
 import { useLiveCounts } from './counts.ts';
 import { Header } from './header.tsx';
 import { PageHost, useShownPage } from './page-host.tsx';
@@ -16,6 +17,8 @@ import { useLeaveGuard } from './leave-guard.ts';
 /** The frame around every screen. Without a member (a failed start, a banned address) only the answer stands there. */
 export function Frame() {
   const me = useMaybeMe();
+  const switching = useSwitching((state) => state.switching);
+  if (switching) return <main className="s-bare" aria-busy="true" />;
   if (!me) {
     return (
       <main className="s-bare">

@@ -7,7 +7,11 @@ import { goToSignOut } from './oauth.ts';
 import { forgetPages } from './pages.ts';
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    // `send` tries again by its own rules, and says so when there is no connection: nothing waits in silence.
+    queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
 });
 
 const forcedDelayMs = 1_000;

@@ -4,6 +4,7 @@ import { send } from '../kit/web/send/send.ts';
 import type { SessionOrganisation } from '../kit/web/send/session.ts';
 import { organisationCalls } from '../modules/organisation/organisation.calls.ts';
 import { enter } from './bootstrap.ts';
+import { useSwitching } from './choice.ts';
 import { forgetOrganisation } from './leave.ts';
 import { useAskUnsaved } from './page-closing.ts';
 import { usePages } from './pages.ts';
@@ -28,13 +29,16 @@ export function useSwitch(): {
         const organisation: SessionOrganisation = await send(organisationCalls.switchTo, {
           targetOrgId: orgId,
         });
+        useSwitching.setState({ switching: true });
         forgetOrganisation();
         const outcome = await enter(organisation, wanted);
         setState(outcome.kind === 'inside' ? 'idle' : 'failed');
         const target = outcome.kind === 'inside' ? (wanted ?? '/home') : '/chooseOrganisation';
-        router.history.push(target, undefined, { ignoreBlocker: true });
+        await router.navigate({ href: target, ignoreBlocker: true });
       } catch {
         setState('failed');
+      } finally {
+        useSwitching.setState({ switching: false });
       }
     },
     [router, ask],

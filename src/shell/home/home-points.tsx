@@ -33,7 +33,9 @@ export function HomePoints() {
     <Section title={home.month}>
       <div className="h-card h-points">
         {mine.data ? <Standing mine={mine.data} /> : <Skeleton width={50} height={32} />}
-        {trend.data && <Months rows={trend.data.rows} toMonth={toMonth} />}
+        {trend.data?.rows.some(({ meritPoint }) => meritPoint !== 0) && (
+          <Months rows={trend.data.rows} toMonth={toMonth} />
+        )}
         {mine.data?.monthly.own && <Neighbours standing={mine.data.monthly} />}
       </div>
     </Section>
