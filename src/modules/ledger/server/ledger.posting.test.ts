@@ -14,6 +14,7 @@ import {
   postAll,
   postingsOf,
   rankPage,
+  renumber,
   reverse,
   scanPage,
   setRanked,
@@ -220,6 +221,25 @@ test('O23: a hidden member leaves live rankings and keeps its place in closed mo
   expect((await month(own, 202611)).rows[0]).toMatchObject({ memberId: b, rankNum: 1 });
   await own.tx((tx) => setRanked(tx, a, true));
   expect(await scores(own, 202611)).toEqual({ [a]: 200, [b]: 100 });
+});
+
+test('a new number orders ties, before a fold has met the member and after', async () => {
+  const own = await organisation();
+  const [a, b] = (await own.members(2)) as [string, string];
+  const order = async () => (await month(own, 202611)).rows.map(({ memberId }) => memberId);
+  const rename = (memberId: string, number: string) =>
+    own.tx(async (tx) => {
+      await tx.run(sql`update member set number = ${number} where org_id = ${tx.orgId} and id = ${memberId}`);
+      await renumber(tx, memberId, number);
+    });
+  for (const memberId of [a, b]) await own.book({ memberId, day: '2026-11-10', bmp: 100 });
+  expect(await order()).toEqual([a, b]);
+  await rename(a, 'Z1');
+  expect(await order()).toEqual([b, a]);
+  await own.fold();
+  expect(await order()).toEqual([b, a]);
+  await rename(a, 'A1');
+  expect(await order()).toEqual([a, b]);
 });
 
 test('O9, A51: what is undone after the close books into the open month and leaves the closed one as it was', async () => {

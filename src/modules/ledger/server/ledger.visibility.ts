@@ -26,7 +26,8 @@ export async function setRanked(tx: Tx, memberId: string, ranked: boolean): Prom
     with changed as (
       update member_total t set shown = ${ranked}
       where t.org_id = ${tx.orgId} and t.member_id = ${memberId} and t.shown <> ${ranked}
-        and not exists (select from period_snapshot s where s.org_id = ${tx.orgId} and s.period = t.period)
+        and t.period = any(array(select m.period from ledger_month m where m.org_id = ${tx.orgId} and not exists (
+          select from period_snapshot s where s.org_id = ${tx.orgId} and s.period = m.period)))
       returning period, merit
     ), moved as (
       select period, merit as score, ${ranked ? 1 : -1}::int as n from changed
@@ -47,6 +48,7 @@ export async function renumber(tx: Tx, memberId: string, number: string): Promis
       where org_id = ${tx.orgId} and member_id = ${memberId} and member_no is not null`),
     tx.run(sql`
       update member_total set member_no = ${number}
-      where org_id = ${tx.orgId} and member_id = ${memberId} and member_no <> ${number}`),
+      where org_id = ${tx.orgId} and member_id = ${memberId} and member_no <> ${number}
+        and period = any(array(select period from ledger_month where org_id = ${tx.orgId}))`),
   ]);
 }

@@ -6,7 +6,7 @@ import { foldBatch } from './ledger.fold.ts';
 import { onPosting } from './ledger.wake.ts';
 
 /** Postings per transaction: larger batches fold faster, smaller ones hold the fold lock for less long. */
-const batchSize = 1_000;
+const batchSize = 500;
 /** How soon a tail is found that another process wrote, or that a crash left. */
 const pollMs = 1_000;
 /** How soon after its closing day a month is closed, at the latest. */
