@@ -14,7 +14,7 @@ import { serveMetrics } from './metrics.ts';
 import type { App, Module } from './module.ts';
 import { serveDocs } from './openapi.ts';
 import { OutboxWorker, listenForAnnouncements } from './outbox.ts';
-import { answerErrors, answerUnknownPaths } from './respond.ts';
+import { answerBrokenRequest, answerErrors, answerUnknownPaths, answerUnreadableAddress } from './respond.ts';
 import { serveModule, type Gate } from './serve.ts';
 import { serveWeb } from './web-files.ts';
 
@@ -52,6 +52,8 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadableAddress,
+    clientErrorHandler: answerBrokenRequest,
   });
 
   let outbox: OutboxWorker | null = null;
@@ -150,14 +152,21 @@ function limitKey(request: FastifyRequest): string {
 
 /** The form-encoded calls of the specification. A repeated field becomes a list, which no call accepts. */
 function readForms(server: FastifyInstance): void {
-  server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, text, done) => {
-    const fields: Record<string, string | string[]> = Object.create(null) as Record<string, string | string[]>;
-    for (const [name, value] of new URLSearchParams(text as string)) {
-      const earlier = fields[name];
-      fields[name] = earlier === undefined ? value : [earlier, value].flat();
-    }
-    done(null, fields);
-  });
+  server.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, text, done) => {
+      const fields: Record<string, string | string[]> = Object.create(null) as Record<
+        string,
+        string | string[]
+      >;
+      for (const [name, value] of new URLSearchParams(text as string)) {
+        const earlier = fields[name];
+        fields[name] = earlier === undefined ? value : [earlier, value].flat();
+      }
+      done(null, fields);
+    },
+  );
 }
 
 function serveHealth(server: FastifyInstance, app: App): void {

@@ -1,8 +1,12 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { kitRefusals, protocolRefusals } from '../contract/kit.refusals.ts';
+import { toLanguage, type Language } from '../contract/language.ts';
 import { Refusal } from '../contract/refusal.ts';
 import type { Envelope } from '../contract/call.ts';
 import { isConnectionError } from './db.ts';
+import { newId } from './id.ts';
 import { languageOf } from './serve.ts';
 
 /** Makes every error of a route the envelope, in the caller's language, with the trace id; nothing answers 500. */
@@ -14,6 +18,34 @@ export function answerErrors(server: FastifyInstance): void {
   });
 }
 
+/** What the hooks would have added; they have not run when a request fails before any route is known. */
+const bareHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'strict-transport-security': 'max-age=63072000; includeSubDomains',
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+};
+
+/** An address that cannot be read: the envelope, as everywhere. */
+export function answerUnreadableAddress(error: Error, request: FastifyRequest, reply: FastifyReply): void {
+  void sendRefusal(request, reply.headers(bareHeaders), refusalOf(error));
+}
+
+/** Bytes that are no HTTP request, or whose headers are too long: there is only a socket to answer on. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW';
+  const refusal = isTooLarge ? protocolRefusals.too_large() : protocolRefusals.bad_request();
+  const body = JSON.stringify(envelopeOf(refusal, toLanguage(''), newId()));
+  const headers = { ...bareHeaders, 'content-length': Buffer.byteLength(body), connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable) {
+    socket.end(`HTTP/1.1 ${refusal.status} ${STATUS_CODES[refusal.status]}\r\n${lines.join('')}\r\n${body}`);
+  } else socket.destroy(error);
+}
+
 /** For a server without pages: every unknown path is refused with the envelope. */
 export function answerUnknownPaths(server: FastifyInstance): void {
   server.setNotFoundHandler((request, reply) => sendRefusal(request, reply, protocolRefusals.unknown_path()));
@@ -23,17 +55,7 @@ export function answerUnknownPaths(server: FastifyInstance): void {
 export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): FastifyReply {
   const language = languageOf(request);
   request.refused = refusal.status === 200;
-  const fields = Object.entries(refusal.fields);
-  const body: Envelope<never> = {
-    code: refusal.status === 200 ? 500 : refusal.status,
-    object: null,
-    message: refusal.say(language),
-    reason: refusal.reason,
-    ...(fields.length > 0 && {
-      fields: Object.fromEntries(fields.map(([path, field]) => [path, field.say(language)])),
-    }),
-    traceId: request.id,
-  };
+  const body = envelopeOf(refusal, language, request.id);
   if (refusal.status === 503) void reply.header('retry-after', String(refusal.retryAfterSeconds ?? 2));
   if (refusal.status === 429 && refusal.retryAfterSeconds) {
     void reply.header('retry-after', String(refusal.retryAfterSeconds));
@@ -44,6 +66,20 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
     .type('application/json; charset=utf-8')
     .serializer((payload: unknown) => JSON.stringify(payload))
     .send(body);
+}
+
+function envelopeOf(refusal: Refusal, language: Language, traceId: string): Envelope<never> {
+  const fields = Object.entries(refusal.fields);
+  return {
+    code: refusal.status === 200 ? 500 : refusal.status,
+    object: null,
+    message: refusal.say(language),
+    reason: refusal.reason,
+    ...(fields.length > 0 && {
+      fields: Object.fromEntries(fields.map(([path, field]) => [path, field.say(language)])),
+    }),
+    traceId,
+  };
 }
 
 const bySqlState: Record<string, () => Refusal> = {
@@ -65,7 +101,8 @@ function refusalOf(error: unknown): Refusal {
   const known = code ? bySqlState[code] : undefined;
   if (known) return known();
   if (isConnectionError(error)) return protocolRefusals.unavailable();
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415) return protocolRefusals.unsupported_type();
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE' || statusCode === 415)
+    return protocolRefusals.unsupported_type();
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || statusCode === 413) return protocolRefusals.too_large();
   if (statusCode === 429) return protocolRefusals.too_many();
   if (statusCode && statusCode >= 400 && statusCode < 500) return protocolRefusals.bad_request();

@@ -88,7 +88,7 @@ export async function send(
   const path = declared.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = fields[name];
     delete fields[name];
-    return encodeURIComponent(String(value)) || '%20';
+    return encodeURIComponent(String(value).toWellFormed()) || '%20';
   });
   const query = [org.query ?? []].flat().map((value): [string, string] => ['orgId', value]);
   const verb = method ?? (declared.method === 'ANY' ? 'POST' : declared.method);

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import type { Call } from '../contract/call.ts';
+import { newId } from '../server/id.ts';
+import { AllRows } from './all-rows.ts';
+import { everyCall, exchange, inputSchemaOf, send, type RawAnswer } from './every-call.ts';
+import { furnished } from './furnished.ts';
+import { hostileInput } from './hostile.ts';
+import { sampleOf } from './samples.ts';
+import { useWorld } from './world.ts';
+
+const inputsPerCall = Number(process.env['FUZZ_INPUTS'] ?? 100);
+const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_120);
+/** Statuses that the contract's documentation names, without the one that says that we failed. */
+const documented = [200, 400, 401, 403, 404, 413, 415, 429];
+
+const world = await useWorld();
+const own = await furnished(world);
+const { token } = own.merit.manager.as;
+const known = [...Object.values(own.ids), own.draftId, own.pendingId];
+const allRows = await AllRows.open(world);
+afterAll(() => allRows.close());
+// Nothing happens behind our back, so that rows can be counted; what the worker would do grows in the outbox.
+await world.settle();
+await world.app.outbox.stop();
+
+/** What background work writes: it may come at any time. */
+const background = [
+  'outbox',
+  'job',
+  'file',
+  ...['ledger_month', 'member_cumulative', 'fold_state', 'posting_tail'],
+];
+
+function judge(answer: RawAnswer, declared: Call): void {
+  const { status, envelope, text } = answer;
+  expect(documented, text.slice(0, 500)).toContain(status);
+  if (status === 200 && declared.wire === 'blob' && !envelope) return;
+  expect(envelope, text.slice(0, 200)).not.toBeNull();
+  if (envelope?.code === 200) {
+    const parsed = z.safeParse(declared.output, envelope.object);
+    expect(parsed.success ? [] : parsed.error.issues.slice(0, 3)).toEqual([]);
+    return;
+  }
+  expect(envelope).toMatchObject({
+    object: null,
+    message: expect.stringMatching(/./),
+    reason: expect.stringMatching(/^\w[\w.]*$/),
+  });
+  expect(envelope?.code).toBe(status === 200 ? 500 : status);
+  // What the database says is ours to read, not theirs.
+  expect(text).not.toMatch(/syntax error|violates|relation "|at .*\.ts:\d|select .* from /i);
+}
+
+const orgOf = (declared: Call) => (declared.org === 'outside' ? {} : { header: own.ids.org });
+
+describe('nothing that is sent breaks a call', () => {
+  test.each(everyCall)('$name', { timeout: 120_000 }, async ({ name, declared }) => {
+    const inputs = fc.sample(hostileInput(inputSchemaOf(declared), sampleOf(name, own), known), {
+      seed,
+      numRuns: inputsPerCall,
+    });
+    for (const input of inputs) {
+      const before = declared.write ? await allRows.counts(background) : null;
+      const answer = await send(world.base, declared, input, { token, org: orgOf(declared) }).catch(
+        (error: unknown) => {
+          throw new Error(
+            `no answer to ${JSON.stringify(input).slice(0, 400)} (seed ${seed}): ${String(error)}`,
+          );
+        },
+      );
+      try {
+        judge(answer, declared);
+        if (before && answer.envelope?.code !== 200) expect(await allRows.counts(background)).toEqual(before);
+      } catch (error) {
+        throw new Error(`${JSON.stringify(input).slice(0, 400)} (seed ${seed})\n${(error as Error).message}`);
+      }
+    }
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
+
+const bodies: Record<string, [string | Uint8Array, string, number[]]> = {
+  'no JSON': ['{"a":', 'application/json', [400]],
+  'an empty body': ['', 'application/json', [200, 400]],
+  'a list': ['[1,2]', 'application/json', [400]],
+  'a text': ['"x"', 'application/json', [400]],
+  nothing: ['null', 'application/json', [200, 400]],
+  'a prototype': ['{"__proto__":{"polluted":true}}', 'application/json', [400]],
+  'a constructor': ['{"constructor":{"prototype":{"polluted":true}}}', 'application/json', [400]],
+  'deep JSON': [`${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'application/json', [400]],
+  'broken UTF-8': [
+    new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+    'application/json',
+    [200, 400],
+  ],
+  'another type': ['<a/>', 'application/xml', [415]],
+  'plain text': ['{}', 'text/plain', [415, 400]],
+  'a file': ['--x\r\n\r\n--x--', 'multipart/form-data; boundary=x', [415]],
+  'too much': [`{"a":"${'x'.repeat(1_100_000)}"}`, 'application/json', [413]],
+};
+
+describe.each(Object.entries(bodies))('a body that is %s', (_name, [body, type, statuses]) => {
+  const withBody = everyCall.filter(({ declared: { method, wire } }) => method !== 'GET' && wire === 'json');
+
+  test('is refused by every call', async () => {
+    for (const { name, declared } of withBody) {
+      const headers: Record<string, string> = { authorization: `Bearer ${token}`, 'content-type': type };
+      if (declared.org !== 'outside') headers['comomOrgId'] = own.ids.org;
+      if (declared.write) headers['idempotency-key'] = newId();
+      const answer = await exchange(`${world.base}${declared.path}`, {
+        method: 'POST',
+        headers,
+        body: Buffer.from(body),
+      });
+      judge(answer, declared);
+      expect(statuses, `${name} ${answer.text.slice(0, 200)}`).toContain(answer.status);
+    }
+  });
+});
+
+test('an address that cannot be read is refused with the envelope', async () => {
+  const [detail] = everyCall.filter(({ name }) => name === 'merit.log');
+  if (!detail) throw new Error('there is such a call');
+  for (const path of [
+    '/%ff',
+    '/api/myLang/%E0%A4%A',
+    `/api/myLang/${'x'.repeat(300)}`,
+    `/x?${'y'.repeat(20_000)}`,
+  ]) {
+    const answer = await exchange(`${world.base}${path}`, {});
+    judge(answer, detail.declared);
+    expect(answer.status).not.toBe(200);
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
+test('a malformed key, token or language is refused or ignored, never a fault', async () => {
+  const [submit] = everyCall.filter(({ name }) => name === 'merit.saveDraft');
+  if (!submit) throw new Error('there is such a call');
+  const cases: [Record<string, string>, number][] = [
+    [{ 'idempotency-key': 'x' }, 400],
+    [{ 'idempotency-key': "1'; --" }, 400],
+    [{ 'idempotency-key': '0'.repeat(4_000) }, 400],
+    [{ authorization: 'Bearer' }, 401],
+    [{ authorization: `Bearer ${'a'.repeat(4_000)}` }, 401],
+    [{ authorization: `Basic ${'a'.repeat(40)}` }, 401],
+    [{ lang: 'xx_YY' }, 200],
+    [{ lang: '__proto__' }, 200],
+    [{ 'accept-language': '*;q=9999999999,'.repeat(100) }, 200],
+  ];
+  for (const [headers, status] of cases) {
+    const answer = await send(world.base, submit.declared, sampleOf(submit.name, own), {
+      token,
+      org: { header: own.ids.org },
+      headers,
+    });
+    judge(answer, submit.declared);
+    expect(answer.status, JSON.stringify(headers).slice(0, 100)).toBe(status);
+  }
+});
