@@ -1,8 +1,16 @@
 import type { MenuEntry } from '../../kit/web/screen.ts';
-import { IconEdit } from '../../kit/web/icons.tsx';
+import { IconEdit, IconFile, IconSuccess } from '../../kit/web/icons.tsx';
 
 /** Screens of the merit-point application that records are entered, reviewed and checked on. */
 export const meritMenu: readonly MenuEntry[] = [
+  {
+    path: '/integralManage/list',
+    titleKey: 'merit.menu.list',
+    group: 'integral',
+    order: 10,
+    icon: IconFile,
+    menuId: 'MERITPOINT001',
+  },
   {
     path: '/integralManage/themeInput',
     titleKey: 'merit.menu.themeInput',
@@ -21,6 +29,16 @@ export const meritMenu: readonly MenuEntry[] = [
     hidden: true,
     permission: 'MERITPOINT001001',
     parent: '/integralManage/list',
+  },
+  {
+    path: '/integralManage/topicView',
+    // The specification's second address of the same screen.
+    aliases: ['/integralManage/eventView'],
+    titleKey: 'meritReview.menu.checking',
+    group: 'integral',
+    order: 20,
+    icon: IconSuccess,
+    menuId: 'MERITPOINT002',
   },
   {
     path: '/integralManage/detail/{id}',

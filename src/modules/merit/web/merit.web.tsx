@@ -6,5 +6,7 @@ export { RecordStatus } from './record-status.tsx';
 export const meritScreens: Screens = {
   '/integralManage/themeInput': () => import('./theme-input.tsx'),
   '/integralManage/list/commitSuccess': () => import('./commit-success.tsx'),
+  '/integralManage/list': () => import('./record-list.tsx'),
+  '/integralManage/topicView': () => import('./topic-view.tsx'),
   '/integralManage/detail/{id}': () => import('./record-detail.tsx'),
 };

@@ -1,0 +1,184 @@
+import { useMemo, type ReactNode } from 'react';
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import { dateTimeInZone, dayInZone, daysBetween, formatTenths } from '../../../kit/contract/format.ts';
+import { useSettings } from '../../../kit/web/settings/settings.ts';
+import type { Column } from '../../../kit/web/table-model.ts';
+import { StatusTag } from '../../../kit/web/tag.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
+import type { meritCalls, TopicRow } from '../merit.calls.ts';
+import { tierIsOn, tiers, type Tier } from '../merit.rules.ts';
+import { minusOf, plusOf, Points, PointsPair, useTiers, type Sums } from './record-display.tsx';
+import { RecordStatus } from './record-status.tsx';
+
+export type RecordSums = Sums & { frequency: number };
+export type ListedLine = OutputOf<typeof meritCalls.lines>['rows'][number];
+
+const topicTiers: Readonly<Record<Tier, { id: 'bmp' | 'amp' | 'pmp' | 'gcp'; sortable: boolean }>> = {
+  b: { id: 'bmp', sortable: true },
+  a: { id: 'amp', sortable: true },
+  p: { id: 'pmp', sortable: false },
+  g: { id: 'gcp', sortable: true },
+};
+
+/** The merit-point record's columns in the specification's order; whom it waits for stands before the status. */
+export function useTopicColumns(): readonly Column<TopicRow>[] {
+  const { merit, meritReview } = useText();
+  const level = useSettings((settings) => settings.manageLevel);
+  const zone = useSettings((settings) => settings.zone);
+  return useMemo((): readonly Column<TopicRow>[] => {
+    const words = merit.columns;
+    return [
+      { id: 'recordDate', title: words.recordDate, width: 92, sortable: true, cell: (row) => row.recordDate },
+      {
+        id: 'createTime',
+        title: words.createTime,
+        width: 72,
+        sortable: true,
+        // The day stands in the next column.
+        cell: (row) => dateTimeInZone(row.createTime, zone).slice(-5),
+      },
+      { id: 'createDate', title: words.createDate, width: 92, cell: (row) => row.createDate },
+      { id: 'topicName', title: words.topicName, width: 200, main: true, cell: (row) => row.topicName || '—' },
+      { id: 'topicRemark', title: words.topicRemark, width: 110, cell: (row) => row.topicRemark },
+      ...tiers
+        .filter((tier) => tierIsOn(tier, level))
+        .map((tier) => ({
+          id: topicTiers[tier].id,
+          title: words[topicTiers[tier].id],
+          width: 76,
+          align: 'right' as const,
+          sortable: topicTiers[tier].sortable,
+          cell: (row: TopicRow) => <Points tenths={row[topicTiers[tier].id]} />,
+        })),
+      {
+        id: 'frequency',
+        title: words.frequency,
+        width: 60,
+        align: 'right',
+        sortable: true,
+        cell: (row) => row.frequency,
+      },
+      { id: 'recordMember', title: words.recordMember, width: 72, cell: (row) => row.recordMember },
+      { id: 'firstAudit', title: words.firstAudit, width: 72, cell: (row) => row.firstAudit },
+      { id: 'lastAudit', title: words.lastAudit, width: 72, cell: (row) => row.lastAudit },
+      {
+        id: 'lastModTime',
+        title: words.lastModTime,
+        width: 128,
+        sortable: true,
+        cell: (row) => dateTimeInZone(row.lastModTime, zone),
+      },
+      {
+        id: 'waitingSince',
+        title: meritReview.waiting,
+        width: 172,
+        sortable: true,
+        cell: (row) => <Waiting row={row} zone={zone} />,
+      },
+      {
+        id: 'status',
+        title: words.status,
+        width: 116,
+        pin: 'end',
+        cell: (row) => <RecordStatus status={row.status} />,
+      },
+    ];
+  }, [merit, meritReview, level, zone]);
+}
+
+/** With whom, in which review, for how long: "First review · Li, 3 days". */
+function Waiting({ row, zone }: { row: TopicRow; zone: string }) {
+  const { merit, meritReview } = useText();
+  if (row.stage === 0 || !row.waitingMember || !row.waitingSince) return null;
+  const days = daysBetween(dayInZone(row.waitingSince, zone), dayInZone(Date.now(), zone));
+  const since = dateTimeInZone(row.waitingSince, zone);
+  return (
+    <span title={since}>
+      {meritReview.waitingAt(merit.stage[row.stage === 1 ? '1' : '2'], row.waitingMember)}{' '}
+      <span className="mr-quiet">{meritReview.since(days)}</span>
+    </span>
+  );
+}
+
+/** The score-detail columns, one row per line; value × count is the total, so that lines add up to topics. */
+export function useLineListColumns(): readonly Column<ListedLine>[] {
+  const { merit, meritReview } = useText();
+  const level = useSettings((settings) => settings.manageLevel);
+  return useMemo((): readonly Column<ListedLine>[] => {
+    const words = merit.columns;
+    const on = tiers.filter((tier) => tierIsOn(tier, level));
+    const score: Record<Tier, 'bScore' | 'aScore' | 'pScore' | 'gScore'> = {
+      b: 'bScore',
+      a: 'aScore',
+      p: 'pScore',
+      g: 'gScore',
+    };
+    return [
+      { id: 'recordDate', title: words.recordDate, width: 92, sortable: true, cell: (row) => row.recordDate },
+      { id: 'topicName', title: words.topicName, width: 170, cell: (row) => row.topicName },
+      { id: 'memberName', title: words.memberName, width: 84, main: true, cell: (row) => row.memberName },
+      { id: 'memberNo', title: words.memberNo, width: 80, hidden: true, cell: (row) => row.memberNo },
+      { id: 'unitName', title: words.unitName, width: 100, cell: (row) => row.unitName },
+      { id: 'eventName', title: words.eventName, width: 160, cell: (row) => row.eventName },
+      { id: 'typeName', title: words.typeName, width: 100, hidden: true, cell: (row) => row.typeName },
+      { id: 'value', title: meritReview.value, width: 110, cell: (row) => eachOf(row, on) },
+      { id: 'count', title: words.count, width: 56, align: 'right', cell: (row) => `× ${row.count}` },
+      ...on.map((tier) => ({
+        id: score[tier],
+        title: words[score[tier]],
+        width: 82,
+        align: 'right' as const,
+        sortable: tier !== 'p',
+        cell: (row: ListedLine) => <Points tenths={row[score[tier]]} />,
+      })),
+      { id: 'recordMember', title: words.recordMember, width: 72, cell: (row) => row.recordMember },
+      { id: 'firstAudit', title: words.firstAudit, width: 72, cell: (row) => row.firstAudit },
+      { id: 'lastAudit', title: words.lastAudit, width: 72, cell: (row) => row.lastAudit },
+      {
+        id: 'result',
+        title: meritReview.result,
+        width: 96,
+        cell: ({ passed, reason }) =>
+          passed === null ? null : (
+            <span title={reason}>
+              <StatusTag tone={passed ? 'success' : 'danger'}>
+                {passed ? meritReview.lineState.passed : meritReview.lineState.refused}
+              </StatusTag>
+            </span>
+          ),
+      },
+      {
+        id: 'status',
+        title: words.status,
+        width: 116,
+        pin: 'end',
+        cell: (row) => <RecordStatus status={row.status} />,
+      },
+    ];
+  }, [merit, meritReview, level]);
+}
+
+/** What one time of the event is worth: `B +2.0 A +1.0`. */
+function eachOf(row: ListedLine, on: readonly Tier[]): string {
+  return on
+    .filter((tier) => row[tier] !== 0)
+    .map((tier) => `${tier.toUpperCase()} ${formatTenths(row[tier], { signed: true })}`)
+    .join(' ');
+}
+
+/** The whole filter's sums, awards and deductions apart. */
+export function useRecordTotals(): (sums: RecordSums) => { label: string; value: ReactNode }[] {
+  const { merit } = useText();
+  const shown = useTiers();
+  return (sums) => {
+    const plus = plusOf(sums);
+    const minus = minusOf(sums);
+    return [
+      ...shown.map((tier) => ({
+        label: merit.tier[tier],
+        value: <PointsPair plus={plus[tier]} minus={minus[tier]} />,
+      })),
+      { label: merit.columns.frequency, value: sums.frequency.toLocaleString('en-US') },
+    ];
+  };
+}

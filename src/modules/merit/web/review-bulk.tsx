@@ -1,0 +1,164 @@
+import { useRef, useState, type ReactNode } from 'react';
+import { confirm, confirmWithReason } from '../../../kit/web/confirm.tsx';
+import { DataTable } from '../../../kit/web/data-table.tsx';
+import { Dialog } from '../../../kit/web/dialog.tsx';
+import { Progress } from '../../../kit/web/feedback.tsx';
+import { CallRefused, send } from '../../../kit/web/send/send.ts';
+import type { Column } from '../../../kit/web/table-model.ts';
+import { StatusTag } from '../../../kit/web/tag.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { toast } from '../../../kit/web/toast.tsx';
+import { meritCalls, type TopicRow } from '../merit.calls.ts';
+import { tiers, type Values } from '../merit.rules.ts';
+import { sendAct, useRefreshRecords } from './record-acts.ts';
+import { minusOf, plusOf, usePointsPhrase } from './record-display.tsx';
+
+export type BulkAct = 'pass' | 'nullify';
+/** `message` null: it was done. */
+type Outcome = { row: TopicRow; message: string | null };
+type Work = { total: number; outcomes: readonly Outcome[]; over: boolean };
+
+export type Bulk = {
+  /** Asks and does; true when anything was done, so that the selection is done with. */
+  run: (act: BulkAct, rows: readonly TopicRow[]) => Promise<boolean>;
+  dialog: ReactNode;
+};
+
+const allows: Readonly<Record<BulkAct, (row: TopicRow) => boolean>> = {
+  pass: ({ can }) => can.passFirst || can.passAll,
+  nullify: ({ can }) => can.nullify,
+};
+
+const sum = (rows: readonly TopicRow[], of: (row: TopicRow) => Values): Values => {
+  const total = { b: 0, a: 0, p: 0, g: 0 };
+  for (const values of rows.map(of)) for (const tier of tiers) total[tier] += values[tier];
+  return total;
+};
+
+/** Rows of pages that were shown: a selection spans pages, and each record is sent with the version one saw. */
+export function useSeenRows(): { see: (rows: readonly TopicRow[]) => void; chosen: (ids: readonly string[]) => TopicRow[] } {
+  const seen = useRef(new Map<string, TopicRow>());
+  return {
+    see: (rows) => rows.forEach((row) => seen.current.set(row.id, row)),
+    chosen: (ids) => ids.flatMap((id) => seen.current.get(id) ?? []),
+  };
+}
+
+/** One act on many records, each by itself: what one is refused for does not stop the others. */
+export function useBulk(): Bulk {
+  const { bulk: words } = useText().meritReview;
+  const ask = useAsk();
+  const refresh = useRefreshRecords();
+  const [work, setWork] = useState<Work | null>(null);
+
+  async function run(act: BulkAct, rows: readonly TopicRow[]): Promise<boolean> {
+    const able = rows.filter(allows[act]);
+    if (able.length === 0) {
+      toast({ tone: 'warning', text: words.nothing });
+      return false;
+    }
+    const reason = await ask(act, able, rows.length - able.length);
+    if (reason === null) return false;
+    const outcomes: Outcome[] = [];
+    setWork({ total: able.length, outcomes, over: false });
+    // One after the other: final reviews of one person wait for each other anyway, for the sake of the month's limit.
+    for (const row of able) {
+      outcomes.push({ row, message: await attempt(act, row, reason, words.unanswered) });
+      setWork({ total: able.length, outcomes: [...outcomes], over: false });
+    }
+    await refresh();
+    const failed = outcomes.filter(({ message }) => message !== null).length;
+    const result = words.resultText(outcomes.length - failed, failed);
+    if (failed === 0) toast({ tone: 'success', text: result });
+    setWork(failed === 0 ? null : { total: able.length, outcomes, over: true });
+    return true;
+  }
+  return { run, dialog: work && <Results work={work} onClose={() => setWork(null)} /> };
+}
+
+async function attempt(act: BulkAct, row: TopicRow, reason: string, unanswered: string): Promise<string | null> {
+  const target = { id: row.id, version: row.version };
+  try {
+    if (act === 'nullify') await sendAct('nullify', row, reason);
+    else await send(row.can.passFirst ? meritCalls.passFirst : meritCalls.passLast, target, { quiet: true });
+    return null;
+  } catch (error) {
+    if (!(error instanceof CallRefused)) return unanswered;
+    return [...new Set(Object.values(error.fields))].join(' · ') || error.message;
+  }
+}
+
+/** The question before it: what will be booked or taken back, of how many. Null when it is called off. */
+function useAsk(): (act: BulkAct, rows: readonly TopicRow[], skipped: number) => Promise<string | null> {
+  const { bulk: words } = useText().meritReview;
+  const phrase = usePointsPhrase();
+  return async (act, rows, skipped) => {
+    const left = skipped > 0 ? ` ${words.skipped(skipped)}` : '';
+    if (act === 'nullify') {
+      const frequency = rows.reduce((total, row) => total + row.frequency, 0);
+      const points = phrase(sum(rows, plusOf), sum(rows, minusOf));
+      return confirmWithReason({
+        title: words.nullifyTitle(rows.length),
+        status: words.nullifyStatus(points, frequency),
+        tip: `${words.nullifyTip}${left}`,
+        confirmText: words.nullify,
+        maxLength: 300,
+        danger: true,
+      });
+    }
+    const last = rows.filter(({ can }) => can.passAll);
+    const agreed = await confirm({
+      title: words.passTitle(rows.length),
+      status: words.passStatus(rows.length - last.length, last.length),
+      tip: `${words.passTip(phrase(sum(last, plusOf), sum(last, minusOf)))}${left}`,
+      confirmText: words.pass,
+    });
+    return agreed ? '' : null;
+  };
+}
+
+function Results({ work: { total, outcomes, over }, onClose }: { work: Work; onClose: () => void }) {
+  const { bulk: words } = useText().meritReview;
+  const failed = outcomes.filter(({ message }) => message !== null).length;
+  const columns: readonly Column<Outcome>[] = [
+    { id: 'topic', title: words.topic, width: 220, main: true, cell: ({ row }) => row.topicName },
+    {
+      id: 'result',
+      title: words.resultTitle,
+      width: 110,
+      cell: ({ message }) => (
+        <StatusTag tone={message === null ? 'success' : 'danger'}>{message === null ? words.good : words.bad}</StatusTag>
+      ),
+    },
+    {
+      id: 'why',
+      title: words.why,
+      width: 280,
+      cell: ({ message }) => <span title={message ?? ''}>{message}</span>,
+    },
+  ];
+  return (
+    <Dialog
+      open
+      width={640}
+      title={words.resultTitle}
+      help={over ? words.resultText(outcomes.length - failed, failed) : words.running(outcomes.length, total)}
+      // While it runs there is nothing to go back to.
+      onClose={() => over && onClose()}
+    >
+      {over ? (
+        <div className="mr-results">
+          <DataTable
+            label={words.resultTitle}
+            columns={columns}
+            rows={outcomes.toSorted((a, b) => Number(a.message === null) - Number(b.message === null))}
+            rowKey={({ row }) => row.id}
+            rowName={({ row }) => row.topicName}
+          />
+        </div>
+      ) : (
+        <Progress value={outcomes.length / total} label={words.running(outcomes.length, total)} />
+      )}
+    </Dialog>
+  );
+}

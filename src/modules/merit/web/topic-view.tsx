@@ -1,0 +1,146 @@
+import type { InputOf } from '../../../kit/contract/call.ts';
+import type { Filters } from '../../../kit/web/filter-bar.tsx';
+import { Radios } from '../../../kit/web/input.tsx';
+import { sortWord, useListAddress } from '../../../kit/web/list-address.ts';
+import { ListScreen, type ListQuery } from '../../../kit/web/list-screen.tsx';
+import { useGranted } from '../../../kit/web/me.ts';
+import { useNavigator, useScreen } from '../../../kit/web/screen.ts';
+import { send } from '../../../kit/web/send/send.ts';
+import { callKey } from '../../../kit/web/send/use-call.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { useListView } from '../../views/web/views.web.tsx';
+import { meritCalls, type TopicRow } from '../merit.calls.ts';
+import { detailPath } from './record-display.tsx';
+import { useLineListColumns, useRecordTotals, useTopicColumns, type ListedLine, type RecordSums } from './record-list-columns.tsx';
+import { useRecordFilters } from './record-list-filters.tsx';
+import { filtersOf, recordFilterNames } from './record-list-query.ts';
+import { useRecordMenu } from './record-menu.tsx';
+import { useBulk, useSeenRows } from './review-bulk.tsx';
+
+/** The addresses by which each grain keeps its columns and saved views. */
+const paths = { topic: '/integralManage/topicView', event: '/integralManage/eventView' } as const;
+type Grain = keyof typeof paths;
+type TopicSort = NonNullable<InputOf<typeof meritCalls.list>['sort']>;
+type LineSort = NonNullable<InputOf<typeof meritCalls.lines>['sort']>;
+
+const newestFirst = { sort: { id: 'recordDate', desc: true } };
+
+/** Daily checking: what counts or may come to count, by topic or by event line, from the same filters. */
+export default function TopicView() {
+  const { search } = useScreen();
+  return search['_grain'] === 'event' ? <LineList /> : <TopicList />;
+}
+
+function GrainSwitch({ grain }: { grain: Grain }) {
+  const { checking: words } = useText().meritReview;
+  const { search, setSearch } = useScreen();
+  return (
+    <Radios
+      look="segments"
+      label={words.grain}
+      value={grain}
+      options={[
+        { value: 'topic', label: words.byTopic },
+        { value: 'event', label: words.byEvent },
+      ]}
+      onChange={(next) => {
+        const { page: _page, sort: _sort, _grain, ...kept } = search;
+        setSearch(next === 'event' ? { ...kept, _grain: 'event' } : kept, { push: true });
+      }}
+    />
+  );
+}
+
+const pageOf = <Sort extends string>(asked: ListQuery): { page: number; size: number; sort?: Sort } => {
+  const sort = sortWord<Sort>(asked.sort);
+  return { page: asked.page, size: asked.size, ...(sort && { sort }) };
+};
+
+const topicKey = ({ id }: TopicRow): string => id;
+const topicName = (row: TopicRow): string => row.topicName;
+
+function TopicList() {
+  const { meritReview } = useText();
+  const { go } = useNavigator();
+  const mayNullify = useGranted('MERITPOINT002001');
+  const [query, onQuery] = useListAddress(recordFilterNames, newestFirst);
+  const view = useListView(paths.topic, query, onQuery);
+  const menu = useRecordMenu();
+  const bulk = useBulk();
+  const { see, chosen } = useSeenRows();
+  const columns = useTopicColumns();
+  const filters = useRecordFilters('checking');
+  const totals = useRecordTotals();
+  return (
+    <>
+      <ListScreen<TopicRow, Filters, RecordSums>
+        title={meritReview.menu.checking}
+        help={meritReview.checking.help}
+        queryKey={[...callKey(meritCalls.list), 'checking']}
+        query={query}
+        onQuery={onQuery}
+        load={async (asked, signal) => {
+          const input = { ...filtersOf(asked, 'checking'), ...pageOf<TopicSort>(asked) };
+          const answer = await send(meritCalls.list, input, { signal });
+          see(answer.rows);
+          return answer;
+        }}
+        filters={filters}
+        columns={columns}
+        rowKey={topicKey}
+        rowName={topicName}
+        rowActions={(row) => menu.items(row, 'list')}
+        onOpen={({ id }) => go(detailPath(id))}
+        {...(mayNullify && {
+          bulkActions: [
+            {
+              id: 'nullify',
+              label: meritReview.bulk.nullify,
+              danger: true,
+              run: (target) =>
+                target.mode === 'rows' ? bulk.run('nullify', chosen(target.keys)) : Promise.resolve(false),
+            },
+          ],
+        })}
+        totals={totals}
+        actions={<GrainSwitch grain="topic" />}
+        {...view}
+      />
+      {menu.dialog}
+      {bulk.dialog}
+    </>
+  );
+}
+
+const lineKey = ({ topicId, lineNo }: ListedLine): string => `${topicId}-${lineNo}`;
+const lineName = ({ memberName, eventName }: ListedLine): string => `${memberName} ${eventName}`;
+
+function LineList() {
+  const { meritReview } = useText();
+  const { go } = useNavigator();
+  const [query, onQuery] = useListAddress(recordFilterNames, newestFirst);
+  const view = useListView(paths.event, query, onQuery);
+  const columns = useLineListColumns();
+  const filters = useRecordFilters('checking');
+  const totals = useRecordTotals();
+  return (
+    <ListScreen
+      title={meritReview.menu.checking}
+      help={meritReview.checking.help}
+      queryKey={[...callKey(meritCalls.lines), 'checking']}
+      query={query}
+      onQuery={onQuery}
+      load={(asked, signal) =>
+        send(meritCalls.lines, { ...filtersOf(asked, 'checking'), ...pageOf<LineSort>(asked) }, { signal })
+      }
+      filters={filters}
+      columns={columns}
+      rowKey={lineKey}
+      rowName={lineName}
+      onOpen={({ topicId }) => go(detailPath(topicId))}
+      totals={totals}
+      actions={<GrainSwitch grain="event" />}
+      {...view}
+    />
+  );
+}
