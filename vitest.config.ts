@@ -21,7 +21,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
-          globalSetup: ['scripts/chromium.mjs'],
+          globalSetup: ['scripts/chromium.mjs', 'src/kit/test/global-setup.ts'],
           // Journeys share one browser and two cores; side by side they would only wait for each other.
           fileParallelism: false,
           testTimeout: 120_000,
