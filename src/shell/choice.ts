@@ -1,9 +1,6 @@
 import { create } from 'zustand';
 import type { OrganisationAlert } from './bootstrap.ts';
 
-/** True while one organisation is left for another: neither's pages may stand on the screen. */
-export const useSwitching = create<{ switching: boolean }>(() => ({ switching: false }));
-
 /** What the bootstrap leaves to the choose-organisation page: the screen that was wanted, and a pending alert. */
 export const useChoice = create<{ wanted: string | null; alert: OrganisationAlert | null }>(() => ({
   wanted: null,

@@ -65,7 +65,7 @@ function Choices({ own }: { own: readonly Own[] }) {
   const [chosen, setChosen] = useState<string | null>(() => onlyOpen(own));
   const enter = (): void => {
     if (chosen === null) toast({ tone: 'warning', text: words.nothingChosen });
-    else void switchTo(chosen, own.find(({ lastUsedAt }) => lastUsedAt)?.orgId === chosen ? wanted : null);
+    else void switchTo(chosen, isWantedIn(own, chosen) ? wanted : null);
   };
   const alerted = alert && own.find(({ orgId }) => orgId === alert.orgId);
   return (
@@ -104,6 +104,12 @@ function Choices({ own }: { own: readonly Own[] }) {
       </Button>
     </form>
   );
+}
+
+/** A wanted screen belongs to the organisation used last; to any, when none was used before. */
+function isWantedIn(own: readonly Own[], orgId: string): boolean {
+  const last = own.find(({ lastUsedAt }) => lastUsedAt !== null);
+  return last === undefined || last.orgId === orgId;
 }
 
 /** The only one that can be opened needs no choosing. */

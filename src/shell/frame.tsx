@@ -4,9 +4,9 @@ import { useMaybeMe } from '../kit/web/me.ts';
 import { setSidebar, useSettings } from '../kit/web/settings/settings.ts';
 import { startLive } from '../kit/web/live.ts';
 import { useText } from '../kit/web/text/text.tsx';
-import { useSwitching } from './choice.ts';
 import { useLiveCounts } from './counts.ts';
 import { Header } from './header.tsx';
+import { useLeaving } from './leaving.ts';
 import { PageHost, useShownPage } from './page-host.tsx';
 import { PageTabs } from './page-tabs.tsx';
 import { usePages } from './pages.ts';
@@ -17,8 +17,8 @@ import { useLeaveGuard } from './leave-guard.ts';
 /** The frame around every screen. Without a member (a failed start, a banned address) only the answer stands there. */
 export function Frame() {
   const me = useMaybeMe();
-  const switching = useSwitching((state) => state.switching);
-  if (switching) return <main className="s-bare" aria-busy="true" />;
+  const leaving = useLeaving((state) => state.leaving);
+  if (leaving) return <main className="s-bare" aria-busy="true" />;
   if (!me) {
     return (
       <main className="s-bare">

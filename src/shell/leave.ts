@@ -3,6 +3,7 @@ import { setMe } from '../kit/web/me.ts';
 import { saySignedOut } from '../kit/web/send/renewal.ts';
 import { session } from '../kit/web/send/session.ts';
 import { isEmbedded } from './embedding.ts';
+import { setLeaving } from './leaving.ts';
 import { goToSignOut } from './oauth.ts';
 import { forgetPages } from './pages.ts';
 
@@ -33,6 +34,7 @@ export function signOut(): void {
 
 /** Another tab signed out: this one follows, without telling the others again. */
 export function leave(): void {
+  setLeaving(true);
   forgetOrganisation();
   session.clear();
   goToSignOut();

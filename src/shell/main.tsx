@@ -22,6 +22,8 @@ const arrival = takeAddress();
 watchTheme();
 attachFrameActions();
 void start();
+// The back button may bring this very document back after a sign-out, as it was when it was left.
+window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 async function start(): Promise<void> {
   // What must be said in any state does not wait for a sign-in; somebody signed in reads it inside the frame.

@@ -81,7 +81,9 @@ function routesOf(screen: Screen): AnyRoute[] {
         if (lacked.length > 0) throw redirect({ to: '/401', search: { id: lacked.join(' ') } });
       },
       loader: async ({ preload }) => {
-        await loadScreen(screen);
+        await loadScreen(screen).catch(() => {
+          throw redirect({ to: '/load_err' });
+        });
         if (!preload) rememberMessageTab(screen.path);
       },
     }),

@@ -4,8 +4,8 @@ import { send } from '../kit/web/send/send.ts';
 import type { SessionOrganisation } from '../kit/web/send/session.ts';
 import { organisationCalls } from '../modules/organisation/organisation.calls.ts';
 import { enter } from './bootstrap.ts';
-import { useSwitching } from './choice.ts';
 import { forgetOrganisation } from './leave.ts';
+import { setLeaving } from './leaving.ts';
 import { useAskUnsaved } from './page-closing.ts';
 import { usePages } from './pages.ts';
 
@@ -29,7 +29,7 @@ export function useSwitch(): {
         const organisation: SessionOrganisation = await send(organisationCalls.switchTo, {
           targetOrgId: orgId,
         });
-        useSwitching.setState({ switching: true });
+        setLeaving(true);
         forgetOrganisation();
         const outcome = await enter(organisation, wanted);
         setState(outcome.kind === 'inside' ? 'idle' : 'failed');
@@ -38,7 +38,7 @@ export function useSwitch(): {
       } catch {
         setState('failed');
       } finally {
-        useSwitching.setState({ switching: false });
+        setLeaving(false);
       }
     },
     [router, ask],
