@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { App } from '../../../kit/server/module.ts';
@@ -42,11 +43,10 @@ export function serveStream(server: FastifyInstance, app: App): void {
 
 function startStream(reply: FastifyReply): void {
   reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders), // what the hooks have set, as on every answer
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
   });
   reply.raw.write('retry: 2000\nevent: hello\ndata: {}\n\n');
 }
