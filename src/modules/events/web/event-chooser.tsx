@@ -1,10 +1,12 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import type { OutputOf } from '../../../kit/contract/call.ts';
 import { Chooser } from '../../../kit/web/chooser.tsx';
 import { Radios } from '../../../kit/web/input.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { Tag } from '../../../kit/web/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
+import type { TreeNode } from '../../../kit/web/tree.ts';
 import { TreeView } from '../../../kit/web/tree-picker.tsx';
 import { useLater } from '../../../kit/web/use-later.ts';
 import { eventsCalls, type LibraryEvent } from '../events.calls.ts';
@@ -32,6 +34,7 @@ export function EventChooser({ onChoose, onClose, footer }: EventChooserProps) {
   const [term, setTerm] = useState('');
   const keyword = useLater(term.trim(), restMs);
   const types = useCall(eventsCalls.types, {}, { staleMs: stayMs });
+  const nodes = useMemo(() => typeNodes(types.data ?? []), [types.data]);
   const tags = useCall(eventsCalls.tags, { orderType: '1' }, { staleMs: stayMs });
   const recent = useCall(eventsCalls.recent, { size: recentAtMost }, { staleMs: stayMs });
   // Nothing was used yet: the whole library is a better start than an empty list.
@@ -82,17 +85,14 @@ export function EventChooser({ onChoose, onClose, footer }: EventChooserProps) {
               { value: 'all', label: words.all },
             ]}
           />
-          <TreeView
-            label={words.types}
-            nodes={(types.data ?? []).map((type) => ({
-              id: type.id,
-              label: type.name,
-              parent: type.parentId,
-              hint: String(type.eventCount),
-            }))}
-            value={narrowed.by === 'type' ? [narrowed.id] : []}
-            onChange={([id]) => setNarrowed(id === undefined ? { by: 'all' } : { by: 'type', id })}
-          />
+          {nodes.length > 0 && (
+            <TreeView
+              label={words.types}
+              nodes={nodes}
+              value={narrowed.by === 'type' ? [narrowed.id] : []}
+              onChange={([id]) => setNarrowed(id === undefined ? { by: 'all' } : { by: 'type', id })}
+            />
+          )}
           <TagList
             tags={tags.data ?? []}
             chosen={narrowed.by === 'tag' ? narrowed.id : null}
@@ -102,6 +102,22 @@ export function EventChooser({ onChoose, onClose, footer }: EventChooserProps) {
       }
     />
   );
+}
+
+type EventType = OutputOf<typeof eventsCalls.types>[number];
+
+/** Types with the number of events in them and below: choosing one lists the types below it too. */
+function typeNodes(types: readonly EventType[]): TreeNode[] {
+  const counts = new Map(types.map(({ id, eventCount }) => [id, eventCount]));
+  for (const { id, parentId } of types.toReversed()) {
+    if (parentId !== null) counts.set(parentId, (counts.get(parentId) ?? 0) + (counts.get(id) ?? 0));
+  }
+  return types.map(({ id, name, parentId }) => ({
+    id,
+    label: name,
+    parent: parentId,
+    hint: String(counts.get(id) ?? 0),
+  }));
 }
 
 function EventRow({ event }: { event: LibraryEvent }) {

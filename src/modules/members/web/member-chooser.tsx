@@ -31,7 +31,7 @@ const restMs = 150;
 export function MemberChooser({ chosen, multiple, onChoose, onClose, title, ...scope }: MemberChooserProps) {
   const { picker: words } = useText().members;
   const text = useKitText();
-  const nodes = useUnitNodes({ withCounts: true });
+  const nodes = useUnitNodes();
   const [picked, setPicked] = useState<readonly PickedMember[]>(chosen);
   const [unitId, setUnitId] = useState<string | null>(null);
   const [includeChildren, setIncludeChildren] = useState(true);
@@ -101,12 +101,14 @@ export function MemberChooser({ chosen, multiple, onChoose, onClose, title, ...s
       note={total > rows.length && <p className="m-quiet">{words.more(rows.length, total)}</p>}
       side={
         <>
-          <TreeView
-            label={words.unit}
-            nodes={nodes}
-            value={unitId === null ? [] : [unitId]}
-            onChange={([id]) => setUnitId(id === undefined || id === unitId ? null : id)}
-          />
+          {nodes.length > 0 && (
+            <TreeView
+              label={words.unit}
+              nodes={nodes}
+              value={unitId === null ? [] : [unitId]}
+              onChange={([id]) => setUnitId(id === undefined || id === unitId ? null : id)}
+            />
+          )}
           <Checkbox label={words.withChildren} checked={includeChildren} onChange={setIncludeChildren} />
         </>
       }

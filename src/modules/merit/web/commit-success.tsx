@@ -14,6 +14,7 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import { toast } from '../../../kit/web/toast.tsx';
 import { meritCalls, type TopicRow } from '../merit.calls.ts';
 import { tiers, type Tier } from '../merit.rules.ts';
+import { toneOf } from './entry-line.tsx';
 import { RecordStatus } from './record-status.tsx';
 import './entry.css';
 
@@ -95,9 +96,9 @@ function TopicFacts({ topic }: { topic: TopicRow }) {
           label: tierNames[tier],
           value: (
             <span className="k-number">
-              <span className="me-plus">{signed(sums[tier][0])}</span>
+              <span className={toneOf(sums[tier][0])}>{signed(sums[tier][0])}</span>
               {' / '}
-              <span className="me-minus">{signed(sums[tier][1])}</span>
+              <span className={toneOf(sums[tier][1])}>{signed(sums[tier][1])}</span>
             </span>
           ),
         })),

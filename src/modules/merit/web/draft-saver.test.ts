@@ -123,7 +123,8 @@ test('a change made elsewhere stops saving until one of the two is chosen', asyn
 
 test('a refused draft says why, stays here, and the next change is tried again', async () => {
   const { saver, sent, type } = saverWith((_sent, no) => {
-    if (no === 1) throw new CallRefused({ message: 'Illegal character', fields: { 'document.name': 'Illegal' } }, 400);
+    if (no === 1)
+      throw new CallRefused({ message: 'Illegal character', fields: { 'document.name': 'Illegal' } }, 400);
   });
   type(named('☃'));
   await vi.advanceTimersByTimeAsync(2_000);

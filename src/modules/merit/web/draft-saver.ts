@@ -66,7 +66,8 @@ export class DraftSaver {
     this.#latest = { entry, known };
     if (this.#version === 0 && !isWorthKeeping(entry)) return this.#forget();
     const kept = this.#keepCopy();
-    if (this.#options.replaces) return this.state.set(kept ? { kind: 'local', at: new Date() } : { kind: 'waiting' });
+    if (this.#options.replaces)
+      return this.state.set(kept ? { kind: 'local', at: new Date() } : { kind: 'waiting' });
     const { kind } = this.state.get();
     if (kind !== 'saving' && kind !== 'conflict' && kind !== 'offline') this.state.set({ kind: 'waiting' });
     this.#plan(saveAfterMs);
@@ -129,7 +130,13 @@ export class DraftSaver {
   #keepCopy(): boolean {
     if (!this.#latest) return false;
     const { owner, recordId, replaces } = this.#options;
-    const copy = { recordId, version: this.#version, replaces, ...this.#latest, changedAt: new Date().toISOString() };
+    const copy = {
+      recordId,
+      version: this.#version,
+      replaces,
+      ...this.#latest,
+      changedAt: new Date().toISOString(),
+    };
     return keepCopy(owner, copy);
   }
 
@@ -182,7 +189,12 @@ export class DraftSaver {
     if (error instanceof CallRefused && error.status === 409) {
       this.#attempt = null;
       this.state.set({ kind: 'conflict' });
-    } else if (error instanceof CallRefused && error.status > 0 && error.status < 500 && error.status !== 429) {
+    } else if (
+      error instanceof CallRefused &&
+      error.status > 0 &&
+      error.status < 500 &&
+      error.status !== 429
+    ) {
       this.#attempt = null;
       this.state.set({ kind: 'refused', message: error.message, fields: error.fields });
     } else {

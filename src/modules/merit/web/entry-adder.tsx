@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../../kit/web/button.tsx';
 import { IconUnit } from '../../../kit/web/icons.tsx';
 import { Textarea } from '../../../kit/web/input.tsx';
@@ -25,6 +25,13 @@ export function EntryAdder({ event }: { event: EntryEvent }) {
   const { lines: words } = useText().meritEntry;
   const { edit, chooseEvent, forget } = useEntryScope();
   const [byUnit, setByUnit] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const wasByUnit = useRef(false);
+  useEffect(() => {
+    // One goes on typing where members are added, not at the button that opened the dialog.
+    if (wasByUnit.current && !byUnit) box.current?.querySelector('input')?.focus();
+    wasByUnit.current = byUnit;
+  }, [byUnit]);
   const [looking, setLooking] = useState(0);
   const [ambiguous, setAmbiguous] = useState<readonly Ambiguous[]>([]);
 
@@ -46,14 +53,20 @@ export function EntryAdder({ event }: { event: EntryEvent }) {
   async function lookUp(text: string): Promise<void> {
     const rows = pastedTerms(text);
     const terms = rows.map((row) => row.join('\t'));
-    const without = (unknown: readonly string[], gone: readonly string[]) => unknown.filter((each) => !gone.includes(each));
+    const without = (unknown: readonly string[], gone: readonly string[]) =>
+      unknown.filter((each) => !gone.includes(each));
     // Kept as unknown until the answer is here, so that a closed tab loses nothing.
     setUnknown((unknown) => [...without(unknown, terms), ...terms]);
     setLooking(rows.length);
     try {
       const { found, ambiguous: several, unknown: nobody } = await lookUpMembers(rows);
       const open = new Set([...nobody, ...several.map(({ term }) => term)]);
-      setUnknown((unknown) => without(unknown, terms.filter((term) => !open.has(term.replaceAll('\t', ' ')))));
+      setUnknown((unknown) =>
+        without(
+          unknown,
+          terms.filter((term) => !open.has(term.replaceAll('\t', ' '))),
+        ),
+      );
       setAmbiguous(several);
       add(found);
       const present = found.filter(({ id }) => event.members.some(({ memberId }) => memberId === id)).length;
@@ -68,6 +81,7 @@ export function EntryAdder({ event }: { event: EntryEvent }) {
   return (
     <>
       <div
+        ref={box}
         className="me-adder"
         data-place={`${event.key}.members`}
         onPasteCapture={(paste) => {
@@ -117,13 +131,17 @@ export function EntryAdder({ event }: { event: EntryEvent }) {
       {looking === 0 && (
         <UnknownTerms
           unknown={event.unknown}
-          ambiguous={ambiguous.filter(({ term }) => event.unknown.some((each) => each.replaceAll('\t', ' ') === term))}
+          ambiguous={ambiguous.filter(({ term }) =>
+            event.unknown.some((each) => each.replaceAll('\t', ' ') === term),
+          )}
           onLookUp={(text) => {
             setUnknown(() => []);
             void lookUp(text);
           }}
           onEdit={(text) => setUnknown(() => text.split('\n'))}
-          onDrop={(term) => setUnknown((unknown) => unknown.filter((each) => each.replaceAll('\t', ' ') !== term))}
+          onDrop={(term) =>
+            setUnknown((unknown) => unknown.filter((each) => each.replaceAll('\t', ' ') !== term))
+          }
           onDropAll={() => setUnknown(() => [])}
           onChoose={(member) => add([member])}
         />
@@ -143,7 +161,15 @@ type UnknownTermsProps = {
 };
 
 /** What was pasted and names nobody, or several: to be corrected in place, chosen, or dropped. */
-function UnknownTerms({ unknown, ambiguous, onLookUp, onEdit, onDrop, onDropAll, onChoose }: UnknownTermsProps) {
+function UnknownTerms({
+  unknown,
+  ambiguous,
+  onLookUp,
+  onEdit,
+  onDrop,
+  onDropAll,
+  onChoose,
+}: UnknownTermsProps) {
   const { lines: words } = useText().meritEntry;
   if (unknown.length === 0) return null;
   const nobody = unknown.filter((each) => !ambiguous.some(({ term }) => term === each.replaceAll('\t', ' ')));

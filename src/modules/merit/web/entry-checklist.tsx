@@ -14,9 +14,11 @@ export function EntryChecklist({ entry, known, check }: EntryChecklistProps) {
   const { check: words } = useText().meritEntry;
   const wrong = check.problems.filter(({ missing }) => !missing);
   const todo = check.problems.filter(({ missing }) => missing);
-  const duplicates = Object.entries(check.duplicates).map(
-    ([key, { topicName }]): Problem => ({ place: `${key}.memberId`, message: topicName, missing: false }),
-  );
+  const duplicates = Object.entries(check.duplicates).map(([key, { topicName }]): Problem => ({
+    place: `${key}.memberId`,
+    message: topicName,
+    missing: false,
+  }));
   const isGood = check.state === 'done' && check.problems.length === 0;
   const nameOf = useNameOf(entry, known);
   return (
@@ -31,7 +33,13 @@ export function EntryChecklist({ entry, known, check }: EntryChecklistProps) {
           <IconSuccess /> {words.good}
         </p>
       )}
-      <Problems icon={<IconError />} tone="bad" title={words.wrong(wrong.length)} problems={wrong} nameOf={nameOf} />
+      <Problems
+        icon={<IconError />}
+        tone="bad"
+        title={words.wrong(wrong.length)}
+        problems={wrong}
+        nameOf={nameOf}
+      />
       <Problems
         icon={<IconWarning />}
         tone="warn"
@@ -39,7 +47,13 @@ export function EntryChecklist({ entry, known, check }: EntryChecklistProps) {
         problems={duplicates}
         nameOf={nameOf}
       />
-      <Problems icon={<IconInfo />} tone="todo" title={words.todo(todo.length)} problems={todo} nameOf={nameOf} />
+      <Problems
+        icon={<IconInfo />}
+        tone="todo"
+        title={words.todo(todo.length)}
+        problems={todo}
+        nameOf={nameOf}
+      />
     </section>
   );
 }
@@ -70,7 +84,9 @@ function Problems({ icon, tone, title, problems, nameOf }: ProblemsProps) {
             </button>
           </li>
         ))}
-        {problems.length > shownAtMost && <li className="me-quiet">{words.more(problems.length - shownAtMost)}</li>}
+        {problems.length > shownAtMost && (
+          <li className="me-quiet">{words.more(problems.length - shownAtMost)}</li>
+        )}
       </ul>
     </div>
   );
@@ -95,7 +111,9 @@ function useNameOf(entry: Entry, known: Known): (place: string) => string {
     const [row = '', part = ''] = place.split('.');
     const named = fixed[place];
     if (named) return named;
-    const index = entry.events.findIndex(({ key, members }) => key === row || members.some((line) => line.key === row));
+    const index = entry.events.findIndex(
+      ({ key, members }) => key === row || members.some((line) => line.key === row),
+    );
     const event = entry.events[index];
     if (!event) return reviewers.title;
     const line = event.members.find(({ key }) => key === row);

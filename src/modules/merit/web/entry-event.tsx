@@ -88,7 +88,10 @@ function EventHead({ event, no, last, library, messages }: EntryEventProps) {
     edit((entry) => removeEvent(entry, event.key));
     // The event comes back where it was when the list is as it was left.
     const undo = (): void =>
-      edit((entry) => ({ ...entry, events: entry.events.toSpliced(Math.min(no - 1, entry.events.length), 0, event) }));
+      edit((entry) => ({
+        ...entry,
+        events: entry.events.toSpliced(Math.min(no - 1, entry.events.length), 0, event),
+      }));
     toast({ tone: 'info', text: words.removed(name), action: { label: words.undo, run: undo } });
   }
   return (
@@ -135,7 +138,9 @@ function EventHead({ event, no, last, library, messages }: EntryEventProps) {
         </>
       )}
       {(messages?.own['eventId'] ?? messages?.own['name'] ?? messages?.own['desc']) && (
-        <span className="me-message">{messages?.own['eventId'] ?? messages?.own['name'] ?? messages?.own['desc']}</span>
+        <span className="me-message">
+          {messages?.own['eventId'] ?? messages?.own['name'] ?? messages?.own['desc']}
+        </span>
       )}
       <span className="me-head-acts">
         <IconButton

@@ -15,7 +15,13 @@ import { EntryReviewers } from './entry-reviewers.tsx';
 import { EntryScopeProvider, type EntryScope } from './entry-scope.ts';
 import { EntryTotals } from './entry-totals.tsx';
 import type { CopyOwner } from './entry.copy.ts';
-import { isWorthKeeping, libraryEntryEvent, shownTiers, temporaryEntryEvent, type EntryEvent } from './entry.model.ts';
+import {
+  isWorthKeeping,
+  libraryEntryEvent,
+  shownTiers,
+  temporaryEntryEvent,
+  type EntryEvent,
+} from './entry.model.ts';
 import type { Opened } from './entry.open.ts';
 import { problemsOf, useEntryCheck } from './use-entry-check.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
@@ -25,24 +31,27 @@ import './entry.css';
 
 export type EntrySettings = { today: string; oldestDays: number; temporaryEvents: boolean; level: number };
 
+/** Leaves this entry: for a new one, for a new one because this is submitted or deleted, or for the server's version. */
+export type Reopen = (what: 'new' | 'done' | 'theirs') => void;
+
 export type EntryFormProps = {
   opened: Opened;
   owner: CopyOwner;
   settings: EntrySettings;
-  /** Leaves this entry: for a new one, or the server's version of it. */
-  onReopen: (what: 'new' | 'theirs') => void;
+  onReopen: Reopen;
 };
 
 /** One topic being typed, from the first field to its submission. */
 export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps) {
   const texts = useText();
   const words = texts.meritEntry;
-  const { active } = useScreen();
+  const { active, setTitle } = useScreen();
   const { go } = useNavigator();
   const root = useRef<HTMLDivElement>(null);
   const work = useEntry(opened, owner);
   const { entry, known, edit, saver, save } = work;
   const [choosing, setChoosing] = useState(false);
+  const [added, setAdded] = useState<string | null>(null);
   const isTyped = isWorthKeeping(entry);
   const { check, forget, show } = useEntryCheck(entry, opened.recordId, active && isTyped);
   const focus = useCallback((place: string) => focusPlace(root.current, place), []);
@@ -51,11 +60,12 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
     show,
     focus,
     onDone: (recordId) => {
-      onReopen('new');
+      setTitle(null);
+      onReopen('done');
       go(`/integralManage/list/commitSuccess?id=${recordId}`);
     },
   });
-  const onKeyDown = useEntryKeys(active, { submit: () => void submission.submit(), chooseEvent });
+  const onKeyDown = useEntryKeys(root, active, { submit: () => void submission.submit(), chooseEvent });
   useScreenTitle(entry.name.trim() || (opened.replaces ? words.titleCorrect : null));
   useUnsaved(saver.isUnsaved);
   useDraftAddress(opened.recordId, saver.version > 0);
@@ -63,26 +73,35 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
     if (opened.entry.name === '' || opened.replaces) focus(opened.replaces ? 'reason' : 'name');
   }, [opened, focus]);
 
+  useEffect(() => {
+    // After the closing dialog has given the focus back to where it was opened.
+    if (added !== null) newestAdder(root.current, added)?.focus();
+  }, [added]);
+
   const { level } = settings;
   const scope = useMemo<EntryScope>(
     () => ({ edit, forget, focus, chooseEvent, level, tiers: shownTiers(level) }),
     [edit, forget, focus, chooseEvent, level],
   );
   const problems = useMemo(
-    () => [...submission.own, ...check.problems, ...(save.kind === 'refused' ? problemsOf(entry, save.fields) : [])],
+    () => [
+      ...submission.own,
+      ...check.problems,
+      ...(save.kind === 'refused' ? problemsOf(entry, save.fields) : []),
+    ],
     [submission.own, check.problems, save, entry],
   );
   const { tried } = submission;
   const shown = useMemo(() => problems.filter(({ missing }) => tried || !missing), [problems, tried]);
-  const messageAt = (place: string): string | undefined => shown.find((problem) => problem.place === place)?.message;
+  const messageAt = (place: string): string | undefined =>
+    shown.find((problem) => problem.place === place)?.message;
 
   function addEvent(event: EntryEvent, library?: LibraryEvent): void {
     setChoosing(false);
     forget('events');
     const learned = library ? { events: { [library.id]: library } } : {};
     edit((before) => ({ ...before, events: [...before.events, event] }), learned);
-    // After the dialog has given the focus back.
-    setTimeout(() => newestAdder(root.current, event.key)?.focus());
+    setAdded(event.key);
   }
   return (
     <EntryScopeProvider value={scope}>
@@ -91,7 +110,7 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
           <h1>{opened.replaces ? words.titleCorrect : texts.merit.menu.themeInput}</h1>
           <SaveLine save={save} />
           <span className="me-acts">
-            <EntryMenu opened={opened} saver={saver} name={entry.name} onNew={() => onReopen('new')} />
+            <EntryMenu opened={opened} saver={saver} name={entry.name} onReopen={onReopen} />
             <Button tone="primary" loading={submission.sending} onClick={() => void submission.submit()}>
               {opened.replaces ? words.submitCorrection : words.submit}
             </Button>

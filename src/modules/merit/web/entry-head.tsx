@@ -19,7 +19,10 @@ export function EntryHead({ entry, today, oldestDays, correcting, messageAt }: E
   const { field } = useText().meritEntry;
   const { edit, forget, chooseEvent } = useEntryScope();
   const oldest = addDays(today, -oldestDays);
-  function set<Part extends 'name' | 'recordDate' | 'remark' | 'reason'>(part: Part, value: Entry[Part]): void {
+  function set<Part extends 'name' | 'recordDate' | 'remark' | 'reason'>(
+    part: Part,
+    value: Entry[Part],
+  ): void {
     forget(part);
     edit((before) => ({ ...before, [part]: value }));
   }
@@ -41,7 +44,8 @@ export function EntryHead({ entry, today, oldestDays, correcting, messageAt }: E
             autoComplete="off"
             onChange={(value) => set('name', value)}
             onKeyDown={(event) => {
-              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
+              if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing)
+                return;
               event.preventDefault();
               if (entry.events.length === 0) chooseEvent();
             }}

@@ -6,7 +6,14 @@ import { NumberInput, TenthsInput } from '../../../kit/web/number-input.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { Tooltip } from '../../../kit/web/tooltip.tsx';
 import { lineTotal, tiers, type Tier } from '../merit.rules.ts';
-import { cells, removeMember, setCell, type Cell, type EntryMember, type EntryPerson } from './entry.model.ts';
+import {
+  cells,
+  removeMember,
+  setCell,
+  type Cell,
+  type EntryMember,
+  type EntryPerson,
+} from './entry.model.ts';
 import { useEntryScope } from './entry-scope.ts';
 import type { Duplicate } from './use-entry-check.ts';
 

@@ -5,12 +5,13 @@ import { useSend } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { meritCalls } from '../merit.calls.ts';
 import type { DraftSaver } from './draft-saver.ts';
+import type { Reopen } from './entry-form.tsx';
 import type { Opened } from './entry.open.ts';
 
-type EntryMenuProps = { opened: Opened; saver: DraftSaver; name: string; onNew: () => void };
+type EntryMenuProps = { opened: Opened; saver: DraftSaver; name: string; onReopen: Reopen };
 
 /** What else one may do with the entry: leave it as a draft for a new one, or delete it. */
-export function EntryMenu({ opened, saver, name, onNew }: EntryMenuProps) {
+export function EntryMenu({ opened, saver, name, onReopen }: EntryMenuProps) {
   const words = useText().meritEntry;
   const remove = useSend(meritCalls.deleteDraft, { refresh: [meritCalls.listDrafts, meritCalls.list] });
   async function deleteDraft(): Promise<void> {
@@ -25,12 +26,17 @@ export function EntryMenu({ opened, saver, name, onNew }: EntryMenuProps) {
     await saver.settle();
     await remove.mutateAsync({ id: opened.recordId, version: saver.version });
     saver.end();
-    onNew();
+    onReopen('done');
   }
   return (
     <>
       {saver.version > 0 && (
-        <Button tone="quiet" icon={<IconTrash />} loading={remove.isPending} onClick={() => void deleteDraft()}>
+        <Button
+          tone="quiet"
+          icon={<IconTrash />}
+          loading={remove.isPending}
+          onClick={() => void deleteDraft()}
+        >
           {words.deleteDraft}
         </Button>
       )}
@@ -38,7 +44,7 @@ export function EntryMenu({ opened, saver, name, onNew }: EntryMenuProps) {
         tone="quiet"
         icon={<IconPlus />}
         onClick={() => {
-          void saver.flush().then(onNew);
+          void saver.flush().then(() => onReopen('new'));
         }}
       >
         {words.newTopic}

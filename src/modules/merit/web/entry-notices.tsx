@@ -4,6 +4,7 @@ import { send } from '../../../kit/web/send/send.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { meritCalls } from '../merit.calls.ts';
 import { ConflictBar, DraftsBar, RestoredBar } from './entry-bars.tsx';
+import type { Reopen } from './entry-form.tsx';
 import type { Opened } from './entry.open.ts';
 import type { EntryWork } from './use-entry.ts';
 
@@ -13,11 +14,18 @@ type EntryNoticesProps = {
   isTyped: boolean;
   failure: string | null;
   onFailureClose: () => void;
-  onReopen: (what: 'new' | 'theirs') => void;
+  onReopen: Reopen;
 };
 
 /** What the person has to know of this entry before going on. */
-export function EntryNotices({ opened, work, isTyped, failure, onFailureClose, onReopen }: EntryNoticesProps) {
+export function EntryNotices({
+  opened,
+  work,
+  isTyped,
+  failure,
+  onFailureClose,
+  onReopen,
+}: EntryNoticesProps) {
   const words = useText().meritEntry;
   const { entry, saver, save } = work;
   const [restored, setRestored] = useState(opened.restoredFrom);
@@ -27,7 +35,9 @@ export function EntryNotices({ opened, work, isTyped, failure, onFailureClose, o
   }
   return (
     <>
-      {save.kind === 'conflict' && <ConflictBar onKeep={() => void overwrite()} onLoad={() => onReopen('theirs')} />}
+      {save.kind === 'conflict' && (
+        <ConflictBar onKeep={() => void overwrite()} onLoad={() => onReopen('theirs')} />
+      )}
       {failure !== null && (
         <Alert tone="danger" title={words.notSent} onClose={onFailureClose}>
           <p>{failure}</p>

@@ -23,7 +23,8 @@ export function EntryReviewers({ entry, known, messageAt }: EntryReviewersProps)
       .filter((tier) => values[tier] > 0)
       .map((tier) => `${tier.toUpperCase()} ${formatTenths(values[tier])}`)
       .join(' · ');
-  const personOf = (id: string | null): EntryPerson | null => (id === null ? null : (known.people[id] ?? null));
+  const personOf = (id: string | null): EntryPerson | null =>
+    id === null ? null : (known.people[id] ?? null);
   function choose(part: 'firstReviewerId' | 'lastReviewerId', person: EntryPerson | null): void {
     forget(part);
     edit(

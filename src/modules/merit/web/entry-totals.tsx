@@ -18,7 +18,9 @@ export function EntryTotals({ entry }: { entry: Entry }) {
     [words.events, entry.events.length],
   ];
   const figure = (tenths: number, tone: string) => (
-    <td className={`k-number ${tenths === 0 ? 'me-zero' : tone}`}>{formatTenths(tenths, { signed: true })}</td>
+    <td className={`k-number ${tenths === 0 ? 'me-zero' : tone}`}>
+      {formatTenths(tenths, { signed: true })}
+    </td>
   );
   return (
     <section className="me-block" aria-label={words.title}>

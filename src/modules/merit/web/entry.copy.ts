@@ -69,13 +69,17 @@ const lockPrefix = 'laurel.entry.';
 async function heldRecords(): Promise<ReadonlySet<string>> {
   const state = await navigator.locks?.query();
   const names = (state?.held ?? []).map(({ name }) => name ?? '');
-  return new Set(names.filter((name) => name.startsWith(lockPrefix)).map((name) => name.slice(lockPrefix.length)));
+  return new Set(
+    names.filter((name) => name.startsWith(lockPrefix)).map((name) => name.slice(lockPrefix.length)),
+  );
 }
 
 /** Tells other tabs that this one works on the record, until the returned function is called or the tab ends. */
 export function holdRecord(recordId: string): () => void {
   const ended = Promise.withResolvers<void>();
-  navigator.locks?.request(lockPrefix + recordId, { mode: 'shared' }, () => ended.promise).catch(() => undefined);
+  navigator.locks
+    ?.request(lockPrefix + recordId, { mode: 'shared' }, () => ended.promise)
+    .catch(() => undefined);
   return ended.resolve;
 }
 

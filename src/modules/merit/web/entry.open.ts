@@ -3,8 +3,23 @@ import { eventsCalls, type LibraryEvent } from '../../events/events.calls.ts';
 import { meritCalls, type LineRow } from '../merit.calls.ts';
 import type { DraftEvent } from '../merit.rules.ts';
 import { meritStatus } from '../merit.states.ts';
-import { abandonedCopy, lastReviewers, readCopy, type CopyOwner, type EntryCopy, type Replaced } from './entry.copy.ts';
-import { emptyEntry, fromDocument, toInput, type Entry, type EntryPerson, type Known } from './entry.model.ts';
+import {
+  abandonedCopy,
+  lastReviewers,
+  readCopy,
+  type CopyOwner,
+  type EntryCopy,
+  type Replaced,
+} from './entry.copy.ts';
+import {
+  emptyEntry,
+  fromDocument,
+  libraryValues,
+  toInput,
+  type Entry,
+  type EntryPerson,
+  type Known,
+} from './entry.model.ts';
 
 /** What the address asks for. */
 export type EntrySource = { kind: 'new' | 'draft' | 'copy' | 'replace'; id: string };
@@ -22,7 +37,7 @@ export type Opened = {
   editable: boolean;
 };
 
-type Place = { owner: CopyOwner; today: string };
+type Place = { owner: CopyOwner; today: string; level: number };
 
 /** Loads what the address asks for; what this browser kept of it and the server has not comes first. */
 export function openEntry(source: EntrySource, place: Place): Promise<Opened> {
@@ -52,12 +67,13 @@ async function openNew(place: Place): Promise<Opened> {
   return copy ? fromCopy(copy) : freshEntry(place);
 }
 
-async function openDraft(recordId: string, { owner }: Place): Promise<Opened> {
+async function openDraft(recordId: string, { owner, level }: Place): Promise<Opened> {
   const copy = readCopy(owner, recordId);
   if (copy) return fromCopy(copy);
   const draft = await send(meritCalls.draft, { id: recordId }, { quiet: true });
-  const entry = fromDocument(draft.document);
-  const known = { people: byId(draft.people), events: await libraryOf(entry) };
+  const stored = fromDocument(draft.document);
+  const known = { people: byId(draft.people), events: await libraryOf(stored) };
+  const entry = withLibraryValues(stored, known, level);
   const editable = [meritStatus.draft, meritStatus.withdrawn, meritStatus.rejected].some(
     (status) => status === draft.status,
   );
@@ -106,6 +122,15 @@ async function openCorrection(recordId: string, { owner }: Place): Promise<Opene
   };
 }
 
+/** A document knows no values of an event that has no members yet: they are the library's again. */
+function withLibraryValues(entry: Entry, known: Known, level: number): Entry {
+  const events = entry.events.map((event) => {
+    const library = event.eventId === null ? undefined : known.events[event.eventId];
+    return library && event.members.length === 0 ? { ...event, each: libraryValues(library, level) } : event;
+  });
+  return { ...entry, events };
+}
+
 type Loaded = { entry: Entry; known: Known; version: number; name: string };
 
 /** A record as an entry: an own one by its document, any other by its lines. */
@@ -126,7 +151,9 @@ async function loadDetail(recordId: string): Promise<Loaded> {
     })),
   });
   const people: EntryPerson[] = [
-    ...lines.map(({ memberId, memberName, memberNo, unitName }) => person(memberId, memberName, memberNo, unitName)),
+    ...lines.map(({ memberId, memberName, memberNo, unitName }) =>
+      person(memberId, memberName, memberNo, unitName),
+    ),
     ...cc.map(({ id, name }) => person(id, name)),
     ...(topic.firstAuditId ? [person(topic.firstAuditId, topic.firstAudit ?? '')] : []),
     ...(topic.lastAuditId ? [person(topic.lastAuditId, topic.lastAudit ?? '')] : []),
@@ -135,10 +162,16 @@ async function loadDetail(recordId: string): Promise<Loaded> {
   return { entry, known, version: topic.version, name: topic.topicName };
 }
 
-const person = (id: string, name: string, number = '', unitName = ''): EntryPerson => ({ id, name, number, unitName });
+const person = (id: string, name: string, number = '', unitName = ''): EntryPerson => ({
+  id,
+  name,
+  number,
+  unitName,
+});
 
 /** Events are numbered from what the first line says, 0 or 1. */
-const firstEventNo = (lines: readonly LineRow[]): number => Math.min(1, ...lines.map(({ eventNo }) => eventNo));
+const firstEventNo = (lines: readonly LineRow[]): number =>
+  Math.min(1, ...lines.map(({ eventNo }) => eventNo));
 
 const memberOf = ({ memberId, count, b, a, p, g }: LineRow) => ({ memberId, count, b, a, p, g });
 

@@ -35,15 +35,24 @@ export function RecordFacts({ detail }: { detail: RecordDetail }) {
       value: topic.lastAudit && <Opinion name={topic.lastAudit} steps={history} of={lastSteps} />,
     },
     { label: merit.columns.copies, value: cc.map(({ name }) => name).join(separator) || words.nobody },
-    ...tiers.map((tier) => ({
-      label: merit.tierName[tier],
-      value: <PointsPair plus={plus[tier]} minus={minus[tier]} />,
-    })),
-    { label: merit.columns.frequency, value: topic.frequency },
   ];
   return (
     <section aria-label={meritReview.menu.detail}>
       <Facts columns={3} items={facts} />
+      <dl className="mr-sums">
+        {tiers.map((tier) => (
+          <div key={tier}>
+            <dt>{merit.tierName[tier]}</dt>
+            <dd>
+              <PointsPair plus={plus[tier]} minus={minus[tier]} />
+            </dd>
+          </div>
+        ))}
+        <div>
+          <dt>{merit.columns.frequency}</dt>
+          <dd className="k-number">{topic.frequency.toLocaleString('en-US')}</dd>
+        </div>
+      </dl>
       {topic.topicRemark && <p className="mr-remark">{topic.topicRemark}</p>}
       <Links detail={detail} />
     </section>

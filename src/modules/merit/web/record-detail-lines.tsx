@@ -55,9 +55,8 @@ function useLineColumns(result: 'decide' | 'told' | 'none', counted: boolean): r
       g: { title: words.gScore, of: ({ gScore }) => gScore },
     };
     return [
-      { id: 'memberName', title: words.memberName, width: 130, main: true, cell: (line) => <Person line={line} /> },
-      { id: 'memberNo', title: words.memberNo, width: 84, cell: ({ memberNo }) => memberNo },
-      { id: 'unitName', title: words.unitName, width: 110, cell: ({ unitName }) => unitName },
+      { id: 'memberName', title: words.memberName, width: 150, main: true, cell: (line) => <Person line={line} /> },
+      { id: 'unitName', title: words.unitName, width: 100, cell: ({ unitName }) => unitName },
       { id: 'eventName', title: words.eventName, width: 170, cell: ({ eventName }) => eventName },
       ...(counted
         ? [
@@ -76,7 +75,7 @@ function useLineColumns(result: 'decide' | 'told' | 'none', counted: boolean): r
         .map((tier) => ({
           id: `${tier}Score`,
           title: scores[tier].title,
-          width: 84,
+          width: 76,
           align: 'right' as const,
           cell: (line: Line) => <Points tenths={scores[tier].of(line)} />,
         })),
@@ -86,7 +85,8 @@ function useLineColumns(result: 'decide' | 'told' | 'none', counted: boolean): r
             {
               id: 'result',
               title: meritReview.result,
-              width: result === 'decide' ? 330 : 200,
+              width: result === 'decide' ? 320 : 200,
+              pin: 'end' as const,
               cell: (line: Line) => (result === 'decide' ? <Verdict line={line} /> : <Result line={line} />),
             },
           ]),
@@ -106,6 +106,7 @@ function Person({ line }: { line: Line }) {
   return (
     <span className="mr-person">
       <span className="k-ellipsis">{line.memberName}</span>
+      <span className="mr-quiet k-number">{line.memberNo}</span>
       {status && <Tag tone="warning">{status}</Tag>}
     </span>
   );

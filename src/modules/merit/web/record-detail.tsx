@@ -82,15 +82,17 @@ function Document({ detail, onRefresh }: { detail: RecordDetail; onRefresh: () =
           </Alert>
         )}
         <div className="mr-columns">
-          <div className="mr-main">
+          <div>
             <RecordFacts detail={detail} />
             <RecordEvents detail={detail} />
-            <RecordLines detail={detail} />
-            <RecordPostings detail={detail} />
           </div>
           <aside className="mr-side">
             <RecordHistory title={meritReview.detail.history} steps={detail.history} />
           </aside>
+        </div>
+        <div className="mr-main">
+          <RecordLines detail={detail} />
+          <RecordPostings detail={detail} />
         </div>
         {review.turn !== null && <ReviewBar detail={detail} onRefresh={onRefresh} />}
       </article>

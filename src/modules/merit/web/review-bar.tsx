@@ -54,7 +54,7 @@ export function ReviewBar({ detail, onRefresh }: BarProps) {
           <p className="mr-quiet mr-keys">{isFirst ? words.keysFirst : words.keys}</p>
         </div>
         <div className="mr-bar-buttons">
-          <Button tone="danger" loading={sending === 'reject'} onClick={() => void decide('reject')}>
+          <Button className="k-button-risky" loading={sending === 'reject'} onClick={() => void decide('reject')}>
             {isFirst ? words.reject : words.rejectAll}
           </Button>
           <Button

@@ -25,7 +25,13 @@ const limited = ({ b, a, g }: Values) => ({ b, a, g });
 function questionOf(entry: Entry, stage: ReviewStage): Question {
   const { award, deduct } = largestOf(linesOfEntry(entry));
   const firstReviewerId = stage === 'last' ? entry.firstReviewerId : null;
-  return { stage, firstReviewerId, targetIds: targetsOf(entry), award: limited(award), deduct: limited(deduct) };
+  return {
+    stage,
+    firstReviewerId,
+    targetIds: targetsOf(entry),
+    award: limited(award),
+    deduct: limited(deduct),
+  };
 }
 
 /** The candidates of a stage, asked again when the size of the record changes. */
@@ -60,13 +66,23 @@ export function ReviewerPicker({ stage, entry, chosen, onChange, label, error, u
   const candidates = useCandidates(entry, stage);
   const candidate = candidates.data?.find(({ memberId }) => memberId === chosen?.id);
   async function search(keyword: string, signal: AbortSignal): Promise<readonly EntryPerson[]> {
-    const found = await send(meritCalls.reviewers, { ...questionOf(entry, stage), keyword }, { signal, quiet: true });
+    const found = await send(
+      meritCalls.reviewers,
+      { ...questionOf(entry, stage), keyword },
+      { signal, quiet: true },
+    );
     return found.map(toPerson);
   }
-  const levelOf = (id: string): string => candidates.data?.find(({ memberId }) => memberId === id)?.levelName ?? '';
+  const levelOf = (id: string): string =>
+    candidates.data?.find(({ memberId }) => memberId === id)?.levelName ?? '';
   const nobody = stage === 'last' && candidates.data?.length === 0 && !candidates.isPlaceholderData;
   return (
-    <Field label={label} required error={error ?? null} hint={candidate && <Allowance candidate={candidate} used={used} />}>
+    <Field
+      label={label}
+      required
+      error={error ?? null}
+      hint={candidate && <Allowance candidate={candidate} used={used} />}
+    >
       <span data-place={`${stage}ReviewerId`} className="me-reviewer">
         <SearchPicker
           value={chosen ? [chosen] : []}
@@ -85,7 +101,8 @@ export function ReviewerPicker({ stage, entry, chosen, onChange, label, error, u
 
 function Allowance({ candidate, used }: { candidate: Candidate; used: readonly LimitedTier[] }) {
   const { reviewers: words } = useText().meritEntry;
-  const amount = (tenths: number | null): string => (tenths === null ? words.unlimited : formatTenths(tenths));
+  const amount = (tenths: number | null): string =>
+    tenths === null ? words.unlimited : formatTenths(tenths);
   const shown = used.length > 0 ? used : limitedTiers.slice(0, 1);
   const values = shown.map((tier) => {
     const { award, deduct } = candidate.remaining[tier];

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { ErrorState } from '../../../kit/web/feedback.tsx';
 import { useMe } from '../../../kit/web/me.ts';
-import { useNavigator, useScreenSearch } from '../../../kit/web/screen.ts';
+import { useNavigator, useScreen, useScreenSearch } from '../../../kit/web/screen.ts';
 import { CallRefused } from '../../../kit/web/send/send.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { Spinner } from '../../../kit/web/spinner.tsx';
@@ -39,21 +39,26 @@ export default function ThemeInput() {
   const words = useText().meritEntry;
   const me = useMe();
   const { go } = useNavigator();
+  const { active } = useScreen();
   const [search, setSearch] = useScreenSearch(searchSchema);
   const config = useCall(organisationCalls.config, {}, { staleMs: 60_000 });
   const [shown, setShown] = useState<Shown | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
   const owner = useRef<CopyOwner>({ orgId: me.organisation.orgId, memberId: me.memberId }).current;
-  const today = config.data?.today;
-  const wanted = sourceOf(search);
+  const settings = config.data;
+  // Submitted and deleted here: an address that still names one of them means the next entry.
+  const finished = useRef(new Set<string>()).current;
+  const named = sourceOf(search);
+  const isFinished = named.kind === 'draft' && finished.has(named.id);
+  const wanted: EntrySource = isFinished ? { kind: 'new', id: '' } : named;
   const isOpen = shown !== null && answers(shown, wanted);
 
   useEffect(() => {
-    if (today === undefined || isOpen) return;
+    if (!settings || isOpen) return;
     let isCurrent = true;
     setError(null);
-    openEntry(wanted, { owner, today }).then(
+    openEntry(wanted, { owner, today: settings.today, level: settings.level }).then(
       (opened) => {
         if (!isCurrent) return;
         if (!opened.editable) return go(`/integralManage/detail/${opened.recordId}`, { replace: true });
@@ -64,16 +69,24 @@ export default function ThemeInput() {
     return () => {
       isCurrent = false;
     };
-  }, [today, isOpen, wanted.kind, wanted.id, attempt, owner, go]);
+  }, [settings, isOpen, wanted.kind, wanted.id, attempt, owner, go]);
 
-  function reopen(what: 'new' | 'theirs'): void {
+  useEffect(() => {
+    if (active && isFinished) setSearch({});
+  }, [active, isFinished, setSearch]);
+
+  function reopen(what: 'new' | 'done' | 'theirs'): void {
+    if (what === 'done' && shown) finished.add(shown.opened.recordId);
     if (what === 'theirs' && shown) {
       dropCopy(owner, shown.opened.recordId);
       setShown(null);
       return;
     }
-    if (today === undefined) return;
-    setShown({ source: { kind: 'new', id: '' }, opened: freshEntry({ owner, today }) });
+    if (!settings) return;
+    setShown({
+      source: { kind: 'new', id: '' },
+      opened: freshEntry({ owner, today: settings.today, level: settings.level }),
+    });
     setSearch({});
   }
 
@@ -89,7 +102,7 @@ export default function ThemeInput() {
       />
     );
   }
-  if (!isOpen || !config.data) {
+  if (!isOpen || !settings) {
     return (
       <div className="me-loading">
         <Spinner label={words.loading} />
@@ -101,7 +114,7 @@ export default function ThemeInput() {
       key={shown.opened.recordId}
       opened={shown.opened}
       owner={owner}
-      settings={config.data}
+      settings={settings}
       onReopen={reopen}
     />
   );

@@ -20,7 +20,11 @@ const nothing: EntryCheck = { state: 'checking', problems: [], duplicates: {} };
 
 /** Problems of a refused call, each at its field of the screen. */
 export function problemsOf(entry: Entry, fields: Readonly<Record<string, string>>): Problem[] {
-  return Object.entries(fields).map(([path, message]) => ({ place: placeOf(entry, path), message, missing: false }));
+  return Object.entries(fields).map(([path, message]) => ({
+    place: placeOf(entry, path),
+    message,
+    missing: false,
+  }));
 }
 
 /**
@@ -51,7 +55,10 @@ export function useEntryCheck(entry: Entry, recordId: string, enabled: boolean) 
   }, [entry, recordId, enabled]);
 
   const forget = useCallback((place: string) => {
-    setCheck((before) => ({ ...before, problems: before.problems.filter((problem) => problem.place !== place) }));
+    setCheck((before) => ({
+      ...before,
+      problems: before.problems.filter((problem) => problem.place !== place),
+    }));
   }, []);
   const show = useCallback((problems: readonly Problem[]) => {
     setCheck((before) => ({ ...before, problems, state: 'done' }));
@@ -61,7 +68,11 @@ export function useEntryCheck(entry: Entry, recordId: string, enabled: boolean) 
 
 async function askProblems(entry: Entry, signal: AbortSignal): Promise<Problem[]> {
   try {
-    const { violations } = await send(meritCalls.check, { document: toInput(entry) }, { signal, quiet: true });
+    const { violations } = await send(
+      meritCalls.check,
+      { document: toInput(entry) },
+      { signal, quiet: true },
+    );
     return violations.map(({ path, reason, message }) => ({
       place: placeOf(entry, path),
       message,
@@ -69,7 +80,8 @@ async function askProblems(entry: Entry, signal: AbortSignal): Promise<Problem[]
     }));
   } catch (error) {
     // A text that is too long, or a character that is not allowed, is refused before the rules are asked.
-    if (error instanceof CallRefused && Object.keys(error.fields).length > 0) return problemsOf(entry, error.fields);
+    if (error instanceof CallRefused && Object.keys(error.fields).length > 0)
+      return problemsOf(entry, error.fields);
     throw error;
   }
 }
@@ -99,4 +111,6 @@ async function askDuplicates(
 }
 
 /** The members whom an entry's complete lines concern. */
-export const targetsOf = (entry: Entry): string[] => [...new Set(linesOfEntry(entry).map(({ memberId }) => memberId))];
+export const targetsOf = (entry: Entry): string[] => [
+  ...new Set(linesOfEntry(entry).map(({ memberId }) => memberId)),
+];

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { hasOpenLayer } from '../../../kit/web/overlay.ts';
 
 type Keys = { submit: () => void; chooseEvent: () => void };
@@ -8,7 +8,11 @@ function isTextField(target: EventTarget | null): boolean {
 }
 
 /** Ctrl+Enter submits and `/` opens the library, from anywhere on the page, and while nothing has the cursor. */
-export function useEntryKeys(active: boolean, keys: Keys): (event: KeyboardEvent) => void {
+export function useEntryKeys(
+  root: RefObject<HTMLElement | null>,
+  active: boolean,
+  keys: Keys,
+): (event: KeyboardEvent) => void {
   const latest = useRef(keys);
   latest.current = keys;
   const take = useRef((event: KeyboardEvent | globalThis.KeyboardEvent): void => {
@@ -20,10 +24,13 @@ export function useEntryKeys(active: boolean, keys: Keys): (event: KeyboardEvent
   useEffect(() => {
     if (!active) return;
     const listen = (event: globalThis.KeyboardEvent): void => {
-      if (event.target === document.body && !hasOpenLayer()) take.current(event);
+      // A press on empty ground leaves the focus with whatever holds the page.
+      const isAround =
+        event.target instanceof Node && event.target !== root.current && event.target.contains(root.current);
+      if (isAround && !hasOpenLayer()) take.current(event);
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, [active]);
+  }, [root, active]);
   return take.current;
 }

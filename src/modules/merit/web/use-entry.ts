@@ -46,7 +46,10 @@ export function useEntry(opened: Opened, owner: CopyOwner): EntryWork {
   }, [saver]);
 
   const edit = useCallback<EditEntry>((change, learned) => {
-    setWork(({ entry, known }) => ({ entry: change(entry), known: learned ? withLearned(known, learned) : known }));
+    setWork(({ entry, known }) => ({
+      entry: change(entry),
+      known: learned ? withLearned(known, learned) : known,
+    }));
   }, []);
   return useMemo(() => ({ ...work, edit, saver, save }), [work, edit, saver, save]);
 }

@@ -64,7 +64,10 @@ export function useReview(detail: RecordDetail, onDecided: (message: string) => 
   const rejectLast = useSend(meritCalls.rejectLast, reviewed);
   const turn = turnOf(detail);
   useUnsaved(!isUntouched(decision));
-  useEffect(() => keepDecision(owner, topic.id, topic.version, decision), [owner, topic.id, topic.version, decision]);
+  useEffect(
+    () => keepDecision(owner, topic.id, topic.version, decision),
+    [owner, topic.id, topic.version, decision],
+  );
 
   function change(next: Decision): void {
     setDecision(next);
@@ -108,7 +111,11 @@ export function useReview(detail: RecordDetail, onDecided: (message: string) => 
   return { turn, decision, change, effect: effectOf(lines, decision), problem, sending, decide };
 }
 
-type Words = { opinionRequired: string; lineReasonRequired: string; missingReasons: (count: number) => string };
+type Words = {
+  opinionRequired: string;
+  lineReasonRequired: string;
+  missingReasons: (count: number) => string;
+};
 
 function missingOf(verdict: Verdict, decision: Decision, words: Words): Problem | null {
   const nothing = { stale: false, opinion: null, lines: {}, others: [] };

@@ -3,6 +3,7 @@ import { isBlank } from '../../../kit/contract/rules.ts';
 import { useKitText } from '../../../kit/web/kit-text.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { rememberReviewers, type CopyOwner } from './entry.copy.ts';
+import type { Entry } from './entry.model.ts';
 import type { Opened } from './entry.open.ts';
 import { problemsOf, type Problem } from './use-entry-check.ts';
 import type { EntryWork } from './use-entry.ts';
@@ -22,7 +23,8 @@ export function useSubmission(opened: Opened, owner: CopyOwner, work: EntryWork,
   const { entry, known, saver } = work;
   const { submit: sendOnce, sending } = useSubmit(opened, saver);
   const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  // Told until the entry is touched again; the fields keep their own messages.
+  const [failure, setFailure] = useState<{ text: string; entry: Entry } | null>(null);
   const lacksReason = opened.replaces !== null && isBlank(entry.reason);
 
   async function submit(): Promise<void> {
@@ -34,14 +36,17 @@ export function useSubmission(opened: Opened, owner: CopyOwner, work: EntryWork,
     if (result.kind === 'done') {
       saver.end();
       const personOf = (id: string | null) => (id === null ? null : (known.people[id] ?? null));
-      rememberReviewers(owner, { first: personOf(entry.firstReviewerId), last: personOf(entry.lastReviewerId) });
+      rememberReviewers(owner, {
+        first: personOf(entry.firstReviewerId),
+        last: personOf(entry.lastReviewerId),
+      });
       ways.onDone(result.recordId);
     } else if (result.kind === 'stale') saver.state.set({ kind: 'conflict' });
-    else if (result.kind === 'unanswered') setFailure(words.notSentText);
+    else if (result.kind === 'unanswered') setFailure({ text: words.notSentText, entry });
     else {
       const placed = problemsOf(entry, result.fields);
       ways.show(placed);
-      setFailure(placed.length > 0 ? words.check.wrong(placed.length) : result.message);
+      setFailure({ text: placed.length > 0 ? words.check.wrong(placed.length) : result.message, entry });
       const [first] = placed;
       // The message has to be on the screen before the cursor goes to it.
       if (first) setTimeout(() => ways.focus(first.place));
@@ -51,5 +56,6 @@ export function useSubmission(opened: Opened, owner: CopyOwner, work: EntryWork,
     () => (lacksReason ? [{ place: 'reason', message: reasonRequired, missing: true }] : []),
     [lacksReason, reasonRequired],
   );
-  return { submit, sending, tried, own, failure, clearFailure: () => setFailure(null) };
+  const told = failure?.entry === entry ? failure.text : null;
+  return { submit, sending, tried, own, failure: told, clearFailure: () => setFailure(null) };
 }

@@ -29,13 +29,19 @@ export function useSubmit(opened: Opened, saver: DraftSaver) {
     if (opened.replaces) {
       const { id, version } = opened.replaces;
       const input = { id, version, reason: entry.reason, replacementId: opened.recordId, document };
-      const answer = await send(meritCalls.replace, input, { ...options, idempotencyKey: keyFor(JSON.stringify(input)) });
+      const answer = await send(meritCalls.replace, input, {
+        ...options,
+        idempotencyKey: keyFor(JSON.stringify(input)),
+      });
       return answer.replacement.id;
     }
     // A draft that is being saved has to arrive first, or the submission would come from an older version.
     await saver.settle();
     const input = { id: opened.recordId, version: saver.version, document };
-    const answer = await send(meritCalls.submit, input, { ...options, idempotencyKey: keyFor(JSON.stringify(input)) });
+    const answer = await send(meritCalls.submit, input, {
+      ...options,
+      idempotencyKey: keyFor(JSON.stringify(input)),
+    });
     return answer.id;
   }
   async function submit(entry: Entry): Promise<SubmitResult> {
