@@ -5,6 +5,8 @@ import { meritMenu } from '../modules/merit/merit.menu.ts';
 import { meritScreens } from '../modules/merit/web/merit.web.tsx';
 import { messagesMenu } from '../modules/messages/messages.menu.ts';
 import { messagesScreens } from '../modules/messages/web/messages.web.tsx';
+import { rankingMenu } from '../modules/ranking/ranking.menu.ts';
+import { rankingScreens } from '../modules/ranking/web/ranking.web.tsx';
 import { roleRoutes } from './role-routes.ts';
 
 /** A module's part of the frame: its menu and the screens that exist. */
@@ -14,6 +16,7 @@ type Registry = { menu: readonly MenuEntry[]; screens: Screens };
 const registries: readonly Registry[] = [
   { menu: meritMenu, screens: meritScreens },
   { menu: messagesMenu, screens: messagesScreens },
+  { menu: rankingMenu, screens: rankingScreens },
 ];
 
 /** One screen with its code. */

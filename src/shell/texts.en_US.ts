@@ -6,6 +6,7 @@ import { meritEntryText } from '../modules/merit/merit-entry.text.en_US.ts';
 import { meritReviewText } from '../modules/merit/merit-review.text.en_US.ts';
 import { messagesText } from '../modules/messages/messages.text.en_US.ts';
 import { meritText } from '../modules/merit/merit.text.en_US.ts';
+import { rankingText } from '../modules/ranking/ranking.text.en_US.ts';
 import { shellText } from './shell.text.en_US.ts';
 import type { Words } from './words.ts';
 
@@ -18,6 +19,7 @@ export const words: Words = {
     members: membersText,
     merit: meritText,
     messages: messagesText,
+    ranking: rankingText,
     meritEntry: meritEntryText,
     meritReview: meritReviewText,
   },

@@ -6,6 +6,7 @@ import { meritEntryText } from '../modules/merit/merit-entry.text.es_ES.ts';
 import { meritReviewText } from '../modules/merit/merit-review.text.es_ES.ts';
 import { messagesText } from '../modules/messages/messages.text.es_ES.ts';
 import { meritText } from '../modules/merit/merit.text.es_ES.ts';
+import { rankingText } from '../modules/ranking/ranking.text.es_ES.ts';
 import { shellText } from './shell.text.es_ES.ts';
 import type { Words } from './words.ts';
 
@@ -18,6 +19,7 @@ export const words: Words = {
     members: membersText,
     merit: meritText,
     messages: messagesText,
+    ranking: rankingText,
     meritEntry: meritEntryText,
     meritReview: meritReviewText,
   },

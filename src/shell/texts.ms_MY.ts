@@ -6,6 +6,7 @@ import { meritEntryText } from '../modules/merit/merit-entry.text.ms_MY.ts';
 import { meritReviewText } from '../modules/merit/merit-review.text.ms_MY.ts';
 import { messagesText } from '../modules/messages/messages.text.ms_MY.ts';
 import { meritText } from '../modules/merit/merit.text.ms_MY.ts';
+import { rankingText } from '../modules/ranking/ranking.text.ms_MY.ts';
 import { shellText } from './shell.text.ms_MY.ts';
 import type { Words } from './words.ts';
 
@@ -18,6 +19,7 @@ export const words: Words = {
     members: membersText,
     merit: meritText,
     messages: messagesText,
+    ranking: rankingText,
     meritEntry: meritEntryText,
     meritReview: meritReviewText,
   },

@@ -6,6 +6,7 @@ import { meritEntryText } from '../modules/merit/merit-entry.text.zh_CN.ts';
 import { meritReviewText } from '../modules/merit/merit-review.text.zh_CN.ts';
 import { messagesText } from '../modules/messages/messages.text.zh_CN.ts';
 import { meritText } from '../modules/merit/merit.text.zh_CN.ts';
+import { rankingText } from '../modules/ranking/ranking.text.zh_CN.ts';
 import { shellText } from './shell.text.zh_CN.ts';
 import type { Words } from './words.ts';
 
@@ -18,6 +19,7 @@ export const words: Words = {
     members: membersText,
     merit: meritText,
     messages: messagesText,
+    ranking: rankingText,
     meritEntry: meritEntryText,
     meritReview: meritReviewText,
   },

@@ -26,9 +26,6 @@ export const rankingText: RankingText = {
   comprehensive: 'Merit',
   column: {
     rankNum: 'Rank',
-    memberName: 'Name',
-    memberNo: 'Number',
-    unitName: 'Unit',
     unitNameHelp: 'The unit the member belongs to now',
     meritPoint: 'Merit points',
     meritPointTotal: 'Total points',
@@ -70,22 +67,25 @@ export const rankingText: RankingText = {
     differs: ({ listed, sum }) =>
       `Something changed after the list was loaded: it says ${listed}, now it is ${sum}. Refresh the list.`,
     entries: 'Entries',
-    date: 'Date',
     booked: (day) => `booked ${day}`,
     origin: (month) => `of ${month}`,
-    topic: 'Topic',
-    event: 'Event',
-    member: 'Member',
     ratio: 'Ratio',
     ratioHelp: 'B points that one A point counts in the month of booking',
     merit: 'Merit points',
     reversal: 'Reversal',
-    kind: { post: 'Posted', nullify: 'Nullified', restore: 'Restored', start: 'Start points', fixed: 'Fixed points' },
+    kind: {
+      post: 'Posted',
+      nullify: 'Nullified',
+      restore: 'Restored',
+      start: 'Start points',
+      fixed: 'Fixed points',
+    },
     none: 'No entries',
   },
   late: {
     title: 'Changes after closing',
-    help: (month) => `They belong to ${month}, which was closed, so they count in a later month and leave its ranking alone`,
+    help: (month) =>
+      `They belong to ${month}, which was closed, so they count in a later month and leave its ranking alone`,
     none: 'Nothing was changed after closing',
   },
   trend: {

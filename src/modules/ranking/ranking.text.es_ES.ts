@@ -26,9 +26,6 @@ export const rankingText: RankingText = {
   comprehensive: 'General',
   column: {
     rankNum: 'Puesto',
-    memberName: 'Nombre',
-    memberNo: 'Número',
-    unitName: 'Unidad',
     unitNameHelp: 'La unidad actual del miembro',
     meritPoint: 'Puntos de mérito',
     meritPointTotal: 'Puntos totales',
@@ -70,12 +67,8 @@ export const rankingText: RankingText = {
     differs: ({ listed, sum }) =>
       `Hubo cambios después de cargar la lista: muestra ${listed} y ahora es ${sum}. Actualice la lista.`,
     entries: 'Apuntes',
-    date: 'Fecha',
     booked: (day) => `anotado ${day}`,
     origin: (month) => `de ${month}`,
-    topic: 'Asunto',
-    event: 'Evento',
-    member: 'Miembro',
     ratio: 'Proporción',
     ratioHelp: 'Puntos B que vale un punto A en el mes de la anotación',
     merit: 'Puntos de mérito',

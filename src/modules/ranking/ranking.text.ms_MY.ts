@@ -7,7 +7,8 @@ export const rankingText: RankingText = {
   },
   help: {
     colligateRank: 'Mata bagi sesebuah bulan atau tempoh; tekan nombor untuk melihat butirannya',
-    totalRank: 'Semua mata hingga sesuatu hari, termasuk mata permulaan; tekan nombor untuk melihat butirannya',
+    totalRank:
+      'Semua mata hingga sesuatu hari, termasuk mata permulaan; tekan nombor untuk melihat butirannya',
   },
   filter: {
     search: 'Nama atau nombor',
@@ -26,9 +27,6 @@ export const rankingText: RankingText = {
   comprehensive: 'Menyeluruh',
   column: {
     rankNum: 'Kedudukan',
-    memberName: 'Nama',
-    memberNo: 'Nombor',
-    unitName: 'Unit',
     unitNameHelp: 'Unit ahli pada masa ini',
     meritPoint: 'Mata merit',
     meritPointTotal: 'Jumlah mata',
@@ -70,12 +68,8 @@ export const rankingText: RankingText = {
     differs: ({ listed, sum }) =>
       `Ada perubahan selepas senarai dimuatkan: senarai ${listed}, kini ${sum}. Muat semula senarai.`,
     entries: 'Catatan',
-    date: 'Tarikh',
     booked: (day) => `dibukukan ${day}`,
     origin: (month) => `bagi ${month}`,
-    topic: 'Topik',
-    event: 'Acara',
-    member: 'Ahli',
     ratio: 'Nisbah',
     ratioHelp: 'Mata B bagi satu mata A pada bulan dibukukan',
     merit: 'Mata merit',

@@ -26,9 +26,6 @@ export const rankingText = {
   comprehensive: '综合分',
   column: {
     rankNum: '名次',
-    memberName: '姓名',
-    memberNo: '编号',
-    unitName: '部门',
     unitNameHelp: '成员现在所在的部门',
     meritPoint: '综合积分',
     meritPointTotal: '累计积分',
@@ -62,7 +59,8 @@ export const rankingText = {
     lateCount: (count: number) => `${count} 条`,
   },
   explain: {
-    open: ({ name, what, value }: { name: string; what: string; value: string }) => `${name} ${what} ${value}，查看明细`,
+    open: ({ name, what, value }: { name: string; what: string; value: string }) =>
+      `${name} ${what} ${value}，查看明细`,
     until: (day: string) => `截至 ${day}`,
     span: ({ from, to }: { from: string; to: string }) => `${from} 至 ${to}`,
     sum: '合计',
@@ -70,17 +68,16 @@ export const rankingText = {
     differs: ({ listed, sum }: { listed: string; sum: string }) =>
       `列表载入后又有变动：列表为 ${listed}，现为 ${sum}。刷新列表即可一致。`,
     entries: '明细',
-    date: '发生日期',
     booked: (day: string) => `入账 ${day}`,
     origin: (month: string) => `属 ${month}`,
-    topic: '主题',
-    event: '事件',
-    member: '成员',
     ratio: '折算比例',
     ratioHelp: '入账月份一个A分折算的B分',
     merit: '综合积分',
     reversal: '冲销',
-    kind: { post: '入账', nullify: '作废', restore: '恢复', start: '起始分', fixed: '固定积分' } as Record<string, string>,
+    kind: { post: '入账', nullify: '作废', restore: '恢复', start: '起始分', fixed: '固定积分' } as Record<
+      string,
+      string
+    >,
     none: '没有明细',
   },
   late: {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { dateTimeInZone, formatTenths } from '../../../kit/contract/format.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
@@ -26,7 +27,7 @@ export type Sums = Readonly<Record<`${Tier}Plus` | `${Tier}Minus`, number>>;
 /** The kinds of points that the organisation uses. */
 export function useTiers(): readonly Tier[] {
   const level = useSettings((settings) => settings.manageLevel);
-  return tiers.filter((tier) => tierIsOn(tier, level));
+  return useMemo(() => tiers.filter((tier) => tierIsOn(tier, level)), [level]);
 }
 
 /** An instant as date and time of the organisation's zone. */

@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { defaultPageSize } from '../../../kit/contract/page.ts';
+import { firstDayOf, formatTenths, lastDayOf, monthOf } from '../../../kit/contract/format.ts';
+import { Dialog } from '../../../kit/web/dialog.tsx';
+import { Alert, ErrorState } from '../../../kit/web/feedback.tsx';
+import { IconSuccess } from '../../../kit/web/icons.tsx';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { tiers as allTiers } from '../../merit/merit.rules.ts';
+import { useTiers } from '../../merit/web/merit.web.tsx';
+import { rankingCalls } from '../ranking.calls.ts';
+import type { Basis } from '../ranking.rules.ts';
+import { EntriesTable } from './entries-table.tsx';
+import { basisOfTier } from './rank-columns.tsx';
+import type { RankScope, Span } from './rank-scope.ts';
+import { valueOf, type Own } from './rank-source.ts';
+import { TrendLine } from './trend-line.tsx';
+
+export type Explained = { row: NonNullable<Own['row']>; basis: Basis };
+
+export type ExplainDrawerProps = { explained: Explained; scope: RankScope; onClose: () => void };
+
+/** A number of a ranking opened: the entries it is made of, their sum, and how the member's year went. */
+export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: ExplainDrawerProps) {
+  const { ranking } = useText();
+  const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
+  const answer = useCall(rankingCalls.explain, { memberId: row.memberId, ...entriesOf(scope), page, size });
+  const { data } = answer;
+  const listed = valueOf(row, basis);
+  const sum = data && (basis === 'merit' ? data.meritPoint : data[basis]);
+  return (
+    <Dialog
+      open
+      look="drawer"
+      width={1040}
+      title={`${row.memberName} ${row.memberNo}`}
+      help={`${row.unitName} · ${spanText(scope.span, ranking.explain)}`}
+      onClose={onClose}
+    >
+      <div className="rk-explain">
+        <div className="rk-explain-head">
+          <Sums basis={basis} data={data} cumulative={'until' in scope.span} />
+          <TrendLine memberId={row.memberId} toMonth={lastMonthOf(scope.span)} basis={basis} />
+        </div>
+        {sum === undefined ? null : sum === listed ? (
+          <p className="rk-equal">
+            <IconSuccess />
+            {ranking.explain.equal}
+          </p>
+        ) : (
+          <Alert tone="warning">
+            {ranking.explain.differs({ listed: formatTenths(listed), sum: formatTenths(sum) })}
+          </Alert>
+        )}
+        {answer.isError && !data ? (
+          <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+        ) : (
+          <EntriesTable
+            label={ranking.explain.entries}
+            rows={data?.rows ?? []}
+            total={data?.total ?? 0}
+            page={page}
+            size={size}
+            onPage={(nextPage, nextSize) => setPage({ page: nextPage, size: nextSize })}
+            loading={answer.isPending}
+            stale={answer.isPlaceholderData}
+            none={ranking.explain.none}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** The sums of all entries by kind; the one that was pressed stands out. */
+function Sums({ basis, data, cumulative }: { basis: Basis; data: Sum | undefined; cumulative: boolean }) {
+  const { ranking, merit } = useText();
+  const shown = useTiers();
+  const items = [
+    {
+      basis: 'merit' as const,
+      label: cumulative ? ranking.column.meritPointTotal : ranking.column.meritPoint,
+    },
+    ...allTiers
+      .filter((tier) => shown.includes(tier))
+      .map((tier) => ({ basis: basisOfTier[tier], label: merit.tier[tier] })),
+  ];
+  return (
+    <dl className="rk-sums" aria-label={ranking.explain.sum}>
+      {items.map((item) => (
+        <div key={item.basis} className={item.basis === basis ? 'rk-sum-asked' : undefined}>
+          <dt>{item.label}</dt>
+          <dd className="k-number">
+            {data ? formatTenths(item.basis === 'merit' ? data.meritPoint : data[item.basis]) : '…'}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type Sum = { meritPoint: number; bmp: number; amp: number; pmp: number; gcp: number };
+
+/** What the entries of a number are asked by. Present members brought their points along from wherever they earned them. */
+function entriesOf({ span, unitIds, withChildren, unitBasis }: RankScope) {
+  return { ...span, ...(unitIds && unitBasis === 'entry' && { unitIds, withChildren }) };
+}
+
+function lastMonthOf(span: Span): number {
+  if ('month' in span) return span.month;
+  return monthOf('until' in span ? span.until : span.to);
+}
+
+function spanText(
+  span: Span,
+  words: { until: (day: string) => string; span: (s: { from: string; to: string }) => string },
+): string {
+  if ('until' in span) return words.until(span.until);
+  return words.span('month' in span ? { from: firstDayOf(span.month), to: lastDayOf(span.month) } : span);
+}

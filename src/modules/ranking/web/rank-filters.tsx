@@ -1,0 +1,115 @@
+import { DayInput, MonthInput } from '../../../kit/web/day-input.tsx';
+import type { FilterDef, Filters, FilterValue } from '../../../kit/web/filter-bar.tsx';
+import { Checkbox } from '../../../kit/web/input.tsx';
+import { UnitPicker } from '../../members/web/members.web.tsx';
+import type { Tier } from '../../merit/merit.rules.ts';
+import type { Catalogue } from '../../../kit/web/text/text.tsx';
+import type { RankingText } from '../ranking.text.zh_CN.ts';
+
+const one = (value: FilterValue): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+/** Of a month, or of any days up to three years. */
+export function monthFilters({ filter }: RankingText, filters: Filters, today: string): FilterDef[] {
+  const ranged = one(filters['from']) !== null;
+  const thisMonth = today.slice(0, 7);
+  return [
+    {
+      kind: 'custom',
+      name: 'month',
+      label: filter.month,
+      render: ({ value, onChange, label }) => (
+        <MonthInput
+          label={label}
+          value={ranged ? null : (one(value) ?? thisMonth)}
+          max={thisMonth}
+          today={today}
+          onChange={onChange}
+        />
+      ),
+    },
+    { kind: 'days', from: 'from', to: 'to', label: filter.days, max: today, today },
+  ];
+}
+
+/** Up to a day. */
+export function untilFilter({ filter }: RankingText, today: string): FilterDef {
+  return {
+    kind: 'custom',
+    name: 'until',
+    label: filter.until,
+    render: ({ value, onChange, label }) => (
+      <span className="rk-until">
+        <span aria-hidden="true">{label}</span>
+        <DayInput
+          label={label}
+          value={one(value) ?? today}
+          max={today}
+          today={today}
+          onChange={(day) => onChange(day === today ? undefined : (day ?? undefined))}
+        />
+      </span>
+    ),
+  };
+}
+
+const basisOf = { b: 'bmp', a: 'amp', p: 'pmp', g: 'gcp' } as const;
+
+/** Whom and by what: the same for every ranking. */
+export function scopeFilters(
+  text: RankingText,
+  merit: Catalogue['merit'],
+  filters: Filters,
+  tiers: readonly Tier[],
+): { who: FilterDef[]; by: FilterDef[] } {
+  const { filter, unitBasis } = text;
+  return {
+    who: [{ kind: 'text', name: 'search', label: filter.search, width: 160 }],
+    by: [
+      {
+        kind: 'custom',
+        name: 'unit',
+        label: filter.unit,
+        render: ({ value, onChange, label }) => (
+          <UnitPicker
+            label={label}
+            placeholder={label}
+            value={one(value) === null ? [] : [String(value)]}
+            onChange={(ids) => onChange(ids[0])}
+          />
+        ),
+      },
+      ...(one(filters['unit']) === null ? [] : unitFilters(filter, unitBasis)),
+      {
+        kind: 'segments',
+        name: 'basis',
+        label: filter.basis,
+        allLabel: text.comprehensive,
+        options: tiers.map((tier) => ({ value: basisOf[tier], label: merit.tier[tier] })),
+      },
+    ],
+  };
+}
+
+function unitFilters(filter: RankingText['filter'], unitBasis: RankingText['unitBasis']): FilterDef[] {
+  return [
+    {
+      kind: 'custom',
+      name: 'alone',
+      label: filter.withChildren,
+      render: ({ value, onChange, label }) => (
+        <Checkbox
+          label={label}
+          checked={one(value) === null}
+          onChange={(checked) => onChange(checked ? undefined : '1')}
+        />
+      ),
+    },
+    {
+      kind: 'segments',
+      name: 'unitBasis',
+      label: filter.unitBasis,
+      allLabel: unitBasis.entry,
+      options: [{ value: 'current', label: unitBasis.current }],
+    },
+  ];
+}

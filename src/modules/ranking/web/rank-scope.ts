@@ -1,0 +1,86 @@
+/** What a ranking's filters say, as the address holds them: who is ranked, over which days, by what. Pure. */
+import { addDays, firstDayOf, isDay, isMonth, monthOf } from '../../../kit/contract/format.ts';
+import type { Filters } from '../../../kit/web/filter-bar.tsx';
+import { bases, latestEnd, maximumYears, type Basis } from '../ranking.rules.ts';
+
+export type Span = { month: number } | { from: string; to: string } | { until: string };
+
+export type RankScope = {
+  span: Span;
+  unitIds: string[] | undefined;
+  withChildren: boolean;
+  unitBasis: 'entry' | 'current';
+  basis: Basis;
+  search: string;
+};
+
+export const scopeNames = ['unit', 'alone', 'unitBasis', 'basis', 'search'] as const;
+
+const one = (filters: Filters, name: string): string => {
+  const value = filters[name];
+  return typeof value === 'string' ? value : '';
+};
+
+/** `202611` ↔ `2026-11`, the form of month boxes and addresses. */
+export const monthNumber = (text: string): number => Number(text.replace('-', ''));
+export const monthText = (month: number): string => firstDayOf(month).slice(0, 7);
+
+/** A month, or the days from–to; the current month unless the filters say otherwise. */
+export function monthSpanOf(filters: Filters, today: string): Span {
+  const [from, to] = [one(filters, 'from'), one(filters, 'to')];
+  if (isDay(from) && isDay(to)) return { from, to };
+  const month = monthNumber(one(filters, 'month'));
+  return { month: isMonth(month) ? month : monthOf(today) };
+}
+
+/** Everything up to a day; today unless the filters say otherwise. */
+export function totalSpanOf(filters: Filters, today: string): Span {
+  const until = one(filters, 'until');
+  return { until: isDay(until) ? until : today };
+}
+
+export function scopeOf(filters: Filters, span: Span): RankScope {
+  const unit = one(filters, 'unit');
+  return {
+    span,
+    unitIds: unit === '' ? undefined : [unit],
+    withChildren: one(filters, 'alone') === '',
+    unitBasis: one(filters, 'unitBasis') === 'current' ? 'current' : 'entry',
+    basis: bases.find((basis) => basis === one(filters, 'basis')) ?? 'merit',
+    search: one(filters, 'search'),
+  };
+}
+
+/** True for the ranking of everybody by all points, which the server keeps ready together with one's own place. */
+export const isWhole = ({ span, unitIds, basis }: RankScope): boolean =>
+  unitIds === undefined && basis === 'merit' && !('from' in span);
+
+/** The first day of the longest window that ends on `to`. */
+export function earliestStart(to: string): string {
+  const next = addDays(to, 1);
+  const same = `${String(Number(next.slice(0, 4)) - maximumYears).padStart(4, '0')}${next.slice(4)}`;
+  return isDay(same) ? same : `${same.slice(0, 4)}-03-01`;
+}
+
+/**
+ * A month and a range of days exclude each other, and a range has two ends three years apart at most: what was changed
+ * last stays, the rest follows. What belongs to a unit goes with it.
+ */
+export function settleFilters(next: Filters, before: Filters, today: string): Filters {
+  const { month, from, to, alone, unitBasis, ...rest } = next;
+  const ofUnit = one(next, 'unit') === '' ? {} : { alone, unitBasis };
+  const period =
+    one(next, 'month') !== '' && month !== before['month'] ? { month } : settleDays(next, before, today);
+  const settled = { ...rest, ...ofUnit, ...period };
+  return Object.fromEntries(Object.entries(settled).filter(([, value]) => value !== undefined));
+}
+
+function settleDays(next: Filters, before: Filters, today: string): Filters {
+  const [from, to] = [one(next, 'from'), one(next, 'to')];
+  if (from === '' && to === '') return { month: next['month'] };
+  if (from === '') return { from: firstDayOf(monthOf(to)), to };
+  const end = latestEnd(from);
+  if (to === '') return { from, to: end < today ? end : today };
+  if (to <= end) return { from, to };
+  return from === before['from'] ? { from: earliestStart(to), to } : { from, to: end };
+}

@@ -1,0 +1,160 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { dateTimeInZone, dayInZone } from '../../../kit/contract/format.ts';
+import { Button } from '../../../kit/web/button.tsx';
+import type { FilterDef, Filters } from '../../../kit/web/filter-bar.tsx';
+import { IconDownload } from '../../../kit/web/icons.tsx';
+import { useListAddress } from '../../../kit/web/list-address.ts';
+import { ListScreen, type ListQuery } from '../../../kit/web/list-screen.tsx';
+import { useGranted, useMe } from '../../../kit/web/me.ts';
+import { callKey } from '../../../kit/web/send/use-call.ts';
+import { useSettings } from '../../../kit/web/settings/settings.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { useExport } from '../../files/web/files.web.tsx';
+import { useTiers } from '../../merit/web/merit.web.tsx';
+import { useListView } from '../../views/web/views.web.tsx';
+import { rankingCalls } from '../ranking.calls.ts';
+import type { RankingText } from '../ranking.text.zh_CN.ts';
+import { ExplainDrawer, type Explained } from './explain-drawer.tsx';
+import { LateDrawer } from './late-drawer.tsx';
+import { OwnStanding } from './own-standing.tsx';
+import { rankColumns, type Sought } from './rank-columns.tsx';
+import { scopeFilters } from './rank-filters.tsx';
+import { scopeNames, scopeOf, settleFilters, type Span } from './rank-scope.ts';
+import { inputOf, readRanking, type RankFacts, type RankPage, type RankRow } from './rank-source.ts';
+import './ranking.css';
+
+export type Ranking = {
+  path: '/integralForm/colligateRank' | '/integralForm/totalRank';
+  name: 'colligateRank' | 'totalRank';
+  /** The export that holds the same rows. */
+  exportKind: 'ranking.rank' | 'ranking.total';
+  /** The keys of its span in the address. */
+  spanNames: readonly string[];
+  spanOf: (filters: Filters, today: string) => Span;
+  spanFilters: (filters: Filters, today: string) => FilterDef[];
+};
+
+const mayExport = 'MERITPOINT003001';
+
+/** A ranking as a list: whose, over which days, by what; every number opens into its entries. */
+export function RankScreen({ ranking }: { ranking: Ranking }): ReactNode {
+  const { path, name, exportKind, spanNames, spanOf, spanFilters } = ranking;
+  const { ranking: text, merit } = useText();
+  const queries = useQueryClient();
+  const tiers = useTiers();
+  const zone = useSettings((settings) => settings.zone);
+  const today = useToday(zone);
+  const { memberId: ownId } = useMe();
+  const names = useMemo(() => [...spanNames, ...scopeNames], [spanNames]);
+  const [query, setAddress] = useListAddress(names);
+  const setQuery = (next: ListQuery): void =>
+    setAddress({ ...next, filters: settleFilters(next.filters, query.filters, today) });
+  const listView = useListView(path, query, setQuery);
+  const [explained, setExplained] = useState<Explained | null>(null);
+  const [lateMonth, setLateMonth] = useState<number | null>(null);
+  const [sought, setSought] = useState<Sought | null>(null);
+  const taken = useExport(exportKind);
+  const exportable = useGranted(mayExport);
+
+  const scope = scopeOf(query.filters, spanOf(query.filters, today));
+  const { basis } = scope;
+  const compared = 'month' in scope.span;
+  const columns = useMemo(
+    () =>
+      rankColumns({
+        text,
+        merit,
+        tiers,
+        basis,
+        compared,
+        cumulative: name === 'totalRank',
+        ownId,
+        sought,
+        onExplain: (row, asked) => setExplained({ row, basis: asked }),
+      }),
+    [text, merit, tiers, basis, compared, name, ownId, sought],
+  );
+  const queryKey = [...callKey(name === 'totalRank' ? rankingCalls.total : rankingCalls.rank), today];
+  const takeAlong = (): void =>
+    taken.open(inputOf(scope), queries.getQueryData<RankPage>([...queryKey, query])?.total ?? 0);
+  const filters = scopeFilters(text, merit, query.filters, tiers);
+  const turn = (place: number, memberId: string): void => {
+    const { search: _, ...rest } = query.filters;
+    setSought((before) => ({ memberId, press: (before?.press ?? 0) + 1 }));
+    setQuery({ ...query, page: Math.floor(place / query.size) + 1, filters: rest });
+  };
+  return (
+    <>
+      <ListScreen<RankRow, Filters, RankFacts>
+        title={text.menu[name]}
+        help={text.help[name]}
+        queryKey={queryKey}
+        load={({ page, size, filters: asked }, signal) =>
+          readRanking(queries, scopeOf(asked, spanOf(asked, today)), { page, size }, signal)
+        }
+        query={query}
+        onQuery={setQuery}
+        filters={[...filters.who, ...spanFilters(query.filters, today), ...filters.by]}
+        columns={columns}
+        rowKey={rowKey}
+        rowName={(row) => row.memberName}
+        onOpen={(row) => setExplained({ row, basis })}
+        totals={(facts) =>
+          notesOf(facts, { text, zone, hasUnit: scope.unitIds !== undefined, onLate: setLateMonth })
+        }
+        tabs={
+          <OwnStanding
+            scope={scope}
+            today={today}
+            onTurn={turn}
+            onExplain={(row, asked) => setExplained({ row, basis: asked })}
+          />
+        }
+        actions={
+          exportable && (
+            <Button icon={<IconDownload />} onClick={takeAlong}>
+              {text.export}
+            </Button>
+          )
+        }
+        empty={text.empty}
+        {...listView}
+      />
+      {taken.dialog}
+      {explained && <ExplainDrawer explained={explained} scope={scope} onClose={() => setExplained(null)} />}
+      {lateMonth !== null && <LateDrawer month={lateMonth} onClose={() => setLateMonth(null)} />}
+    </>
+  );
+}
+
+type Notes = { text: RankingText; zone: string; hasUnit: boolean; onLate: (month: number) => void };
+
+/** What one has to know to read the numbers: their moment, whose unit counts, whether the month may still change. */
+function notesOf({ month, closed, lateChanges, asOf, unitBasis }: RankFacts, given: Notes) {
+  const { note } = given.text;
+  const moment = { label: note.asOf, value: dateTimeInZone(asOf, given.zone) };
+  const unit = { label: note.unit, value: given.hasUnit ? note[unitBasis] : note.unitShown };
+  if (month === null) return [moment, unit];
+  const state = { label: note.state, value: closed ? note.closed : note.open };
+  if (lateChanges === 0) return [moment, unit, state];
+  const late = (
+    <button type="button" className="rk-late" onClick={() => given.onLate(month)}>
+      {note.lateCount(lateChanges)}
+    </button>
+  );
+  return [moment, unit, state, { label: note.late, value: late }];
+}
+
+const rowKey = ({ memberId }: RankRow): string => memberId;
+
+/** Today in the organisation's zone; a page that was left open over night learns of the new day when it is looked at. */
+function useToday(zone: string): string {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const look = (): void => setNow(Date.now());
+    window.addEventListener('focus', look);
+    return () => window.removeEventListener('focus', look);
+  }, []);
+  return dayInZone(now, zone);
+}

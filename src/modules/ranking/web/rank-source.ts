@@ -1,0 +1,117 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import { send } from '../../../kit/web/send/send.ts';
+import { callKey } from '../../../kit/web/send/use-call.ts';
+import { rankingCalls } from '../ranking.calls.ts';
+import type { Basis } from '../ranking.rules.ts';
+import type { RankScope } from './rank-scope.ts';
+
+type Rank = OutputOf<typeof rankingCalls.rank>;
+
+/** A row of either ranking; points are integer tenths. */
+export type RankRow = Rank['rows'][number] & {
+  /** Its number beside the highest of the whole ranking, −1 to 1, for the bar. */
+  share: number;
+};
+
+/** What holds for the whole ranking, beside its rows. */
+export type RankFacts = Pick<Rank, 'month' | 'asOf' | 'closed' | 'lateChanges' | 'unitBasis'>;
+
+export type RankPage = { rows: RankRow[]; total: number; totals: RankFacts };
+
+type Paging = { page: number; size: number };
+type PlainRow = Rank['rows'][number];
+type Answer = Omit<RankPage, 'rows'> & { rows: PlainRow[] };
+
+const leaderStayMs = 60_000;
+
+/** The number a ranking goes by. */
+export const valueOf = (row: PlainRow, basis: Basis): number =>
+  basis === 'merit' ? row.meritPoint : row[basis];
+
+/** The scope as the calls and the exports take it. */
+export function inputOf({ span, search, ...scope }: RankScope) {
+  return { ...scope, ...span, ...(search !== '' && { search }) };
+}
+
+/** A page of the ranking by month or days, or of the cumulative one, as the span says. */
+async function read(scope: RankScope, paging: Paging, signal?: AbortSignal): Promise<Answer> {
+  const options = signal ? { signal } : { quiet: true };
+  const input = { ...inputOf(scope), ...paging };
+  if (!('until' in scope.span)) {
+    const { rows, total, ...facts } = await send(rankingCalls.rank, input, options);
+    return { rows, total, totals: facts };
+  }
+  const { rows, total, asOf, unitBasis } = await send(rankingCalls.total, input, options);
+  return {
+    rows: rows.map(({ meritPointTotal, ...row }) => ({ ...row, meritPoint: meritPointTotal, change: null })),
+    total,
+    totals: { asOf, unitBasis, month: null, closed: false, lateChanges: 0 },
+  };
+}
+
+/** A page with the length of its bars: they compare with the leader, whichever page is shown. */
+export async function readRanking(
+  queries: QueryClient,
+  scope: RankScope,
+  paging: Paging,
+  signal: AbortSignal,
+): Promise<RankPage> {
+  const whole = scope.search === '' && paging.page === 1;
+  const [answer, leader] = await Promise.all([
+    read(scope, paging, signal),
+    whole ? null : highestOf(queries, { ...scope, search: '' }),
+  ]);
+  const values = answer.rows.map((row) => Math.abs(valueOf(row, scope.basis)));
+  const highest = Math.max(1, leader ?? 0, ...values);
+  return {
+    ...answer,
+    rows: answer.rows.map((row) => ({ ...row, share: valueOf(row, scope.basis) / highest })),
+  };
+}
+
+/** The leader's number; a bar is a help, so a failure only makes bars compare within the page. */
+async function highestOf(queries: QueryClient, scope: RankScope): Promise<number> {
+  try {
+    const { rows } = await queries.fetchQuery({
+      queryKey: [...callKey('until' in scope.span ? rankingCalls.total : rankingCalls.rank), 'leader', scope],
+      queryFn: () => read(scope, { page: 1, size: 1 }),
+      staleTime: leaderStayMs,
+    });
+    return Math.abs(rows[0] ? valueOf(rows[0], scope.basis) : 0);
+  } catch {
+    return 0;
+  }
+}
+
+export type Own = {
+  row: PlainRow | null;
+  /** Where the rows stand in the list, from 0; null where only the rank is known. */
+  place: number | null;
+  /** Tenths to the next higher score; null at the top or where it is not known. */
+  toNext: number | null;
+  before: PlainRow | null;
+  after: PlainRow | null;
+  total: number;
+};
+
+/** One's own place in the ranking of everybody, by month or of today, with who stands next to one. */
+export async function readOwn(span: RankScope['span'], signal: AbortSignal): Promise<Own> {
+  const input = 'month' in span ? { month: span.month } : {};
+  const mine = await send(rankingCalls.mine, input, { signal, quiet: true });
+  const { own, place, toNext, before, after, total } = 'month' in span ? mine.monthly : mine.cumulative;
+  return { row: own, place, toNext, before: before.at(-1) ?? null, after: after[0] ?? null, total };
+}
+
+/** One's own rank in a narrower ranking: found by name, told apart from namesakes by id. */
+export async function findOwn(
+  scope: RankScope,
+  me: { memberId: string; name: string },
+  signal: AbortSignal,
+): Promise<Own> {
+  const { rows } = await read({ ...scope, search: me.name }, { page: 1, size: namesakes }, signal);
+  const row = rows.find(({ memberId }) => memberId === me.memberId) ?? null;
+  return { row, place: null, toNext: null, before: null, after: null, total: 0 };
+}
+
+const namesakes = 100;
