@@ -1,5 +1,5 @@
 import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../kit/web/button.tsx';
 import { IconWarning } from '../kit/web/icons.tsx';
 import { currentMe } from '../kit/web/me.ts';
@@ -23,10 +23,11 @@ export function LoadError() {
   const { loadError: words } = useText().shell;
   const online = useSyncExternalStore(watchConnection, () => navigator.onLine);
   const back = useBack();
+  const wasOnline = useRef(online);
   useEffect(() => {
-    window.addEventListener('online', back);
-    return () => window.removeEventListener('online', back);
-  }, [back]);
+    if (online && !wasOnline.current) back();
+    wasOnline.current = online;
+  }, [online, back]);
   return (
     <Message
       icon={<IconWarning />}

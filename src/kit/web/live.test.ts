@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { EventReader, type LiveEvent } from './live.ts';
+
+const stream =
+  'retry: 2000\nevent: hello\ndata: {}\n\nid: 7\nevent: todo\ndata: {"type":"todo","n":1}\n\n: beat\n\nid: 8\r\ndata: {"type":"message.notice"}\r\n\r\n';
+
+test('events are the same wherever the stream is cut', () => {
+  for (let cut = 0; cut <= stream.length; cut += 1) {
+    const seen: [LiveEvent, string | null][] = [];
+    const reader = new EventReader((event, id) => seen.push([event, id]));
+    reader.take(stream.slice(0, cut));
+    reader.take(stream.slice(cut));
+    expect(seen).toEqual([
+      [{ type: 'todo', n: 1 }, '7'],
+      [{ type: 'message.notice' }, '8'],
+    ]);
+  }
+});
