@@ -28,24 +28,24 @@ export function useTopicColumns(): readonly Column<TopicRow>[] {
   return useMemo((): readonly Column<TopicRow>[] => {
     const words = merit.columns;
     return [
-      { id: 'recordDate', title: words.recordDate, width: 92, sortable: true, cell: (row) => row.recordDate },
+      { id: 'recordDate', title: words.recordDate, width: 104, sortable: true, cell: (row) => row.recordDate },
       {
         id: 'createTime',
         title: words.createTime,
-        width: 72,
+        width: 84,
         sortable: true,
         // The day stands in the next column.
         cell: (row) => dateTimeInZone(row.createTime, zone).slice(-5),
       },
       { id: 'createDate', title: words.createDate, width: 92, cell: (row) => row.createDate },
-      { id: 'topicName', title: words.topicName, width: 200, main: true, cell: (row) => row.topicName || '—' },
-      { id: 'topicRemark', title: words.topicRemark, width: 110, cell: (row) => row.topicRemark },
+      { id: 'topicName', title: words.topicName, width: 180, main: true, cell: (row) => row.topicName || '—' },
+      { id: 'topicRemark', title: words.topicRemark, width: 90, cell: (row) => row.topicRemark },
       ...tiers
         .filter((tier) => tierIsOn(tier, level))
         .map((tier) => ({
           id: topicTiers[tier].id,
           title: words[topicTiers[tier].id],
-          width: 76,
+          width: 80,
           align: 'right' as const,
           sortable: topicTiers[tier].sortable,
           cell: (row: TopicRow) => <Points tenths={row[topicTiers[tier].id]} />,
@@ -53,7 +53,7 @@ export function useTopicColumns(): readonly Column<TopicRow>[] {
       {
         id: 'frequency',
         title: words.frequency,
-        width: 60,
+        width: 72,
         align: 'right',
         sortable: true,
         cell: (row) => row.frequency,
@@ -114,15 +114,20 @@ export function useLineListColumns(): readonly Column<ListedLine>[] {
       g: 'gScore',
     };
     return [
-      { id: 'recordDate', title: words.recordDate, width: 92, sortable: true, cell: (row) => row.recordDate },
-      { id: 'topicName', title: words.topicName, width: 170, cell: (row) => row.topicName },
-      { id: 'memberName', title: words.memberName, width: 84, main: true, cell: (row) => row.memberName },
+      { id: 'recordDate', title: words.recordDate, width: 104, sortable: true, cell: (row) => row.recordDate },
+      { id: 'topicName', title: words.topicName, width: 150, cell: (row) => row.topicName },
+      { id: 'memberName', title: words.memberName, width: 76, main: true, cell: (row) => row.memberName },
       { id: 'memberNo', title: words.memberNo, width: 80, hidden: true, cell: (row) => row.memberNo },
-      { id: 'unitName', title: words.unitName, width: 100, cell: (row) => row.unitName },
-      { id: 'eventName', title: words.eventName, width: 160, cell: (row) => row.eventName },
+      { id: 'unitName', title: words.unitName, width: 84, cell: (row) => row.unitName },
+      { id: 'eventName', title: words.eventName, width: 140, cell: (row) => row.eventName },
       { id: 'typeName', title: words.typeName, width: 100, hidden: true, cell: (row) => row.typeName },
-      { id: 'value', title: meritReview.value, width: 110, cell: (row) => eachOf(row, on) },
-      { id: 'count', title: words.count, width: 56, align: 'right', cell: (row) => `× ${row.count}` },
+      {
+        id: 'count',
+        title: words.count,
+        width: 120,
+        align: 'right',
+        cell: (row) => (row.count === 1 ? '1' : `${eachOf(row, on)} × ${row.count}`),
+      },
       ...on.map((tier) => ({
         id: score[tier],
         title: words[score[tier]],

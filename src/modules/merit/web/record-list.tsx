@@ -1,9 +1,9 @@
 import type { InputOf } from '../../../kit/contract/call.ts';
 import type { Filters } from '../../../kit/web/filter-bar.tsx';
+import { Radios } from '../../../kit/web/input.tsx';
 import { useListAddress, sortWord } from '../../../kit/web/list-address.ts';
 import { ListScreen } from '../../../kit/web/list-screen.tsx';
 import { useGranted } from '../../../kit/web/me.ts';
-import { Tabs } from '../../../kit/web/navigation.tsx';
 import { useNavigator, useScreen } from '../../../kit/web/screen.ts';
 import { send } from '../../../kit/web/send/send.ts';
 import { callKey } from '../../../kit/web/send/use-call.ts';
@@ -15,7 +15,7 @@ import { meritStatus } from '../merit.states.ts';
 import { detailPath, entryPath } from './record-display.tsx';
 import { useRecordTotals, useTopicColumns, type RecordSums } from './record-list-columns.tsx';
 import { useRecordFilters } from './record-list-filters.tsx';
-import { filtersOf, recordFilterNames, type Scope } from './record-list-query.ts';
+import { filtersOf, recordFilterNames } from './record-list-query.ts';
 import { useRecordMenu } from './record-menu.tsx';
 import { useBulk, useSeenRows } from './review-bulk.tsx';
 
@@ -90,7 +90,7 @@ export default function RecordList() {
         totals={totals}
         {...view}
         {...(mayEnter && { onNew: () => go(entryPath), newText: words.newTopic })}
-        tabs={<ScopeTabs scope={scope} maySeeAll={maySeeAll} />}
+        actions={<ScopeSwitch scope={scope} maySeeAll={maySeeAll} />}
         empty={empty}
       />
       {menu.dialog}
@@ -99,22 +99,23 @@ export default function RecordList() {
   );
 }
 
-function ScopeTabs({ scope, maySeeAll }: { scope: Scope; maySeeAll: boolean }) {
+/** In the head, so that twenty rows fit beneath it. */
+function ScopeSwitch({ scope, maySeeAll }: { scope: ListScope; maySeeAll: boolean }) {
   const { scope: words } = useText().meritReview;
   const { search, setSearch } = useScreen();
   const waiting = useSettings((settings) => settings.todoCount);
+  const nameOf = (id: ListScope): string => (id === 'todo' && waiting > 0 ? `${words.todo} ${waiting}` : words[id]);
   return (
-    <Tabs
+    <Radios
+      look="segments"
       label={words.label}
-      value={scope as ListScope}
+      value={scope}
       // The filters stay; the page and the order were another list's.
       onChange={(next) => {
         const { page: _page, sort: _sort, ...kept } = search;
         setSearch({ ...kept, _scope: next }, { push: true });
       }}
-      items={scopes
-        .filter((each) => each !== 'all' || maySeeAll)
-        .map((id) => ({ id, label: words[id], ...(id === 'todo' && { count: waiting }) }))}
+      options={scopes.filter((id) => id !== 'all' || maySeeAll).map((id) => ({ value: id, label: nameOf(id) }))}
     />
   );
 }
