@@ -70,6 +70,7 @@ export const meritEntryText: typeof chinese = {
     lookUpFailed: 'The lookup failed. What you pasted is kept below; try again',
     unknown: (count) => `Nobody found for ${many(count, 'row', 'rows')}. Correct and try again:`,
     again: 'Look up again',
+    unsettled: (count) => `${many(count, 'pasted row names', 'pasted rows name')} nobody yet: correct or ignore`,
     drop: 'Ignore',
     ambiguous: (term) => `Several members are called “${term}”. Choose:`,
     remove: (name) => `Remove ${name}`,

@@ -70,6 +70,7 @@ export const meritEntryText: typeof chinese = {
     lookUpFailed: 'La búsqueda falló. Lo pegado se conserva abajo; inténtelo de nuevo',
     unknown: (count) => `Sin resultado para ${many(count, 'fila', 'filas')}. Corrija e inténtelo de nuevo:`,
     again: 'Buscar de nuevo',
+    unsettled: (count) => `${many(count, 'fila pegada', 'filas pegadas')} sin miembro: corrija o ignore`,
     drop: 'Ignorar',
     ambiguous: (term) => `Varios miembros se llaman «${term}». Elija:`,
     remove: (name) => `Quitar a ${name}`,

@@ -69,6 +69,7 @@ export const meritEntryText: typeof chinese = {
     lookUpFailed: 'Carian gagal. Kandungan yang ditampal disimpan di bawah; cuba lagi',
     unknown: (count) => `Tiada ahli ditemui bagi ${count} baris. Betulkan dan cuba lagi:`,
     again: 'Cari semula',
+    unsettled: (count) => `${count} baris ditampal belum dikenal pasti: betulkan atau abaikan`,
     drop: 'Abaikan',
     ambiguous: (term) => `Beberapa ahli bernama “${term}”. Pilih:`,
     remove: (name) => `Buang ${name}`,

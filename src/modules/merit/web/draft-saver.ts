@@ -186,7 +186,7 @@ export class DraftSaver {
   }
 
   #failed(error: unknown): void {
-    if (error instanceof CallRefused && error.status === 409) {
+    if (isStale(error)) {
       this.#attempt = null;
       this.state.set({ kind: 'conflict' });
     } else if (
@@ -202,6 +202,11 @@ export class DraftSaver {
       if (!this.#ended) this.#plan(retryAfterMs);
     }
   }
+}
+
+/** Somebody changed the record since it was read: the draft in another window, or a step by a reviewer. */
+export function isStale(error: unknown): boolean {
+  return error instanceof CallRefused && (error.status === 409 || error.reason === 'stale');
 }
 
 function sendDraft(input: Input, key: string): Promise<Standing> {

@@ -53,7 +53,11 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
   const [choosing, setChoosing] = useState(false);
   const [added, setAdded] = useState<string | null>(null);
   const isTyped = isWorthKeeping(entry);
-  const { check, forget, show } = useEntryCheck(entry, opened.recordId, active && isTyped);
+  const { check, forget, show } = useEntryCheck(
+    entry,
+    opened.replaces?.id ?? opened.recordId,
+    active && isTyped,
+  );
   const focus = useCallback((place: string) => focusPlace(root.current, place), []);
   const chooseEvent = useCallback(() => setChoosing(true), []);
   const submission = useSubmission(opened, owner, work, {

@@ -33,6 +33,8 @@ export type Opened = {
   known: Known;
   /** When it was last typed in, if it comes from this browser and not from the server. */
   restoredFrom: string | null;
+  /** Worth a draft before anything is typed, as a copy is. */
+  unsaved: boolean;
   /** False when the record is under review or finished: it can be copied, not edited. */
   editable: boolean;
 };
@@ -58,6 +60,7 @@ export function freshEntry({ owner, today }: Place): Opened {
     entry: { ...emptyEntry(today), firstReviewerId: first?.id ?? null, lastReviewerId: last?.id ?? null },
     known: { people: byId(people), events: {} },
     restoredFrom: null,
+    unsaved: false,
     editable: true,
   };
 }
@@ -77,14 +80,32 @@ async function openDraft(recordId: string, { owner, level }: Place): Promise<Ope
   const editable = [meritStatus.draft, meritStatus.withdrawn, meritStatus.rejected].some(
     (status) => status === draft.status,
   );
-  return { recordId, version: draft.version, replaces: null, entry, known, restoredFrom: null, editable };
+  return {
+    recordId,
+    version: draft.version,
+    replaces: null,
+    entry,
+    known,
+    restoredFrom: null,
+    unsaved: false,
+    editable,
+  };
 }
 
 /** A copy whose last save reached the server without an answer goes on from the version that this save made. */
 async function fromCopy(copy: EntryCopy): Promise<Opened> {
   const { recordId, replaces, entry, known, changedAt } = copy;
   const version = copy.replaces ? 0 : await currentVersion(copy).catch(() => copy.version);
-  return { recordId, version, replaces, entry, known, restoredFrom: changedAt, editable: true };
+  return {
+    recordId,
+    version,
+    replaces,
+    entry,
+    known,
+    restoredFrom: changedAt,
+    unsaved: true,
+    editable: true,
+  };
 }
 
 async function currentVersion(copy: EntryCopy): Promise<number> {
@@ -103,6 +124,7 @@ async function openCopy(recordId: string, { today }: Place): Promise<Opened> {
     entry: { ...entry, recordDate: today },
     known,
     restoredFrom: null,
+    unsaved: true,
     editable: true,
   };
 }
@@ -118,6 +140,7 @@ async function openCorrection(recordId: string, { owner }: Place): Promise<Opene
     entry,
     known,
     restoredFrom: null,
+    unsaved: false,
     editable: true,
   };
 }

@@ -29,7 +29,7 @@ export function useEntry(opened: Opened, owner: CopyOwner): EntryWork {
   const [saver] = useState(() => {
     const { recordId, version, replaces } = opened;
     const made = new DraftSaver({ owner, recordId, version, replaces });
-    if (opened.restoredFrom === null) made.start(opened.entry);
+    if (!opened.unsaved) made.start(opened.entry);
     return made;
   });
   const save = useSyncExternalStore(saver.state.subscribe, saver.state.get);

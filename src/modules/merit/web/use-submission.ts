@@ -27,11 +27,23 @@ export function useSubmission(opened: Opened, owner: CopyOwner, work: EntryWork,
   const [failure, setFailure] = useState<{ text: string; entry: Entry } | null>(null);
   const lacksReason = opened.replaces !== null && isBlank(entry.reason);
 
+  const own = useMemo<readonly Problem[]>(() => {
+    // Names nobody answers to are no part of the document: submitting without them would lose them.
+    const unsettled = entry.events.flatMap(({ key, unknown }) =>
+      unknown.length > 0
+        ? [{ place: `${key}.members`, message: words.lines.unsettled(unknown.length), missing: false }]
+        : [],
+    );
+    const reason = lacksReason ? [{ place: 'reason', message: reasonRequired, missing: true }] : [];
+    return [...reason, ...unsettled];
+  }, [entry.events, lacksReason, reasonRequired, words]);
+
   async function submit(): Promise<void> {
     if (sending) return;
     setTried(true);
     setFailure(null);
-    if (lacksReason) return ways.focus('reason');
+    const [unready] = own;
+    if (unready) return ways.focus(unready.place);
     const result = await sendOnce(entry);
     if (result.kind === 'done') {
       saver.end();
@@ -52,10 +64,6 @@ export function useSubmission(opened: Opened, owner: CopyOwner, work: EntryWork,
       if (first) setTimeout(() => ways.focus(first.place));
     }
   }
-  const own = useMemo<readonly Problem[]>(
-    () => (lacksReason ? [{ place: 'reason', message: reasonRequired, missing: true }] : []),
-    [lacksReason, reasonRequired],
-  );
   const told = failure?.entry === entry ? failure.text : null;
   return { submit, sending, tried, own, failure: told, clearFailure: () => setFailure(null) };
 }

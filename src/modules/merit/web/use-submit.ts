@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { CallRefused, send } from '../../../kit/web/send/send.ts';
 import { meritCalls } from '../merit.calls.ts';
-import type { DraftSaver } from './draft-saver.ts';
+import { isStale, type DraftSaver } from './draft-saver.ts';
 import { toInput, type Entry } from './entry.model.ts';
 import type { Opened } from './entry.open.ts';
 
@@ -52,7 +52,7 @@ export function useSubmit(opened: Opened, saver: DraftSaver) {
     } catch (error) {
       if (!(error instanceof CallRefused) || error.status >= 500) return { kind: 'unanswered' };
       intent.current = null;
-      if (error.status === 409) return { kind: 'stale' };
+      if (isStale(error)) return { kind: 'stale' };
       return { kind: 'refused', message: error.message, reason: error.reason, fields: error.fields };
     } finally {
       setSending(false);
