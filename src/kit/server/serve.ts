@@ -93,8 +93,17 @@ function receivedInput({ declared, request }: Exchange): Record<string, unknown>
   if (request.method === 'GET') return readQuery(declared.input, { ...query, ...params });
   const body = request.body ?? {};
   if (typeof body !== 'object' || Array.isArray(body)) throw protocolRefusals.bad_request();
+  if (isDeeperThan(body, maximumDepth)) throw protocolRefusals.bad_request();
   if (declared.wire === 'form') return readQuery(declared.input, { ...body, ...params });
   return { ...body, ...params };
+}
+
+/** Far more than any input has: what walks through inputs by recursion must not run out of stack. */
+const maximumDepth = 32;
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
 }
 
 async function answer(exchange: Exchange): Promise<unknown> {
@@ -112,7 +121,8 @@ async function answer(exchange: Exchange): Promise<unknown> {
   const orgId = explicitOrg ?? session.lastOrgId;
   if (!orgId) throw protocolRefusals.no_organisation();
   request.orgId = orgId;
-  const key = declared.write ? keyOf(request.headers['idempotency-key'], exchange.name, request.body) : null;
+  // The whole input, wherever it travels: some writes of the specification carry theirs in the address.
+  const key = declared.write ? keyOf(request.headers['idempotency-key'], exchange.name, input) : null;
   if (key === 'malformed') throw protocolRefusals.bad_request();
   const scope = { orgId, userId: session.userId };
   const open = declared.write ? app.db.transactWith : app.db.readWith;

@@ -90,6 +90,12 @@ const bodies: Record<string, [string | Uint8Array, string, number[]]> = {
   'a prototype': ['{"__proto__":{"polluted":true}}', 'application/json', [400]],
   'a constructor': ['{"constructor":{"prototype":{"polluted":true}}}', 'application/json', [400]],
   'deep JSON': [`${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'application/json', [400]],
+  'a deep object': [`{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`, 'application/json', [200, 400]],
+  'a deep document': [
+    `{"params":${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)},"rows":[{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}]}`,
+    'application/json',
+    [200, 400],
+  ],
   'broken UTF-8': [
     new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
     'application/json',
