@@ -68,6 +68,10 @@ export const messagesText: MessagesText = {
   words: {
     'merit.review.first': (p) => `Please give “${p.topic}” its first review (submitted by ${p.by})`,
     'merit.review.last': (p) => `Please give “${p.topic}” its final review (passed on by ${p.by})`,
+    'merit.stuck': (p) =>
+      `“${p.topic}” waits for ${p.by}, who can no longer review it; please reassign or cancel it`,
+    'merit.stuck.more': (p) =>
+      `${p.count} more records wait for ${p.by}, who can no longer review them; please reassign or cancel them`,
     'merit.rejected': (p) => `${p.by} rejected “${p.topic}”: ${p.reason}`,
     'merit.withdrawn': (p) => `${p.by} withdrew “${p.topic}”`,
     'merit.reviewed': (p) => `${p.by} gave “${p.topic}” its final review`,

@@ -68,6 +68,10 @@ export const messagesText: MessagesText = {
   words: {
     'merit.review.first': (p) => `Sila buat semakan pertama bagi “${p.topic}” (dihantar oleh ${p.by})`,
     'merit.review.last': (p) => `Sila buat semakan akhir bagi “${p.topic}” (diluluskan ke hadapan oleh ${p.by})`,
+    'merit.stuck': (p) =>
+      `“${p.topic}” menunggu ${p.by}, yang tidak lagi dapat menyemaknya; sila agihkan semula atau batalkannya`,
+    'merit.stuck.more': (p) =>
+      `${p.count} rekod lagi menunggu ${p.by}, yang tidak lagi dapat menyemaknya; sila agihkan semula atau batalkannya`,
     'merit.rejected': (p) => `${p.by} menolak “${p.topic}”: ${p.reason}`,
     'merit.withdrawn': (p) => `${p.by} menarik balik “${p.topic}”`,
     'merit.reviewed': (p) => `${p.by} telah membuat semakan akhir “${p.topic}”`,

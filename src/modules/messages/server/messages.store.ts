@@ -32,11 +32,16 @@ export async function insertMessages(
 }
 
 /** Takes back the request to act: someone acted, or the object went away. Returns whom that concerns. */
-export async function handleMessages(tx: Tx, objectId: string, recipients: readonly string[] | null): Promise<string[]> {
+export async function handleMessages(
+  tx: Tx,
+  objectId: string,
+  { recipients, keys }: { recipients: readonly string[] | null; keys: readonly string[] | null },
+): Promise<string[]> {
   const rows = await tx.all(sql<{ memberId: string }>`
     update message set handled_at = ${tx.now.toISOString()}
     where org_id = ${tx.orgId} and object_id = ${objectId} and act is not null and handled_at is null
       and (${recipients}::uuid[] is null or member_id = any(${recipients}::uuid[]))
+      and (${keys}::text[] is null or key = any(${keys}::text[]))
     returning member_id as "memberId"`);
   return [...new Set(rows.map((row) => row.memberId))];
 }

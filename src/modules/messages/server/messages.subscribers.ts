@@ -20,6 +20,7 @@ const sendPayload = z.object({
 const handledPayload = z.object({
   objectId: z.string(),
   recipients: z.optional(z.nullable(z.array(z.string()))),
+  keys: z.optional(z.nullable(z.array(z.string()))),
 });
 
 async function tellBrowsers(tx: Tx, memberIds: readonly string[], type: string): Promise<void> {
@@ -43,11 +44,16 @@ export const onMessageSend: Subscriber = async (tx, event) => {
     at: event.at,
   });
   await tellBrowsers(tx, reached, `message.${kindOf(sent.category)}`);
+  // A request to act is one more thing to do, and browsers count those apart.
+  if (sent.act) await tellBrowsers(tx, reached, 'todo');
 };
 
-/** `message.handled`: nobody is asked any longer to act on the object. */
+/** `message.handled`: nobody is asked any longer to act on the object, or not by messages of these keys. */
 export const onMessageHandled: Subscriber = async (tx, event) => {
   const handled = z.parse(handledPayload, event.payload);
-  const concerned = await handleMessages(tx, handled.objectId, handled.recipients ?? null);
+  const concerned = await handleMessages(tx, handled.objectId, {
+    recipients: handled.recipients ?? null,
+    keys: handled.keys ?? null,
+  });
   await tellBrowsers(tx, concerned, 'todo');
 };

@@ -1,0 +1,63 @@
+import type { Language } from '../../src/kit/contract/language.ts';
+import { newId } from '../../src/kit/server/id.ts';
+import type { OrganisationWorld, World } from '../../src/kit/test/world.ts';
+import { eventsCalls } from '../../src/modules/events/events.calls.ts';
+import { createLevels } from '../../src/modules/merit/server/merit.door.ts';
+import { personOf, type Signable } from './people.ts';
+
+/** An organisation at work: who records, who reviews, who gets points, and two events of its library. */
+export type Company = {
+  org: OrganisationWorld;
+  recorder: Signable;
+  first: Signable;
+  last: Signable;
+  manager: Signable;
+  targets: [Signable, Signable, Signable];
+  /** +10.0 B by default, up to ±100.0. */
+  award: string;
+  /** −5.0 B by default. */
+  deduct: string;
+};
+
+/** Everybody can sign in. Names differ in their first letters, so that typing finds them. */
+export async function company(world: World, language: Language = 'zh_CN'): Promise<Company> {
+  const org = await world.organisation({ language });
+  const add = (name: string, options: Parameters<typeof personOf>[1] = {}) =>
+    personOf(org, { name, language, ...options });
+  const manager = await add('Morgan', { roles: ['administrator'], isReviewer: true });
+  const recorder = await add('Robin', { roles: ['recorder'] });
+  const first = await add('Felix', { roles: ['reviewer'], isReviewer: true });
+  const last = await add('Lydia', { roles: ['reviewer'], isReviewer: true });
+  const targets = [await add('Anders'), await add('Bettina'), await add('Cosima')] as Company['targets'];
+  await org.tx((tx) =>
+    createLevels(
+      tx,
+      [
+        { name: 'L1', memberIds: [first.memberId] },
+        { name: 'L2', memberIds: [last.memberId, manager.memberId] },
+      ],
+      '2020-01-01',
+    ),
+  );
+  const [award, deduct] = ['Helpful', 'Untidy'];
+  await addEvents(manager, [
+    { eventName: award, bpoints: 100 },
+    { eventName: deduct, bpoints: -50 },
+  ]);
+  return { org, manager, recorder, first, last, targets, award, deduct };
+}
+
+async function addEvents(
+  manager: Signable,
+  events: readonly { eventName: string; bpoints: number }[],
+): Promise<void> {
+  const typeId = newId();
+  await manager.as.get(eventsCalls.saveType, { id: typeId, code: 'T1', name: 'Daily', parentId: null });
+  for (const [index, event] of events.entries()) {
+    await manager.as.get(eventsCalls.save, {
+      ...{ id: newId(), code: `E${index + 1}`, eventDesc: '', typeId, ...event },
+      ...{ bMin: -1000, bMax: 1000, apoints: 0, aMin: -100, aMax: 100, ppoints: 0, pMin: 0, pMax: 0 },
+      ...{ gcpPoints: 0, gMin: 0, gMax: 0, ticket: false, pieceCount: false, decimals: true },
+    });
+  }
+}
