@@ -18,7 +18,13 @@ export const meritReviewText: typeof chinese = {
     byEvent: 'By event line',
     grain: 'View',
   },
-  scope: { label: 'Scope', own: 'Entered by me', todo: 'Waiting for me', about: 'About me', all: 'All records' },
+  scope: {
+    label: 'Scope',
+    own: 'Entered by me',
+    todo: 'Waiting for me',
+    about: 'About me',
+    all: 'All records',
+  },
   filter: {
     keyword: 'Topic, event, member, number',
     status: 'Status',
@@ -37,7 +43,6 @@ export const meritReviewText: typeof chinese = {
   since: (days) => (days === 0 ? 'today' : many(days, 'day', 'days')),
   lineState: { passed: 'Passed', refused: 'Refused' },
   result: 'Result',
-  value: 'Each',
   detail: {
     loading: 'Loading the record',
     missingTitle: 'This record cannot be found',
@@ -45,7 +50,6 @@ export const meritReviewText: typeof chinese = {
     more: 'More',
     refresh: 'Refresh',
     version: 'Version',
-    created: 'Entered',
     waiting: 'Waiting for',
     waitingText: (name, stage, since) => `${name} (${stage.toLowerCase()}) since ${since}`,
     noOpinion: 'No comment',
@@ -62,7 +66,6 @@ export const meritReviewText: typeof chinese = {
       `The event library has changed since; it is now ${now}. This record is judged by the version of its submission.`,
     memberStatus: { inactive: 'Not activated', frozen: 'Frozen', stopped: 'Stopped', deleted: 'Deleted' },
     history: 'History',
-    from: (before, after) => `${before} → ${after}`,
     postings: 'Bookings',
     postingsHelp: 'Entries are only ever added; nullifying books the opposite',
     noPostings: 'Nothing booked yet; points are booked when the final review passes',
@@ -121,7 +124,8 @@ export const meritReviewText: typeof chinese = {
     notDone: 'Not done',
     refuseInactive: (count) => `Refuse ${count === 1 ? 'this line' : `these ${count} lines`}`,
     inactiveReason: 'Not an active member',
-    notSent: 'The network or the service does not answer. Everything you typed is still here; please try again.',
+    notSent:
+      'The network or the service does not answer. Everything you typed is still here; please try again.',
     kept: 'The record has changed, and your comment was not sent',
     dropKept: 'No longer needed',
   },
@@ -134,7 +138,8 @@ export const meritReviewText: typeof chinese = {
     recallTip: 'The record comes back to the first review, for you to decide again.',
     cancelTitle: 'Cancel this record?',
     cancelTip: 'This cannot be undone. The content stays visible in the list.',
-    cancelStuckTip: 'The pending record ends without being booked, and its recorder is told. This cannot be undone.',
+    cancelStuckTip:
+      'The pending record ends without being booked, and its recorder is told. This cannot be undone.',
     nullifyTitle: 'Nullify this record?',
     nullifyStatus: (about, points, people) => `${about}: takes back ${points} of ${people}`,
     nullifyTip:
@@ -170,7 +175,8 @@ export const meritReviewText: typeof chinese = {
     passTip: (points) =>
       `What passes the final review is booked at once: ${points}. Each record is handled by itself, and problems are listed.`,
     nullifyTitle: (count) => `Nullify ${count === 1 ? 'this record' : `these ${count} records`}?`,
-    nullifyStatus: (points, count) => `Takes back ${points} in all, ${many(count, 'person-time', 'person-times')}`,
+    nullifyStatus: (points, count) =>
+      `Takes back ${points} in all, ${many(count, 'person-time', 'person-times')}`,
     nullifyTip: 'The opposite is booked; each can be restored. Recorders and members are told.',
     skipped: (count) => `${many(count, 'record does', 'records do')} not allow it and will be left out`,
     nothing: 'None of the chosen records allows this',
@@ -184,6 +190,4 @@ export const meritReviewText: typeof chinese = {
     unanswered: 'No answer came; refresh and check',
   },
   logTitle: (name) => `History: ${name}`,
-  plus: 'Award',
-  minus: 'Deduct',
 };

@@ -37,7 +37,6 @@ export const meritReviewText: typeof chinese = {
   since: (days) => (days === 0 ? 'hoy' : many(days, 'día', 'días')),
   lineState: { passed: 'Aprobada', refused: 'Rechazada' },
   result: 'Resultado',
-  value: 'Cada vez',
   detail: {
     loading: 'Cargando el registro',
     missingTitle: 'No se encuentra este registro',
@@ -45,14 +44,14 @@ export const meritReviewText: typeof chinese = {
     more: 'Más',
     refresh: 'Actualizar',
     version: 'Versión',
-    created: 'Introducido',
     waiting: 'En espera de',
     waitingText: (name, stage, since) => `${name} (${stage.toLowerCase()}) desde ${since}`,
     noOpinion: 'Sin comentario',
     notReviewed: 'Sin revisar',
     events: 'Eventos',
     lines: 'Eventos y miembros',
-    linesHelp: (lines, members) => `${many(lines, 'línea', 'líneas')}, ${many(members, 'miembro', 'miembros')}`,
+    linesHelp: (lines, members) =>
+      `${many(lines, 'línea', 'líneas')}, ${many(members, 'miembro', 'miembros')}`,
     temporary: 'Evento temporal',
     ticket: 'Boleto',
     pieceCount: 'Por pieza',
@@ -62,7 +61,6 @@ export const meritReviewText: typeof chinese = {
       `La biblioteca de eventos ha cambiado; ahora es ${now}. Este registro se juzga por la versión de su envío.`,
     memberStatus: { inactive: 'Sin activar', frozen: 'Congelado', stopped: 'Detenido', deleted: 'Eliminado' },
     history: 'Historial',
-    from: (before, after) => `${before} → ${after}`,
     postings: 'Asientos',
     postingsHelp: 'Los asientos solo se añaden; anular registra el contrario',
     noPostings: 'Aún sin asientos; los puntos se registran al aprobarse la revisión final',
@@ -135,7 +133,8 @@ export const meritReviewText: typeof chinese = {
     recallTip: 'El registro vuelve a la primera revisión para que decida de nuevo.',
     cancelTitle: '¿Cancelar este registro?',
     cancelTip: 'No se puede deshacer. El contenido sigue visible en la lista.',
-    cancelStuckTip: 'El registro pendiente termina sin asientos y se avisa a quien lo introdujo. No se puede deshacer.',
+    cancelStuckTip:
+      'El registro pendiente termina sin asientos y se avisa a quien lo introdujo. No se puede deshacer.',
     nullifyTitle: '¿Anular este registro?',
     nullifyStatus: (about, points, people) => `${about}: retira ${points} a ${people}`,
     nullifyTip:
@@ -164,14 +163,17 @@ export const meritReviewText: typeof chinese = {
     passStatus: (first, last) =>
       [
         first > 0 ? `${many(first, 'registro pasa', 'registros pasan')} la primera revisión` : '',
-        last > 0 ? `${many(last, 'registro pasa', 'registros pasan')} la revisión final con todas sus líneas` : '',
+        last > 0
+          ? `${many(last, 'registro pasa', 'registros pasan')} la revisión final con todas sus líneas`
+          : '',
       ]
         .filter(Boolean)
         .join('; '),
     passTip: (points) =>
       `Lo que pasa la revisión final se registra enseguida: ${points}. Cada registro se trata por separado y se listan los problemas.`,
     nullifyTitle: (count) => (count === 1 ? '¿Anular este registro?' : `¿Anular estos ${count} registros?`),
-    nullifyStatus: (points, count) => `Retira ${points} en total, ${many(count, 'participación', 'participaciones')}`,
+    nullifyStatus: (points, count) =>
+      `Retira ${points} en total, ${many(count, 'participación', 'participaciones')}`,
     nullifyTip: 'Se registra lo contrario; cada uno puede restaurarse. Se avisa a registradores y miembros.',
     skipped: (count) => `${many(count, 'registro no lo permite', 'registros no lo permiten')} y se omitirán`,
     nothing: 'Ninguno de los registros elegidos lo permite',
@@ -185,6 +187,4 @@ export const meritReviewText: typeof chinese = {
     unanswered: 'No hubo respuesta; actualice y compruebe',
   },
   logTitle: (name) => `Historial: ${name}`,
-  plus: 'Premio',
-  minus: 'Descuento',
 };

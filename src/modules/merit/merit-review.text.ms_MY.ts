@@ -6,7 +6,8 @@ export const meritReviewText: typeof chinese = {
     help: 'Rekod yang anda masukkan, yang menunggu anda dan yang berkenaan anda',
     newTopic: 'Entri baharu',
     emptyTitle: 'Belum ada rekod',
-    emptyText: 'Masukkan topik pertama. Selepas dihantar, penyemak pertama dan penyemak akhir akan menyemaknya.',
+    emptyText:
+      'Masukkan topik pertama. Selepas dihantar, penyemak pertama dan penyemak akhir akan menyemaknya.',
     todoEmptyTitle: 'Tiada yang menunggu semakan anda',
     todoEmptyText: 'Mesej dan bilangan di kanan atas akan memberitahu anda.',
   },
@@ -16,7 +17,13 @@ export const meritReviewText: typeof chinese = {
     byEvent: 'Ikut baris acara',
     grain: 'Paparan',
   },
-  scope: { label: 'Skop', own: 'Saya masukkan', todo: 'Menunggu saya', about: 'Tentang saya', all: 'Semua rekod' },
+  scope: {
+    label: 'Skop',
+    own: 'Saya masukkan',
+    todo: 'Menunggu saya',
+    about: 'Tentang saya',
+    all: 'Semua rekod',
+  },
   filter: {
     keyword: 'Topik, acara, ahli, nombor',
     status: 'Status',
@@ -35,7 +42,6 @@ export const meritReviewText: typeof chinese = {
   since: (days) => (days === 0 ? 'hari ini' : `${days} hari`),
   lineState: { passed: 'Lulus', refused: 'Ditolak' },
   result: 'Keputusan',
-  value: 'Setiap kali',
   detail: {
     loading: 'Memuatkan rekod',
     missingTitle: 'Rekod ini tidak ditemui',
@@ -43,7 +49,6 @@ export const meritReviewText: typeof chinese = {
     more: 'Lagi',
     refresh: 'Muat semula',
     version: 'Versi',
-    created: 'Dimasukkan',
     waiting: 'Menunggu',
     waitingText: (name, stage, since) => `${name} (${stage.toLowerCase()}) sejak ${since}`,
     noOpinion: 'Tiada ulasan',
@@ -58,9 +63,13 @@ export const meritReviewText: typeof chinese = {
     noRange: 'Tiada had',
     libraryChanged: (now) =>
       `Pustaka acara telah berubah; kini ${now}. Rekod ini dinilai mengikut versi semasa dihantar.`,
-    memberStatus: { inactive: 'Belum diaktifkan', frozen: 'Dibekukan', stopped: 'Dihentikan', deleted: 'Dipadam' },
+    memberStatus: {
+      inactive: 'Belum diaktifkan',
+      frozen: 'Dibekukan',
+      stopped: 'Dihentikan',
+      deleted: 'Dipadam',
+    },
     history: 'Sejarah',
-    from: (before, after) => `${before} → ${after}`,
     postings: 'Catatan lejar',
     postingsHelp: 'Catatan hanya ditambah; pembatalan mencatat lawannya',
     noPostings: 'Belum dicatat; mata dicatat apabila semakan akhir lulus',
@@ -132,7 +141,8 @@ export const meritReviewText: typeof chinese = {
     recallTip: 'Rekod kembali ke semakan pertama untuk keputusan anda.',
     cancelTitle: 'Batalkan rekod ini?',
     cancelTip: 'Tidak boleh dipulihkan. Kandungannya masih kelihatan dalam senarai.',
-    cancelStuckTip: 'Rekod yang menunggu ditamatkan tanpa dicatat dan perekod dimaklumkan. Tidak boleh dipulihkan.',
+    cancelStuckTip:
+      'Rekod yang menunggu ditamatkan tanpa dicatat dan perekod dimaklumkan. Tidak boleh dipulihkan.',
     nullifyTitle: 'Batalkan kesahan rekod ini?',
     nullifyStatus: (about, points, people) => `${about}: menarik balik ${points} daripada ${people}`,
     nullifyTip:
@@ -174,7 +184,8 @@ export const meritReviewText: typeof chinese = {
     nothing: 'Tiada rekod yang dipilih membenarkannya',
     running: (done, total) => `Sedang diproses, ${done} / ${total}`,
     resultTitle: 'Keputusan',
-    resultText: (good, bad) => (bad === 0 ? `Kesemua ${good} selesai` : `${good} selesai, ${bad} tidak selesai`),
+    resultText: (good, bad) =>
+      bad === 0 ? `Kesemua ${good} selesai` : `${good} selesai, ${bad} tidak selesai`,
     good: 'Selesai',
     bad: 'Tidak selesai',
     topic: 'Topik',
@@ -182,6 +193,4 @@ export const meritReviewText: typeof chinese = {
     unanswered: 'Tiada jawapan; muat semula dan semak',
   },
   logTitle: (name) => `Sejarah: ${name}`,
-  plus: 'Ganjaran',
-  minus: 'Potongan',
 };

@@ -34,7 +34,6 @@ export const meritReviewText = {
   since: (days: number) => (days === 0 ? '今天' : `${days} 天`),
   lineState: { passed: '通过', refused: '不通过' },
   result: '结果',
-  value: '单次',
   detail: {
     loading: '正在加载记录',
     missingTitle: '找不到这条记录',
@@ -42,7 +41,6 @@ export const meritReviewText = {
     more: '更多操作',
     refresh: '刷新',
     version: '版本',
-    created: '录入',
     waiting: '正在等待',
     waitingText: (name: string, stage: string, since: string) => `${name}（${stage}），${since} 起`,
     noOpinion: '未填写意见',
@@ -63,14 +61,16 @@ export const meritReviewText = {
       deleted: '已删除',
     } as Record<string, string>,
     history: '审核过程',
-    from: (before: string, after: string) => `${before} → ${after}`,
     postings: '入账',
     postingsHelp: '分录只增不改，作废以相反的分录入账',
     noPostings: '尚未入账，终审通过后入账',
-    posting: { post: '入账', nullify: '作废冲回', restore: '恢复入账', start: '起始分', fixed: '固定分' } as Record<
-      string,
-      string
-    >,
+    posting: {
+      post: '入账',
+      nullify: '作废冲回',
+      restore: '恢复入账',
+      start: '起始分',
+      fixed: '固定分',
+    } as Record<string, string>,
     postingKind: '类型',
     bookDate: '入账日期',
     late: (month: string) => `迟到，发生于 ${month}`,
@@ -134,10 +134,12 @@ export const meritReviewText = {
     cancelTip: '取消后不能恢复，内容仍可在列表中查看。',
     cancelStuckTip: '待审核的记录将结束，不入账，并通知记录人。取消后不能恢复。',
     nullifyTitle: '作废这条记录？',
-    nullifyStatus: (about: string, points: string, people: string) => `${about}：冲回 ${points}，涉及 ${people}`,
+    nullifyStatus: (about: string, points: string, people: string) =>
+      `${about}：冲回 ${points}，涉及 ${people}`,
     nullifyTip: '以相反的分录入账，已结账月份的更正记入本月；之后可以恢复。记录人和成员会收到通知。',
     restoreTitle: '恢复这条记录？',
-    restoreStatus: (about: string, points: string, people: string) => `${about}：重新计入 ${points}，涉及 ${people}`,
+    restoreStatus: (about: string, points: string, people: string) =>
+      `${about}：重新计入 ${points}，涉及 ${people}`,
     restoreTip: '积分重新入账，记录人和成员会收到通知。',
     reassignTitle: '改派审核人',
     reassignTo: '新的审核人',
@@ -169,7 +171,8 @@ export const meritReviewText = {
     nothing: '所选记录都不能执行此操作',
     running: (done: number, total: number) => `正在处理 ${done} / ${total}`,
     resultTitle: '处理结果',
-    resultText: (good: number, bad: number) => (bad === 0 ? `${good} 条全部成功` : `${good} 条成功，${bad} 条未成功`),
+    resultText: (good: number, bad: number) =>
+      bad === 0 ? `${good} 条全部成功` : `${good} 条成功，${bad} 条未成功`,
     good: '成功',
     bad: '未成功',
     topic: '主题',
@@ -177,8 +180,6 @@ export const meritReviewText = {
     unanswered: '没有收到答复，请刷新后核对',
   },
   logTitle: (name: string) => `操作日志：${name}`,
-  plus: '奖',
-  minus: '扣',
 };
 
 declare module '../../kit/web/text/text.tsx' {

@@ -86,7 +86,12 @@ function useQuestions(): (act: Act, row: TopicRow) => Promise<ReasonQuestion> {
       }
       case 'restore': {
         const { points, people } = await describe(row);
-        return { ...simple, title: ask.restoreTitle, status: ask.restoreStatus(about, points, people), tip: ask.restoreTip };
+        return {
+          ...simple,
+          title: ask.restoreTitle,
+          status: ask.restoreStatus(about, points, people),
+          tip: ask.restoreTip,
+        };
       }
     }
   };

@@ -18,7 +18,8 @@ export function RecordEvents({ detail: { events, lines } }: { detail: RecordDeta
     <Section title={words.events}>
       <ul className="mr-events">
         {events.map((event, index) => {
-          const own = lines.filter(({ eventNo }) => eventNo === index);
+          // As in the record's own sums, what was refused does not count.
+          const own = lines.filter(({ eventNo, passed }) => eventNo === index && passed !== false);
           const { plus, minus } = totalsOf(own);
           return (
             // The same event may stand in a record more than once.
@@ -53,6 +54,8 @@ function useRanges(): (ranges: EventHead['ranges']) => string {
   return (ranges) =>
     ranges
       .filter(({ tier, min, max }) => tiers.includes(tier as Tier) && (min !== 0 || max !== 0))
-      .map(({ tier, min, max }) => meritReview.detail.range(merit.tier[tier as Tier], signed(min), signed(max)))
+      .map(({ tier, min, max }) =>
+        meritReview.detail.range(merit.tier[tier as Tier], signed(min), signed(max)),
+      )
       .join(' · ') || meritReview.detail.noRange;
 }

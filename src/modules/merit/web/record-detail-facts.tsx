@@ -60,7 +60,15 @@ export function RecordFacts({ detail }: { detail: RecordDetail }) {
 }
 
 /** What a reviewer said last in this review; an opinion taken back no longer counts. */
-function Opinion({ name, steps, of }: { name: string; steps: readonly HistoryRow[]; of: readonly MeritAction[] }) {
+function Opinion({
+  name,
+  steps,
+  of,
+}: {
+  name: string;
+  steps: readonly HistoryRow[];
+  of: readonly MeritAction[];
+}) {
   const { merit, meritReview } = useText();
   const time = useTime();
   const submitted = steps.findLastIndex(({ action }) => action === 'submit');

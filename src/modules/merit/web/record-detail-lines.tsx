@@ -24,7 +24,10 @@ export function RecordLines({ detail }: { detail: RecordDetail }) {
   const { detail: words } = useText().meritReview;
   const { turn } = useReviewHere();
   const result = turn === 'last' ? 'decide' : lines.some(({ passed }) => passed !== null) ? 'told' : 'none';
-  const columns = useLineColumns(result, lines.some(({ count }) => count > 1));
+  const columns = useLineColumns(
+    result,
+    lines.some(({ count }) => count > 1),
+  );
   const members = new Set(lines.map(({ memberId }) => memberId)).size;
   if (lines.length === 0) return null;
   return (
@@ -55,18 +58,23 @@ function useLineColumns(result: 'decide' | 'told' | 'none', counted: boolean): r
       g: { title: words.gScore, of: ({ gScore }) => gScore },
     };
     return [
-      { id: 'memberName', title: words.memberName, width: 150, main: true, cell: (line) => <Person line={line} /> },
-      { id: 'unitName', title: words.unitName, width: 100, cell: ({ unitName }) => unitName },
-      { id: 'eventName', title: words.eventName, width: 170, cell: ({ eventName }) => eventName },
+      {
+        id: 'memberName',
+        title: words.memberName,
+        width: 150,
+        main: true,
+        cell: (line) => <Person line={line} />,
+      },
+      { id: 'unitName', title: words.unitName, width: 90, cell: ({ unitName }) => unitName },
+      { id: 'eventName', title: words.eventName, width: 150, cell: ({ eventName }) => eventName },
       ...(counted
         ? [
-            { id: 'value', title: meritReview.value, width: 120, cell: (line: Line) => valuesOf(line, shown) },
             {
               id: 'count',
               title: words.count,
-              width: 60,
+              width: 130,
               align: 'right' as const,
-              cell: ({ count }: Line) => `× ${count}`,
+              cell: (line: Line) => `${valuesOf(line, shown)} × ${line.count}`,
             },
           ]
         : []),
@@ -85,7 +93,7 @@ function useLineColumns(result: 'decide' | 'told' | 'none', counted: boolean): r
             {
               id: 'result',
               title: meritReview.result,
-              width: result === 'decide' ? 320 : 200,
+              width: result === 'decide' ? 290 : 200,
               pin: 'end' as const,
               cell: (line: Line) => (result === 'decide' ? <Verdict line={line} /> : <Result line={line} />),
             },

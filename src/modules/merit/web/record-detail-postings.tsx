@@ -17,7 +17,8 @@ const sumOf: Readonly<Record<Tier, (posting: Posting) => number>> = {
   g: ({ gcp }) => gcp,
 };
 
-const monthText = (month: number): string => `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
+const monthText = (month: number): string =>
+  `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
 
 /** What was booked of the record and when: postings are only ever added. */
 export function RecordPostings({ detail: { postings, topic } }: { detail: RecordDetail }) {
@@ -40,7 +41,8 @@ export function RecordPostings({ detail: { postings, topic } }: { detail: Record
         width: 220,
         cell: ({ bookDate, originMonth }) => (
           <>
-            {bookDate} {originMonth !== null && <Tag tone="warning">{words.late(monthText(originMonth))}</Tag>}
+            {bookDate}{' '}
+            {originMonth !== null && <Tag tone="warning">{words.late(monthText(originMonth))}</Tag>}
           </>
         ),
       },

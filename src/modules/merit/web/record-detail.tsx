@@ -62,7 +62,11 @@ function Document({ detail, onRefresh }: { detail: RecordDetail; onRefresh: () =
   const root = useRef<HTMLElement>(null);
   const review = useReview(detail, (message) => {
     const open = { label: merit.action.open, run: () => go(`/integralManage/detail/${topic.id}`) };
-    toast({ tone: 'success', text: queue.next ? message : `${message} · ${meritReview.review.allDone}`, action: open });
+    toast({
+      tone: 'success',
+      text: queue.next ? message : `${message} · ${meritReview.review.allDone}`,
+      action: open,
+    });
     if (queue.next) goOn(queue.next.id, { done: true });
   });
   const untouched = isUntouched(review.decision);

@@ -44,14 +44,26 @@ export function usePointsPhrase(): (plus: Values, minus: Values) => string {
     const parts = shown.flatMap((tier) => {
       const amounts = [plus[tier], minus[tier]].filter((amount) => amount !== 0);
       if (amounts.length === 0) return [];
-      return [`${merit.tier[tier]} ${amounts.map((amount) => formatTenths(amount, { signed: true })).join(' ')}`];
+      return [
+        `${merit.tier[tier]} ${amounts.map((amount) => formatTenths(amount, { signed: true })).join(' ')}`,
+      ];
     });
     return parts.join(' · ') || meritReview.ask.undoNothing;
   };
 }
 
-export const plusOf = (sums: Sums): Values => ({ b: sums.bPlus, a: sums.aPlus, p: sums.pPlus, g: sums.gPlus });
-export const minusOf = (sums: Sums): Values => ({ b: sums.bMinus, a: sums.aMinus, p: sums.pMinus, g: sums.gMinus });
+export const plusOf = (sums: Sums): Values => ({
+  b: sums.bPlus,
+  a: sums.aPlus,
+  p: sums.pPlus,
+  g: sums.gPlus,
+});
+export const minusOf = (sums: Sums): Values => ({
+  b: sums.bMinus,
+  a: sums.aMinus,
+  p: sums.pMinus,
+  g: sums.gMinus,
+});
 
 export const detailPath = (id: string): string => `/integralManage/detail/${id}`;
 export const entryPath = '/integralManage/themeInput';

@@ -8,6 +8,7 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import type { meritCalls, TopicRow } from '../merit.calls.ts';
 import { tierIsOn, tiers, type Tier } from '../merit.rules.ts';
 import { minusOf, plusOf, Points, PointsPair, useTiers, type Sums } from './record-display.tsx';
+import { useToday } from './record-list-query.ts';
 import { RecordStatus } from './record-status.tsx';
 
 export type RecordSums = Sums & { frequency: number };
@@ -28,7 +29,13 @@ export function useTopicColumns(): readonly Column<TopicRow>[] {
   return useMemo((): readonly Column<TopicRow>[] => {
     const words = merit.columns;
     return [
-      { id: 'recordDate', title: words.recordDate, width: 104, sortable: true, cell: (row) => row.recordDate },
+      {
+        id: 'recordDate',
+        title: words.recordDate,
+        width: 104,
+        sortable: true,
+        cell: (row) => row.recordDate,
+      },
       {
         id: 'createTime',
         title: words.createTime,
@@ -38,7 +45,13 @@ export function useTopicColumns(): readonly Column<TopicRow>[] {
         cell: (row) => dateTimeInZone(row.createTime, zone).slice(-5),
       },
       { id: 'createDate', title: words.createDate, width: 92, cell: (row) => row.createDate },
-      { id: 'topicName', title: words.topicName, width: 180, main: true, cell: (row) => row.topicName || '—' },
+      {
+        id: 'topicName',
+        title: words.topicName,
+        width: 180,
+        main: true,
+        cell: (row) => row.topicName || '—',
+      },
       { id: 'topicRemark', title: words.topicRemark, width: 90, cell: (row) => row.topicRemark },
       ...tiers
         .filter((tier) => tierIsOn(tier, level))
@@ -89,8 +102,9 @@ export function useTopicColumns(): readonly Column<TopicRow>[] {
 /** With whom, in which review, for how long: "First review · Li, 3 days". */
 function Waiting({ row, zone }: { row: TopicRow; zone: string }) {
   const { merit, meritReview } = useText();
+  const today = useToday();
   if (row.stage === 0 || !row.waitingMember || !row.waitingSince) return null;
-  const days = daysBetween(dayInZone(row.waitingSince, zone), dayInZone(Date.now(), zone));
+  const days = daysBetween(dayInZone(row.waitingSince, zone), today);
   const since = dateTimeInZone(row.waitingSince, zone);
   return (
     <span title={since}>
@@ -114,7 +128,13 @@ export function useLineListColumns(): readonly Column<ListedLine>[] {
       g: 'gScore',
     };
     return [
-      { id: 'recordDate', title: words.recordDate, width: 104, sortable: true, cell: (row) => row.recordDate },
+      {
+        id: 'recordDate',
+        title: words.recordDate,
+        width: 104,
+        sortable: true,
+        cell: (row) => row.recordDate,
+      },
       { id: 'topicName', title: words.topicName, width: 150, cell: (row) => row.topicName },
       { id: 'memberName', title: words.memberName, width: 76, main: true, cell: (row) => row.memberName },
       { id: 'memberNo', title: words.memberNo, width: 80, hidden: true, cell: (row) => row.memberNo },

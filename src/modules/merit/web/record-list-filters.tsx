@@ -112,7 +112,13 @@ function StatusFilter({ slot, first, others }: StatusFilterProps) {
 
 type Found = Named & { hint?: string };
 
-function PickFilter({ slot, search }: { slot: FilterSlot; search: (term: string, signal: AbortSignal) => Promise<Found[]> }) {
+function PickFilter({
+  slot,
+  search,
+}: {
+  slot: FilterSlot;
+  search: (term: string, signal: AbortSignal) => Promise<Found[]>;
+}) {
   const value = namedOf(slot.value);
   return (
     <SearchPicker<Found>
@@ -134,7 +140,11 @@ function PersonFilter({ slot, reviewersOnly }: { slot: FilterSlot; reviewersOnly
     <PickFilter
       slot={slot}
       search={async (term, signal) =>
-        (await find(term, signal)).map(({ id, name, number, unitName }) => ({ id, name, hint: `${number} ${unitName}` }))
+        (await find(term, signal)).map(({ id, name, number, unitName }) => ({
+          id,
+          name,
+          hint: `${number} ${unitName}`,
+        }))
       }
     />
   );
@@ -146,8 +156,16 @@ function EventFilter({ slot }: { slot: FilterSlot }) {
     <PickFilter
       slot={slot}
       search={async (keyword, signal) => {
-        const { rows } = await send(eventsCalls.list, { keyword, size: 20, status: 'all' }, { signal, quiet: true });
-        return rows.map(({ id, eventName, code, typeName }) => ({ id, name: eventName, hint: `${code} · ${typeName}` }));
+        const { rows } = await send(
+          eventsCalls.list,
+          { keyword, size: 20, status: 'all' },
+          { signal, quiet: true },
+        );
+        return rows.map(({ id, eventName, code, typeName }) => ({
+          id,
+          name: eventName,
+          hint: `${code} · ${typeName}`,
+        }));
       }}
     />
   );

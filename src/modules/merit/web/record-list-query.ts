@@ -1,6 +1,7 @@
 import { dayInZone } from '../../../kit/contract/format.ts';
 import type { FilterValue } from '../../../kit/web/filter-bar.tsx';
 import type { ListQuery } from '../../../kit/web/list-screen.tsx';
+import { useNow } from '../../../kit/web/use-now.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import type { InputOf } from '../../../kit/contract/call.ts';
 import type { meritCalls } from '../merit.calls.ts';
@@ -20,13 +21,17 @@ export function namedOf(value: FilterValue): Named | null {
   return id === '' ? null : { id, name: name.join(' ') };
 }
 
-export const namedValue = (named: Named | undefined): string | undefined => named && `${named.id} ${named.name}`;
+export const namedValue = (named: Named | undefined): string | undefined =>
+  named && `${named.id} ${named.name}`;
 
 export type UnitChoice = { unitIds: readonly string[]; withChildren: boolean };
 
 export function unitsOf(value: FilterValue): UnitChoice {
   const all = typeof value === 'string' ? [value] : (value ?? []);
-  return { unitIds: all.filter((each) => each !== withoutChildren), withChildren: !all.includes(withoutChildren) };
+  return {
+    unitIds: all.filter((each) => each !== withoutChildren),
+    withChildren: !all.includes(withoutChildren),
+  };
 }
 
 export function unitsValue({ unitIds, withChildren }: UnitChoice): FilterValue {
@@ -48,7 +53,8 @@ export const recordFilterNames = [
   'units[]',
 ] as const;
 
-const single = (value: FilterValue): string | undefined => (typeof value === 'string' && value ? value : undefined);
+const single = (value: FilterValue): string | undefined =>
+  typeof value === 'string' && value ? value : undefined;
 
 /** The address's filters as both lists of records take them. */
 export function filtersOf({ filters }: ListQuery, scope: Scope) {
@@ -78,5 +84,5 @@ export function filtersOf({ filters }: ListQuery, scope: Scope) {
 /** Today in the organisation's zone. */
 export function useToday(): string {
   const zone = useSettings((settings) => settings.zone);
-  return dayInZone(Date.now(), zone);
+  return dayInZone(useNow(), zone);
 }

@@ -76,7 +76,9 @@ export default function RecordList() {
         rowName={rowName}
         rowActions={(row) => menu.items(row, 'list')}
         // A draft has no lines to show yet: it opens where it is written.
-        onOpen={(row) => go(row.status === meritStatus.draft ? `${entryPath}?id=${row.id}` : detailPath(row.id))}
+        onOpen={(row) =>
+          go(row.status === meritStatus.draft ? `${entryPath}?id=${row.id}` : detailPath(row.id))
+        }
         {...(todo && {
           bulkActions: [
             {
@@ -104,7 +106,8 @@ function ScopeSwitch({ scope, maySeeAll }: { scope: ListScope; maySeeAll: boolea
   const { scope: words } = useText().meritReview;
   const { search, setSearch } = useScreen();
   const waiting = useSettings((settings) => settings.todoCount);
-  const nameOf = (id: ListScope): string => (id === 'todo' && waiting > 0 ? `${words.todo} ${waiting}` : words[id]);
+  const nameOf = (id: ListScope): string =>
+    id === 'todo' && waiting > 0 ? `${words.todo} ${waiting}` : words[id];
   return (
     <Radios
       look="segments"
@@ -115,7 +118,9 @@ function ScopeSwitch({ scope, maySeeAll }: { scope: ListScope; maySeeAll: boolea
         const { page: _page, sort: _sort, ...kept } = search;
         setSearch({ ...kept, _scope: next }, { push: true });
       }}
-      options={scopes.filter((id) => id !== 'all' || maySeeAll).map((id) => ({ value: id, label: nameOf(id) }))}
+      options={scopes
+        .filter((id) => id !== 'all' || maySeeAll)
+        .map((id) => ({ value: id, label: nameOf(id) }))}
     />
   );
 }

@@ -1,7 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { Dialog } from '../../../kit/web/dialog.tsx';
 import { ErrorState } from '../../../kit/web/feedback.tsx';
-import { IconBan, IconClock, IconCopy, IconEdit, IconEye, IconPerson, IconUndo } from '../../../kit/web/icons.tsx';
+import {
+  IconBan,
+  IconClock,
+  IconCopy,
+  IconEdit,
+  IconEye,
+  IconPerson,
+  IconUndo,
+} from '../../../kit/web/icons.tsx';
 import { isGranted, useMe } from '../../../kit/web/me.ts';
 import type { MenuItem } from '../../../kit/web/menu.tsx';
 import { useNavigator } from '../../../kit/web/screen.ts';
@@ -64,7 +72,14 @@ export function useRecordMenu(): RecordMenu {
         : []),
       ...(isGranted(me, 'MERITPOINT001001') ? [link('copy', <IconCopy />, 'copy')] : []),
       ...(place === 'list'
-        ? [{ id: 'log', label: words.log, icon: <IconClock />, onSelect: () => setOpened({ kind: 'log', row }) }]
+        ? [
+            {
+              id: 'log',
+              label: words.log,
+              icon: <IconClock />,
+              onSelect: () => setOpened({ kind: 'log', row }),
+            },
+          ]
         : []),
       ...step('cancel', <IconBan />, true),
     ];
@@ -78,7 +93,13 @@ export function useRecordMenu(): RecordMenu {
   const close = (): void => setOpened(null);
   const dialog =
     opened?.kind === 'log' ? (
-      <Dialog open look="drawer" width={420} title={meritReview.logTitle(opened.row.topicName)} onClose={close}>
+      <Dialog
+        open
+        look="drawer"
+        width={420}
+        title={meritReview.logTitle(opened.row.topicName)}
+        onClose={close}
+      >
         <Log id={opened.row.id} />
       </Dialog>
     ) : (

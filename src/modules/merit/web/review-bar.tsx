@@ -50,11 +50,19 @@ export function ReviewBar({ detail, onRefresh }: BarProps) {
           <p>
             <strong>{isFirst ? words.yourTurn.first : words.yourTurn.last}</strong>
           </p>
-          {isFirst ? <p>{words.afterFirst(detail.topic.lastAudit ?? '—')}</p> : <EffectNote detail={detail} />}
+          {isFirst ? (
+            <p>{words.afterFirst(detail.topic.lastAudit ?? '—')}</p>
+          ) : (
+            <EffectNote detail={detail} />
+          )}
           <p className="mr-quiet mr-keys">{isFirst ? words.keysFirst : words.keys}</p>
         </div>
         <div className="mr-bar-buttons">
-          <Button className="k-button-risky" loading={sending === 'reject'} onClick={() => void decide('reject')}>
+          <Button
+            className="k-button-risky"
+            loading={sending === 'reject'}
+            onClick={() => void decide('reject')}
+          >
             {isFirst ? words.reject : words.rejectAll}
           </Button>
           <Button
@@ -106,8 +114,11 @@ function EffectNote({ detail: { topic } }: { detail: RecordDetail }) {
   const tiers = useTiers();
   const remaining = useRemaining(topic.firstAuditId, topic.recordMemberId);
   const over = remaining ? overRemaining(effect, remaining) : [];
-  const amount = (tenths: number | null): string => (tenths === null ? words.unlimited : formatTenths(tenths));
-  const shown = limitedTiers.filter((tier) => tiers.includes(tier) && (effect.plus[tier] || effect.minus[tier]));
+  const amount = (tenths: number | null): string =>
+    tenths === null ? words.unlimited : formatTenths(tenths);
+  const shown = limitedTiers.filter(
+    (tier) => tiers.includes(tier) && (effect.plus[tier] || effect.minus[tier]),
+  );
   return (
     <>
       <p aria-live="polite">

@@ -36,7 +36,10 @@ const sum = (rows: readonly TopicRow[], of: (row: TopicRow) => Values): Values =
 };
 
 /** Rows of pages that were shown: a selection spans pages, and each record is sent with the version one saw. */
-export function useSeenRows(): { see: (rows: readonly TopicRow[]) => void; chosen: (ids: readonly string[]) => TopicRow[] } {
+export function useSeenRows(): {
+  see: (rows: readonly TopicRow[]) => void;
+  chosen: (ids: readonly string[]) => TopicRow[];
+} {
   const seen = useRef(new Map<string, TopicRow>());
   return {
     see: (rows) => rows.forEach((row) => seen.current.set(row.id, row)),
@@ -76,7 +79,12 @@ export function useBulk(): Bulk {
   return { run, dialog: work && <Results work={work} onClose={() => setWork(null)} /> };
 }
 
-async function attempt(act: BulkAct, row: TopicRow, reason: string, unanswered: string): Promise<string | null> {
+async function attempt(
+  act: BulkAct,
+  row: TopicRow,
+  reason: string,
+  unanswered: string,
+): Promise<string | null> {
   const target = { id: row.id, version: row.version };
   try {
     if (act === 'nullify') await sendAct('nullify', row, reason);
@@ -127,7 +135,9 @@ function Results({ work: { total, outcomes, over }, onClose }: { work: Work; onC
       title: words.resultTitle,
       width: 110,
       cell: ({ message }) => (
-        <StatusTag tone={message === null ? 'success' : 'danger'}>{message === null ? words.good : words.bad}</StatusTag>
+        <StatusTag tone={message === null ? 'success' : 'danger'}>
+          {message === null ? words.good : words.bad}
+        </StatusTag>
       ),
     },
     {

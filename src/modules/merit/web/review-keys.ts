@@ -23,22 +23,6 @@ function rowsOf(root: HTMLElement): { rows: HTMLElement[]; at: number } {
 /** `j` `k` move between lines, `x` refuses one or lets it pass, `n` goes on, Ctrl+Enter passes, also while typing. */
 export function useReviewKeys({ root, review, lines, onNext }: Keys): void {
   const { active } = useScreen();
-  const press = useEffectEvent((event: KeyboardEvent): boolean => {
-    if (!root.current || event.isComposing || event.altKey || hasOpenLayer()) return false;
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
-      if (review.turn === null) return false;
-      void review.decide('pass');
-      return true;
-    }
-    const typing =
-      event.target instanceof HTMLElement && event.target.closest('input, textarea, select, [contenteditable=true]');
-    if (typing || event.ctrlKey || event.metaKey) return false;
-    if (event.key === 'n') onNext();
-    else if (event.key === 'j' || event.key === 'k') move(root.current, event.key === 'j' ? 1 : -1);
-    else if (event.key === 'x' && review.turn === 'last') toggle(root.current);
-    else return false;
-    return true;
-  });
   function move(within: HTMLElement, step: 1 | -1): void {
     const { rows, at } = rowsOf(within);
     const target = rows[at === -1 ? 0 : at + step];
@@ -56,6 +40,23 @@ export function useReviewKeys({ root, review, lines, onNext }: Keys): void {
     // The field for the reason comes with the next drawing.
     requestAnimationFrame(() => row.querySelector('input')?.focus());
   }
+  const press = useEffectEvent((event: KeyboardEvent): boolean => {
+    if (!root.current || event.isComposing || event.altKey || hasOpenLayer()) return false;
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      if (review.turn === null) return false;
+      void review.decide('pass');
+      return true;
+    }
+    const typing =
+      event.target instanceof HTMLElement &&
+      event.target.closest('input, textarea, select, [contenteditable=true]');
+    if (typing || event.ctrlKey || event.metaKey) return false;
+    if (event.key === 'n') onNext();
+    else if (event.key === 'j' || event.key === 'k') move(root.current, event.key === 'j' ? 1 : -1);
+    else if (event.key === 'x' && review.turn === 'last') toggle(root.current);
+    else return false;
+    return true;
+  });
   useEffect(() => {
     if (!active) return;
     const onKeyDown = (event: KeyboardEvent): void => {

@@ -27,7 +27,11 @@ export function ReassignDialog({ row, onClose }: { row: TopicRow; onClose: () =>
   const reassign = useSend(meritCalls.reassign, reviewed);
   const isFirst = row.stage === 1;
   const refused = reassign.error instanceof CallRefused ? reassign.error : null;
-  const fields = refused ? (Object.keys(refused.fields).length > 0 ? refused.fields : { record: refused.message }) : {};
+  const fields = refused
+    ? Object.keys(refused.fields).length > 0
+      ? refused.fields
+      : { record: refused.message }
+    : {};
 
   async function submit(): Promise<void> {
     setTried(true);
@@ -62,7 +66,12 @@ export function ReassignDialog({ row, onClose }: { row: TopicRow; onClose: () =>
       }
     >
       <FormScope errors={fields}>
-        <Field label={ask.reassignTo} name="reviewerId" required error={tried && !chosen ? ask.reassignNobody : null}>
+        <Field
+          label={ask.reassignTo}
+          name="reviewerId"
+          required
+          error={tried && !chosen ? ask.reassignNobody : null}
+        >
           <SearchPicker
             value={chosen ? [chosen] : []}
             onChange={([candidate]) => setChosen(candidate ?? null)}
@@ -86,7 +95,11 @@ export function ReassignDialog({ row, onClose }: { row: TopicRow; onClose: () =>
 }
 
 /** Whoever has the authority and is not the one that it waits for already. */
-async function candidatesFor(row: TopicRow, keyword: string, signal: AbortSignal): Promise<readonly Candidate[]> {
+async function candidatesFor(
+  row: TopicRow,
+  keyword: string,
+  signal: AbortSignal,
+): Promise<readonly Candidate[]> {
   const stage = row.stage === 1 ? 'first' : 'last';
   const found = await send(
     meritCalls.reviewers,

@@ -19,7 +19,9 @@ export const isRefused = ({ refused }: Decision, lineNo: number): boolean => ref
 /** Refuses lines or lets them pass again; a reason typed for one of them starts the others. */
 export function refuse(decision: Decision, lineNos: readonly number[], reason?: string): Decision {
   const last = Object.values(decision.refused).findLast((typed) => typed.trim() !== '') ?? '';
-  const added = lineNos.filter((lineNo) => !isRefused(decision, lineNo)).map((lineNo) => [lineNo, reason ?? last]);
+  const added = lineNos
+    .filter((lineNo) => !isRefused(decision, lineNo))
+    .map((lineNo) => [lineNo, reason ?? last]);
   return { ...decision, refused: { ...decision.refused, ...Object.fromEntries(added) } };
 }
 
@@ -63,7 +65,10 @@ export function overRemaining({ plus, minus }: Totals, remaining: Remaining): Li
 const keyOf = (owner: string, recordId: string): string => `laurel.review.${owner}.${recordId}`;
 
 /** A decision about this version of a record that was typed and not sent: an expired token or a closed tab loses nothing. */
-export function readDecision(owner: string, recordId: string): { version: number; decision: Decision } | null {
+export function readDecision(
+  owner: string,
+  recordId: string,
+): { version: number; decision: Decision } | null {
   try {
     return JSON.parse(localStorage.getItem(keyOf(owner, recordId)) ?? 'null') as {
       version: number;

@@ -11,7 +11,13 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import { useListView } from '../../views/web/views.web.tsx';
 import { meritCalls, type TopicRow } from '../merit.calls.ts';
 import { detailPath } from './record-display.tsx';
-import { useLineListColumns, useRecordTotals, useTopicColumns, type ListedLine, type RecordSums } from './record-list-columns.tsx';
+import {
+  useLineListColumns,
+  useRecordTotals,
+  useTopicColumns,
+  type ListedLine,
+  type RecordSums,
+} from './record-list-columns.tsx';
 import { useRecordFilters } from './record-list-filters.tsx';
 import { filtersOf, recordFilterNames } from './record-list-query.ts';
 import { useRecordMenu } from './record-menu.tsx';
