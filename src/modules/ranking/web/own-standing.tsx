@@ -74,17 +74,13 @@ function Standing({ own, row, basis, onTurn, onExplain }: StandingProps) {
             {before && (
               <Neighbour
                 row={before}
-                name={words.before(before.memberName)}
+                name={words.before}
                 up
                 onPress={() => onTurn(place - 1, before.memberId)}
               />
             )}
             {after && (
-              <Neighbour
-                row={after}
-                name={words.after(after.memberName)}
-                onPress={() => onTurn(place + 1, after.memberId)}
-              />
+              <Neighbour row={after} name={words.after} onPress={() => onTurn(place + 1, after.memberId)} />
             )}
             <Button tone="quiet" onClick={() => onTurn(place, row.memberId)}>
               {words.find}
@@ -101,13 +97,9 @@ type NeighbourProps = { row: OwnRow; name: string; up?: boolean; onPress: () => 
 function Neighbour({ row, name, up = false, onPress }: NeighbourProps) {
   const points = formatTenths(row.meritPoint);
   return (
-    <button
-      type="button"
-      className="rk-neighbour"
-      aria-label={`${name} ${row.rankNum} ${points}`}
-      onClick={onPress}
-    >
+    <button type="button" className="rk-neighbour" onClick={onPress}>
       {up ? <IconArrowUp /> : <IconArrowDown />}
+      <span className="k-hidden">{name}</span>
       <span className="k-number">{row.rankNum}</span>
       <span className="k-ellipsis">{row.memberName}</span>
       <span className="rk-quiet k-number">{points}</span>

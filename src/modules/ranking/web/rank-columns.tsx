@@ -29,16 +29,20 @@ export type RankColumns = {
   onExplain: (row: RankRow, basis: Basis) => void;
 };
 
+/** Without the change there is room. */
+const roomyOf = ({ compared }: RankColumns): boolean => !compared;
+
 /** The columns of the specification in their order, then the kinds of points and the change. */
 export function rankColumns(given: RankColumns): readonly Column<RankRow>[] {
   const { text, merit, tiers } = given;
   const { column } = text;
+  const roomy = roomyOf(given);
   const total = given.cumulative ? column.meritPointTotal : column.meritPoint;
   return [
     {
       id: 'rankNum',
       title: column.rankNum,
-      width: 72,
+      width: 64,
       align: 'right',
       cell: ({ rankNum }) => (
         <span className={rankNum <= 3 ? 'rk-top' : undefined}>{rankNum.toLocaleString('en')}</span>
@@ -47,16 +51,21 @@ export function rankColumns(given: RankColumns): readonly Column<RankRow>[] {
     {
       id: 'memberName',
       title: merit.columns.memberName,
-      width: 170,
+      width: roomy ? 160 : 130,
       main: true,
       cell: (row) => <Name row={row} given={given} />,
     },
-    { id: 'memberNo', title: merit.columns.memberNo, width: 110, cell: ({ memberNo }) => memberNo },
+    {
+      id: 'memberNo',
+      title: merit.columns.memberNo,
+      width: roomy ? 110 : 90,
+      cell: ({ memberNo }) => memberNo,
+    },
     {
       id: 'unitName',
       title: merit.columns.unitName,
       help: column.unitNameHelp,
-      width: 190,
+      width: roomy ? 190 : 140,
       cell: ({ unitName }) => unitName,
     },
     points(given, { id: 'meritPoint', title: total, basis: 'merit', help: column.meritHelp }),
@@ -74,7 +83,7 @@ function points(given: RankColumns, { basis, ...rest }: PointsColumn): Column<Ra
   const leading = basis === given.basis;
   return {
     ...rest,
-    width: leading ? 200 : 104,
+    width: leading ? 190 : roomyOf(given) ? 104 : 84,
     align: 'right',
     cell: (row) => {
       const tenths = basis === 'merit' ? row.meritPoint : row[basis];
@@ -124,7 +133,7 @@ function changeColumns(text: RankingText): Column<RankRow>[] {
       id: 'changeRank',
       title: text.column.changeRank,
       help,
-      width: 90,
+      width: 84,
       align: 'right',
       cell: ({ change }) => (
         <Change value={change?.rank ?? null} shown={(places) => String(Math.abs(places))} arrow />
@@ -134,7 +143,7 @@ function changeColumns(text: RankingText): Column<RankRow>[] {
       id: 'changePoints',
       title: text.column.changePoints,
       help,
-      width: 110,
+      width: 96,
       align: 'right',
       cell: ({ change }) => (
         <Change value={change?.points ?? null} shown={(tenths) => formatTenths(tenths, { signed: true })} />
@@ -169,7 +178,7 @@ function Name({ row, given }: { row: RankRow; given: RankColumns }) {
   }, [press]);
   const own = given.ownId === row.memberId;
   return (
-    <span ref={name} className={`rk-name${own ? ' rk-own' : ''}`}>
+    <span ref={name} className={`rk-name${own ? ' rk-own' : ''}${press > 0 ? ' rk-sought' : ''}`}>
       <span className="k-ellipsis">{row.memberName}</span>
       {own && <Tag tone="accent">{given.text.own.me}</Tag>}
     </span>
