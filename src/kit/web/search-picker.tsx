@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Spinner } from './spinner.tsx';
 import { useFieldControl } from './field.tsx';
@@ -38,7 +38,7 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
   const [typed, setTyped] = useState('');
   const [active, setActive] = useState(0);
   const term = typed.trim();
-  const { items: found, state } = useSearch<T>(open ? term : null, props.search);
+  const { items: found, answers, state } = useSearch<T>(open ? term : null, props.search);
   const recent = term === '' ? (props.recent ?? []) : [];
   const isRecent = (item: T): boolean => recent.some((each) => itemKey(each) === itemKey(item));
   const items = [...recent, ...found.filter((item) => !isRecent(item))];
@@ -53,6 +53,18 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
     if (!multiple) setOpen(false);
     input.current?.focus();
   }
+  // A fast hand presses Enter before the answer is here: picking from the older list would take somebody else.
+  const isOld = open && answers !== term && state !== 'failed';
+  const [waiting, setWaiting] = useState(false);
+  const pickFirst = useEffectEvent(() => {
+    const first = items[0];
+    if (first && open) pick(first);
+  });
+  useEffect(() => {
+    if (!waiting || isOld) return;
+    setWaiting(false);
+    pickFirst();
+  }, [waiting, isOld]);
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const item = items[active];
@@ -61,6 +73,10 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
       event.preventDefault();
       if (open && items.length > 0) setActive((active + step + items.length) % items.length);
       setOpen(true);
+    } else if (event.key === 'Enter' && isOld && term !== '' && !event.ctrlKey) {
+      event.preventDefault();
+      event.stopPropagation();
+      setWaiting(true);
     } else if (event.key === 'Enter' && open && item && !event.ctrlKey) {
       event.preventDefault();
       event.stopPropagation();
@@ -110,6 +126,7 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
         value={shown}
         onChange={(event) => {
           setTyped(event.target.value);
+          setWaiting(false);
           setActive(0);
           setOpen(true);
         }}

@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface SearchState<T> {
   items: readonly T[];
+  /** What the items answer; null before the first answer. While it is not what is typed, they are older ones. */
+  answers: string | null;
   state: 'idle' | 'busy' | 'done' | 'failed';
 }
 
@@ -15,20 +17,20 @@ export function useSearch<T>(
   term: string | null,
   search: (term: string, signal: AbortSignal) => Promise<readonly T[]>,
 ): SearchState<T> {
-  const [result, setResult] = useState<SearchState<T>>({ items: [], state: 'idle' });
+  const [result, setResult] = useState<SearchState<T>>({ items: [], answers: null, state: 'idle' });
   // Usually written in place: a new function of the same meaning must not ask again.
   const ask = useEffectEvent(search);
   useEffect(() => {
-    if (term === null) return setResult({ items: [], state: 'idle' });
+    if (term === null) return setResult({ items: [], answers: null, state: 'idle' });
     const control = new AbortController();
     const timer = setTimeout(
       async () => {
         setResult((before) => ({ ...before, state: 'busy' }));
         try {
           const items = await ask(term, control.signal);
-          if (!control.signal.aborted) setResult({ items, state: 'done' });
+          if (!control.signal.aborted) setResult({ items, answers: term, state: 'done' });
         } catch {
-          if (!control.signal.aborted) setResult({ items: [], state: 'failed' });
+          if (!control.signal.aborted) setResult({ items: [], answers: term, state: 'failed' });
         }
       },
       term === '' ? 0 : PAUSE_MS,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import * as z from 'zod/mini';
 import { ErrorState } from '../../../kit/web/feedback.tsx';
 import { useMe } from '../../../kit/web/me.ts';
@@ -45,13 +45,16 @@ export default function ThemeInput() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [attempt, setAttempt] = useState(0);
-  const owner = useRef<CopyOwner>({ orgId: me.organisation.orgId, memberId: me.memberId }).current;
+  const [owner] = useState<CopyOwner>({ orgId: me.organisation.orgId, memberId: me.memberId });
   const settings = config.data;
   // Submitted and deleted here: an address that still names one of them means the next entry.
-  const finished = useRef(new Set<string>()).current;
-  const named = sourceOf(search);
-  const isFinished = named.kind === 'draft' && finished.has(named.id);
-  const wanted: EntrySource = isFinished ? { kind: 'new', id: '' } : named;
+  const [finished, setFinished] = useState<ReadonlySet<string>>(() => new Set());
+  const { draft, copy, replace } = search;
+  const isFinished = draft !== undefined && finished.has(draft);
+  const wanted = useMemo<EntrySource>(
+    () => (isFinished ? { kind: 'new', id: '' } : sourceOf({ draft, copy, replace })),
+    [isFinished, draft, copy, replace],
+  );
   const isOpen = shown !== null && answers(shown, wanted);
 
   useEffect(() => {
@@ -69,14 +72,14 @@ export default function ThemeInput() {
     return () => {
       isCurrent = false;
     };
-  }, [settings, isOpen, wanted.kind, wanted.id, attempt, owner, go]);
+  }, [settings, isOpen, wanted, attempt, owner, go]);
 
   useEffect(() => {
     if (active && isFinished) setSearch({});
   }, [active, isFinished, setSearch]);
 
   function reopen(what: 'new' | 'done' | 'theirs'): void {
-    if (what === 'done' && shown) finished.add(shown.opened.recordId);
+    if (what === 'done' && shown) setFinished(new Set([...finished, shown.opened.recordId]));
     if (what === 'theirs' && shown) {
       dropCopy(owner, shown.opened.recordId);
       setShown(null);

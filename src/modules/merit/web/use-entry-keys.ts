@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'react';
 import { hasOpenLayer } from '../../../kit/web/overlay.ts';
 
 type Keys = { submit: () => void; chooseEvent: () => void };
@@ -13,24 +13,23 @@ export function useEntryKeys(
   active: boolean,
   keys: Keys,
 ): (event: KeyboardEvent) => void {
-  const latest = useRef(keys);
-  latest.current = keys;
-  const take = useRef((event: KeyboardEvent | globalThis.KeyboardEvent): void => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) latest.current.submit();
-    else if (event.key === '/' && !isTextField(event.target)) latest.current.chooseEvent();
+  const take = (event: KeyboardEvent | globalThis.KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keys.submit();
+    else if (event.key === '/' && !isTextField(event.target)) keys.chooseEvent();
     else return;
     event.preventDefault();
+  };
+  const listen = useEffectEvent((event: globalThis.KeyboardEvent): void => {
+    // A press on empty ground leaves the focus with whatever holds the page.
+    const isAround =
+      event.target instanceof Node && event.target !== root.current && event.target.contains(root.current);
+    if (isAround && !hasOpenLayer()) take(event);
   });
   useEffect(() => {
     if (!active) return;
-    const listen = (event: globalThis.KeyboardEvent): void => {
-      // A press on empty ground leaves the focus with whatever holds the page.
-      const isAround =
-        event.target instanceof Node && event.target !== root.current && event.target.contains(root.current);
-      if (isAround && !hasOpenLayer()) take.current(event);
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [root, active]);
-  return take.current;
+    const onKey = (event: globalThis.KeyboardEvent): void => listen(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [active]);
+  return take;
 }
