@@ -1,9 +1,9 @@
-import { useLocation } from '@tanstack/react-router';
 import { Breadcrumb, type Crumb } from '../kit/web/navigation.tsx';
 import { ScreenLink } from '../kit/web/screen-link.tsx';
 import { useText } from '../kit/web/text/text.tsx';
 import { useShownPage } from './page-host.tsx';
 import { usePages } from './pages.ts';
+import { usePlace } from './routing.ts';
 import { screenAt } from './screens.ts';
 import { textAt } from './words.ts';
 
@@ -11,7 +11,7 @@ import { textAt } from './words.ts';
 export function Crumbs() {
   const texts = useText();
   const shown = useShownPage();
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const path = usePlace(({ place }) => place?.pathname);
   const title = usePages((state) => state.pages.find(({ key }) => key === shown?.key)?.title);
   const screen = shown ? screenAt(shown.screen) : undefined;
   if (!screen) return <Breadcrumb items={path === '/home' ? [{ label: texts.shell.frame.home }] : []} />;

@@ -3,7 +3,7 @@ import { attachFrame } from '../kit/web/send/send.ts';
 import { useSettings } from '../kit/web/settings/settings.ts';
 import { toast } from '../kit/web/toast.tsx';
 import { forceSignOut, leave, signOut } from './leave.ts';
-import { router } from './router.tsx';
+import { go, history } from './routing.ts';
 import { currentWords } from './words.ts';
 
 /** Tells the sending of calls what to do on the screen; once, before the first call. */
@@ -15,7 +15,7 @@ export function attachFrameActions(): void {
     signOut,
     noOrganisation: () => {
       toast({ tone: 'danger', text: currentWords().texts.shell.noOrganisation });
-      void router.navigate({ to: '/chooseOrganisation' });
+      void go('/chooseOrganisation');
     },
     language: () => useSettings.getState().language,
     packageCode: () => useSettings.getState().packageCode,
@@ -25,5 +25,5 @@ export function attachFrameActions(): void {
 
 /** Many calls may fail at once; the page that says so is opened once. */
 function showLoadError(): void {
-  if (router.state.location.pathname !== '/load_err') void router.navigate({ to: '/load_err' });
+  if (history.location.pathname !== '/load_err') void go('/load_err', { force: true });
 }

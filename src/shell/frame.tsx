@@ -1,4 +1,3 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useMaybeMe } from '../kit/web/me.ts';
 import { setSidebar, useSettings } from '../kit/web/settings/settings.ts';
@@ -10,31 +9,28 @@ import { useLeaving } from './leaving.ts';
 import { PageHost, useShownPage } from './page-host.tsx';
 import { PageTabs } from './page-tabs.tsx';
 import { usePages } from './pages.ts';
+import type { Place } from './routing.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useTitleOf } from './titles.ts';
 import { useLeaveGuard } from './leave-guard.ts';
 
 /** The frame around every screen. Without a member (a failed start, a banned address) only the answer stands there. */
-export function Frame() {
+export function Frame({ place }: { place: Place }) {
   const me = useMaybeMe();
   const leaving = useLeaving((state) => state.leaving);
   if (leaving) return <main className="s-bare" aria-busy="true" />;
   if (!me) {
-    return (
-      <main className="s-bare">
-        <Outlet />
-      </main>
-    );
+    return <main className="s-bare">{place.route.draw?.()}</main>;
   }
   // A new organisation gets a new frame: nothing that a component remembers is taken along.
-  return <FrameOfMember key={me.organisation.orgId} />;
+  return <FrameOfMember key={me.organisation.orgId} place={place} />;
 }
 
-function FrameOfMember() {
+function FrameOfMember({ place }: { place: Place }) {
   const { shell } = useText();
   const { sidebarOpened, device, pageTabs, navbarVisible } = useSettings();
   const shown = useShownPage();
-  const path = useLocation({ select: ({ pathname }) => pathname });
+  const path = place.pathname;
   useLiveCounts();
   useEffect(startLive, []);
   useLeaveGuard();
@@ -58,11 +54,7 @@ function FrameOfMember() {
         {pageTabs && !mobile && <PageTabs shown={shown?.key ?? null} atHome={path === '/home'} />}
         <main id="content" className="s-content" tabIndex={-1}>
           <PageHost shown={shown} />
-          {!shown && (
-            <div className="s-page">
-              <Outlet />
-            </div>
-          )}
+          {!shown && <div className="s-page">{place.route.draw?.()}</div>}
         </main>
       </div>
     </div>

@@ -1,7 +1,8 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { useSettings } from '../kit/web/settings/settings.ts';
 import { useAskUnsaved } from './page-closing.ts';
 import { usePages } from './pages.ts';
+import { history } from './routing.ts';
 
 /**
  * Asks before typed work is lost: on closing the window always, on going to another page only when pages are not kept
@@ -10,12 +11,15 @@ import { usePages } from './pages.ts';
 export function useLeaveGuard(): void {
   const ask = useAskUnsaved();
   const keep = useSettings((settings) => settings.pageTabs);
-  useBlocker({
-    shouldBlockFn: async ({ current, next }) => {
-      const stays = current.pathname === next.pathname || next.pathname === '/load_err';
-      if (keep || stays) return false;
-      return !(await ask([...usePages.getState().unsaved]));
-    },
-    enableBeforeUnload: () => usePages.getState().unsaved.size > 0,
-  });
+  useEffect(
+    () =>
+      history.block({
+        blockerFn: async ({ currentLocation: from, nextLocation: to }) => {
+          if (keep || from.pathname === to.pathname || to.pathname === '/load_err') return false;
+          return !(await ask([...usePages.getState().unsaved]));
+        },
+        enableBeforeUnload: () => usePages.getState().unsaved.size > 0,
+      }),
+    [ask, keep],
+  );
 }

@@ -1,10 +1,10 @@
-import { useLocation, useRouter } from '@tanstack/react-router';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
 import { Button } from '../kit/web/button.tsx';
 import { IconWarning } from '../kit/web/icons.tsx';
 import { currentMe } from '../kit/web/me.ts';
 import { useText } from '../kit/web/text/text.tsx';
 import { Message } from './message.tsx';
+import { go, history, usePlace } from './routing.ts';
 
 function watchConnection(onChange: () => void): () => void {
   window.addEventListener('online', onChange);
@@ -43,15 +43,11 @@ export function LoadError() {
 
 /** Home when the flag `noGoBack` says so or nothing lies before this page; else one step back. */
 function useBack(): () => void {
-  const router = useRouter();
-  const noGoBack = useLocation({
-    select: ({ search }) => String((search as { noGoBack?: unknown }).noGoBack) === 'true',
-  });
-  return () => {
-    const home = noGoBack || !router.history.canGoBack();
-    if (!home) return router.history.back();
+  const noGoBack = usePlace(({ place }) => String(place?.search['noGoBack']) === 'true');
+  return useCallback(() => {
+    if (!noGoBack && history.canGoBack()) history.back();
     // Without a member nothing has been loaded yet: the whole start is tried again.
-    if (currentMe()) void router.navigate({ to: '/home' });
+    else if (currentMe()) void go('/home', { force: true });
     else location.assign('/home');
-  };
+  }, [noGoBack]);
 }

@@ -1,5 +1,6 @@
 import '../kit/web/tokens.css';
 import '../kit/web/base.css';
+import './skeleton.css';
 import './shell.css';
 import { createRoot } from 'react-dom/client';
 import { configureZod } from '../kit/contract/fields.ts';
@@ -10,7 +11,8 @@ import { useChoice } from './choice.ts';
 import { session } from '../kit/web/send/session.ts';
 import { attachFrameActions } from './frame-actions.ts';
 import { restorePages } from './pages.ts';
-import { router } from './router.tsx';
+import './routes.tsx';
+import { follow, history } from './routing.ts';
 import { loadThemeColours, watchTheme } from './theme-watch.ts';
 import { startWords } from './words.ts';
 
@@ -28,17 +30,19 @@ window.addEventListener('pageshow', ({ persisted }) => persisted && location.rel
 async function start(): Promise<void> {
   // What must be said in any state does not wait for a sign-in; somebody signed in reads it inside the frame.
   const bare = location.pathname === '/load_err' || (location.pathname === '/401' && !session.token);
-  const [outcome] = await Promise.all([bare ? null : bootstrap(arrival), startWords(), loadThemeColours()]);
+  const [outcome] = await Promise.all([bare ? null : bootstrap(arrival), startWords()]);
   if (outcome) leadOn(outcome);
   if (outcome?.kind === 'stopped') return;
-  await router.load();
+  await follow();
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App />);
+  // The style sheet has the colours already; what an operator changed may come a moment later.
+  void loadThemeColours();
 }
 
-/** Puts the address where the bootstrap ended, before the router reads it. */
+/** Puts the address where the bootstrap ended, before it is followed. */
 function leadOn(outcome: Outcome): void {
-  const show = (address: string): void => router.history.replace(address);
+  const show = (address: string): void => history.replace(address);
   if (outcome.kind === 'unanswered') return show('/load_err?noGoBack=true');
   if (outcome.kind === 'inside') {
     restorePages();

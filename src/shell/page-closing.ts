@@ -1,8 +1,8 @@
-import { useRouter } from '@tanstack/react-router';
 import { useCallback, useMemo } from 'react';
 import { confirm } from '../kit/web/confirm.tsx';
 import { useText } from '../kit/web/text/text.tsx';
 import { closePages, usePages } from './pages.ts';
+import { go, history } from './routing.ts';
 import { useTitleOf } from './titles.ts';
 
 /** Asks whether typed work may be lost; true when there is none. */
@@ -30,20 +30,17 @@ export function useAskUnsaved(): (keys: readonly string[]) => Promise<boolean> {
 
 /** Closes pages; when the one in front goes, the one used before it comes, or the home page. */
 export function useClosePages(): (keys: readonly string[]) => Promise<void> {
-  const router = useRouter();
   const ask = useAskUnsaved();
   return useCallback(
     async (keys) => {
       if (!(await ask(keys))) return;
       const front = usePages.getState().pages.toSorted((a, b) => b.usedAt - a.usedAt);
-      const isInFront = front.some(
-        ({ key, href }) => keys.includes(key) && href === router.state.location.href,
-      );
+      const isInFront = front.some(({ key, href }) => keys.includes(key) && href === history.location.href);
       closePages(keys);
       if (!isInFront) return;
       const next = front.find(({ key }) => !keys.includes(key));
-      router.history.push(next?.href ?? '/home', undefined, { ignoreBlocker: true });
+      await go(next?.href ?? '/home', { force: true });
     },
-    [router, ask],
+    [ask],
   );
 }

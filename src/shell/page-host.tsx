@@ -1,9 +1,9 @@
-import { useMatches, useRouter } from '@tanstack/react-router';
 import { Activity, useEffect, useMemo } from 'react';
 import { ScreenContext, type ScreenPlace } from '../kit/web/screen.ts';
 import { useSettings } from '../kit/web/settings/settings.ts';
 import { useClosePages } from './page-closing.ts';
 import { markUnsaved, showPage, titlePage, usePages, type Page } from './pages.ts';
+import { setSearch, usePlace } from './routing.ts';
 import { elementOf } from './screen-code.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
@@ -12,23 +12,18 @@ const maximumAlive = 8;
 
 export type ShownPage = Pick<Page, 'key' | 'href' | 'screen' | 'params' | 'search'>;
 
-const nothing = {};
-
 /** The page that the address shows; null when the frame itself answers the address (home, /401, …). */
 export function useShownPage(): ShownPage | null {
-  const matches = useMatches();
-  const leaf = matches.at(-1);
-  const screen = leaf?.staticData.screen;
-  const params: Record<string, string> = leaf?.params ?? nothing;
-  const search: Record<string, unknown> = leaf?.search ?? nothing;
-  const router = useRouter();
+  const place = usePlace((state) => state.place);
   return useMemo(() => {
-    if (!screen) return null;
+    const screen = place?.route.screen;
+    if (!place || !screen) return null;
+    const { href, params, search } = place;
     const key = screen.replace(/\{(\w+)\}/g, (_whole, name: string) =>
       encodeURIComponent(params[name] ?? ''),
     );
-    return { key, href: router.state.location.href, screen, params, search };
-  }, [router, screen, params, search]);
+    return { key, href, screen, params, search };
+  }, [place]);
 }
 
 /** Draws the open pages: the one in front, and behind it those whose state is kept. */
@@ -55,7 +50,6 @@ export function PageHost({ shown }: { shown: ShownPage | null }) {
 }
 
 function PageFrame({ page, active }: { page: ShownPage; active: boolean }) {
-  const router = useRouter();
   const close = useClosePages();
   const { key, params, search, screen } = page;
   const place = useMemo<ScreenPlace>(
@@ -63,15 +57,15 @@ function PageFrame({ page, active }: { page: ShownPage; active: boolean }) {
       params,
       search,
       active,
-      setSearch: (next, { push = false } = {}) => {
+      setSearch: (next, options) => {
         // The address belongs to the page in front.
-        if (active) void router.navigate({ to: '.', search: next, replace: !push });
+        if (active) setSearch(next, options);
       },
       setTitle: (title) => titlePage(key, title),
       setUnsaved: (unsaved) => markUnsaved(key, unsaved),
       close: () => void close([key]),
     }),
-    [router, close, key, params, search, active],
+    [close, key, params, search, active],
   );
   return (
     <div className="s-page">

@@ -8,7 +8,7 @@ const reloadKey = 'laurel.reloadedFor';
 export const elementOf = (path: string): ReactElement | undefined => loaded.get(path);
 
 /** Loads a screen's code once. */
-export async function loadScreen(screen: Screen): Promise<void> {
+export async function loadScreen(screen: Pick<Screen, 'load'> & { path: string }): Promise<void> {
   if (loaded.has(screen.path)) return;
   const { default: component } = await loadCode(screen.path, screen.load);
   loaded.set(screen.path, createElement(component));

@@ -1,4 +1,3 @@
-import { useRouter } from '@tanstack/react-router';
 import { useCallback, useState } from 'react';
 import { send } from '../kit/web/send/send.ts';
 import type { SessionOrganisation } from '../kit/web/send/session.ts';
@@ -8,6 +7,7 @@ import { forgetOrganisation } from './leave.ts';
 import { setLeaving } from './leaving.ts';
 import { useAskUnsaved } from './page-closing.ts';
 import { usePages } from './pages.ts';
+import { go } from './routing.ts';
 
 /**
  * Goes to another organisation. Everything of the former one is forgotten before the first call of the new one is
@@ -18,7 +18,6 @@ export function useSwitch(): {
   busy: boolean;
   failed: boolean;
 } {
-  const router = useRouter();
   const ask = useAskUnsaved();
   const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const switchTo = useCallback(
@@ -34,14 +33,14 @@ export function useSwitch(): {
         const outcome = await enter(organisation, wanted);
         setState(outcome.kind === 'inside' ? 'idle' : 'failed');
         const target = outcome.kind === 'inside' ? (wanted ?? '/home') : '/chooseOrganisation';
-        await router.navigate({ href: target, ignoreBlocker: true });
+        await go(target, { force: true });
       } catch {
         setState('failed');
       } finally {
         setLeaving(false);
       }
     },
-    [router, ask],
+    [ask],
   );
   return { switchTo, busy: state === 'busy', failed: state === 'failed' };
 }
