@@ -112,8 +112,8 @@ export const topicRow = z.object({
 });
 
 export const filters = {
-  /** own: recorded by the caller; todo: waits for the caller; all and checking need their rights; about: passed lines of the caller. */
-  scope: z._default(z.enum(['own', 'todo', 'about', 'all', 'checking']), 'own'),
+  /** own: recorded by the caller; todo: waits for the caller; all and checking need their rights; about: passed lines of the caller; stuck: pending, and the reviewer cannot act. */
+  scope: z._default(z.enum(['own', 'todo', 'about', 'all', 'checking', 'stuck']), 'own'),
   status: z.optional(
     z.union([
       z.literal(3),

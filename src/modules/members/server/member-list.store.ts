@@ -111,9 +111,15 @@ export async function rememberPicked(tx: Tx, memberIds: readonly string[]): Prom
   return kept;
 }
 
-/** Returns how many of the members changed, out of those that are present. */
-export function setReviewers(tx: Tx, memberIds: readonly string[], isReviewer: boolean): Promise<number> {
-  return tx.run(sql`
+/** Returns the ids of the members that changed, out of those that are present. */
+export async function setReviewers(
+  tx: Tx,
+  memberIds: readonly string[],
+  isReviewer: boolean,
+): Promise<string[]> {
+  const changed = await tx.all(sql<{ id: string }>`
     update member set is_reviewer = ${isReviewer}, version = version + 1, changed_at = laurel_now()
-    where org_id = ${tx.orgId} and id = any(${[...memberIds]}::uuid[]) and is_reviewer <> ${isReviewer}`);
+    where org_id = ${tx.orgId} and id = any(${[...memberIds]}::uuid[]) and is_reviewer <> ${isReviewer}
+    returning id`);
+  return changed.map(({ id }) => id);
 }

@@ -114,6 +114,11 @@ export function activeMembersSql(tx: Tx) {
   return sql`(select id from member where org_id = ${tx.orgId} and status = 'active')`;
 }
 
+/** SQL of the ids of the organisation's active members who are reviewers. */
+export function activeReviewersSql(tx: Tx) {
+  return sql`(select id from member where org_id = ${tx.orgId} and status = 'active' and is_reviewer)`;
+}
+
 /** Makes a unit, at the top without `parentId`. Refuses as not found when the parent is unknown. */
 export async function createUnit(
   tx: Tx,

@@ -249,6 +249,8 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
     if (members.length < memberIds.length) throw kitRefusals.not_found();
     const gone = members.find(({ status }) => status === 'stopped' || status === 'deleted');
     if (gone) throw membersRefusals.wrong_status({ name: gone.name });
-    return { count: await setReviewers(tx, memberIds, isReviewer) };
+    const changed = await setReviewers(tx, memberIds, isReviewer);
+    for (const memberId of changed) await tx.emit('member.reviewer', { memberId, isReviewer });
+    return { count: changed.length };
   },
 };

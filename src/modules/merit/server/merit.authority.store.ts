@@ -59,6 +59,13 @@ export async function authorityOf(
   return found;
 }
 
+/** SQL of whether a level binds a member on a day. */
+export function boundSql(tx: Tx, memberId: ReturnType<typeof sql>, today: string) {
+  return sql`exists (select from authority_binding b
+    where b.org_id = ${tx.orgId} and b.member_id = ${memberId} and b.from_date <= ${today}::date
+      and (b.to_date is null or b.to_date >= ${today}::date))`;
+}
+
 /** Makes releases of one reviewer in one month take turns, so that each sees what the others used. */
 export async function lockPeriod(tx: Tx, memberId: string, month: number): Promise<void> {
   await tx.run(sql`

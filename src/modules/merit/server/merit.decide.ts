@@ -1,4 +1,4 @@
-/** The reviews of a record: what its recorder, first and final reviewer decide, and who unblocks a stuck one. */
+/** The reviews of a record: what its recorder, first and final reviewer decide. */
 import { FieldRefusals } from '../../../kit/contract/refusal.ts';
 import { monthOf } from '../../../kit/contract/format.ts';
 import type { Actor } from '../../../kit/server/actor.ts';
@@ -10,7 +10,6 @@ import type { Standing } from '../merit.calls.ts';
 import { overPeriod, overTime } from '../merit.limits.ts';
 import {
   headerOf,
-  judge,
   largestOf,
   lineTotal,
   separationOf,
@@ -18,12 +17,12 @@ import {
   type Violation,
 } from '../merit.rules.ts';
 import { authorityOf, lockPeriod, nothingUsed, usedOf } from './merit.authority.store.ts';
-import { documentOf, storedLines, sumColumns, type StoredLine } from './merit.content.ts';
-import { askReview, endReview, tellOutcome, tellPoints } from './merit.messages.ts';
+import { storedLines, sumColumns, type StoredLine } from './merit.content.ts';
+import { askReview, endReview, endStuck, tellOutcome, tellPoints } from './merit.messages.ts';
 import { meritRefusals, refuseViolations } from './merit.refusals.ts';
 import { beginStep, takeStep, waitingOf, type Step } from './merit.step.ts';
 import { updateRecord } from './merit.store.ts';
-import { gatherFacts } from './merit.submit.ts';
+import { tellIfStuck } from './merit.stuck.ts';
 
 export type Target = { id: string; version: number };
 
@@ -32,6 +31,7 @@ export async function withdraw(tx: Tx, actor: Actor, target: Target, reason: str
   const reviewerId = waitingOf(step.state);
   await Promise.all([
     endReview(tx, step.record, reviewerId),
+    endStuck(tx, target.id),
     tellOutcome(tx, step.record, [reviewerId], { key: 'merit.withdrawn', by: step.actor.memberName, reason }),
   ]);
   return takeStep(step, 'withdrawn', { reason });
@@ -40,11 +40,14 @@ export async function withdraw(tx: Tx, actor: Actor, target: Target, reason: str
 export async function passFirst(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
   const step = await beginStep(tx, actor, target, 'passFirst');
   const { record, state } = step;
-  const [standing] = await Promise.all([
+  const lastId = waitingOf({ ...state, stage: 2 });
+  const [standing, found] = await Promise.all([
     takeStep(step, 'last', { reason }),
+    membersByIds(tx, [lastId], { lock: true }),
     endReview(tx, record, waitingOf(state)),
-    askReview(tx, record, waitingOf({ ...state, stage: 2 }), { stage: 'last', by: step.actor.memberName }),
+    askReview(tx, record, lastId, { stage: 'last', by: step.actor.memberName }),
   ]);
+  await tellIfStuck(tx, record, found.get(lastId));
   return standing;
 }
 
@@ -60,12 +63,14 @@ export async function rejectLast(tx: Tx, actor: Actor, target: Target, reason: s
   const { record, state } = step;
   const firstId = waitingOf({ ...state, stage: 1 });
   const by = step.actor.memberName;
-  const [standing] = await Promise.all([
+  const [standing, found] = await Promise.all([
     takeStep(step, 'first', { reason }),
+    membersByIds(tx, [firstId], { lock: true }),
     endReview(tx, record, waitingOf(state)),
     tellOutcome(tx, record, [record.recorder_id], { key: 'merit.returned', by, reason }),
     askReview(tx, record, firstId, { stage: 'first', by }),
   ]);
+  await tellIfStuck(tx, record, found.get(firstId));
   return standing;
 }
 
@@ -141,8 +146,7 @@ async function refuseUnreleasable(
   const limits = authority.get(actor.memberId)?.limits;
   const people = { recorderId: record.recorder_id, first: record.first_id, last: actor.memberId, targets };
   const found: Violation[] = separationOf(people, { ...org, firstMayBeTarget: true });
-  if (!limits || !actor.isReviewer)
-    found.push({ path: 'lastReviewerId', reason: 'not_a_reviewer', params: {} });
+  if (!limits) found.push({ path: 'lastReviewerId', reason: 'not_a_reviewer', params: {} });
   if (limits) {
     const over = overTime(largestOf(passed), limits);
     if (over) found.push({ path: 'lastReviewerId', reason: 'over_authority', params: over });
@@ -243,56 +247,4 @@ async function release(step: Step, to: 'passed' | 'partly', decision: Decision):
     tellPoints(tx, record, record.cc, { key: 'merit.copied', by }),
   ]);
   return standing;
-}
-
-/** Gives the review that a stuck record waits for to somebody else, who has to be able to do it. */
-export async function reassign(
-  tx: Tx,
-  actor: Actor,
-  target: Target,
-  { reviewerId, reason }: { reviewerId: string; reason: string },
-): Promise<Standing> {
-  const step = await beginStep(tx, actor, target, 'reassign');
-  const { record, state, org } = step;
-  const isFirst = state.stage === 1;
-  const document = {
-    ...documentOf(record),
-    ...(isFirst ? { firstReviewerId: reviewerId } : { lastReviewerId: reviewerId }),
-  };
-  const facts = await gatherFacts(tx, document, { recorderId: record.recorder_id, org, lock: true });
-  const path = isFirst ? 'firstReviewerId' : 'lastReviewerId';
-  const violations = judge(document, facts).filter((violation) => violation.path === path);
-  refuseViolations(violations.map((violation) => ({ ...violation, path: 'reviewerId' })));
-  const name = facts.members.get(reviewerId)?.name ?? '';
-  await updateRecord(
-    tx,
-    state.id,
-    isFirst ? { first_id: reviewerId, first_name: name } : { last_id: reviewerId, last_name: name },
-  );
-  const [standing] = await Promise.all([
-    takeStep(step, isFirst ? 'first' : 'last', {
-      reason,
-      changes: isFirst ? { first_id: reviewerId } : { last_id: reviewerId },
-    }),
-    endReview(tx, record, waitingOf(state)),
-    askReview(tx, record, reviewerId, { stage: isFirst ? 'first' : 'last', by: step.actor.memberName }),
-  ]);
-  return { ...standing, waitingMember: name };
-}
-
-/** Ends a record that does not count: its recorder's own, or a stuck pending one. */
-export async function cancel(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
-  const step = await beginStep(tx, actor, target, 'cancel');
-  const { record, state } = step;
-  if (state.stage !== 0) {
-    await Promise.all([
-      endReview(tx, record, waitingOf(state)),
-      tellOutcome(tx, record, [record.recorder_id], {
-        key: 'merit.cancelled',
-        by: step.actor.memberName,
-        reason,
-      }),
-    ]);
-  }
-  return takeStep(step, 'cancelled', { reason });
 }

@@ -1,10 +1,14 @@
 /** What must hold over an organisation's records at any time; tests and the nightly check ask. */
 import { sql, type Tx } from '../../../kit/server/db.ts';
-import { settings } from '../../organisation/server/organisation.door.ts';
+import { membersByIds } from '../../members/server/members.door.ts';
+import { settings, todayOf } from '../../organisation/server/organisation.door.ts';
 import { postingsOf } from '../../ledger/server/ledger.door.ts';
 import { headerOf, lineTotal } from '../merit.rules.ts';
 import { leadsTo, stateOf } from '../merit.states.ts';
+import { authorityOf } from './merit.authority.store.ts';
 import { storedLines } from './merit.content.ts';
+import { stuckWhere } from './merit.list.store.ts';
+import { waitingOf } from './merit.step.ts';
 import { type HistoryRow, type RecordRow, type StateRow } from './merit.store.ts';
 
 /** Records looked at in one call: more belongs to a job that goes in steps. */
@@ -27,10 +31,11 @@ export async function meritInvariants(tx: Tx): Promise<string[]> {
     ),
   ]);
   if (states.length === 0) return records.length > 0 ? ['records without a state'] : [];
-  const { selfApproval } = await settings(tx);
+  const org = await settings(tx);
+  const { selfApproval } = org;
   const contents = new Map(records.map((record) => [record.id, record]));
   const histories = Map.groupBy(steps, (step) => step.record_id);
-  const found: string[] = [];
+  const found: string[] = await assigneeFaults(tx, states, todayOf(tx, org));
   for (const state of states) {
     const record = contents.get(state.id);
     const history = histories.get(state.id) ?? [];
@@ -67,7 +72,7 @@ function historyFaults(state: StateRow, history: readonly HistoryRow[]): string[
   return faults;
 }
 
-/** I4, I10: the header follows from the lines; who is pending waits for somebody. */
+/** I4: the header follows from the lines; who is pending waits. */
 function headerFaults(state: StateRow, record: RecordRow): string[] {
   const faults: string[] = [];
   const isReviewed = [1, 2, 0].includes(state.status);
@@ -85,6 +90,27 @@ function headerFaults(state: StateRow, record: RecordRow): string[] {
       faults.push(`line ${index} was refused without a reason`);
   });
   return faults;
+}
+
+/** I10: who a record waits for can act, or the scope of stuck records shows it. */
+async function assigneeFaults(tx: Tx, states: readonly StateRow[], today: string): Promise<string[]> {
+  const pending = states.filter(({ status }) => status === 3);
+  const waitedFor = [...new Set(pending.map(waitingOf))];
+  const [members, authority, stuck] = await Promise.all([
+    membersByIds(tx, waitedFor),
+    authorityOf(tx, waitedFor, today),
+    tx.all(
+      sql<{ id: string }>`select s.id from merit_state s where s.org_id = ${tx.orgId} and ${stuckWhere(tx, today)}`,
+    ),
+  ]);
+  const shown = new Set(stuck.map(({ id }) => id));
+  return pending.flatMap((state) => {
+    const member = members.get(waitingOf(state));
+    const isAble =
+      member?.status === 'active' && member.isReviewer && (state.stage === 1 || authority.has(member.id));
+    if (isAble !== shown.has(state.id)) return [];
+    return [`record ${state.id}: ${isAble ? 'is shown as stuck' : 'waits for nobody, unseen'}`];
+  });
 }
 
 /** I12: whoever released is neither recorder, first reviewer nor target; one act of another person came before. */

@@ -3,13 +3,17 @@ import { windowOf, type PageQuery } from '../../../kit/contract/page.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import { likePattern, queryTokens } from '../../../kit/server/search-tokens.ts';
 import type { MeritStatus } from '../merit.states.ts';
+import { activeReviewersSql } from '../../members/server/members.door.ts';
+import { boundSql } from './merit.authority.store.ts';
 import { eventToken, memberToken } from './merit.content.ts';
 
-export type Scope = 'own' | 'todo' | 'about' | 'all' | 'checking' | 'drafts';
+export type Scope = 'own' | 'todo' | 'about' | 'all' | 'checking' | 'drafts' | 'stuck';
 
 export type TopicFilter = {
   scope: Scope;
   memberId: string;
+  /** The organisation's day: whose level holds today. */
+  today: string;
   statuses: readonly MeritStatus[] | null;
   from: string | null;
   to: string | null;
@@ -57,7 +61,7 @@ export type ListedTopic = TopicSums & {
   isTarget: boolean;
 };
 
-function scopeWhere({ scope, memberId }: TopicFilter) {
+function scopeWhere(tx: Tx, { scope, memberId, today }: TopicFilter) {
   switch (scope) {
     case 'own':
       return sql`and s.recorder_id = ${memberId}`;
@@ -71,7 +75,17 @@ function scopeWhere({ scope, memberId }: TopicFilter) {
       return sql`and (s.status <> 4 or s.recorder_id = ${memberId})`;
     case 'checking':
       return sql`and s.status in (3, 1, 2, 0)`;
+    case 'stuck':
+      return sql`and ${stuckWhere(tx, today)}`;
   }
+}
+
+/** Pending, and whose turn it is cannot act: is not active, no reviewer, or has no level to release with. */
+export function stuckWhere(tx: Tx, today: string) {
+  return sql`(s.status = 3 and not (
+    exists (select from ${activeReviewersSql(tx)} able
+      where able.id = case s.stage when 1 then s.first_id else s.last_id end)
+    and (s.stage = 1 or ${boundSql(tx, sql`s.last_id`, today)})))`;
 }
 
 /** What every record of the filter holds in the search index. A record is there from its first submission on. */
@@ -105,7 +119,7 @@ function searchWhere(tx: Tx, filter: TopicFilter) {
 
 export function topicWhere(tx: Tx, filter: TopicFilter) {
   const { statuses, from, to, recorderId, reviewerId, unitIds, topicId } = filter;
-  return sql`where s.org_id = ${tx.orgId} ${scopeWhere(filter)}
+  return sql`where s.org_id = ${tx.orgId} ${scopeWhere(tx, filter)}
     ${statuses === null ? sql`` : sql`and s.status = any(${[...statuses]}::smallint[])`}
     ${from === null ? sql`` : sql`and s.record_date >= ${from}::date`}
     ${to === null ? sql`` : sql`and s.record_date <= ${to}::date`}
@@ -163,6 +177,16 @@ export function listTopics(
   return tx.all(sql<ListedTopic>`
     select ${topicColumns(filter.memberId)} ${topicFrom(tx)} ${topicWhere(tx, filter)}
     ${orderBy(topicOrders, page.sort)} limit ${limit} offset ${offset}`);
+}
+
+/** Every record of the filter, in pieces of a cursor. */
+export function streamTopics(
+  tx: Tx,
+  filter: TopicFilter,
+  sort: TopicOrder | `-${TopicOrder}`,
+): AsyncGenerator<ListedTopic[]> {
+  return tx.stream(sql<ListedTopic>`
+    select ${topicColumns(filter.memberId)} ${topicFrom(tx)} ${topicWhere(tx, filter)} ${orderBy(topicOrders, sort)}`);
 }
 
 export function findTopic(tx: Tx, memberId: string, id: string): Promise<ListedTopic | undefined> {

@@ -41,6 +41,41 @@ export function askReview(
   });
 }
 
+/** Asks those who may unblock a record whose reviewer (`by`) cannot act any more. */
+export function tellStuck(tx: Tx, topic: Topic, recipients: readonly string[], by: string): Promise<void> {
+  return send(tx, recipients, {
+    category: approvalCategory,
+    key: 'merit.stuck',
+    topic,
+    params: { by },
+    act: 'review',
+  });
+}
+
+/** One message for the many more records that wait for the same reviewer; nothing to tick off, so nobody is asked. */
+export function tellMoreStuck(
+  tx: Tx,
+  recipients: readonly string[],
+  { memberId, by, count }: { memberId: string; by: string; count: number },
+): Promise<void> {
+  if (recipients.length === 0) return Promise.resolve();
+  return tx.emit('message.send', {
+    recipients,
+    category: approvalCategory,
+    key: 'merit.stuck.more',
+    params: { by, count },
+    objectType: 'member',
+    objectId: memberId,
+    link: '/integralManage/list',
+    act: null,
+  });
+}
+
+/** The record is no longer stuck; requests to review it stay. */
+export function endStuck(tx: Tx, topicId: string): Promise<void> {
+  return tx.emit('message.handled', { objectId: topicId, keys: ['merit.stuck'] });
+}
+
 /** Nobody has to act any longer; named, because the next reviewer's request must stay. */
 export function endReview(tx: Tx, topic: Topic, reviewerId: string): Promise<void> {
   return tx.emit('message.handled', { objectId: topic.id, recipients: [reviewerId] });

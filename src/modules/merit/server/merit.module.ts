@@ -1,18 +1,19 @@
 import { implement, type Handlers, type Module } from '../../../kit/server/module.ts';
 import { meritCalls } from '../merit.calls.ts';
 import {
-  cancel,
   passFirst,
   passLast,
-  reassign,
   recall,
   rejectFirst,
   rejectLast,
   withdraw,
 } from './merit.decide.ts';
 import { detail } from './merit.detail.ts';
+import { meritExports } from './merit.export.ts';
 import { check, draft, duplicates, lines, list, listDrafts, log, reviewers } from './merit.reads.ts';
 import { saveDraft, submit } from './merit.submit.ts';
+import { onMemberReviewer, onMemberStatus } from './merit.stuck.ts';
+import { cancel, reassign } from './merit.unblock.ts';
 import { nullify, replace, restore } from './merit.void.ts';
 
 const handlers: Handlers<typeof meritCalls> = {
@@ -43,4 +44,9 @@ const handlers: Handlers<typeof meritCalls> = {
   log,
 };
 
-export const meritModule: Module = { name: 'merit', ...implement(meritCalls, handlers) };
+export const meritModule: Module = {
+  name: 'merit',
+  ...implement(meritCalls, handlers),
+  exports: meritExports,
+  on: { 'member.status': onMemberStatus, 'member.reviewer': onMemberReviewer },
+};

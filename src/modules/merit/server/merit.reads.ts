@@ -35,10 +35,14 @@ type ListInput = ParsedInputOf<typeof meritCalls.list>;
 type LinesInput = ParsedInputOf<typeof meritCalls.lines>;
 type Filters = Omit<ListInput, 'page' | 'size' | 'sort'>;
 
-const scopeRights: Partial<Record<Scope, string>> = { all: 'MERITPOINT001002', checking: 'MERITPOINT002' };
+const scopeRights: Partial<Record<Scope, string>> = {
+  all: 'MERITPOINT001002',
+  checking: 'MERITPOINT002',
+  stuck: 'MERITPOINT002004',
+};
 
 /** The filter as the store reads it; refuses scopes without their right, and days outside three years. */
-async function filterOf(
+export async function filterOf(
   tx: Tx,
   actor: Actor,
   org: OrgSettings,
@@ -54,10 +58,11 @@ async function filterOf(
     if (broken && broken.key !== 'rule.noFuture') refused.add(field, ruleRefusal(broken));
   }
   refused.throwIfAny();
-  const bounded = input.scope !== 'own' && input.scope !== 'todo';
+  const bounded = !['own', 'todo', 'stuck'].includes(input.scope);
   const filter: TopicFilter = {
     scope: input.scope,
     memberId: actor.memberId,
+    today,
     statuses: statusesOf(input),
     from: input.from ?? (bounded ? addDays(today, -longWindowDays) : null),
     to: input.to ?? null,

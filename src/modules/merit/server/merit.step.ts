@@ -19,7 +19,7 @@ import {
   type MeritState,
   type Relation,
 } from '../merit.states.ts';
-import { alreadyRefusal, meritRefusals } from './merit.refusals.ts';
+import { alreadyRefusal, meritRefusals, violationRefusal } from './merit.refusals.ts';
 import {
   insertHistory,
   lastStep,
@@ -53,8 +53,9 @@ export function relationOf(
 ): Relation {
   return {
     isRecorder: record.recorder_id === actor.memberId,
-    isFirst: record.first_id === actor.memberId,
-    isLast: record.last_id === actor.memberId,
+    // Who is no reviewer any more does not review: the record waits to be given to somebody else.
+    isFirst: record.first_id === actor.memberId && actor.isReviewer,
+    isLast: record.last_id === actor.memberId && actor.isReviewer,
     isTarget: record.l_member.includes(actor.memberId),
     mayEnter: may(actor, 'MERITPOINT001001'),
     mayNullify: may(actor, 'MERITPOINT002001'),
@@ -69,6 +70,7 @@ export function relationOf(
 export function maySee(actor: Actor, record: RecordRow, status: number): boolean {
   if (record.recorder_id === actor.memberId) return true;
   if (status === 4) return false;
+  if (status === 3 && may(actor, 'MERITPOINT002004')) return true;
   if (may(actor, 'MERITPOINT001002') || may(actor, 'MERITPOINT002')) return true;
   if ([record.first_id, record.last_id, ...record.cc].includes(actor.memberId)) return true;
   return [1, 2, 0].includes(status) && record.l_member.includes(actor.memberId);
@@ -101,8 +103,16 @@ export async function stepOn(opened: Opened, version: number, action: MeritActio
   const who = relationOf(actor, record, org);
   // Correcting nullifies, with a right of its own.
   const allowed = action === 'nullify' && who.mayCorrect ? { ...who, mayNullify: true } : who;
-  if (!mayAct(from, action, allowed)) throw meritRefusals.not_yours();
+  if (!mayAct(from, action, allowed)) throw notYours(state, actor);
   return { tx, actor, org, action, from, state, record };
+}
+
+/** Whose turn it is and who is no reviewer any more is told so. */
+function notYours(state: StateRow, actor: Actor) {
+  const isWaitedFor = state.stage !== 0 && waitingOf(state) === actor.memberId;
+  if (!isWaitedFor || actor.isReviewer) return meritRefusals.not_yours();
+  const path = state.stage === 1 ? 'firstReviewerId' : 'lastReviewerId';
+  return violationRefusal({ path, reason: 'not_a_reviewer', params: {} });
 }
 
 export async function beginStep(

@@ -1,0 +1,66 @@
+/** What whoever may unblock stuck records does, and a recorder who gives up his own. */
+import type { Actor } from '../../../kit/server/actor.ts';
+import type { Tx } from '../../../kit/server/db.ts';
+import type { Standing } from '../merit.calls.ts';
+import { judge } from '../merit.rules.ts';
+import { documentOf } from './merit.content.ts';
+import type { Target } from './merit.decide.ts';
+import { askReview, endReview, endStuck, tellOutcome } from './merit.messages.ts';
+import { refuseViolations } from './merit.refusals.ts';
+import { beginStep, takeStep, waitingOf } from './merit.step.ts';
+import { updateRecord } from './merit.store.ts';
+import { gatherFacts } from './merit.submit.ts';
+
+/** Gives the review that a stuck record waits for to somebody else, who has to be able to do it. */
+export async function reassign(
+  tx: Tx,
+  actor: Actor,
+  target: Target,
+  { reviewerId, reason }: { reviewerId: string; reason: string },
+): Promise<Standing> {
+  const step = await beginStep(tx, actor, target, 'reassign');
+  const { record, state, org } = step;
+  const isFirst = state.stage === 1;
+  const document = {
+    ...documentOf(record),
+    ...(isFirst ? { firstReviewerId: reviewerId } : { lastReviewerId: reviewerId }),
+  };
+  const facts = await gatherFacts(tx, document, { recorderId: record.recorder_id, org, lock: true });
+  const path = isFirst ? 'firstReviewerId' : 'lastReviewerId';
+  const violations = judge(document, facts).filter((violation) => violation.path === path);
+  refuseViolations(violations.map((violation) => ({ ...violation, path: 'reviewerId' })));
+  const name = facts.members.get(reviewerId)?.name ?? '';
+  await updateRecord(
+    tx,
+    state.id,
+    isFirst ? { first_id: reviewerId, first_name: name } : { last_id: reviewerId, last_name: name },
+  );
+  const [standing] = await Promise.all([
+    takeStep(step, isFirst ? 'first' : 'last', {
+      reason,
+      changes: isFirst ? { first_id: reviewerId } : { last_id: reviewerId },
+    }),
+    endReview(tx, record, waitingOf(state)),
+    endStuck(tx, target.id),
+    askReview(tx, record, reviewerId, { stage: isFirst ? 'first' : 'last', by: step.actor.memberName }),
+  ]);
+  return { ...standing, waitingMember: name };
+}
+
+/** Ends a record that does not count: its recorder's own, or a stuck pending one. */
+export async function cancel(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+  const step = await beginStep(tx, actor, target, 'cancel');
+  const { record, state } = step;
+  if (state.stage !== 0) {
+    await Promise.all([
+      endReview(tx, record, waitingOf(state)),
+      endStuck(tx, target.id),
+      tellOutcome(tx, record, [record.recorder_id], {
+        key: 'merit.cancelled',
+        by: step.actor.memberName,
+        reason,
+      }),
+    ]);
+  }
+  return takeStep(step, 'cancelled', { reason });
+}
