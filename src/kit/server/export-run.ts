@@ -55,7 +55,7 @@ export function exportRunner(app: App, store: FileStore, doors: ExportDoors): Ru
         ]);
         run.total = (await kind.count?.(tx, actor, params)) ?? null;
         if (run.total !== null) refuseTooMany(run.total);
-        const pieces = counted(run, kind.rows(tx, actor, params));
+        const pieces = counted(run, kind.rows(tx, actor, params, language));
         const size = await store.write(job.fileKey, write({ title, columns, zone }, pieces));
         return { id: newId(), name: fileName(title, today, format), type, size };
       },

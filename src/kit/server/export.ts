@@ -23,7 +23,7 @@ export type ExportDeclaration<Params> = {
   /** How many rows will come; without it progress counts rows and shows no share. */
   count?(tx: Tx, actor: Actor, params: Params): Promise<number>;
   /** The rows by column key, in pieces: `(tx, actor, params) => tx.stream(query)`. All see one snapshot. */
-  rows(tx: Tx, actor: Actor, params: Params): Pieces;
+  rows(tx: Tx, actor: Actor, params: Params, language: Language): Pieces;
 };
 
 export type ExportKind = ExportDeclaration<unknown> & { readonly params: Schema };

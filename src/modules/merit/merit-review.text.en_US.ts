@@ -38,6 +38,7 @@ export const meritReviewText: typeof chinese = {
     unit: 'Unit',
     withChildren: 'With units below',
   },
+  export: 'Export',
   waiting: 'Waiting for',
   waitingAt: (stage, name) => `${stage} · ${name}`,
   since: (days) => (days === 0 ? 'today' : many(days, 'day', 'days')),

@@ -32,6 +32,7 @@ export const meritReviewText: typeof chinese = {
     unit: 'Unidad',
     withChildren: 'Con unidades inferiores',
   },
+  export: 'Exportar',
   waiting: 'En espera de',
   waitingAt: (stage, name) => `${stage} · ${name}`,
   since: (days) => (days === 0 ? 'hoy' : many(days, 'día', 'días')),

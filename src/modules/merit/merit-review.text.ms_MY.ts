@@ -37,6 +37,7 @@ export const meritReviewText: typeof chinese = {
     unit: 'Unit',
     withChildren: 'Termasuk unit bawahan',
   },
+  export: 'Eksport',
   waiting: 'Menunggu',
   waitingAt: (stage, name) => `${stage} · ${name}`,
   since: (days) => (days === 0 ? 'hari ini' : `${days} hari`),

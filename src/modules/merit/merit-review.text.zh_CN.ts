@@ -29,6 +29,7 @@ export const meritReviewText = {
     unit: '部门',
     withChildren: '含下级部门',
   },
+  export: '导出',
   waiting: '等待审核',
   waitingAt: (stage: string, name: string) => `${stage} · ${name}`,
   since: (days: number) => (days === 0 ? '今天' : `${days} 天`),

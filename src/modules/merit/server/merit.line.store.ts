@@ -89,6 +89,16 @@ export function listLines(
     ${orderBy(lineOrders, page.sort)}, l.line limit ${limit} offset ${offset}`);
 }
 
+/** Every line of the filter, in pieces of a cursor. */
+export function streamLines(
+  tx: Tx,
+  filter: TopicFilter,
+  sort: LineOrder | `-${LineOrder}`,
+): AsyncGenerator<ListedLine[]> {
+  return tx.stream(sql<ListedLine>`
+    select ${lineColumns} ${lineFrom(tx)} ${lineWhere(tx, filter)} ${orderBy(lineOrders, sort)}, l.line`);
+}
+
 function choosesAllLines({ scope, targetId, eventId, unitIds }: TopicFilter): boolean {
   return scope !== 'about' && targetId === null && eventId === null && unitIds === null;
 }

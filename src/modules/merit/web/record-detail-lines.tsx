@@ -65,8 +65,7 @@ function useLineColumns(result: 'decide' | 'told' | 'none', counted: boolean): r
         main: true,
         cell: (line) => <Person line={line} />,
       },
-      { id: 'unitName', title: words.unitName, width: 90, cell: ({ unitName }) => unitName },
-      { id: 'eventName', title: words.eventName, width: 150, cell: ({ eventName }) => eventName },
+      { id: 'eventName', title: words.eventName, width: 200, cell: ({ eventName }) => eventName },
       ...(counted
         ? [
             {
@@ -83,10 +82,11 @@ function useLineColumns(result: 'decide' | 'told' | 'none', counted: boolean): r
         .map((tier) => ({
           id: `${tier}Score`,
           title: scores[tier].title,
-          width: 76,
+          width: 88,
           align: 'right' as const,
           cell: (line: Line) => <Points tenths={scores[tier].of(line)} />,
         })),
+      { id: 'unitName', title: words.unitName, width: 110, cell: ({ unitName }) => unitName },
       ...(result === 'none'
         ? []
         : [

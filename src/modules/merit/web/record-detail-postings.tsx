@@ -46,7 +46,6 @@ export function RecordPostings({ detail: { postings, topic } }: { detail: Record
           </>
         ),
       },
-      { id: 'at', title: words.bookedAt, width: 140, cell: ({ at }) => time(at) },
       { id: 'entries', title: words.entries, width: 70, align: 'right', cell: ({ entries }) => entries },
       ...tiers.map((tier) => ({
         id: tier,
@@ -55,6 +54,7 @@ export function RecordPostings({ detail: { postings, topic } }: { detail: Record
         align: 'right' as const,
         cell: (posting: Posting) => <Points tenths={sumOf[tier](posting)} />,
       })),
+      { id: 'at', title: words.bookedAt, width: 140, cell: ({ at }) => time(at) },
     ],
     // The time follows the organisation's zone, which stays while a screen is open.
     // oxlint-disable-next-line react-hooks/exhaustive-deps

@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '../../../kit/web/button.tsx';
 import { Alert, ErrorState, Skeleton } from '../../../kit/web/feedback.tsx';
 import { useNavigator, useScreenParam, useScreenTitle } from '../../../kit/web/screen.ts';
@@ -7,6 +7,7 @@ import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { toast } from '../../../kit/web/toast.tsx';
 import { meritCalls } from '../merit.calls.ts';
+import { useRefreshRecords } from './record-acts.ts';
 import { RecordEvents } from './record-detail-events.tsx';
 import { RecordFacts } from './record-detail-facts.tsx';
 import { RecordHead } from './record-detail-head.tsx';
@@ -26,7 +27,7 @@ export default function RecordDetailScreen() {
   const { go } = useNavigator();
   const answer = useCall(meritCalls.detail, { id }, { quiet: true });
   useScreenTitle(answer.data?.topic.topicName);
-  if (answer.data) return <Document detail={answer.data} onRefresh={() => void answer.refetch()} />;
+  if (answer.data) return <Document detail={answer.data} />;
   if (answer.isError) {
     const refused = answer.error instanceof CallRefused ? answer.error : null;
     return (
@@ -53,12 +54,13 @@ export default function RecordDetailScreen() {
   );
 }
 
-function Document({ detail, onRefresh }: { detail: RecordDetail; onRefresh: () => void }) {
+function Document({ detail }: { detail: RecordDetail }) {
   const { meritReview, merit } = useText();
   const { go } = useNavigator();
   const { topic } = detail;
   const queue = useReviewQueue(topic.id);
   const goOn = useGoOn();
+  const refresh = useRefreshRecords();
   const root = useRef<HTMLElement>(null);
   const review = useReview(detail, (message) => {
     const open = { label: merit.action.open, run: () => go(`/integralManage/detail/${topic.id}`) };
@@ -69,6 +71,11 @@ function Document({ detail, onRefresh }: { detail: RecordDetail; onRefresh: () =
     });
     if (queue.next) goOn(queue.next.id, { done: true });
   });
+  const { problem } = review;
+  useEffect(() => {
+    // What is missing or wrong is where one goes on typing.
+    if (problem && !problem.stale) root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [problem]);
   const untouched = isUntouched(review.decision);
   const goTo = (id: string): void => goOn(id, { done: untouched });
   useReviewKeys({ root, review, lines: detail.lines, onNext: () => queue.next && goTo(queue.next.id) });
@@ -98,7 +105,7 @@ function Document({ detail, onRefresh }: { detail: RecordDetail; onRefresh: () =
           <RecordLines detail={detail} />
           <RecordPostings detail={detail} />
         </div>
-        {review.turn !== null && <ReviewBar detail={detail} onRefresh={onRefresh} />}
+        {review.turn !== null && <ReviewBar detail={detail} onRefresh={() => void refresh()} />}
       </article>
     </ReviewProvider>
   );

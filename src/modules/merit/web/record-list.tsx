@@ -15,6 +15,7 @@ import { meritStatus } from '../merit.states.ts';
 import { detailPath, entryPath } from './record-display.tsx';
 import { useRecordTotals, useTopicColumns, type RecordSums } from './record-list-columns.tsx';
 import { useRecordFilters } from './record-list-filters.tsx';
+import { useRecordExport } from './record-list-export.tsx';
 import { filtersOf, recordFilterNames } from './record-list-query.ts';
 import { useRecordMenu } from './record-menu.tsx';
 import { useBulk, useSeenRows } from './review-bulk.tsx';
@@ -44,6 +45,7 @@ export default function RecordList() {
   const initial = scope === 'todo' ? { id: 'waitingSince', desc: false } : { id: 'createTime', desc: true };
   const [query, onQuery] = useListAddress(recordFilterNames, { sort: initial });
   const view = useListView(path, query, onQuery);
+  const takeAlong = useRecordExport('merit.records', query, scope);
   const menu = useRecordMenu();
   const bulk = useBulk();
   const { see, chosen } = useSeenRows();
@@ -68,6 +70,7 @@ export default function RecordList() {
           const page = { page: asked.page, size: asked.size, ...(sort && { sort }) };
           const answer = await send(meritCalls.list, { ...filtersOf(asked, scope), ...page }, { signal });
           see(answer.rows);
+          takeAlong.counted(answer.total);
           return answer;
         }}
         filters={filters}
@@ -92,10 +95,16 @@ export default function RecordList() {
         totals={totals}
         {...view}
         {...(mayEnter && { onNew: () => go(entryPath), newText: words.newTopic })}
-        actions={<ScopeSwitch scope={scope} maySeeAll={maySeeAll} />}
+        actions={
+          <>
+            <ScopeSwitch scope={scope} maySeeAll={maySeeAll} />
+            {takeAlong.button}
+          </>
+        }
         empty={empty}
       />
       {menu.dialog}
+      {takeAlong.dialog}
       {bulk.dialog}
     </>
   );

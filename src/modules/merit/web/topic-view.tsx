@@ -19,6 +19,7 @@ import {
   type RecordSums,
 } from './record-list-columns.tsx';
 import { useRecordFilters } from './record-list-filters.tsx';
+import { useRecordExport } from './record-list-export.tsx';
 import { filtersOf, recordFilterNames } from './record-list-query.ts';
 import { useRecordMenu } from './record-menu.tsx';
 import { useBulk, useSeenRows } from './review-bulk.tsx';
@@ -71,6 +72,7 @@ function TopicList() {
   const mayNullify = useGranted('MERITPOINT002001');
   const [query, onQuery] = useListAddress(recordFilterNames, newestFirst);
   const view = useListView(paths.topic, query, onQuery);
+  const takeAlong = useRecordExport('merit.records', query, 'checking');
   const menu = useRecordMenu();
   const bulk = useBulk();
   const { see, chosen } = useSeenRows();
@@ -89,6 +91,7 @@ function TopicList() {
           const input = { ...filtersOf(asked, 'checking'), ...pageOf<TopicSort>(asked) };
           const answer = await send(meritCalls.list, input, { signal });
           see(answer.rows);
+          takeAlong.counted(answer.total);
           return answer;
         }}
         filters={filters}
@@ -109,10 +112,16 @@ function TopicList() {
           ],
         })}
         totals={totals}
-        actions={<GrainSwitch grain="topic" />}
+        actions={
+          <>
+            <GrainSwitch grain="topic" />
+            {takeAlong.button}
+          </>
+        }
         {...view}
       />
       {menu.dialog}
+      {takeAlong.dialog}
       {bulk.dialog}
     </>
   );
@@ -126,27 +135,39 @@ function LineList() {
   const { go } = useNavigator();
   const [query, onQuery] = useListAddress(recordFilterNames, newestFirst);
   const view = useListView(paths.event, query, onQuery);
+  const takeAlong = useRecordExport('merit.lines', query, 'checking');
   const columns = useLineListColumns();
   const filters = useRecordFilters('checking');
   const totals = useRecordTotals();
   return (
-    <ListScreen
-      title={meritReview.menu.checking}
-      help={meritReview.checking.help}
-      queryKey={[...callKey(meritCalls.lines), 'checking']}
-      query={query}
-      onQuery={onQuery}
-      load={(asked, signal) =>
-        send(meritCalls.lines, { ...filtersOf(asked, 'checking'), ...pageOf<LineSort>(asked) }, { signal })
-      }
-      filters={filters}
-      columns={columns}
-      rowKey={lineKey}
-      rowName={lineName}
-      onOpen={({ topicId }) => go(detailPath(topicId))}
-      totals={totals}
-      actions={<GrainSwitch grain="event" />}
-      {...view}
-    />
+    <>
+      <ListScreen<ListedLine, Filters, RecordSums>
+        title={meritReview.menu.checking}
+        help={meritReview.checking.help}
+        queryKey={[...callKey(meritCalls.lines), 'checking']}
+        query={query}
+        onQuery={onQuery}
+        load={async (asked, signal) => {
+          const input = { ...filtersOf(asked, 'checking'), ...pageOf<LineSort>(asked) };
+          const answer = await send(meritCalls.lines, input, { signal });
+          takeAlong.counted(answer.total);
+          return answer;
+        }}
+        filters={filters}
+        columns={columns}
+        rowKey={lineKey}
+        rowName={lineName}
+        onOpen={({ topicId }) => go(detailPath(topicId))}
+        totals={totals}
+        actions={
+          <>
+            <GrainSwitch grain="event" />
+            {takeAlong.button}
+          </>
+        }
+        {...view}
+      />
+      {takeAlong.dialog}
+    </>
   );
 }
