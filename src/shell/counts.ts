@@ -7,6 +7,7 @@ import { messagesCalls } from '../modules/messages/messages.calls.ts';
 import { queryClient } from './leave.ts';
 
 const quiet = { quiet: true };
+const unheardMs = 800;
 
 async function readMessages(): Promise<void> {
   const { unread } = await send(messagesCalls.pushResult, {}, quiet);
@@ -26,16 +27,21 @@ function refresh(): void {
 /** Keeps the header's counts fresh: at once by live events, else by asking now and then. */
 export function useLiveCounts(): void {
   useEffect(() => {
-    refresh();
+    // An opening stream says `resync` in the tab that holds it; the other tabs read by themselves.
+    const unheard = setTimeout(refresh, unheardMs);
     const stops = [
       onLive('message.integral', () => void readMessages().catch(() => {})),
       onLive('message.notice', () => void readMessages().catch(() => {})),
       onLive('todo', () => void readTodo().catch(() => {})),
       onLive('resync', () => {
+        clearTimeout(unheard);
         refresh();
         void queryClient.invalidateQueries({ refetchType: 'none' });
       }),
     ];
-    return () => stops.forEach((stop) => stop());
+    return () => {
+      clearTimeout(unheard);
+      stops.forEach((stop) => stop());
+    };
   }, []);
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '../kit/web/button.tsx';
 import { IconChevronDown, IconUnit } from '../kit/web/icons.tsx';
 import { useMe } from '../kit/web/me.ts';
@@ -18,10 +19,13 @@ export function OrganisationMenu() {
   const me = useMe();
   const { go } = useNavigator();
   const { switchTo } = useSwitch();
+  // Read when the pointer or the keyboard comes near: most visits never switch.
+  const [near, setNear] = useState(false);
   const { data } = useQuery({
     queryKey: callKey(organisationCalls.orgListByClient),
     queryFn: () => send(organisationCalls.orgListByClient, {}, { quiet: true }),
     staleTime: staleMs,
+    enabled: near,
   });
   const others: MenuItem[] = (data ?? []).slice(0, 10).map((each) => ({
     id: each.orgId,
@@ -45,6 +49,8 @@ export function OrganisationMenu() {
           {...trigger}
           tone="quiet"
           className="s-organisation"
+          onPointerEnter={() => setNear(true)}
+          onFocus={() => setNear(true)}
           aria-label={shell.frame.organisation({ name: me.organisation.name })}
         >
           <span className="k-ellipsis">{me.organisation.shortName || me.organisation.name}</span>
