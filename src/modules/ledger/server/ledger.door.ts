@@ -10,5 +10,5 @@ export {
   type PostingWithEntries,
   type Reversal,
 } from './ledger.posting.ts';
-export { renumber, setRanked } from './ledger.visibility.ts';
+export { lockFold, renumber, setRanked } from './ledger.visibility.ts';
 export * from './ledger.reads.ts';

@@ -3,10 +3,9 @@ import type { Actor } from '../../../kit/server/actor.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import { administrators } from '../../access/server/access.door.ts';
 import { linkMember, unlink } from '../../identity/server/identity.door.ts';
-import { setRanked } from '../../ledger/server/ledger.door.ts';
-import { settings } from '../../organisation/server/organisation.door.ts';
 import { allows, transitions, type MemberAction } from '../members.rules.ts';
 import { enterUnits, lastUnits, leaveUnits } from './member-unit.store.ts';
+import { rankByStatus } from './member-ranked.ts';
 import { lockMembers, setStatus, type MemberRow } from './member.store.ts';
 import { membersRefusals } from './members.refusals.ts';
 import { existingUnits, allUnits } from './unit.store.ts';
@@ -73,8 +72,7 @@ async function moveUnits(
 /** What one member's change means elsewhere. */
 async function follow(tx: Tx, action: MemberAction, member: MemberRow, reason: string): Promise<void> {
   const { to } = transitions[action];
-  const hides = action === 'freeze' ? !(await settings(tx)).rankFrozen : endsMembership.has(action);
-  if (hides || action === 'unfreeze' || action === 'start') await setRanked(tx, member.id, !hides);
+  if (action !== 'activate') await rankByStatus(tx, member.id, to);
   if (member.userId && to === 'deleted') await unlink(tx, { userId: member.userId, orgId: tx.orgId });
   else if (member.userId) {
     await linkMember(tx, { userId: member.userId, orgId: tx.orgId, memberId: member.id, memberStatus: to });

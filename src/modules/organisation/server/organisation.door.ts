@@ -2,6 +2,7 @@ import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { firstDayOf, isMonth } from '../../../kit/contract/format.ts';
 import type { Language } from '../../../kit/contract/language.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
+import { rankFrozenMembers } from '../../members/server/members.door.ts';
 import {
   ratiosOf,
   settingsOn,
@@ -79,14 +80,20 @@ export async function createOrganisation(tx: Tx, given: NewOrganisation): Promis
   });
 }
 
-/** Sets values from a day on (today unless told otherwise). Ratios have their own function: they hold by month. */
+/**
+ * Sets values from a day on (today unless told otherwise). Ratios have their own function: they hold by month. Whether
+ * rankings show the frozen cannot be set ahead (RangeError): they show it at once, and nothing happens on the day.
+ */
 export async function saveSettings(
   tx: Tx,
   values: Partial<Omit<SettingValues, 'ratio'>>,
   fromDay?: string,
 ): Promise<void> {
-  const from = fromDay ?? todayOf(tx, await settings(tx));
+  const today = todayOf(tx, await settings(tx));
+  const from = fromDay ?? today;
+  if (values.rankFrozen !== undefined && from > today) throw new RangeError('a day that has come');
   await upsertSettings(tx, from, values);
+  if (values.rankFrozen !== undefined) await rankFrozenMembers(tx);
 }
 
 /** Sets how many tenths of B one A counts from a month on. */
