@@ -24,6 +24,7 @@ export const meritReviewText: typeof chinese = {
     todo: 'Waiting for me',
     about: 'About me',
     all: 'All records',
+    stuck: 'Stuck',
   },
   filter: {
     keyword: 'Topic, event, member, number',

@@ -18,7 +18,14 @@ export const meritReviewText: typeof chinese = {
     byEvent: 'Por línea de evento',
     grain: 'Vista',
   },
-  scope: { label: 'Ámbito', own: 'Míos', todo: 'Por revisar', about: 'Sobre mí', all: 'Todos' },
+  scope: {
+    label: 'Ámbito',
+    own: 'Míos',
+    todo: 'Por revisar',
+    about: 'Sobre mí',
+    all: 'Todos',
+    stuck: 'Bloqueados',
+  },
   filter: {
     keyword: 'Tema, evento, miembro, número',
     status: 'Estado',

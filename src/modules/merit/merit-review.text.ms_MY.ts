@@ -23,6 +23,7 @@ export const meritReviewText: typeof chinese = {
     todo: 'Menunggu saya',
     about: 'Tentang saya',
     all: 'Semua rekod',
+    stuck: 'Tersekat',
   },
   filter: {
     keyword: 'Topik, acara, ahli, nombor',

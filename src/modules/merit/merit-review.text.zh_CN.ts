@@ -15,7 +15,14 @@ export const meritReviewText = {
     byEvent: '按事件明细',
     grain: '查看方式',
   },
-  scope: { label: '范围', own: '我录入的', todo: '待我审核', about: '与我有关', all: '全部记录' },
+  scope: {
+    label: '范围',
+    own: '我录入的',
+    todo: '待我审核',
+    about: '与我有关',
+    all: '全部记录',
+    stuck: '无人可审',
+  },
   filter: {
     keyword: '主题、事件、成员、编号',
     status: '状态',

@@ -3,7 +3,7 @@ import type { Filters } from '../../../kit/web/filter-bar.tsx';
 import { Radios } from '../../../kit/web/input.tsx';
 import { useListAddress, sortWord } from '../../../kit/web/list-address.ts';
 import { ListScreen } from '../../../kit/web/list-screen.tsx';
-import { useGranted } from '../../../kit/web/me.ts';
+import { isGranted, useGranted, useMe } from '../../../kit/web/me.ts';
 import { useNavigator, useScreen } from '../../../kit/web/screen.ts';
 import { send } from '../../../kit/web/send/send.ts';
 import { callKey } from '../../../kit/web/send/use-call.ts';
@@ -21,12 +21,18 @@ import { useRecordMenu } from './record-menu.tsx';
 import { useBulk, useSeenRows } from './review-bulk.tsx';
 
 const path = '/integralManage/list';
-const scopes = ['own', 'todo', 'about', 'all'] as const;
+const scopes = ['own', 'todo', 'about', 'all', 'stuck'] as const;
 type ListScope = (typeof scopes)[number];
 type Sort = NonNullable<InputOf<typeof meritCalls.list>['sort']>;
 
 const rowKey = ({ id }: TopicRow): string => id;
 const rowName = ({ topicName }: TopicRow): string => topicName;
+
+/** Scopes that not everybody has. `stuck`: pending, and whose turn it is cannot act. */
+const scopeRights: Partial<Record<ListScope, string>> = {
+  all: 'MERITPOINT001002',
+  stuck: 'MERITPOINT002004',
+};
 
 function isScope(value: unknown): value is ListScope {
   return scopes.some((scope) => scope === value);
@@ -38,11 +44,18 @@ export default function RecordList() {
   const words = meritReview.list;
   const { go } = useNavigator();
   const { search } = useScreen();
-  const maySeeAll = useGranted('MERITPOINT001002');
+  const me = useMe();
+  const offered = scopes.filter((each) => {
+    const right = scopeRights[each];
+    return right === undefined || isGranted(me, right);
+  });
   const mayEnter = useGranted('MERITPOINT001001');
   const asked = search['_scope'];
-  const scope = isScope(asked) && (asked !== 'all' || maySeeAll) ? asked : mayEnter ? 'own' : 'todo';
-  const initial = scope === 'todo' ? { id: 'waitingSince', desc: false } : { id: 'createTime', desc: true };
+  const scope = isScope(asked) && offered.includes(asked) ? asked : mayEnter ? 'own' : 'todo';
+  const initial =
+    scope === 'todo' || scope === 'stuck'
+      ? { id: 'waitingSince', desc: false }
+      : { id: 'createTime', desc: true };
   const [query, onQuery] = useListAddress(recordFilterNames, { sort: initial });
   const view = useListView(path, query, onQuery);
   const takeAlong = useRecordExport('merit.records', query, scope);
@@ -97,7 +110,7 @@ export default function RecordList() {
         {...(mayEnter && { onNew: () => go(entryPath), newText: words.newTopic })}
         actions={
           <>
-            <ScopeSwitch scope={scope} maySeeAll={maySeeAll} />
+            <ScopeSwitch scope={scope} offered={offered} />
             {takeAlong.button}
           </>
         }
@@ -111,7 +124,7 @@ export default function RecordList() {
 }
 
 /** In the head, so that twenty rows fit beneath it. */
-function ScopeSwitch({ scope, maySeeAll }: { scope: ListScope; maySeeAll: boolean }) {
+function ScopeSwitch({ scope, offered }: { scope: ListScope; offered: readonly ListScope[] }) {
   const { scope: words } = useText().meritReview;
   const { search, setSearch } = useScreen();
   const waiting = useSettings((settings) => settings.todoCount);
@@ -127,9 +140,7 @@ function ScopeSwitch({ scope, maySeeAll }: { scope: ListScope; maySeeAll: boolea
         const { page: _page, sort: _sort, ...kept } = search;
         setSearch({ ...kept, _scope: next }, { push: true });
       }}
-      options={scopes
-        .filter((id) => id !== 'all' || maySeeAll)
-        .map((id) => ({ value: id, label: nameOf(id) }))}
+      options={offered.map((id) => ({ value: id, label: nameOf(id) }))}
     />
   );
 }
