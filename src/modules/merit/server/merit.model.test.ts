@@ -1,0 +1,266 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../../kit/server/id.ts';
+import { violations } from '../../../kit/test/invariants.ts';
+import type { Answer } from '../../../kit/test/caller.ts';
+import { useWorld, type Person } from '../../../kit/test/world.ts';
+import { saveSettings } from '../../organisation/server/organisation.door.ts';
+import { meritCalls, type Standing } from '../merit.calls.ts';
+import {
+  codesOf,
+  mayAct,
+  meritActions,
+  meritStates,
+  transitions,
+  type MeritAction,
+  type MeritState,
+  type Relation,
+} from '../merit.states.ts';
+import { createLevels } from './merit.door.ts';
+import { documentOfO1, meritWorld, typed } from './merit.builders.ts';
+
+/** How often each allowed step, and each step that a state does not allow, must have been taken. */
+const eachAllowed = Number(process.env['MODEL_ALLOWED'] ?? 5);
+const eachForbidden = Number(process.env['MODEL_FORBIDDEN'] ?? 3);
+const seed = Number(process.env['MODEL_SEED'] ?? 20_261_120);
+const maximumSteps = 400 * (eachAllowed + eachForbidden);
+const now = '2026-11-20T04:00:00Z';
+
+const world = await useWorld();
+world.at(now);
+const merit = await meritWorld(world);
+const { org, recorder, first, last, manager } = merit;
+const reviewer = { roles: ['reviewer'], isReviewer: true } as const;
+const [otherFirst, otherLast] = [await org.person(reviewer), await org.person(reviewer)];
+await org.tx((tx) =>
+  createLevels(tx, [{ name: 'others', memberIds: [otherFirst.memberId, otherLast.memberId] }], '2020-01-01'),
+);
+const target = merit.targets[0] as Person;
+const frozen = await org.person({ roles: ['administrator'], status: 'frozen' });
+const { manager: foreign } = await meritWorld(world);
+const actors = [recorder, first, otherFirst, last, otherLast, manager, target, frozen, foreign];
+
+/** What the model knows of a record; `version` 0 while there is none. */
+type Model = {
+  id: string;
+  state: MeritState;
+  version: number;
+  firstId: string;
+  lastId: string;
+  was: 'passed' | 'partly';
+};
+
+let random = seed;
+/** mulberry32: a run can be repeated from its seed. */
+function below(limit: number): number {
+  random = (random + 0x6d2b79f5) | 0;
+  let mixed = Math.imul(random ^ (random >>> 15), 1 | random);
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+  return ((mixed ^ (mixed >>> 14)) >>> 0) % limit;
+}
+const anyOf = <T>(list: readonly T[]): T => list[below(list.length)] as T;
+
+const fresh = (): Model => ({
+  id: newId(),
+  state: 'none',
+  version: 0,
+  firstId: first.memberId,
+  lastId: last.memberId,
+  was: 'passed',
+});
+
+function relation(record: Model, actor: Person): Relation {
+  const isManager = actor === manager;
+  return {
+    isRecorder: actor === recorder,
+    isFirst: record.firstId === actor.memberId,
+    isLast: record.lastId === actor.memberId,
+    isTarget: merit.targets.includes(actor),
+    mayEnter: actor !== target,
+    ...{ mayNullify: isManager, mayRestore: isManager, mayCorrect: isManager, mayUnblock: isManager },
+    selfApproval: false,
+  };
+}
+
+const needsEntry: readonly MeritAction[] = ['save', 'submit'];
+const needsManager: readonly MeritAction[] = ['nullify', 'restore', 'reassign'];
+
+const isPending = (state: MeritState) => state === 'first' || state === 'last';
+
+/** Whether the call itself is the actor's to make; pending records are cancelled by a call of their own. */
+function mayCall(record: Model, actor: Person, action: MeritAction): boolean {
+  const managers = needsManager.includes(action) || (action === 'cancel' && isPending(record.state));
+  if (managers) return actor === manager;
+  const enters = needsEntry.includes(action) || action === 'cancel';
+  return !enters || actor !== target;
+}
+
+function maySee(record: Model, actor: Person): boolean {
+  if (record.state === 'none' || actor === foreign) return false;
+  if (actor === recorder) return true;
+  if (record.state === 'draft') return false;
+  // A member sees what counts for him; the others of this world may check all records.
+  return actor !== target || ['passed', 'partly', 'nullified'].includes(record.state);
+}
+
+type Outcome = { refused: string } | { to: Exclude<MeritState, 'none'> };
+
+/** The pure reducer: what the table, the rights and the version make of a step. */
+function predict(
+  record: Model,
+  actor: Person,
+  action: MeritAction,
+  version: number,
+  rejectTo: 'rejected' | 'first',
+): Outcome {
+  if (actor === frozen) return { refused: 'no_membership' };
+  if (!mayCall(record, actor, action) && actor !== foreign) return { refused: 'forbidden' };
+  const makes = record.state === 'none' && version === 0 && needsEntry.includes(action);
+  if (!makes && !maySee(record, actor)) return { refused: 'not_found' };
+  const targets = transitions[record.state][action];
+  if (version !== record.version || !targets) return { refused: 'stale' };
+  if (!mayAct(record.state, action, relation(record, actor))) return { refused: 'not_yours' };
+  if (action === 'submit') return { to: 'first' };
+  if (action === 'rejectLast') return { to: rejectTo };
+  if (action === 'restore') return { to: record.was };
+  return { to: targets[0] as Exclude<MeritState, 'none'> };
+}
+
+const reason = 'because';
+const elsewhere = (record: Model): Person => {
+  const [usual, other, current] =
+    record.state === 'last' ? [last, otherLast, record.lastId] : [first, otherFirst, record.firstId];
+  return current === usual.memberId ? other : usual;
+};
+
+function take(
+  record: Model,
+  { as }: Person,
+  action: MeritAction,
+  version: number,
+): Promise<Answer<Standing>> {
+  const goal = { id: record.id, version };
+  const document = typed({ ...documentOfO1(merit), remark: newId() });
+  switch (action) {
+    case 'save':
+      return as.call(meritCalls.saveDraft, { ...goal, document });
+    case 'submit':
+      return as.call(meritCalls.submit, { ...goal, document });
+    case 'passAll':
+      return as.call(meritCalls.passLast, goal);
+    case 'passSome':
+      return as.call(meritCalls.passLast, { ...goal, refused: [{ lineNo: 1, reason }] });
+    case 'cancel':
+      return as.call(isPending(record.state) ? meritCalls.cancel : meritCalls.deleteDraft, {
+        ...goal,
+        reason,
+      });
+    case 'reassign':
+      return as.call(meritCalls.reassign, { ...goal, reason, reviewerId: elsewhere(record).memberId });
+    default:
+      return as.call(meritCalls[action], { ...goal, reason });
+  }
+}
+
+function follow(record: Model, action: MeritAction, to: Exclude<MeritState, 'none'>): void {
+  if (action === 'reassign') {
+    const { memberId } = elsewhere(record);
+    if (record.state === 'first') record.firstId = memberId;
+    else record.lastId = memberId;
+  }
+  // What is typed names the reviewers anew.
+  if (needsEntry.includes(action)) Object.assign(record, { firstId: first.memberId, lastId: last.memberId });
+  if (to === 'passed' || to === 'partly') record.was = to;
+  record.state = to;
+  record.version += 1;
+}
+
+const taken = new Map<string, number>();
+const pairs = meritStates.flatMap((state) =>
+  meritActions.map((action) => ({ state, action, name: `${state} ${action}` })),
+);
+const wanted = ({ state, action }: (typeof pairs)[number]) =>
+  transitions[state][action] ? eachAllowed : eachForbidden;
+const missing = () => pairs.filter((pair) => (taken.get(pair.name) ?? 0) < wanted(pair));
+
+/** A pair that is still missing and can be had now; else a step on the way to where one can be had. */
+function choose(records: readonly Model[]): { record: Model; action: MeritAction } {
+  const open = missing().filter(({ state }) => records.some((record) => record.state === state));
+  if (below(6) === 0) return { record: anyOf(records), action: anyOf(meritActions) };
+  if (open.length > 0) {
+    const { state, action } = anyOf(open);
+    return { record: anyOf(records.filter((record) => record.state === state)), action };
+  }
+  const record = anyOf(records.filter(({ state }) => state !== 'cancelled'));
+  return { record, action: anyOf(Object.keys(transitions[record.state]) as MeritAction[]) };
+}
+
+/** A few records of each state, so that the walk neither drowns in old ones nor lacks new ones. */
+function tended(records: readonly Model[]): Model[] {
+  const kept = meritStates.flatMap((state) => records.filter((record) => record.state === state).slice(-3));
+  return kept.some(({ state }) => state === 'none') ? kept : [...kept, fresh(), fresh()];
+}
+
+/** Whose step it is, mostly; otherwise whoever comes along. */
+function chooseActor(record: Model, action: MeritAction): Person {
+  if (below(3) === 0) return anyOf(actors);
+  const able = actors.filter((actor) => {
+    const isMember = actor !== frozen && actor !== foreign;
+    return (
+      isMember && mayCall(record, actor, action) && mayAct(record.state, action, relation(record, actor))
+    );
+  });
+  return able.length > 0 ? anyOf(able) : anyOf(actors);
+}
+
+async function step(records: Model[], rejectTo: 'rejected' | 'first'): Promise<string> {
+  const { record, action } = choose(records);
+  const actor = chooseActor(record, action);
+  const isOld = below(10) === 0 || (actor === foreign && record.version === 0);
+  const version = isOld ? record.version + 1 : record.version;
+  const isMaking = record.state === 'none' && needsEntry.includes(action);
+  // Whoever makes a record is its recorder: the model has one.
+  const who = isMaking && ![target, frozen, foreign].includes(actor) ? recorder : actor;
+  const expected = predict(record, who, action, version, rejectTo);
+  const label = `${record.state} v${record.version} ${action} v${version} by ${who.name}`;
+  const answer = await take(record, who, action, version);
+  if ('refused' in expected) expect(answer.reason, label).toBe(expected.refused);
+  else {
+    expect([answer.reason, JSON.stringify(answer.fields)], label).toEqual([null, '{}']);
+    const { status, stage, version: reached } = answer.object;
+    expect({ status, stage, version: reached }, label).toEqual({
+      ...codesOf(expected.to),
+      version: record.version + 1,
+    });
+  }
+  const counts = !transitions[record.state][action] || 'to' in expected;
+  const name = `${record.state} ${action}`;
+  if (counts) taken.set(name, (taken.get(name) ?? 0) + 1);
+  if ('to' in expected) follow(record, action, expected.to);
+  return label;
+}
+
+test(
+  `a random walk over all states never parts from the table (seed ${seed})`,
+  { timeout: 900_000 },
+  async () => {
+    let records: Model[] = [fresh(), fresh()];
+    for (let count = 0; missing().length > 0 && count < maximumSteps; count += 1) {
+      world.at(now);
+      // In the second half the organisation returns to the first review what the final reviewer rejects.
+      const rejectTo = Math.floor(count / 100) % 2 === 0 ? 'rejected' : 'first';
+      if (count % 100 === 0) await org.tx((tx) => saveSettings(tx, { finalRejectTo: rejectTo }));
+      const label = await step(records, rejectTo);
+      if (count % 10 === 9) expect(await violations(world), `step ${count}: ${label}`).toEqual([]);
+      records = tended(records);
+    }
+    expect(missing().map(({ name }) => name)).toEqual([]);
+    for (const { id, state, version } of records.filter((record) => record.version > 0)) {
+      const reader = state === 'draft' ? recorder : manager;
+      const { topic } = await reader.as.get(meritCalls.detail, { id });
+      expect({ status: topic.status, stage: topic.stage, version: topic.version }).toEqual({
+        ...codesOf(state as Exclude<MeritState, 'none'>),
+        version,
+      });
+    }
+  },
+);
