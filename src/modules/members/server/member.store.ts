@@ -118,3 +118,10 @@ export async function idsByNumber(tx: Tx, numbers: readonly string[]): Promise<M
     where org_id = ${tx.orgId} and number = any(${[...numbers]}::text[]) and status <> 'deleted'`);
   return new Map(rows.map(({ id, number }) => [number, id]));
 }
+
+export async function frozenMembers(tx: Tx): Promise<string[]> {
+  const rows = await tx.all(
+    sql<{ id: string }>`select id from member where org_id = ${tx.orgId} and status = 'frozen' order by id`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -3,14 +3,12 @@ import { likePattern } from '../../../kit/server/search-tokens.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import { createUser, linkMember } from '../../identity/server/identity.door.ts';
 import { splitMobile, type Gender, type MemberStatus, type MemberType } from '../members.rules.ts';
-import { rankByStatus } from './member-ranked.ts';
 import { enterUnits } from './member-unit.store.ts';
 import { insertMember, memberOfUser, type Certificate } from './member.store.ts';
 import { insertUnit, lockTree, unitById, unitIdsUnder } from './unit.store.ts';
 import { membersRefusals } from './members.refusals.ts';
 import { refuseTaken } from './refuse-taken.ts';
 
-export { rankFrozenMembers } from './member-ranked.ts';
 export { statusCodes, type MemberStatus } from '../members.rules.ts';
 
 /** What other modules know of a member. The unit is the main one; a stopped member has none. */
@@ -199,8 +197,8 @@ export async function createMember(
     given.unitIds.map((unitId, index) => ({ memberId: id, unitId, isMain: index === 0 })),
   );
   if (userId) await linkMember(tx, { userId, orgId: tx.orgId, memberId: id, memberStatus: status });
-  // Whoever is new and present is shown anyway.
-  if (status !== 'active' && status !== 'inactive') await rankByStatus(tx, id, status);
+  // Rankings show whoever is new and present anyway.
+  if (status !== 'active' && status !== 'inactive') await tx.emit('member.created', { memberId: id });
   return { memberId: id, userId };
 }
 

@@ -2,7 +2,6 @@ import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { firstDayOf, isMonth } from '../../../kit/contract/format.ts';
 import type { Language } from '../../../kit/contract/language.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
-import { rankFrozenMembers } from '../../members/server/members.door.ts';
 import {
   ratiosOf,
   settingsOn,
@@ -82,7 +81,8 @@ export async function createOrganisation(tx: Tx, given: NewOrganisation): Promis
 
 /**
  * Sets values from a day on (today unless told otherwise). Ratios have their own function: they hold by month. Whether
- * rankings show the frozen cannot be set ahead (RangeError): they show it at once, and nothing happens on the day.
+ * rankings show the frozen cannot be set ahead (RangeError): they follow when it is
+ * set, and nothing happens on the day. Other modules hear `organisation.settings`.
  */
 export async function saveSettings(
   tx: Tx,
@@ -93,7 +93,7 @@ export async function saveSettings(
   const from = fromDay ?? today;
   if (values.rankFrozen !== undefined && from > today) throw new RangeError('a day that has come');
   await upsertSettings(tx, from, values);
-  if (values.rankFrozen !== undefined) await rankFrozenMembers(tx);
+  await tx.emit('organisation.settings', { names: Object.keys(values) });
 }
 
 /** Sets how many tenths of B one A counts from a month on. */

@@ -30,8 +30,10 @@ function member(own: OrganisationWorld, number: string, status: MemberStatus): P
   return own.tx(async (tx) => (await createMember(tx, given)).memberId);
 }
 
-const shown = async (admin: Person) =>
-  (await admin.as.get(rankingCalls.rank, {})).rows.map(({ memberId }) => memberId);
+async function shown(admin: Person): Promise<string[]> {
+  await world.settle();
+  return (await admin.as.get(rankingCalls.rank, {})).rows.map(({ memberId }) => memberId);
+}
 
 test('who comes as frozen or stopped is not ranked; a setting shows the frozen, and hides them again', async () => {
   world.at('2026-11-20T04:00:00Z');
@@ -62,7 +64,9 @@ test('the setting of one organisation changes nothing in another, and cannot be 
   await earn(other, await member(other, 'B1', 'frozen'));
   await own.tx((tx) => saveSettings(tx, { rankFrozen: true }));
   expect(await shown(admin)).toEqual([]);
-  await expect(own.tx((tx) => saveSettings(tx, { rankFrozen: false }, '2026-12-01'))).rejects.toThrow(RangeError);
+  await expect(own.tx((tx) => saveSettings(tx, { rankFrozen: false }, '2026-12-01'))).rejects.toThrow(
+    RangeError,
+  );
 });
 
 test('a freeze and a change of the setting at the same moment end alike, whoever comes first', async () => {
