@@ -111,9 +111,18 @@ const scope = {
 const rankScope = { ...period, ...scope, basis: z._default(stringEnum(bases), 'merit') };
 const totalScope = { ...scope, until: z.optional(day()), basis: z._default(stringEnum(bases), 'merit') };
 
-/** The whole of a ranking, as its export asks for it. */
+const explainScope = {
+  ...period,
+  until: z.optional(day()),
+  memberId: id(),
+  unitIds: scope.unitIds,
+  withChildren: scope.withChildren,
+};
+
+/** The whole of a ranking, and of the entries behind a number, as their exports ask for them. */
 export const rankFilter = z.object(rankScope).check(checkPeriod);
 export const totalFilter = z.object(totalScope);
+export const explainFilter = z.object(explainScope).check(checkPeriod);
 
 const explained = z.object({
   postingId: z.string(),
@@ -188,16 +197,7 @@ export const rankingCalls = {
     service: 'points',
     permission: 'member',
     summary: 'The entries behind one member’s number: one’s own, or anybody’s with the right to see reports.',
-    input: z
-      .object({
-        ...paging,
-        ...period,
-        until: z.optional(day()),
-        memberId: id(),
-        unitIds: z.optional(ids(maximumUnits)),
-        withChildren: z._default(flag(), true),
-      })
-      .check(checkPage, checkPeriod),
+    input: z.object({ ...paging, ...explainScope }).check(checkPage, checkPeriod),
     output: z.object({
       rows: z.array(explained),
       total: z.int(),

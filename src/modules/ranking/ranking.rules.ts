@@ -4,6 +4,9 @@ import { addDays, firstDayOf, isDay, lastDayOf, monthOf } from '../../kit/contra
 export const bases = ['merit', 'bmp', 'amp', 'pmp', 'gcp'] as const;
 export type Basis = (typeof bases)[number];
 
+/** The right to take rankings along as files. */
+export const exportRight = 'MERITPOINT003001';
+
 /** Whose points a unit's ranking counts: what was earned in the unit, or everything its present members earned. */
 export const unitBases = ['entry', 'current'] as const;
 

@@ -67,7 +67,7 @@ export const rankingText: RankingText = {
     differs: ({ listed, sum }) =>
       `Something changed after the list was loaded: it says ${listed}, now it is ${sum}. Refresh the list.`,
     entries: 'Entries',
-    booked: (day) => `booked ${day}`,
+    booked: 'Booked on',
     origin: (month) => `of ${month}`,
     ratio: 'Ratio',
     ratioHelp: 'B points that one A point counts in the month of booking',

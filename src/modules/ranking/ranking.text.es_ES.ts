@@ -67,7 +67,7 @@ export const rankingText: RankingText = {
     differs: ({ listed, sum }) =>
       `Hubo cambios después de cargar la lista: muestra ${listed} y ahora es ${sum}. Actualice la lista.`,
     entries: 'Apuntes',
-    booked: (day) => `anotado ${day}`,
+    booked: 'Anotado el',
     origin: (month) => `de ${month}`,
     ratio: 'Proporción',
     ratioHelp: 'Puntos B que vale un punto A en el mes de la anotación',

@@ -68,7 +68,7 @@ export const rankingText: RankingText = {
     differs: ({ listed, sum }) =>
       `Ada perubahan selepas senarai dimuatkan: senarai ${listed}, kini ${sum}. Muat semula senarai.`,
     entries: 'Catatan',
-    booked: (day) => `dibukukan ${day}`,
+    booked: 'Dibukukan',
     origin: (month) => `bagi ${month}`,
     ratio: 'Nisbah',
     ratioHelp: 'Mata B bagi satu mata A pada bulan dibukukan',

@@ -68,7 +68,7 @@ export const rankingText = {
     differs: ({ listed, sum }: { listed: string; sum: string }) =>
       `列表载入后又有变动：列表为 ${listed}，现为 ${sum}。刷新列表即可一致。`,
     entries: '明细',
-    booked: (day: string) => `入账 ${day}`,
+    booked: '入账日期',
     origin: (month: string) => `属 ${month}`,
     ratio: '折算比例',
     ratioHelp: '入账月份一个A分折算的B分',

@@ -6,12 +6,10 @@ import type { Tx } from '../../../kit/server/db.ts';
 import { scanAll, scanPage } from '../../ledger/server/ledger.door.ts';
 import { settings, todayOf } from '../../organisation/server/organisation.door.ts';
 import { rankFilter, totalFilter } from '../ranking.calls.ts';
-import { windowOf } from '../ranking.rules.ts';
+import { exportRight, windowOf } from '../ranking.rules.ts';
 import { named, scanFilterOf, type NamedRow, type RankingQuery } from './ranking.list.ts';
 
-const permission = 'MERITPOINT003001';
-
-const words = {
+export const exportWords = {
   rank: {
     zh_CN: '综合排名',
     en_US: 'Comprehensive ranking',
@@ -41,29 +39,30 @@ const words = {
   gcp: { zh_CN: '产值', en_US: 'Output', es_ES: 'Producción', ms_MY: 'Keluaran' },
 } satisfies Record<string, Sentences>;
 
-function columnsOf(language: Language, pointTitle: Sentences): SheetColumn[] {
-  const text = (key: 'memberName' | 'memberNo' | 'unitName', width: number): SheetColumn => ({
-    key,
-    title: words[key][language],
-    type: 'text',
-    width,
-  });
-  const tenths = (key: 'meritPoint' | 'bmp' | 'amp' | 'pmp' | 'gcp', title: Sentences): SheetColumn => ({
+/** The number that counts, then the tiers. */
+export function pointColumns(language: Language, pointTitle: Sentences): SheetColumn[] {
+  const { bmp, amp, pmp, gcp } = exportWords;
+  return Object.entries({ meritPoint: pointTitle, bmp, amp, pmp, gcp }).map(([key, title]) => ({
     key,
     title: title[language],
     type: 'tenths',
     width: 14,
+  }));
+}
+
+function columnsOf(language: Language, pointTitle: Sentences): SheetColumn[] {
+  const text = (key: 'memberName' | 'memberNo' | 'unitName', width: number): SheetColumn => ({
+    key,
+    title: exportWords[key][language],
+    type: 'text',
+    width,
   });
   return [
-    { key: 'rankNum', title: words.rankNum[language], type: 'count', width: 8 },
+    { key: 'rankNum', title: exportWords.rankNum[language], type: 'count', width: 8 },
     text('memberName', 20),
     text('memberNo', 14),
     text('unitName', 24),
-    tenths('meritPoint', pointTitle),
-    tenths('bmp', words.bmp),
-    tenths('amp', words.amp),
-    tenths('pmp', words.pmp),
-    tenths('gcp', words.gcp),
+    ...pointColumns(language, pointTitle),
   ];
 }
 
@@ -93,11 +92,11 @@ async function totalQuery(tx: Tx, params: TotalParams): Promise<RankingQuery> {
 
 const rankExport = exportKind({
   kind: 'ranking.rank',
-  permission,
+  permission: exportRight,
   params: rankFilter,
   title: (language, { month, from, to }) =>
-    `${words.rank[language]} ${from === undefined ? (month ?? '') : `${from} – ${to ?? ''}`}`.trim(),
-  columns: (language) => columnsOf(language, words.meritPoint),
+    `${exportWords.rank[language]} ${from === undefined ? (month ?? '') : `${from} – ${to ?? ''}`}`.trim(),
+  columns: (language) => columnsOf(language, exportWords.meritPoint),
   count: async (tx, _actor, params) => countRows(tx, await rankQuery(tx, params)),
   async *rows(tx, _actor, params) {
     yield* rankRows(tx, await rankQuery(tx, params));
@@ -106,10 +105,10 @@ const rankExport = exportKind({
 
 const totalExport = exportKind({
   kind: 'ranking.total',
-  permission,
+  permission: exportRight,
   params: totalFilter,
-  title: (language, { until }) => `${words.total[language]} ${until ?? ''}`.trim(),
-  columns: (language) => columnsOf(language, words.meritPointTotal),
+  title: (language, { until }) => `${exportWords.total[language]} ${until ?? ''}`.trim(),
+  columns: (language) => columnsOf(language, exportWords.meritPointTotal),
   count: async (tx, _actor, params) => countRows(tx, await totalQuery(tx, params)),
   async *rows(tx, _actor, params) {
     yield* rankRows(tx, await totalQuery(tx, params));

@@ -4,7 +4,6 @@ import { windowOf as pageWindow } from '../../../kit/contract/page.ts';
 import { may } from '../../../kit/server/actor.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import type { Ctx, Handlers } from '../../../kit/server/module.ts';
-import { eventsByIds } from '../../events/server/events.door.ts';
 import {
   countLateChanges,
   explainEntries,
@@ -13,13 +12,12 @@ import {
   memberMonths,
   organisationMonths,
   ownRank,
-  type ExplainedEntry,
 } from '../../ledger/server/ledger.door.ts';
-import { membersByIds, unitNames, unitsUnder } from '../../members/server/members.door.ts';
-import { recordNames } from '../../merit/server/merit.door.ts';
+import { membersByIds } from '../../members/server/members.door.ts';
 import { settings, todayOf, type OrgSettings } from '../../organisation/server/organisation.door.ts';
 import type { rankingCalls } from '../ranking.calls.ts';
 import { windowOf } from '../ranking.rules.ts';
+import { explained, explainFilterOf } from './ranking.explain.ts';
 import { changesOf, daysOfWindow, named, pageOfRanking, scanFilterOf, type Change } from './ranking.list.ts';
 
 /** The right to see other members' points. */
@@ -85,15 +83,11 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
   explain: async (ctx, input) => {
     const { tx } = ctx;
     refuseOthers(ctx, input.memberId);
-    const { today } = await settingsAndToday(tx);
-    const span = input.until === undefined ? windowOf(input, today) : { until: input.until };
-    const unitIds = input.unitIds && (await unitsUnder(tx, input.unitIds, input.withChildren));
     const { limit: size, offset } = pageWindow(input);
-    const { rows, total, sums } = await explainEntries(
-      tx,
-      { memberId: input.memberId, span, unitIds },
-      { offset, size },
-    );
+    const { rows, total, sums } = await explainEntries(tx, await explainFilterOf(tx, input), {
+      offset,
+      size,
+    });
     const { merit: meritPoint, bmp, amp, pmp, gcp } = sums;
     return { rows: await explained(tx, rows), total, meritPoint, bmp, amp, pmp, gcp };
   },
@@ -164,23 +158,4 @@ async function ownOf(tx: Tx, period: number, memberId: string, { tieRule }: OrgS
     after: own ? rows.slice(before.length + 1) : [],
     total,
   };
-}
-
-/** Puts the names of topics, events and units to entries. */
-async function explained(tx: Tx, entries: readonly ExplainedEntry[]) {
-  const eventIds = entries.flatMap(({ eventId }) => eventId ?? []);
-  const [records, events, units] = await Promise.all([
-    recordNames(tx, [...new Set(entries.map(({ recordId }) => recordId))]),
-    eventsByIds(tx, [...new Set(eventIds)]),
-    unitNames(tx, [...new Set(entries.map(({ unitId }) => unitId))]),
-  ]);
-  return entries.map(({ merit, eventId, unitId, recordId, reverses, ...entry }) => ({
-    ...entry,
-    recordId,
-    topicName: records.get(recordId)?.topicName ?? '',
-    eventName: (eventId && events.get(eventId)?.eventName) ?? '',
-    unitName: units.get(unitId) ?? '',
-    reversal: reverses !== null,
-    meritPoint: merit,
-  }));
 }

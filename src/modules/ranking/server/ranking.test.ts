@@ -216,6 +216,23 @@ test('an export holds the whole ranking with names, and progress has an end', as
   }
 });
 
+test('the entries behind a number come along as a file', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const { own, admin, a } = await school();
+  await book(own, { person: a, day: '2026-11-05', bmp: 10 });
+  await book(own, { person: a, day: '2026-11-06', bmp: 25 });
+  const id = newId();
+  const params = { memberId: a.memberId, month: 202611 };
+  await admin.as.get(filesCalls.startExport, { id, kind: 'ranking.explain', params, format: 'csv' });
+  const done = await over(admin, id);
+  expect(done).toMatchObject({ state: 'done', doneCount: 2, totalCount: 2 });
+  const lines = (await (await admin.as.raw(filesCalls.download, { id: done.file!.id })).text())
+    .split(/\r?\n/)
+    .filter(Boolean);
+  expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual(['2026-11-06', '2026-11-05']);
+  expect(lines[1]).toContain('2.5');
+});
+
 async function over(person: Person, id: string) {
   for (const end = Date.now() + 10_000; ; await sleep(25)) {
     const job = await person.as.get(filesCalls.getJob, { id });

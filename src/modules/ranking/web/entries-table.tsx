@@ -16,8 +16,7 @@ import { organisationCalls } from '../../organisation/organisation.calls.ts';
 import { ratioFor, type Ratio } from '../../organisation/organisation.rules.ts';
 import type { rankingCalls } from '../ranking.calls.ts';
 import type { RankingText } from '../ranking.text.zh_CN.ts';
-import { basisOfTier } from './rank-columns.tsx';
-import { monthText } from './rank-scope.ts';
+import { basisOfTier, monthText } from './rank-scope.ts';
 
 type Entry = OutputOf<typeof rankingCalls.explain>['rows'][number] & {
   memberName?: string;
@@ -44,17 +43,28 @@ export function EntriesTable(props: EntriesTableProps) {
   const tiers = useTiers();
   const config = useCall(organisationCalls.config, {}, { staleMs: 300_000, quiet: true });
   const ratios = config.data?.ratios;
-  const { withMember = false } = props;
+  const { rows, withMember = false } = props;
+  const withBooked = rows.some(({ recordDate, bookDate }) => recordDate !== bookDate);
+  const withRatio = !withMember && rows.some(({ amp }) => amp !== 0);
   const columns = useMemo(
-    () => entryColumns({ text: ranking, merit, tiers, ratios: ratios ?? null, withMember }),
-    [ranking, merit, tiers, ratios, withMember],
+    () =>
+      entryColumns({
+        text: ranking,
+        merit,
+        tiers,
+        ratios: ratios ?? null,
+        withMember,
+        withBooked,
+        withRatio,
+      }),
+    [ranking, merit, tiers, ratios, withMember, withBooked, withRatio],
   );
   return (
     <>
       <DataTable
         label={props.label}
         columns={columns}
-        rows={props.rows}
+        rows={rows}
         rowKey={entryKey}
         rowName={({ topicName, recordDate }) => `${topicName} ${recordDate}`}
         loading={props.loading}
@@ -77,77 +87,98 @@ type Given = {
   tiers: readonly Tier[];
   ratios: Ratio[] | null;
   withMember: boolean;
+  /** What was booked on another day than it happened says when. */
+  withBooked: boolean;
+  withRatio: boolean;
 };
 
-function entryColumns({ text, merit, tiers, ratios, withMember }: Given): readonly Column<Entry>[] {
+function entryColumns(given: Given): readonly Column<Entry>[] {
+  const { text, merit, tiers, ratios } = given;
   const { explain } = text;
   const { columns } = merit;
+  const date: Column<Entry> = {
+    id: 'recordDate',
+    title: columns.recordDate,
+    width: 104,
+    cell: ({ recordDate }) => recordDate,
+  };
+  const member: Column<Entry> = {
+    id: 'member',
+    title: columns.memberName,
+    width: 110,
+    cell: ({ memberName = '' }) => memberName,
+  };
+  const topic: Column<Entry> = {
+    id: 'topic',
+    title: columns.topicName,
+    width: 210,
+    main: true,
+    cell: (entry) => <Topic entry={entry} text={explain} />,
+  };
+  const event: Column<Entry> = {
+    id: 'event',
+    title: columns.eventName,
+    width: 140,
+    cell: ({ eventName }) => eventName,
+  };
+  const points = tiers.map((tier): Column<Entry> => ({
+    id: tier,
+    title: merit.tier[tier],
+    width: 74,
+    align: 'right',
+    cell: (entry) => <Points tenths={entry[basisOfTier[tier]]} />,
+  }));
+  const sum: Column<Entry> = {
+    id: 'merit',
+    title: explain.merit,
+    width: 90,
+    align: 'right',
+    cell: ({ meritPoint }) => <Points tenths={meritPoint} />,
+  };
   return [
-    {
-      id: 'recordDate',
-      title: columns.recordDate,
-      width: 128,
-      cell: (entry) => <When entry={entry} text={explain} />,
-    },
-    ...(withMember
-      ? [
-          {
-            id: 'member',
-            title: columns.memberName,
-            width: 120,
-            cell: ({ memberName = '' }: Entry) => memberName,
-          },
-        ]
-      : []),
-    {
-      id: 'topic',
-      title: columns.topicName,
-      width: 190,
-      main: true,
-      cell: (entry) => <Topic entry={entry} text={explain} />,
-    },
-    { id: 'event', title: columns.eventName, width: 150, cell: ({ eventName }) => eventName },
-    ...tiers.map((tier) => ({
-      id: tier,
-      title: merit.tier[tier],
-      width: 78,
-      align: 'right' as const,
-      cell: (entry: Entry) => <Points tenths={entry[basisOfTier[tier] as 'bmp']} />,
-    })),
-    {
-      id: 'ratio',
-      title: explain.ratio,
-      help: explain.ratioHelp,
-      width: 76,
-      align: 'right',
-      cell: ({ amp, bookDate }) =>
-        amp !== 0 && ratios ? (
-          <span className="rk-quiet">× {formatTenths(ratioFor({ ratios }, monthOf(bookDate)))}</span>
-        ) : null,
-    },
-    {
-      id: 'merit',
-      title: explain.merit,
-      width: 90,
-      align: 'right',
-      cell: ({ meritPoint }) => <Points tenths={meritPoint} />,
-    },
+    date,
+    ...(given.withBooked ? [bookedColumn(given)] : []),
+    ...(given.withMember ? [member] : []),
+    topic,
+    event,
+    ...points,
+    ...(given.withRatio && ratios ? [ratioColumn(explain, ratios)] : []),
+    sum,
   ];
 }
 
-type Words = RankingText['explain'];
-
-/** The day it happened; what was booked later says when, and of which closed month it is. */
-function When({ entry: { recordDate, bookDate, originMonth }, text }: { entry: Entry; text: Words }) {
-  if (bookDate === recordDate) return recordDate;
-  const booked = `${text.booked(bookDate)}${originMonth === null ? '' : ` · ${text.origin(monthText(originMonth))}`}`;
-  return (
-    <span className="rk-when" title={booked}>
-      {recordDate}
-      <span>{booked}</span>
-    </span>
-  );
+/** Where it was booked, and of which closed month it is; a list of one month's late changes need not repeat that. */
+function bookedColumn({ text: { explain }, withMember }: Given): Column<Entry> {
+  return {
+    id: 'bookDate',
+    title: explain.booked,
+    width: withMember ? 104 : 180,
+    cell: ({ bookDate, originMonth }) => (
+      <span className="rk-name">
+        {bookDate}
+        {!withMember && originMonth !== null && (
+          <Tag tone="warning">{explain.origin(monthText(originMonth))}</Tag>
+        )}
+      </span>
+    ),
+  };
 }
+
+function ratioColumn(explain: RankingText['explain'], ratios: Ratio[]): Column<Entry> {
+  return {
+    id: 'ratio',
+    title: explain.ratio,
+    help: explain.ratioHelp,
+    width: 76,
+    align: 'right',
+    cell: ({ amp, bookDate }) =>
+      amp === 0 ? null : (
+        <span className="rk-quiet">× {formatTenths(ratioFor({ ratios }, monthOf(bookDate)))}</span>
+      ),
+  };
+}
+
+type Words = RankingText['explain'];
 
 function Topic({ entry: { recordId, topicName, kind, reversal }, text }: { entry: Entry; text: Words }) {
   const name = topicName === '' ? (text.kind[kind] ?? kind) : topicName;

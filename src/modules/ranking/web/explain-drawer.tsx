@@ -1,18 +1,20 @@
 import { useState } from 'react';
 import { defaultPageSize } from '../../../kit/contract/page.ts';
 import { firstDayOf, formatTenths, lastDayOf, monthOf } from '../../../kit/contract/format.ts';
+import { Button } from '../../../kit/web/button.tsx';
 import { Dialog } from '../../../kit/web/dialog.tsx';
 import { Alert, ErrorState } from '../../../kit/web/feedback.tsx';
-import { IconSuccess } from '../../../kit/web/icons.tsx';
+import { IconDownload, IconSuccess } from '../../../kit/web/icons.tsx';
+import { useGranted } from '../../../kit/web/me.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { useExport } from '../../files/web/files.web.tsx';
 import { tiers as allTiers } from '../../merit/merit.rules.ts';
 import { useTiers } from '../../merit/web/merit.web.tsx';
 import { rankingCalls } from '../ranking.calls.ts';
-import type { Basis } from '../ranking.rules.ts';
+import { exportRight, type Basis } from '../ranking.rules.ts';
 import { EntriesTable } from './entries-table.tsx';
-import { basisOfTier } from './rank-columns.tsx';
-import type { RankScope, Span } from './rank-scope.ts';
+import { basisOfTier, type RankScope, type Span } from './rank-scope.ts';
 import { valueOf, type Own } from './rank-source.ts';
 import { TrendLine } from './trend-line.tsx';
 
@@ -25,6 +27,8 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
   const { ranking } = useText();
   const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
   const answer = useCall(rankingCalls.explain, { memberId: row.memberId, ...entriesOf(scope), page, size });
+  const taken = useExport('ranking.explain');
+  const exportable = useGranted(exportRight);
   const { data } = answer;
   const listed = valueOf(row, basis);
   const sum = data && (basis === 'merit' ? data.meritPoint : data[basis]);
@@ -32,14 +36,23 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
     <Dialog
       open
       look="drawer"
-      width={1040}
+      width={1120}
       title={`${row.memberName} ${row.memberNo}`}
       help={`${row.unitName} · ${spanText(scope.span, ranking.explain)}`}
       onClose={onClose}
     >
       <div className="rk-explain">
+        {taken.dialog}
         <div className="rk-explain-head">
           <Sums basis={basis} data={data} cumulative={'until' in scope.span} />
+          {exportable && (
+            <Button
+              icon={<IconDownload />}
+              onClick={() => taken.open({ memberId: row.memberId, ...entriesOf(scope) }, data?.total ?? 0)}
+            >
+              {ranking.export}
+            </Button>
+          )}
           <TrendLine memberId={row.memberId} toMonth={lastMonthOf(scope.span)} basis={basis} />
         </div>
         {sum === undefined ? null : sum === listed ? (

@@ -7,9 +7,8 @@ import type { Tier } from '../../merit/merit.rules.ts';
 import type { Catalogue } from '../../../kit/web/text/text.tsx';
 import type { Basis } from '../ranking.rules.ts';
 import type { RankingText } from '../ranking.text.zh_CN.ts';
+import { basisOfTier } from './rank-scope.ts';
 import type { RankRow } from './rank-source.ts';
-
-export const basisOfTier: Readonly<Record<Tier, Basis>> = { b: 'bmp', a: 'amp', p: 'pmp', g: 'gcp' };
 
 /** Whom the list was turned to; each press counts, so that a second one finds the row again. */
 export type Sought = { memberId: string; press: number };

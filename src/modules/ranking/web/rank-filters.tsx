@@ -5,6 +5,7 @@ import { UnitPicker } from '../../members/web/members.web.tsx';
 import type { Tier } from '../../merit/merit.rules.ts';
 import type { Catalogue } from '../../../kit/web/text/text.tsx';
 import type { RankingText } from '../ranking.text.zh_CN.ts';
+import { basisOfTier } from './rank-scope.ts';
 
 const one = (value: FilterValue): string | null => (typeof value === 'string' && value !== '' ? value : null);
 
@@ -52,8 +53,6 @@ export function untilFilter({ filter }: RankingText, today: string): FilterDef {
   };
 }
 
-const basisOf = { b: 'bmp', a: 'amp', p: 'pmp', g: 'gcp' } as const;
-
 /** Whom and by what: the same for every ranking. */
 export function scopeFilters(
   text: RankingText,
@@ -84,7 +83,7 @@ export function scopeFilters(
         name: 'basis',
         label: filter.basis,
         allLabel: text.comprehensive,
-        options: tiers.map((tier) => ({ value: basisOf[tier], label: merit.tier[tier] })),
+        options: tiers.map((tier) => ({ value: basisOfTier[tier], label: merit.tier[tier] })),
       },
     ],
   };

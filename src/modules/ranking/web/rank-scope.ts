@@ -14,6 +14,9 @@ export type RankScope = {
   search: string;
 };
 
+/** The kind of points that a tier's ranking goes by. */
+export const basisOfTier = { b: 'bmp', a: 'amp', p: 'pmp', g: 'gcp' } as const;
+
 export const scopeNames = ['unit', 'alone', 'unitBasis', 'basis', 'search'] as const;
 
 const one = (filters: Filters, name: string): string => {

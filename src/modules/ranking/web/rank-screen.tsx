@@ -14,6 +14,7 @@ import { useExport } from '../../files/web/files.web.tsx';
 import { useTiers } from '../../merit/web/merit.web.tsx';
 import { useListView } from '../../views/web/views.web.tsx';
 import { rankingCalls } from '../ranking.calls.ts';
+import { exportRight } from '../ranking.rules.ts';
 import type { RankingText } from '../ranking.text.zh_CN.ts';
 import { ExplainDrawer, type Explained } from './explain-drawer.tsx';
 import { LateDrawer } from './late-drawer.tsx';
@@ -35,8 +36,6 @@ export type Ranking = {
   spanFilters: (filters: Filters, today: string) => FilterDef[];
 };
 
-const mayExport = 'MERITPOINT003001';
-
 /** A ranking as a list: whose, over which days, by what; every number opens into its entries. */
 export function RankScreen({ ranking }: { ranking: Ranking }): ReactNode {
   const { path, name, exportKind, spanNames, spanOf, spanFilters } = ranking;
@@ -55,7 +54,7 @@ export function RankScreen({ ranking }: { ranking: Ranking }): ReactNode {
   const [lateMonth, setLateMonth] = useState<number | null>(null);
   const [sought, setSought] = useState<Sought | null>(null);
   const taken = useExport(exportKind);
-  const exportable = useGranted(mayExport);
+  const exportable = useGranted(exportRight);
 
   const scope = scopeOf(query.filters, spanOf(query.filters, today));
   const { basis } = scope;
