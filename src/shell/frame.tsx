@@ -4,6 +4,7 @@ import { setSidebar, useSettings } from '../kit/web/settings/settings.ts';
 import { startLive } from '../kit/web/live.ts';
 import { useText } from '../kit/web/text/text.tsx';
 import { useLiveCounts } from './counts.ts';
+import { ExportEndings } from './exports.tsx';
 import { Header } from './header.tsx';
 import { useLeaving } from './leaving.ts';
 import { PageHost, useShownPage } from './page-host.tsx';
@@ -57,6 +58,7 @@ function FrameOfMember({ place }: { place: Place }) {
           {!shown && <div className="s-page">{place.route.draw?.()}</div>}
         </main>
       </div>
+      <ExportEndings />
     </div>
   );
 }

@@ -1,11 +1,13 @@
+import { useState } from 'react';
 import { Button } from '../kit/web/button.tsx';
-import { IconHelp, IconLogout, IconPerson } from '../kit/web/icons.tsx';
+import { IconDownload, IconHelp, IconLogout, IconPerson } from '../kit/web/icons.tsx';
 import { useMe } from '../kit/web/me.ts';
 import { Menu, type MenuItem } from '../kit/web/menu.tsx';
 import { useNavigator } from '../kit/web/screen.ts';
 import { showShortcuts } from '../kit/web/shortcuts.tsx';
 import { Avatar } from '../kit/web/tag.tsx';
 import { useText } from '../kit/web/text/text.tsx';
+import { OwnExports } from './exports.tsx';
 import { signOut } from './leave.ts';
 import { useAskUnsaved } from './page-closing.ts';
 import { usePages } from './pages.ts';
@@ -21,10 +23,12 @@ export function PersonMenu() {
   const { go } = useNavigator();
   const ask = useAskUnsaved();
   const own = screenAt(ownPage);
+  const [exportsOpen, setExportsOpen] = useState(false);
   const items: MenuItem[] = [
     ...(own
       ? [{ id: 'own', label: textAt(texts, own.titleKey), icon: <IconPerson />, onSelect: () => go(ownPage) }]
       : []),
+    { id: 'exports', label: texts.files.mine, icon: <IconDownload />, onSelect: () => setExportsOpen(true) },
     { id: 'keys', label: frame.keys, icon: <IconHelp />, shortcut: '?', onSelect: showShortcuts },
     {
       id: 'out',
@@ -36,30 +40,33 @@ export function PersonMenu() {
     },
   ];
   return (
-    <Menu
-      label={frame.person({ name: me.name })}
-      align="end"
-      items={items}
-      header={
-        <div className="s-person">
-          <Avatar name={me.name} url={me.pictureUrl} size={36} />
-          <div>
-            <strong>{me.name}</strong>
-            <span>{me.organisation.name}</span>
+    <>
+      <Menu
+        label={frame.person({ name: me.name })}
+        align="end"
+        items={items}
+        header={
+          <div className="s-person">
+            <Avatar name={me.name} url={me.pictureUrl} size={36} />
+            <div>
+              <strong>{me.name}</strong>
+              <span>{me.organisation.name}</span>
+            </div>
           </div>
-        </div>
-      }
-    >
-      {(trigger) => (
-        <Button
-          {...trigger}
-          tone="quiet"
-          className="s-person-button"
-          aria-label={frame.person({ name: me.name })}
-        >
-          <Avatar name={me.name} url={me.pictureUrl} />
-        </Button>
-      )}
-    </Menu>
+        }
+      >
+        {(trigger) => (
+          <Button
+            {...trigger}
+            tone="quiet"
+            className="s-person-button"
+            aria-label={frame.person({ name: me.name })}
+          >
+            <Avatar name={me.name} url={me.pictureUrl} />
+          </Button>
+        )}
+      </Menu>
+      <OwnExports open={exportsOpen} onClose={() => setExportsOpen(false)} />
+    </>
   );
 }
