@@ -33,7 +33,7 @@ type Document = InputOf<typeof meritCalls.submit>['document'];
 type Step = { day: string; minute: number; run: () => Promise<void> };
 
 const parallel = 6;
-const system: Session = { userId: '', grantId: '', language: null, lastOrgId: null };
+const system: Session = { userId: '', grantId: '', language: null, deviceOnly: false, lastOrgId: null };
 
 /**
  * Plays the year before `today` in an organisation, record by record through the product's own use cases, each at its

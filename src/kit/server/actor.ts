@@ -4,6 +4,8 @@ export type Session = {
   /** The authorisation this token belongs to; it ends when the user signs out. */
   readonly grantId: string;
   readonly language: string | null;
+  /** Signed in by a known device, without a password. */
+  readonly deviceOnly: boolean;
   /** The organisation used last, for calls that name none. */
   readonly lastOrgId: string | null;
 };

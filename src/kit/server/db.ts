@@ -16,7 +16,12 @@ import { stopWhenAborted } from './stop-statement.ts';
 export { sql } from 'kysely';
 
 /** Whose data a transaction may touch; row-level security reads it. Null where no organisation or user is known yet. */
-export type Scope = { readonly orgId: string | null; readonly userId: string | null };
+export type Scope = {
+  readonly orgId: string | null;
+  readonly userId: string | null;
+  /** The user is known by a device alone, and acts without the rights of an administrator. */
+  readonly deviceOnly?: boolean;
+};
 
 /** A query built by Kysely or by its `sql` tag. */
 export type Query<Row> = Compilable<Row> | RawBuilder<Row>;
@@ -71,6 +76,7 @@ types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toIS
 export class Tx {
   readonly orgId: string;
   readonly userId: string;
+  readonly deviceOnly: boolean;
   #client: pg.PoolClient;
   #now: Date | null = null;
   #afterCommit: (() => void)[] = [];
@@ -80,6 +86,7 @@ export class Tx {
     this.#client = client;
     this.orgId = scope.orgId ?? '';
     this.userId = scope.userId ?? '';
+    this.deviceOnly = scope.deviceOnly ?? false;
   }
 
   /** Sends begin and the scope without waiting, so that the first real query shares their round trip. */

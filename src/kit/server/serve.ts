@@ -124,7 +124,7 @@ async function answer(exchange: Exchange): Promise<unknown> {
   // The whole input, wherever it travels: some writes of the specification carry theirs in the address.
   const key = declared.write ? keyOf(request.headers['idempotency-key'], exchange.name, input) : null;
   if (key === 'malformed') throw protocolRefusals.bad_request();
-  const scope = { orgId, userId: session.userId };
+  const scope = { orgId, userId: session.userId, deviceOnly: session.deviceOnly };
   const open = declared.write ? app.db.transactWith : app.db.readWith;
   return open(scope, gate.loadActor, async (tx, actor) => {
     if (!actor) throw protocolRefusals.no_membership();

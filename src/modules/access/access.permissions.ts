@@ -15,6 +15,11 @@ export type PermissionRow = {
 /** Jumps of the home page that everybody may use; all other flags are false until granted (AMB-42). */
 export const homeFlags = ['HOME001', 'HOME002', 'HOME003'] as const;
 
+/** Rights over the organisation and its members: those that a sign-in by device alone does not carry. */
+export function isAdministration(permission: string): boolean {
+  return /^(ODMB|ODMS|EMDMSPC)/.test(permission);
+}
+
 type Names = readonly [zh: string, en: string, es: string, ms: string];
 type Entry = readonly [id: string, parentId: string | null, type: 1 | 2, names: Names];
 

@@ -6,7 +6,7 @@ import {
   organisationProtocolRefusals,
   organisationStatusSql,
 } from '../../organisation/server/organisation.door.ts';
-import { builtInRoles, type BuiltInRole } from '../access.permissions.ts';
+import { builtInRoles, isAdministration, type BuiltInRole } from '../access.permissions.ts';
 import {
   administratorIds,
   callerRow,
@@ -22,7 +22,8 @@ export type { HeldRole } from './access.store.ts';
 
 /**
  * The transaction's user as an active member of its organisation, or null: also when the organisation is closed. An
- * organisation in alert may read; its writes are refused.
+ * organisation in alert may read; its writes are refused. Who is known by a device alone has no administrator's
+ * rights.
  */
 export async function loadActor(tx: Tx): Promise<Actor | null> {
   const row = await callerRow(tx, activeCallerSql(tx), organisationStatusSql(tx));
@@ -35,8 +36,8 @@ export async function loadActor(tx: Tx): Promise<Actor | null> {
     memberName: row.memberName,
     memberNo: row.memberNo,
     isReviewer: row.isReviewer,
-    isAdmin: row.isAdmin,
-    permissions: new Set(row.permissions),
+    isAdmin: row.isAdmin && !tx.deviceOnly,
+    permissions: new Set(tx.deviceOnly ? row.permissions.filter((id) => !isAdministration(id)) : row.permissions),
   };
 }
 

@@ -1,8 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { Caller } from '../../../kit/test/caller.ts';
 import { useWorld } from '../../../kit/test/world.ts';
+import { issueToken } from '../../identity/server/token.store.ts';
+import { membersCalls } from '../../members/members.calls.ts';
 import { accessCalls as calls } from '../access.calls.ts';
 import { builtInRoles, permissionIds, permissionRows } from '../access.permissions.ts';
-import { administrators, createRoles, grantRole, holdersOf, revokeRole, rolesOf } from './access.door.ts';
+import { administrators, createRoles, grantRole, holdersOf, loadActor, revokeRole, rolesOf } from './access.door.ts';
 
 const world = await useWorld();
 
@@ -45,6 +48,26 @@ describe('rights', () => {
       /administrator/,
     );
     expect(await org.tx(administrators)).toEqual([other.memberId]);
+  });
+
+  test('of an administrator who is known by a device alone are those of any member, whatever the roles', async () => {
+    const org = await world.organisation();
+    const admin = await org.person({ roles: ['administrator', 'recorder'], isReviewer: true });
+    const token = await world.app.app.db.transact({ orgId: null, userId: admin.userId }, (tx) =>
+      issueToken(tx, { userId: admin.userId, clientId: 'laurel-pc', deviceOnly: true }),
+    );
+    const byDevice = new Caller(world.base, token, org.orgId);
+    const { rows, isAdmin } = await byDevice.get(calls.resources, {});
+    expect(isAdmin).toBe(false);
+    expect(rows.map(({ id }) => id)).toContain('MERITPOINT001001');
+    expect(rows.filter(({ id }) => /^(ODMB|ODMS|EMDMSPC)/.test(id))).toEqual([]);
+    expect((await byDevice.call(membersCalls.list, {})).status).toBe(403);
+    expect((await admin.as.call(membersCalls.list, {})).status).toBe(200);
+    const frozen = { memberIds: [(await org.person()).memberId], reason: '' };
+    expect((await byDevice.call(membersCalls.freeze, frozen)).status).toBe(403);
+    // The rights are read again while a step waits for its lock.
+    const read = { orgId: org.orgId, userId: admin.userId, deviceOnly: true };
+    expect(await world.app.app.db.read(read, loadActor)).toMatchObject({ isAdmin: false, isReviewer: true });
   });
 
   test('never reach another organisation', async () => {

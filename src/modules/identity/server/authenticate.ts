@@ -7,6 +7,7 @@ type Known = Session & { expiresAtMs: number };
 type Row = {
   user_id: string;
   grant_id: string;
+  device_only: boolean;
   language: string | null;
   last_org_id: string | null;
   expires_at: string;
@@ -25,7 +26,7 @@ export async function authenticate(db: Database, token: string): Promise<Session
   // Unknown tokens are not remembered: a flood of them would push the known ones out.
   const row = await db.read({ orgId: null, userId: null }, (tx) =>
     tx.maybe(sql<Row>`
-      select i.user_id, i.grant_id, u.language, u.last_org_id, i.expires_at
+      select i.user_id, i.grant_id, i.payload ? 'deviceOnly' as device_only, u.language, u.last_org_id, i.expires_at
       from identity.oauth_item i join identity.app_user u on u.id = i.user_id
       where i.id = ${hash} and i.expires_at > now() and u.status = 'active'`),
   );
@@ -33,6 +34,7 @@ export async function authenticate(db: Database, token: string): Promise<Session
   const session: Known = {
     userId: row.user_id,
     grantId: row.grant_id,
+    deviceOnly: row.device_only,
     language: row.language,
     lastOrgId: row.last_org_id,
     expiresAtMs: Date.parse(row.expires_at),

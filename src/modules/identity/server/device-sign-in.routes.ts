@@ -18,7 +18,7 @@ const input = z.object({ clientId: z.string(), deviceIdentifierId: z.string(), u
 /**
  * Signs a known device in without a password, where the organisations of its user allow it; none does by default. The
  * three values of the body could be known to others, so the browser's own cookie has to prove the device. Whatever is
- * wrong, the answer is the same 401. The token lives 15 minutes and cannot be renewed.
+ * wrong, the answer is the same 401. The token lives 15 minutes, cannot be renewed, and carries no rights of an administrator.
  */
 export function serveDeviceSignIn(server: FastifyInstance, app: App): void {
   server.post('/valid/identifierLogin', perMinute(5), async (request, reply) => {
@@ -39,7 +39,7 @@ export function serveDeviceSignIn(server: FastifyInstance, app: App): void {
       await writeAuthEvent(tx, { kind: isKnown ? 'device_sign_in' : 'device_sign_in_failed', userId, ip });
       if (!isKnown) return null;
       await succeeded(tx, keys);
-      return issueToken(tx, { userId, clientId });
+      return issueToken(tx, { userId, clientId, deviceOnly: true });
     });
     if (!token) throw protocolRefusals.unauthenticated();
     return reply.send({ code: 200, object: { access_token: token } });

@@ -198,6 +198,13 @@ describe('sign-in by device', () => {
     };
     expect(answer.code).toBe(200);
     expect(await person.isLiving(answer.object.access_token)).toBe(true);
+    // A quarter of an hour, no renewal, no rights of an administrator.
+    expect(Object.keys(answer.object)).toEqual(['access_token']);
+    const issued = await identity.sql<{ model: string; seconds: number }>(`
+      select model, extract(epoch from expires_at - now())::int as seconds from identity.oauth_item
+      where grant_id = (select grant_id from identity.oauth_item where payload ? 'deviceOnly' and model = 'AccessToken')`);
+    expect(issued.map(({ model }) => model).sort()).toEqual(['AccessToken', 'Grant']);
+    for (const { seconds } of issued) expect(Math.abs(seconds - 15 * 60)).toBeLessThan(60);
 
     await identity.sql(`update identity.device set last_full_login_at = now() - interval '31 days'`);
     expect((await signIn(person, fields)).status).toBe(401);

@@ -113,19 +113,23 @@ export async function endSessions(tx: Tx, by: { sessionUid: string } | { userId:
     where ${'sessionUid' in by ? sql`session_uid = ${by.sessionUid}` : sql`user_id = ${by.userId}`}`);
 }
 
-/** An access token without a renewal, in a grant of its own. Returns its value, which is kept nowhere. */
+/**
+ * An access token without a renewal, in a grant of its own; with `deviceOnly` it carries no rights of an administrator.
+ * Returns its value, which is kept nowhere.
+ */
 export async function issueToken(
   tx: Tx,
   {
     userId,
     clientId,
     lifetimeSeconds = accessTokenSeconds,
-  }: { userId: string; clientId: string; lifetimeSeconds?: number },
+    deviceOnly = false,
+  }: { userId: string; clientId: string; lifetimeSeconds?: number; deviceOnly?: boolean },
 ): Promise<string> {
   const value = newSecret();
   const grantId = newSecret();
   const common = {
-    payload: {},
+    payload: deviceOnly ? { deviceOnly } : {},
     userId,
     clientId,
     grantId,
