@@ -4,23 +4,28 @@ import { useSettings } from '../kit/web/settings/settings.ts';
 import { toast } from '../kit/web/toast.tsx';
 import { forceSignOut, leave, signOut } from './leave.ts';
 import { go, history } from './routing.ts';
-import { currentWords } from './words.ts';
+import { currentWords, type Words } from './words.ts';
 
 /** Tells the sending of calls what to do on the screen; once, before the first call. */
 export function attachFrameActions(): void {
   attachFrame({
-    failed: (status) => toast({ tone: 'danger', text: currentWords().texts.shell.requestFailed({ status }) }),
+    failed: (status) => say(({ requestFailed }) => requestFailed({ status })),
     refusedByHelper: forceSignOut,
     unanswered: showLoadError,
     signOut,
     noOrganisation: () => {
-      toast({ tone: 'danger', text: currentWords().texts.shell.noOrganisation });
+      say(({ noOrganisation }) => noOrganisation);
       void go('/chooseOrganisation');
     },
     language: () => useSettings.getState().language,
     packageCode: () => useSettings.getState().packageCode,
   });
   whenSignedOutElsewhere(leave);
+}
+
+function say(choose: (words: Words['texts']['shell']) => string): void {
+  const words = currentWords();
+  if (words) toast({ tone: 'danger', text: choose(words.texts.shell) });
 }
 
 /** Many calls may fail at once; the page that says so is opened once. */

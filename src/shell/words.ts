@@ -49,12 +49,8 @@ export async function startWords(): Promise<void> {
   await show(useSettings.getState().language);
 }
 
-/** The words outside React: toasts, window titles. */
-export function currentWords(): Words {
-  const { words } = useWords.getState();
-  if (!words) throw new Error('no words are loaded');
-  return words;
-}
+/** The words outside React, for toasts; null until the first language is here. */
+export const currentWords = (): Words | null => useWords.getState().words;
 
 /** The text at a key such as `merit.menu.list`; the key itself when there is none, so that a gap is seen. */
 export function textAt(texts: Catalogue, key: string): string {
