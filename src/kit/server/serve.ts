@@ -13,6 +13,7 @@ import { claim, keyOf, remember, type Key } from './idempotency.ts';
 import { inputRefusal } from './input-refusal.ts';
 import { Download, type App, type Ctx, type Handler, type Module } from './module.ts';
 import { effectiveOrg } from './organisation-scope.ts';
+import { contradictsCode, noteContradiction } from './permission-code.ts';
 
 /** How a request proves who calls; the identity and access modules provide these. */
 export type Gate = {
@@ -125,6 +126,13 @@ async function answer(exchange: Exchange): Promise<unknown> {
   const key = declared.write ? keyOf(request.headers['idempotency-key'], exchange.name, input) : null;
   if (key === 'malformed') throw protocolRefusals.bad_request();
   const scope = { orgId, userId: session.userId, deviceOnly: session.deviceOnly };
+  if (contradictsCode(request, declared)) {
+    await app.db.transactWith(scope, gate.loadActor, async (tx, actor) => {
+      if (!actor) throw protocolRefusals.no_membership();
+      await noteContradiction(tx, request, exchange.name);
+    });
+    throw protocolRefusals.forbidden();
+  }
   const open = declared.write ? app.db.transactWith : app.db.readWith;
   return open(scope, gate.loadActor, async (tx, actor) => {
     if (!actor) throw protocolRefusals.no_membership();

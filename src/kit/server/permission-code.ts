@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '../contract/call.ts';
+import { writeAudit } from './audit.ts';
+import type { Tx } from './db.ts';
+
+const withoutCode: ReadonlySet<string> = new Set(['public', 'user', 'member']);
+const maximumCode = 100;
+
+/**
+ * Whether the header `permissioncode` names another right than the one that the call asks for. It is compared and
+ * nothing else: sending the right code adds no right, sending none is no fault.
+ */
+export function contradictsCode(request: FastifyRequest, { permission }: Call): boolean {
+  const sent = request.headers['permissioncode'];
+  if (sent === undefined || withoutCode.has(permission)) return false;
+  return sent !== permission;
+}
+
+/** Leaves a row in the audit log: a client of ours never contradicts itself. */
+export async function noteContradiction(tx: Tx, request: FastifyRequest, call: string): Promise<void> {
+  const sent = String(request.headers['permissioncode']).slice(0, maximumCode);
+  await writeAudit(tx, {
+    call: 'serve.permissioncode',
+    objectId: null,
+    input: { call, sent },
+    traceId: request.id,
+  });
+}
