@@ -17,7 +17,7 @@ const jumps: readonly Jump[] = [
   },
   {
     right: 'HOME002',
-    to: '/integralManage/list?scope=todo',
+    to: '/integralManage/list?_scope=todo',
     screen: '/integralManage/list',
     icon: IconSuccess,
   },

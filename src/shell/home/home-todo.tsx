@@ -32,7 +32,7 @@ export function HomeTodo() {
       title={home.todo}
       actions={
         total > 0 && screenAt('/integralManage/list') ? (
-          <ScreenLink to="/integralManage/list?scope=todo">
+          <ScreenLink to="/integralManage/list?_scope=todo">
             {home.todoOpen} ({total})
           </ScreenLink>
         ) : null
