@@ -26,7 +26,7 @@ export const rankingText: RankingText = {
   },
   comprehensive: 'Menyeluruh',
   column: {
-    rankNum: 'Kedudukan',
+    rankNum: 'Tempat',
     unitNameHelp: 'Unit ahli pada masa ini',
     meritPoint: 'Mata merit',
     meritPointTotal: 'Jumlah mata',

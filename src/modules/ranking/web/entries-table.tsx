@@ -23,7 +23,7 @@ type Entry = OutputOf<typeof rankingCalls.explain>['rows'][number] & {
   memberNo?: string;
 };
 
-export type EntriesTableProps = {
+type EntriesTableProps = {
   label: string;
   rows: readonly Entry[];
   total: number;
@@ -111,20 +111,20 @@ function entryColumns(given: Given): readonly Column<Entry>[] {
   const topic: Column<Entry> = {
     id: 'topic',
     title: columns.topicName,
-    width: 210,
+    width: 190,
     main: true,
     cell: (entry) => <Topic entry={entry} text={explain} />,
   };
   const event: Column<Entry> = {
     id: 'event',
     title: columns.eventName,
-    width: 140,
+    width: 132,
     cell: ({ eventName }) => eventName,
   };
   const points = tiers.map((tier): Column<Entry> => ({
     id: tier,
     title: merit.tier[tier],
-    width: 74,
+    width: 82,
     align: 'right',
     cell: (entry) => <Points tenths={entry[basisOfTier[tier]]} />,
   }));
@@ -152,7 +152,7 @@ function bookedColumn({ text: { explain }, withMember }: Given): Column<Entry> {
   return {
     id: 'bookDate',
     title: explain.booked,
-    width: withMember ? 104 : 180,
+    width: withMember ? 104 : 168,
     cell: ({ bookDate, originMonth }) => (
       <span className="rk-name">
         {bookDate}

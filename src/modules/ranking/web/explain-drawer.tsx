@@ -20,7 +20,7 @@ import { TrendLine } from './trend-line.tsx';
 
 export type Explained = { row: NonNullable<Own['row']>; basis: Basis };
 
-export type ExplainDrawerProps = { explained: Explained; scope: RankScope; onClose: () => void };
+type ExplainDrawerProps = { explained: Explained; scope: RankScope; onClose: () => void };
 
 /** A number of a ranking opened: the entries it is made of, their sum, and how the member's year went. */
 export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: ExplainDrawerProps) {
@@ -36,7 +36,7 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
     <Dialog
       open
       look="drawer"
-      width={1120}
+      width={1160}
       title={`${row.memberName} ${row.memberNo}`}
       help={`${row.unitName} · ${spanText(scope.span, ranking.explain)}`}
       onClose={onClose}

@@ -17,7 +17,7 @@ export function LateDrawer({ month, onClose }: { month: number; onClose: () => v
     <Dialog
       open
       look="drawer"
-      width={1120}
+      width={1160}
       title={late.title}
       help={late.help(monthText(month))}
       onClose={onClose}

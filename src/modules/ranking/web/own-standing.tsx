@@ -13,7 +13,7 @@ import { findOwn, readOwn, valueOf, type Own } from './rank-source.ts';
 
 type OwnRow = NonNullable<Own['row']>;
 
-export type OwnStandingProps = {
+type OwnStandingProps = {
   scope: RankScope;
   /** Everything up to today is the cumulative ranking that the server keeps ready. */
   today: string;

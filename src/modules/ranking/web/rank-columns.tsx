@@ -13,7 +13,7 @@ import type { RankRow } from './rank-source.ts';
 /** Whom the list was turned to; each press counts, so that a second one finds the row again. */
 export type Sought = { memberId: string; press: number };
 
-export type RankColumns = {
+type RankColumns = {
   text: RankingText;
   merit: Catalogue['merit'];
   tiers: readonly Tier[];
@@ -50,21 +50,21 @@ export function rankColumns(given: RankColumns): readonly Column<RankRow>[] {
     {
       id: 'memberName',
       title: merit.columns.memberName,
-      width: roomy ? 160 : 130,
+      width: roomy ? 160 : 120,
       main: true,
       cell: (row) => <Name row={row} given={given} />,
     },
     {
       id: 'memberNo',
       title: merit.columns.memberNo,
-      width: roomy ? 110 : 90,
+      width: roomy ? 110 : 80,
       cell: ({ memberNo }) => memberNo,
     },
     {
       id: 'unitName',
       title: merit.columns.unitName,
       help: column.unitNameHelp,
-      width: roomy ? 190 : 140,
+      width: roomy ? 190 : 120,
       cell: ({ unitName }) => unitName,
     },
     points(given, { id: 'meritPoint', title: total, basis: 'merit', help: column.meritHelp }),
@@ -80,9 +80,10 @@ type PointsColumn = { id: string; title: string; basis: Basis; help?: string };
 /** Numbers that open into their entries; the one the ranking goes by has the bar. */
 function points(given: RankColumns, { basis, ...rest }: PointsColumn): Column<RankRow> {
   const leading = basis === given.basis;
+  const [leadingWidth, plainWidth] = roomyOf(given) ? [200, 104] : [170, 78];
   return {
     ...rest,
-    width: leading ? 190 : roomyOf(given) ? 104 : 84,
+    width: leading ? leadingWidth : plainWidth,
     align: 'right',
     cell: (row) => {
       const tenths = basis === 'merit' ? row.meritPoint : row[basis];
@@ -132,7 +133,7 @@ function changeColumns(text: RankingText): Column<RankRow>[] {
       id: 'changeRank',
       title: text.column.changeRank,
       help,
-      width: 84,
+      width: 76,
       align: 'right',
       cell: ({ change }) => (
         <Change value={change?.rank ?? null} shown={(places) => String(Math.abs(places))} arrow />
@@ -142,7 +143,7 @@ function changeColumns(text: RankingText): Column<RankRow>[] {
       id: 'changePoints',
       title: text.column.changePoints,
       help,
-      width: 96,
+      width: 88,
       align: 'right',
       cell: ({ change }) => (
         <Change value={change?.points ?? null} shown={(tenths) => formatTenths(tenths, { signed: true })} />
@@ -154,7 +155,7 @@ function changeColumns(text: RankingText): Column<RankRow>[] {
 type ChangeProps = { value: number | null; shown: (value: number) => string; arrow?: boolean };
 
 /** Up and down by arrow or sign, and by colour. */
-export function Change({ value, shown, arrow = false }: ChangeProps) {
+function Change({ value, shown, arrow = false }: ChangeProps) {
   if (value === null || value === 0)
     return <span className="rk-zero">{value === null ? '—' : shown(0)}</span>;
   return (

@@ -25,7 +25,7 @@ const one = (filters: Filters, name: string): string => {
 };
 
 /** `202611` ↔ `2026-11`, the form of month boxes and addresses. */
-export const monthNumber = (text: string): number => Number(text.replace('-', ''));
+const monthNumber = (text: string): number => Number(text.replace('-', ''));
 export const monthText = (month: number): string => firstDayOf(month).slice(0, 7);
 
 /** A month, or the days from–to; the current month unless the filters say otherwise. */
