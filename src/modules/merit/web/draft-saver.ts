@@ -91,7 +91,7 @@ export class DraftSaver {
 
   /** True while closing the tab would leave work to the copy in this browser. */
   get isUnsaved(): boolean {
-    return this.#options.replaces ? this.#latest !== null : this.#needsSave();
+    return this.#options.replaces ? this.#latest !== null && !this.#ended : this.#needsSave();
   }
 
   /** After a conflict: what is on the screen replaces what the server has. */

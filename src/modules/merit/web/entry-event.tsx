@@ -45,7 +45,7 @@ type EntryEventProps = {
 /** One event with the members it concerns: head, values for all, one line each, and the box for the next. */
 export const EntryEventRows = memo(function EntryEventRows(props: EntryEventProps) {
   const { event, no, people, messages, duplicates, library } = props;
-  const { tiers } = useEntryScope();
+  const { columns: tiers } = useEntryScope();
   const given = useMemo(() => givenTiers(library), [library]);
   const columns = tiers.length + 5;
   return (
@@ -173,7 +173,7 @@ function EventHead({ event, no, last, library, messages }: EntryEventProps) {
 function AllRow({ event, given }: { event: EntryEvent; given: readonly Tier[] }) {
   const { lines: words } = useText().meritEntry;
   const { tier: tierNames, columns } = useText().merit;
-  const { edit, tiers } = useEntryScope();
+  const { edit, columns: shown } = useEntryScope();
   const row = `${event.key}-all`;
   const inputOf = (cell: Cell, label: string) => {
     const shared = sharedValue(event, cell);
@@ -197,7 +197,7 @@ function AllRow({ event, given }: { event: EntryEvent; given: readonly Tier[] })
       <td className="me-cell">
         <NumberInput {...inputOf('count', columns.count)} min={0} />
       </td>
-      {tiers.map((tier) => (
+      {shown.map((tier) => (
         <td key={tier} className="me-cell">
           {given.includes(tier) && (
             <TenthsInput {...inputOf(tier, tierNames[tier])} className={toneOf(sharedValue(event, tier))} />

@@ -4,6 +4,7 @@ import { useNavigator, useScreen, useScreenTitle, useUnsaved } from '../../../ki
 import { useText } from '../../../kit/web/text/text.tsx';
 import type { LibraryEvent } from '../../events/events.calls.ts';
 import { EventChooser } from '../../events/web/events.web.tsx';
+import type { Tier } from '../merit.rules.ts';
 import { SaveLine } from './entry-bars.tsx';
 import { EntryChecklist } from './entry-checklist.tsx';
 import { focusPlace, newestAdder } from './entry-focus.ts';
@@ -16,6 +17,7 @@ import { EntryScopeProvider, type EntryScope } from './entry-scope.ts';
 import { EntryTotals } from './entry-totals.tsx';
 import type { CopyOwner } from './entry.copy.ts';
 import {
+  columnsOf,
   isWorthKeeping,
   libraryEntryEvent,
   shownTiers,
@@ -83,9 +85,19 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
   }, [added]);
 
   const { level } = settings;
+  // As a text, so that the scope stays the same object, and lines are not drawn again, while the columns do.
+  const columns = columnsOf(entry, known, level).join(' ');
   const scope = useMemo<EntryScope>(
-    () => ({ edit, forget, focus, chooseEvent, level, tiers: shownTiers(level) }),
-    [edit, forget, focus, chooseEvent, level],
+    () => ({
+      edit,
+      forget,
+      focus,
+      chooseEvent,
+      level,
+      tiers: shownTiers(level),
+      columns: columns.split(' ') as Tier[],
+    }),
+    [edit, forget, focus, chooseEvent, level, columns],
   );
   const problems = useMemo(
     () => [

@@ -36,7 +36,7 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
   const { eventKey, no, line, person, messages, duplicate, given } = props;
   const { lines: words } = useText().meritEntry;
   const { columns, tier: tierNames } = useText().merit;
-  const { edit, forget, tiers: shown } = useEntryScope();
+  const { edit, forget, columns: shown } = useEntryScope();
   const name = person?.name ?? line.memberId;
   const change = (cell: Cell, value: number | null): void => {
     forget(`${line.key}.${cell}`);
@@ -150,7 +150,7 @@ function DuplicateMark({ duplicate }: { duplicate: Duplicate }) {
 }
 
 function LineTotal({ line }: { line: EntryMember }) {
-  const { tiers: shown } = useEntryScope();
+  const { columns: shown } = useEntryScope();
   if (line.count === null || line.count === 1) return null;
   const count = line.count;
   const total = lineTotal({ count, b: line.b ?? 0, a: line.a ?? 0, p: line.p ?? 0, g: line.g ?? 0 });

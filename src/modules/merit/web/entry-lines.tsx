@@ -42,7 +42,7 @@ function messagesOf(entry: Entry, problems: readonly Problem[]): Readonly<Record
 export function EntryLines({ entry, known, problems, duplicates }: EntryLinesProps) {
   const { lines: words } = useText().meritEntry;
   const { tier: tierNames, columns } = useText().merit;
-  const { edit, tiers, chooseEvent } = useEntryScope();
+  const { edit, columns: tiers, chooseEvent } = useEntryScope();
   const table = useRef<HTMLTableElement>(null);
   const messages = useMemo(() => messagesOf(entry, problems), [entry, problems]);
   const missing = problems.find(({ place }) => place === 'events');

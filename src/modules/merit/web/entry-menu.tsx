@@ -1,6 +1,7 @@
 import { Button } from '../../../kit/web/button.tsx';
 import { confirm } from '../../../kit/web/confirm.tsx';
 import { IconPlus, IconTrash } from '../../../kit/web/icons.tsx';
+import { useScreen } from '../../../kit/web/screen.ts';
 import { useSend } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { meritCalls } from '../merit.calls.ts';
@@ -13,6 +14,7 @@ type EntryMenuProps = { opened: Opened; saver: DraftSaver; name: string; onReope
 /** What else one may do with the entry: leave it as a draft for a new one, or delete it. */
 export function EntryMenu({ opened, saver, name, onReopen }: EntryMenuProps) {
   const words = useText().meritEntry;
+  const { setSearch } = useScreen();
   const remove = useSend(meritCalls.deleteDraft, { refresh: [meritCalls.listDrafts, meritCalls.list] });
   async function deleteDraft(): Promise<void> {
     const sure = await confirm({
@@ -27,6 +29,7 @@ export function EntryMenu({ opened, saver, name, onReopen }: EntryMenuProps) {
     await remove.mutateAsync({ id: opened.recordId, version: saver.version });
     saver.end();
     onReopen('done');
+    setSearch({});
   }
   return (
     <>

@@ -13,7 +13,10 @@ export type EntryScope = {
   focus: (place: string) => void;
   /** Opens the event library. */
   chooseEvent: () => void;
+  /** Kinds of points that the organisation uses. */
   tiers: readonly Tier[];
+  /** Those of them that this entry's lines have a column for. */
+  columns: readonly Tier[];
   level: number;
 };
 

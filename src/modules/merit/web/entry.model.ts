@@ -245,7 +245,19 @@ export function givenTiers(library: LibraryEvent | undefined): readonly Tier[] {
   });
 }
 
-/** Tiers with a column: those switched on, and any that the entry has a value in. */
+/** Tiers that the organisation has switched on. */
 export function shownTiers(level: number): Tier[] {
   return tiers.filter((tier) => tierIsOn(tier, level));
+}
+
+/** Tiers with a column: those switched on that some event may give, and any that a line has a value in. */
+export function columnsOf(entry: Entry, known: Known, level: number): Tier[] {
+  const on = shownTiers(level);
+  const used = new Set<Tier>(['b']);
+  for (const event of entry.events) {
+    const library = event.eventId === null ? undefined : known.events[event.eventId];
+    for (const tier of givenTiers(library)) if (on.includes(tier)) used.add(tier);
+    for (const line of event.members) for (const tier of tiers) if (line[tier]) used.add(tier);
+  }
+  return tiers.filter((tier) => used.has(tier));
 }

@@ -35,7 +35,7 @@ export type Opened = {
   restoredFrom: string | null;
   /** Worth a draft before anything is typed, as a copy is. */
   unsaved: boolean;
-  /** False when the record is under review or finished: it can be copied, not edited. */
+  /** False when the record is under review or finished, or may not be corrected: it can be copied, not edited. */
   editable: boolean;
 };
 
@@ -132,7 +132,7 @@ async function openCopy(recordId: string, { today }: Place): Promise<Opened> {
 async function openCorrection(recordId: string, { owner }: Place): Promise<Opened> {
   const copy = await abandonedCopy(owner, recordId);
   if (copy) return fromCopy(copy);
-  const { entry, known, version, name } = await loadDetail(recordId);
+  const { entry, known, version, name, correctable } = await loadDetail(recordId);
   return {
     recordId: crypto.randomUUID(),
     version: 0,
@@ -141,7 +141,7 @@ async function openCorrection(recordId: string, { owner }: Place): Promise<Opene
     known,
     restoredFrom: null,
     unsaved: false,
-    editable: true,
+    editable: correctable,
   };
 }
 
@@ -154,7 +154,7 @@ function withLibraryValues(entry: Entry, known: Known, level: number): Entry {
   return { ...entry, events };
 }
 
-type Loaded = { entry: Entry; known: Known; version: number; name: string };
+type Loaded = { entry: Entry; known: Known; version: number; name: string; correctable: boolean };
 
 /** A record as an entry: an own one by its document, any other by its lines. */
 async function loadDetail(recordId: string): Promise<Loaded> {
@@ -182,7 +182,8 @@ async function loadDetail(recordId: string): Promise<Loaded> {
     ...(topic.lastAuditId ? [person(topic.lastAuditId, topic.lastAudit ?? '')] : []),
   ];
   const known = { people: byId(people.toReversed()), events: await libraryOf(entry) };
-  return { entry, known, version: topic.version, name: topic.topicName };
+  const { version, topicName: name } = topic;
+  return { entry, known, version, name, correctable: topic.can['nullify'] === true };
 }
 
 const person = (id: string, name: string, number = '', unitName = ''): EntryPerson => ({

@@ -1,14 +1,14 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { ErrorState } from '../../../kit/web/feedback.tsx';
 import { useMe } from '../../../kit/web/me.ts';
-import { useNavigator, useScreen, useScreenSearch } from '../../../kit/web/screen.ts';
+import { useNavigator, useScreenSearch } from '../../../kit/web/screen.ts';
 import { CallRefused } from '../../../kit/web/send/send.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { Spinner } from '../../../kit/web/spinner.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { organisationCalls } from '../../organisation/organisation.calls.ts';
-import { EntryForm } from './entry-form.tsx';
+import { EntryForm, type Reopen } from './entry-form.tsx';
 import { dropCopy, type CopyOwner } from './entry.copy.ts';
 import { freshEntry, openEntry, type EntrySource, type Opened } from './entry.open.ts';
 import './entry.css';
@@ -25,21 +25,28 @@ function sourceOf({ draft, copy, replace }: z.output<typeof searchSchema>): Entr
   return replace ? { kind: 'replace', id: replace } : { kind: 'new', id: '' };
 }
 
-type Shown = { source: EntrySource; opened: Opened };
+type Shown = {
+  source: EntrySource;
+  opened: Opened;
+  /** What the entry before this one answered, submitted or deleted since: the address names it until the page is left. */
+  done: EntrySource | null;
+};
 
 /** Whether the open entry already answers the address: a new one keeps its place when the address names its draft. */
-function answers({ source, opened }: Shown, wanted: EntrySource): boolean {
+function answers({ source, opened, done }: Shown, wanted: EntrySource): boolean {
+  if (done && isSame(done, wanted)) return true;
   if (wanted.kind === 'draft') return wanted.id === opened.recordId;
-  if (wanted.kind === 'new') return opened.replaces === null;
-  return wanted.kind === source.kind && wanted.id === source.id;
+  return wanted.kind === 'new' ? opened.replaces === null : isSame(source, wanted);
 }
+
+const isSame = (one: EntrySource, other: EntrySource): boolean =>
+  one.kind === other.kind && one.id === other.id;
 
 /** /integralManage/themeInput: one topic, new, continued (`draft`), copied (`copy`) or correcting a record (`replace`). */
 export default function ThemeInput() {
   const words = useText().meritEntry;
   const me = useMe();
   const { go } = useNavigator();
-  const { active } = useScreen();
   const [search, setSearch] = useScreenSearch(searchSchema);
   const config = useCall(organisationCalls.config, {}, { staleMs: 60_000 });
   const [shown, setShown] = useState<Shown | null>(null);
@@ -47,14 +54,9 @@ export default function ThemeInput() {
   const [attempt, setAttempt] = useState(0);
   const [owner] = useState<CopyOwner>({ orgId: me.organisation.orgId, memberId: me.memberId });
   const settings = config.data;
-  // Submitted and deleted here: an address that still names one of them means the next entry.
-  const [finished, setFinished] = useState<ReadonlySet<string>>(() => new Set());
   const { draft, copy, replace } = search;
-  const isFinished = draft !== undefined && finished.has(draft);
-  const wanted = useMemo<EntrySource>(
-    () => (isFinished ? { kind: 'new', id: '' } : sourceOf({ draft, copy, replace })),
-    [isFinished, draft, copy, replace],
-  );
+  const wanted = useMemo(() => sourceOf({ draft, copy, replace }), [draft, copy, replace]);
+  const finished = useRef(new Set<string>());
   const isOpen = shown !== null && answers(shown, wanted);
 
   useEffect(() => {
@@ -64,34 +66,40 @@ export default function ThemeInput() {
     openEntry(wanted, { owner, today: settings.today, level: settings.level }).then(
       (opened) => {
         if (!isCurrent) return;
-        if (!opened.editable) return go(`/integralManage/detail/${opened.recordId}`, { replace: true });
-        setShown({ source: wanted, opened });
+        if (opened.editable) return setShown({ source: wanted, opened, done: null });
+        // Coming back to the address of what was submitted here means the next entry; a link to it means to see it.
+        const recordId = opened.replaces?.id ?? opened.recordId;
+        if (finished.current.has(recordId)) setSearch({});
+        else go(`/integralManage/detail/${recordId}`, { replace: true });
       },
       (failure: unknown) => isCurrent && setError(failure),
     );
     return () => {
       isCurrent = false;
     };
-  }, [settings, isOpen, wanted, attempt, owner, go]);
+  }, [settings, isOpen, wanted, attempt, owner, go, setSearch]);
 
-  useEffect(() => {
-    if (active && isFinished) setSearch({});
-  }, [active, isFinished, setSearch]);
+  useEffect(
+    // A page that is left looks anew at its address when one comes back: the record may have been withdrawn meanwhile.
+    () => () => setShown((current) => (current?.done ? { ...current, done: null } : current)),
+    [],
+  );
 
-  function reopen(what: 'new' | 'done' | 'theirs'): void {
-    if (what === 'done' && shown) setFinished(new Set([...finished, shown.opened.recordId]));
-    if (what === 'theirs' && shown) {
-      dropCopy(owner, shown.opened.recordId);
-      setShown(null);
-      return;
+  const reopen: Reopen = (what) => {
+    if (!shown || !settings) return;
+    const { recordId, replaces } = shown.opened;
+    if (what === 'theirs') {
+      dropCopy(owner, recordId);
+      return setShown(null);
     }
-    if (!settings) return;
+    if (what === 'done') finished.current.add(replaces?.id ?? recordId);
+    else setSearch({});
     setShown({
       source: { kind: 'new', id: '' },
       opened: freshEntry({ owner, today: settings.today, level: settings.level }),
+      done: what === 'done' ? wanted : null,
     });
-    setSearch({});
-  }
+  };
 
   const failed = error ?? config.error;
   if (failed) {
