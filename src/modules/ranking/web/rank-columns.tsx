@@ -50,21 +50,21 @@ export function rankColumns(given: RankColumns): readonly Column<RankRow>[] {
     {
       id: 'memberName',
       title: merit.columns.memberName,
-      width: roomy ? 160 : 120,
+      width: roomy ? 140 : 120,
       main: true,
       cell: (row) => <Name row={row} given={given} />,
     },
     {
       id: 'memberNo',
       title: merit.columns.memberNo,
-      width: roomy ? 110 : 80,
+      width: roomy ? 96 : 80,
       cell: ({ memberNo }) => memberNo,
     },
     {
       id: 'unitName',
       title: merit.columns.unitName,
       help: column.unitNameHelp,
-      width: roomy ? 190 : 120,
+      width: roomy ? 150 : 120,
       cell: ({ unitName }) => unitName,
     },
     points(given, { id: 'meritPoint', title: total, basis: 'merit', help: column.meritHelp }),
@@ -80,7 +80,7 @@ type PointsColumn = { id: string; title: string; basis: Basis; help?: string };
 /** Numbers that open into their entries; the one the ranking goes by has the bar. */
 function points(given: RankColumns, { basis, ...rest }: PointsColumn): Column<RankRow> {
   const leading = basis === given.basis;
-  const [leadingWidth, plainWidth] = roomyOf(given) ? [200, 104] : [170, 78];
+  const [leadingWidth, plainWidth] = roomyOf(given) ? [200, 92] : [170, 78];
   return {
     ...rest,
     width: leading ? leadingWidth : plainWidth,
