@@ -9,7 +9,7 @@ import { StatusTag, Tag } from '../../../kit/web/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { formatTenths } from '../../../kit/contract/format.ts';
 import { tiers as everyTier, type Tier } from '../merit.rules.ts';
-import { Points, useTiers } from './record-display.tsx';
+import { Points, useTiers, widthFor } from './record-display.tsx';
 import { isRefused, letPass, refuse, setReason } from './review.model.ts';
 import { useReviewHere, type RecordDetail } from './use-review.ts';
 
@@ -61,7 +61,7 @@ function useLineColumns(result: 'decide' | 'told' | 'none', counted: boolean): r
       {
         id: 'memberName',
         title: words.memberName,
-        width: 150,
+        width: 190,
         main: true,
         cell: (line) => <Person line={line} />,
       },
@@ -82,7 +82,7 @@ function useLineColumns(result: 'decide' | 'told' | 'none', counted: boolean): r
         .map((tier) => ({
           id: `${tier}Score`,
           title: scores[tier].title,
-          width: 88,
+          width: widthFor(scores[tier].title, 88),
           align: 'right' as const,
           cell: (line: Line) => <Points tenths={scores[tier].of(line)} />,
         })),

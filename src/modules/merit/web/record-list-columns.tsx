@@ -7,7 +7,7 @@ import { StatusTag } from '../../../kit/web/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import type { meritCalls, TopicRow } from '../merit.calls.ts';
 import { tierIsOn, tiers, type Tier } from '../merit.rules.ts';
-import { minusOf, plusOf, Points, PointsPair, useTiers, type Sums } from './record-display.tsx';
+import { minusOf, plusOf, Points, PointsPair, useTiers, widthFor, type Sums } from './record-display.tsx';
 import { useToday } from './record-list-query.ts';
 import { RecordStatus } from './record-status.tsx';
 
@@ -32,14 +32,14 @@ export function useTopicColumns(): readonly Column<TopicRow>[] {
       {
         id: 'recordDate',
         title: words.recordDate,
-        width: 104,
+        width: widthFor(words.recordDate, 92),
         sortable: true,
         cell: (row) => row.recordDate,
       },
       {
         id: 'createTime',
         title: words.createTime,
-        width: 84,
+        width: widthFor(words.createTime, 72),
         sortable: true,
         // The day stands in the next column.
         cell: (row) => dateTimeInZone(row.createTime, zone).slice(-5),
@@ -58,7 +58,7 @@ export function useTopicColumns(): readonly Column<TopicRow>[] {
         .map((tier) => ({
           id: topicTiers[tier].id,
           title: words[topicTiers[tier].id],
-          width: 80,
+          width: widthFor(words[topicTiers[tier].id], 76),
           align: 'right' as const,
           sortable: topicTiers[tier].sortable,
           cell: (row: TopicRow) => <Points tenths={row[topicTiers[tier].id]} />,
@@ -66,7 +66,7 @@ export function useTopicColumns(): readonly Column<TopicRow>[] {
       {
         id: 'frequency',
         title: words.frequency,
-        width: 72,
+        width: widthFor(words.frequency, 64),
         align: 'right',
         sortable: true,
         cell: (row) => row.frequency,
@@ -131,7 +131,7 @@ export function useLineListColumns(): readonly Column<ListedLine>[] {
       {
         id: 'recordDate',
         title: words.recordDate,
-        width: 104,
+        width: widthFor(words.recordDate, 92),
         sortable: true,
         cell: (row) => row.recordDate,
       },
@@ -151,7 +151,7 @@ export function useLineListColumns(): readonly Column<ListedLine>[] {
       ...on.map((tier) => ({
         id: score[tier],
         title: words[score[tier]],
-        width: 82,
+        width: widthFor(words[score[tier]], 82),
         align: 'right' as const,
         sortable: tier !== 'p',
         cell: (row: ListedLine) => <Points tenths={row[score[tier]]} />,

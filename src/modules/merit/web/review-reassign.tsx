@@ -94,7 +94,7 @@ export function ReassignDialog({ row, onClose }: { row: TopicRow; onClose: () =>
   );
 }
 
-/** Whoever has the authority and is not the one that it waits for already. */
+/** Whoever has the authority and is no reviewer of this record yet. */
 async function candidatesFor(
   row: TopicRow,
   keyword: string,
@@ -106,5 +106,6 @@ async function candidatesFor(
     { stage, recorderId: row.recordMemberId, firstReviewerId: row.firstAuditId, keyword },
     { signal, quiet: true },
   );
-  return found.filter(({ memberId }) => memberId !== row.waitingMemberId);
+  // Nobody does both reviews of a record.
+  return found.filter(({ memberId }) => memberId !== row.firstAuditId && memberId !== row.lastAuditId);
 }

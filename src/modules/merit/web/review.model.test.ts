@@ -33,6 +33,7 @@ const line = (lineNo: number, memberId: string, b: number, count = 1): LineRow =
   gScore: 0,
   passed: null,
   reason: '',
+  memberStatus: 'active',
 });
 
 test('a refused line books nothing; awards and deductions stay apart', () => {
