@@ -3,7 +3,6 @@ import type { meritEntryText as chinese } from './merit-entry.text.zh_CN.ts';
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
 export const meritEntryText: typeof chinese = {
-  titleNew: 'New topic',
   titleCorrect: 'Correct a topic',
   submit: 'Submit for review',
   submitCorrection: 'Submit correction',
@@ -70,22 +69,18 @@ export const meritEntryText: typeof chinese = {
     lookUpFailed: 'The lookup failed. What you pasted is kept below; try again',
     unknown: (count) => `Nobody found for ${many(count, 'row', 'rows')}. Correct and try again:`,
     again: 'Look up again',
-    unsettled: (count) => `${many(count, 'pasted row names', 'pasted rows name')} nobody yet: correct or ignore`,
+    unsettled: (count) =>
+      `${many(count, 'pasted row names', 'pasted rows name')} nobody yet: correct or ignore`,
     drop: 'Ignore',
     ambiguous: (term) => `Several members are called “${term}”. Choose:`,
     remove: (name) => `Remove ${name}`,
     removeEvent: 'Remove event',
-    removeEventTitle: 'Remove this event?',
-    removeEventStatus: (name, count) =>
-      `“${name}” and its ${many(count, 'member', 'members')} leave this topic`,
-    removeEventTip: 'You can still undo it afterwards.',
     removed: (name) => `${name} removed`,
     undo: 'Undo',
     repeat: 'Add this event once more',
     up: 'Move up',
     down: 'Move down',
     total: 'Line total',
-    range: (min, max) => `${min} ~ ${max}`,
     cellOf: (name, column) => `${name}, ${column}`,
     allOf: (column) => `${column} for all`,
     messageOf: (column, message) => `${column}: ${message}`,
@@ -134,7 +129,6 @@ export const meritEntryText: typeof chinese = {
     title: 'Submitted',
     corrected: 'The record is nullified and its correction submitted',
     text: (reviewer) => `${reviewer} reviews it next`,
-    since: (time) => `Submitted ${time}`,
     number: 'Topic number',
     next: 'Next entry',
     withdrawTitle: 'Withdraw this topic?',

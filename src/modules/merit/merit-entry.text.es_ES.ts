@@ -3,7 +3,6 @@ import type { meritEntryText as chinese } from './merit-entry.text.zh_CN.ts';
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 
 export const meritEntryText: typeof chinese = {
-  titleNew: 'Tema nuevo',
   titleCorrect: 'Corregir un tema',
   submit: 'Enviar a revisión',
   submitCorrection: 'Enviar la corrección',
@@ -75,17 +74,12 @@ export const meritEntryText: typeof chinese = {
     ambiguous: (term) => `Varios miembros se llaman «${term}». Elija:`,
     remove: (name) => `Quitar a ${name}`,
     removeEvent: 'Quitar el evento',
-    removeEventTitle: '¿Quitar este evento?',
-    removeEventStatus: (name, count) =>
-      `«${name}» y ${many(count, 'miembro', 'miembros')} saldrán de este tema`,
-    removeEventTip: 'Después todavía se puede deshacer.',
     removed: (name) => `${name}: quitado`,
     undo: 'Deshacer',
     repeat: 'Añadir este evento otra vez',
     up: 'Subir',
     down: 'Bajar',
     total: 'Total de línea',
-    range: (min, max) => `${min} ~ ${max}`,
     cellOf: (name, column) => `${name}, ${column}`,
     allOf: (column) => `${column} para todos`,
     messageOf: (column, message) => `${column}: ${message}`,
@@ -135,7 +129,6 @@ export const meritEntryText: typeof chinese = {
     title: 'Enviado',
     corrected: 'El registro se ha anulado y su corrección se ha enviado',
     text: (reviewer) => `Ahora lo revisa ${reviewer}`,
-    since: (time) => `Enviado ${time}`,
     number: 'Número de tema',
     next: 'Siguiente registro',
     withdrawTitle: '¿Retirar este tema?',

@@ -1,7 +1,6 @@
 import type { meritEntryText as chinese } from './merit-entry.text.zh_CN.ts';
 
 export const meritEntryText: typeof chinese = {
-  titleNew: 'Topik baharu',
   titleCorrect: 'Betulkan topik',
   submit: 'Hantar untuk semakan',
   submitCorrection: 'Hantar pembetulan',
@@ -74,16 +73,12 @@ export const meritEntryText: typeof chinese = {
     ambiguous: (term) => `Beberapa ahli bernama “${term}”. Pilih:`,
     remove: (name) => `Buang ${name}`,
     removeEvent: 'Buang peristiwa',
-    removeEventTitle: 'Buang peristiwa ini?',
-    removeEventStatus: (name, count) => `“${name}” dan ${count} ahli akan dikeluarkan daripada topik ini`,
-    removeEventTip: 'Anda masih boleh membuat asal selepas itu.',
     removed: (name) => `${name} dibuang`,
     undo: 'Buat asal',
     repeat: 'Tambah peristiwa ini sekali lagi',
     up: 'Alih ke atas',
     down: 'Alih ke bawah',
     total: 'Jumlah baris',
-    range: (min, max) => `${min} ~ ${max}`,
     cellOf: (name, column) => `${name}, ${column}`,
     allOf: (column) => `${column} untuk semua`,
     messageOf: (column, message) => `${column}: ${message}`,
@@ -133,7 +128,6 @@ export const meritEntryText: typeof chinese = {
     title: 'Telah dihantar',
     corrected: 'Rekod asal dibatalkan kesahannya dan pembetulannya dihantar',
     text: (reviewer) => `Disemak seterusnya oleh ${reviewer}`,
-    since: (time) => `Dihantar ${time}`,
     number: 'Nombor topik',
     next: 'Kemasukan seterusnya',
     withdrawTitle: 'Tarik balik topik ini?',

@@ -182,8 +182,9 @@ async function loadDetail(recordId: string): Promise<Loaded> {
     ...(topic.lastAuditId ? [person(topic.lastAuditId, topic.lastAudit ?? '')] : []),
   ];
   const known = { people: byId(people.toReversed()), events: await libraryOf(entry) };
-  const { version, topicName: name } = topic;
-  return { entry, known, version, name, correctable: topic.can['nullify'] === true };
+  const { version, topicName: name, status } = topic;
+  const correctable = status === meritStatus.passed || status === meritStatus.partlyPassed;
+  return { entry, known, version, name, correctable };
 }
 
 const person = (id: string, name: string, number = '', unitName = ''): EntryPerson => ({
