@@ -1,6 +1,7 @@
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import { membersByIds } from '../../members/server/members.door.ts';
 import { dropEmpty, histogramSql, type HistogramKey } from './ledger.histogram.ts';
+import { postedEntries } from './ledger.tail.ts';
 
 /**
  * Adds up to `limit` postings of the tail to the organisation's totals, oldest first, and takes exactly those out of
@@ -23,9 +24,9 @@ export async function foldBatch(tx: Tx, limit: number): Promise<number> {
 function newMonths(tx: Tx, postingIds: readonly string[]): Promise<{ period: number }[]> {
   return tx.all(sql<{ period: number }>`
     select distinct p.period
-    from entry e cross join lateral (values (e.period), (0)) as p(period)
-    where e.org_id = ${tx.orgId} and e.posting_id = any(${postingIds}::uuid[])
-      and not exists (select from ledger_month m where m.org_id = ${tx.orgId} and m.period = p.period)
+    from (select distinct e.period from ${postedEntries(tx, postingIds)}) e
+    cross join lateral (values (e.period), (0)) as p(period)
+    where not exists (select from ledger_month m where m.org_id = ${tx.orgId} and m.period = p.period)
     order by p.period`);
 }
 
@@ -51,8 +52,7 @@ export async function openMonth(tx: Tx, period: number): Promise<void> {
 /** Learns the numbers of members whom no fold has met before. */
 async function meetMembers(tx: Tx, postingIds: readonly string[]): Promise<void> {
   const unknown = await tx.all(sql<{ id: string }>`
-    select distinct e.member_id as id from entry e
-    where e.org_id = ${tx.orgId} and e.posting_id = any(${postingIds}::uuid[])
+    select distinct e.member_id as id from ${postedEntries(tx, postingIds)}
       and not exists (select from ledger_member m
         where m.org_id = ${tx.orgId} and m.member_id = e.member_id and m.member_no is not null)`);
   await learnMembers(
@@ -89,7 +89,7 @@ async function addToTotals(tx: Tx, postingIds: readonly string[]): Promise<void>
     with slot as materialized (
       select member_id, unit_id, period, count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp,
         sum(gcp)::bigint as gcp, sum(merit)::bigint as merit
-      from entry where org_id = ${tx.orgId} and posting_id = any(${postingIds}::uuid[])
+      from ${postedEntries(tx, postingIds)}
       group by member_id, unit_id, period
     ), gain as materialized (
       select p.period, member_id, ${sums}

@@ -1,5 +1,6 @@
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import type { PostingKind } from '../ledger.rules.ts';
+import { postedEntries } from './ledger.tail.ts';
 
 /** Columns of `posting` and `entry` as rows of plain values, one array per column when sent. */
 export type PostingRow = {
@@ -94,7 +95,7 @@ export function entriesOf(tx: Tx, postingIds: readonly string[]): Promise<Stored
   return tx.all(sql<StoredEntry>`
     select posting_id as "postingId", line, member_id as "memberId", unit_id as "unitId", event_id as "eventId",
       record_date as "recordDate", book_date as "bookDate", period, bmp, amp, pmp, gcp, merit
-    from entry where org_id = ${tx.orgId} and posting_id = any(${postingIds}::uuid[])
+    from ${postedEntries(tx, postingIds)}
     order by posting_id, line`);
 }
 
