@@ -1,0 +1,104 @@
+import { sql } from '../src/kit/server/db.ts';
+import { newId } from '../src/kit/server/id.ts';
+import { loadActor } from '../src/modules/access/server/access.door.ts';
+import type { MeritDocument } from '../src/modules/merit/merit.rules.ts';
+import { passFirst, passLast } from '../src/modules/merit/server/merit.decide.ts';
+import { submit } from '../src/modules/merit/server/merit.submit.ts';
+import type { Actor } from '../src/kit/server/actor.ts';
+import type { Tx } from '../src/kit/server/db.ts';
+import type { LoadedSet } from '../scripts/load/load.ts';
+import type { Staff } from '../scripts/load/people.ts';
+import { Chance } from '../scripts/demo/random.ts';
+import { readIn, type Bench } from './cell.ts';
+
+export const clients = 32;
+const peoplePerAward = 10;
+
+/** Wraps the work of a step; the cell of idempotency keys puts a key around it. */
+export type Around = (tx: Tx, actor: Actor, step: string, work: () => Promise<object>) => Promise<object>;
+const bare: Around = (_tx, _actor, _step, work) => work();
+
+/**
+ * One award: a record of ten lines is submitted, passed and released, each step by the use case of the product in a
+ * transaction of its own, by the person whose step it is. Each lane has its own three people.
+ */
+export class Awards {
+  readonly #bench: Bench;
+  readonly #set: LoadedSet;
+  readonly #targets: readonly string[];
+  readonly #chance = new Chance(Date.now() % 2 ** 31);
+
+  private constructor(bench: Bench, set: LoadedSet, targets: readonly string[]) {
+    this.#bench = bench;
+    this.#set = set;
+    this.#targets = targets;
+  }
+
+  static async of(bench: Bench, set: LoadedSet): Promise<Awards> {
+    const rows = await readIn(bench, set, (tx) =>
+      tx.all(sql<{ id: string }>`
+      select id from member where org_id = ${set.orgId} and number like 'L%' order by number limit 100000`),
+    );
+    return new Awards(
+      bench,
+      set,
+      rows.map(({ id }) => id),
+    );
+  }
+
+  /** With `hot`, the same member gets points in every award. */
+  async award(
+    lane: number,
+    { hot = false, around = bare }: { hot?: boolean; around?: Around } = {},
+  ): Promise<void> {
+    const { recorders, first, last } = this.#set.people;
+    const of = (list: readonly Staff[]): Staff => list[lane % list.length]!;
+    const id = newId();
+    const document = this.#document(of(first), of(last), hot);
+    await this.#step(of(recorders), 'submit', around, (tx, actor) =>
+      submit(tx, actor, { id, version: 0, document }),
+    );
+    await this.#step(of(first), 'first', around, (tx, actor) => passFirst(tx, actor, { id, version: 1 }, ''));
+    await this.#step(of(last), 'last', around, (tx, actor) =>
+      passLast(tx, actor, { id, version: 2 }, { refused: [], reason: '' }),
+    );
+  }
+
+  #document(first: Staff, last: Staff, hot: boolean): MeritDocument {
+    const chosen = new Set<string>(hot ? [this.#targets[0]!] : []);
+    while (chosen.size < peoplePerAward) chosen.add(this.#chance.pick(this.#targets));
+    const members = [...chosen].map((memberId) => ({
+      memberId,
+      count: 1,
+      b: this.#chance.whole(1, 20) * 10,
+      a: 0,
+      p: 0,
+      g: 0,
+    }));
+    return {
+      name: '月度表现',
+      recordDate: new Date(Date.now() - 86_400_000).toISOString().slice(0, 10),
+      remark: '',
+      firstReviewerId: first.memberId,
+      lastReviewerId: last.memberId,
+      ccIds: [],
+      events: [{ eventId: this.#chance.pick(this.#set.events), name: '', desc: '', members }],
+    };
+  }
+
+  async #step(
+    by: Staff,
+    step: string,
+    around: Around,
+    work: (tx: Tx, actor: Actor) => Promise<object>,
+  ): Promise<void> {
+    await this.#bench.db.transactWith(
+      { orgId: this.#set.orgId, userId: by.userId },
+      loadActor,
+      async (tx, actor) => {
+        if (!actor) throw new Error('staff are active members');
+        return around(tx, actor, step, () => work(tx, actor));
+      },
+    );
+  }
+}

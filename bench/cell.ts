@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Database, Tx } from '../src/kit/server/db.ts';
+import type { App } from '../src/kit/server/module.ts';
+import type { LoadedSet } from '../scripts/load/load.ts';
+import type { Report } from './report.ts';
+
+/** What a cell works with: two sets of which the large one has ten times the entries, and where to put its findings. */
+export type Bench = {
+  url: string;
+  db: Database;
+  /** As modules get it, but nothing of it runs: cells start the workers that they want. */
+  app: App;
+  small: LoadedSet;
+  large: LoadedSet;
+  quick: boolean;
+  report: Report;
+};
+
+export function readIn<T>(
+  { db }: Pick<Bench, 'db'>,
+  { orgId }: LoadedSet,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  return db.read({ orgId, userId: null }, work);
+}
+
+/** Fails the whole run: a fast wrong answer is no result. */
+export function mustEqual(what: string, got: unknown, wanted: unknown): void {
+  if (isDeepStrictEqual(got, wanted)) return;
+  const [left, right] = [JSON.stringify(got), JSON.stringify(wanted)].map((text) => text.slice(0, 600));
+  throw new Error(`${what} differs from plain SQL:\n  got    ${left}\n  wanted ${right}`);
+}

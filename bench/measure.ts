@@ -1,0 +1,97 @@
+/** Times and ratios. Absolute times say little on a shared machine; ratios of things measured in turn do. */
+
+export type Ratio = {
+  /** The middle of the runs. */
+  median: number;
+  /** Per run, in order. */
+  runs: number[];
+};
+
+export type Timing = { p50: number; p95: number; samples: number };
+
+export const runCount = 3;
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+export type Cells = Readonly<Record<string, () => Promise<unknown>>>;
+export type Timings<Name extends string> = Record<Name, Timing[]>;
+
+/**
+ * Calls each cell `samples` times a run, in slices that take turns, so that what else the machine does meets all of
+ * them alike. A slice of each goes before the first run, unmeasured.
+ */
+export async function interleave<Given extends Cells>(
+  cells: Given,
+  { samples = 300, slice = 25, runs = runCount }: { samples?: number; slice?: number; runs?: number } = {},
+): Promise<Timings<keyof Given & string>> {
+  const names = Object.keys(cells) as (keyof Given & string)[];
+  const timings = Object.fromEntries(names.map((name) => [name, [] as Timing[]])) as Timings<
+    keyof Given & string
+  >;
+  for (const name of names) await callMany(cells[name]!, slice);
+  for (let run = 0; run < runs; run += 1) {
+    const taken = new Map<string, number[]>(names.map((name) => [name, []]));
+    for (let done = 0; done < samples; done += slice) {
+      for (const name of names)
+        taken.get(name)?.push(...(await callMany(cells[name]!, Math.min(slice, samples - done))));
+    }
+    for (const name of names) {
+      const values = taken.get(name) ?? [];
+      timings[name].push({ p50: quantile(values, 0.5), p95: quantile(values, 0.95), samples: values.length });
+    }
+  }
+  return timings;
+}
+
+async function callMany(call: () => Promise<unknown>, times: number): Promise<number[]> {
+  const taken: number[] = [];
+  for (let index = 0; index < times; index += 1) {
+    const start = performance.now();
+    await call();
+    taken.push(performance.now() - start);
+  }
+  return taken;
+}
+
+/** The ratio of the medians, run by run. */
+export function ratioOf(goal: readonly Timing[], reference: readonly Timing[]): Ratio {
+  return ratioOfRuns(goal.map((timing, run) => timing.p50 / (reference[run]?.p50 ?? Number.NaN)));
+}
+
+export function ratioOfRuns(runs: readonly number[]): Ratio {
+  return { median: median(runs), runs: [...runs] };
+}
+
+/** Milliseconds of the middle run. */
+export function millisecondsOf(timings: readonly Timing[]): { p50: number; p95: number } {
+  return {
+    p50: round(median(timings.map(({ p50 }) => p50))),
+    p95: round(median(timings.map(({ p95 }) => p95))),
+  };
+}
+
+export const round = (value: number, digits = 3): number => Number(value.toFixed(digits));
+
+/** Runs `work` in so many lanes until the time is up; returns how often it ended a second. */
+export async function throughput(
+  lanes: number,
+  milliseconds: number,
+  work: (lane: number) => Promise<unknown>,
+): Promise<number> {
+  const start = performance.now();
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: lanes }, async (_, lane) => {
+      while (performance.now() - start < milliseconds) {
+        await work(lane);
+        done += 1;
+      }
+    }),
+  );
+  return (done * 1_000) / (performance.now() - start);
+}

@@ -1,0 +1,137 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, loadavg, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { round, type Ratio } from './measure.ts';
+
+/** A goal that a ratio meets by staying below or above a number. */
+export type Target = { atMost: number } | { atLeast: number };
+
+export type Finding = {
+  cell: string;
+  /** The goal's name in the list of goals: P2, or where it stands. */
+  goal: string;
+  what: string;
+  /** Null where a figure explains others and is no goal itself. */
+  target: Target | null;
+  measured: number;
+  worst: number;
+  runs: number[];
+  met: boolean | null;
+  details: Record<string, unknown>;
+};
+
+export class Report {
+  readonly findings: Finding[] = [];
+  /** The cell that finds what comes next. */
+  cell = '';
+
+  add(
+    goal: string,
+    what: string,
+    target: Target | null,
+    ratio: Ratio,
+    details: Record<string, unknown> = {},
+  ): void {
+    const high = target === null || 'atMost' in target;
+    const worst = high ? Math.max(...ratio.runs) : Math.min(...ratio.runs);
+    const met =
+      target === null
+        ? null
+        : 'atMost' in target
+          ? ratio.median <= target.atMost
+          : ratio.median >= target.atLeast;
+    const finding = {
+      cell: this.cell,
+      goal,
+      what,
+      target,
+      measured: round(ratio.median),
+      worst: round(worst),
+      runs: ratio.runs.map((run) => round(run)),
+      met,
+      details,
+    };
+    this.findings.push(finding);
+    process.stdout.write(`${rowOf(finding).join('  ')}\n`);
+  }
+}
+
+const limitOf = (target: Target | null): string =>
+  target === null ? '' : 'atMost' in target ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`;
+const verdictOf = (met: boolean | null): string => (met === null ? '' : met ? 'yes' : 'NO');
+
+function rowOf({ goal, what, target, measured, worst, met }: Finding): string[] {
+  return [
+    goal.padEnd(8),
+    what.padEnd(62),
+    limitOf(target).padEnd(8),
+    String(measured).padEnd(9),
+    String(worst).padEnd(9),
+    verdictOf(met),
+  ];
+}
+
+/** Where and over what it was measured. */
+export type Circumstances = {
+  quick: boolean;
+  sets: Record<string, { members: number; entries: number }>;
+  leftOut: string[];
+};
+
+/** Findings of cells that did not run this time stay, if they are of the same sizes. */
+function earlierFindings(file: string, report: Report, { quick }: Circumstances): Finding[] {
+  if (!existsSync(file)) return [];
+  const earlier = JSON.parse(readFileSync(file, 'utf8')) as { quick: boolean; findings: Finding[] };
+  const again = new Set(report.findings.map(({ cell }) => cell));
+  return earlier.quick === quick ? earlier.findings.filter(({ cell }) => !again.has(cell)) : [];
+}
+
+/** Writes the findings as JSON and as a table, with where and over what they were measured. */
+export function writeResults(folder: string, report: Report, circumstances: Circumstances): void {
+  const machine = {
+    processors: cpus().length,
+    model: cpus()[0]?.model ?? '',
+    memoryGigabytes: Math.round(totalmem() / 2 ** 30),
+    node: process.version,
+  };
+  const file = join(folder, 'results.json');
+  const findings = [...earlierFindings(file, report, circumstances), ...report.findings];
+  const load = loadavg().map((value) => round(value, 1));
+  const results = { at: new Date().toISOString(), machine: { ...machine, load }, ...circumstances, findings };
+  writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(join(folder, 'results.md'), markdownOf(results));
+}
+
+function markdownOf(
+  results: Circumstances & { at: string; machine: Record<string, unknown>; findings: Finding[] },
+): string {
+  const { at, machine, quick, sets, leftOut, findings } = results;
+  const sizes = Object.entries(sets).map(
+    ([name, { members, entries }]) =>
+      `${name}: ${members.toLocaleString('en')} members, ${entries.toLocaleString('en')} entries`,
+  );
+  const rows = findings.map(({ goal, what, target, measured, worst, met, details }) => {
+    const cells = [goal, what, limitOf(target), measured, worst, verdictOf(met), detailsOf(details)];
+    return `| ${cells.join(' | ')} |`;
+  });
+  return [
+    `Measured at ${at} with \`npm run bench${quick ? ' -- --quick' : ''}\`: ${sizes.join('; ')}.`,
+    `Machine: ${Object.entries(machine)
+      .map(([name, value]) => `${name} ${String(value)}`)
+      .join(', ')}.`,
+    '',
+    '| goal | what | target | median | worst of 3 | met | behind it |',
+    '|---|---|---|---|---|---|---|',
+    ...rows,
+    '',
+    ...leftOut.map((line) => `- Not measured: ${line}`),
+    '',
+  ].join('\n');
+}
+
+function detailsOf(details: Record<string, unknown>): string {
+  return Object.entries(details)
+    .map(([name, value]) => `${name} ${JSON.stringify(value).replaceAll('"', '')}`)
+    .join('; ')
+    .replaceAll('|', '/');
+}

@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dayInZone } from '../src/kit/contract/format.ts';
+import { loadOrganisation, type LoadedSet } from '../scripts/load/load.ts';
+
+/** Sizes by name: s10 has ten times the entries and members of s1. */
+export const sizes = {
+  's0.1': { members: 1_000, entries: 100_000 },
+  s1: { members: 10_000, entries: 1_000_000 },
+  s10: { members: 100_000, entries: 10_000_000 },
+} as const;
+export type SetName = keyof typeof sizes;
+
+/** Loads a set unless an earlier run left it; what it holds stands in a file beside the cluster. */
+export async function ensureSet(
+  name: SetName,
+  { url, folder }: { url: string; folder: string },
+): Promise<LoadedSet> {
+  const file = join(folder, `${name}.json`);
+  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as LoadedSet;
+  process.stdout.write(`loading ${name}: ${sizes[name].members} members, ${sizes[name].entries} entries\n`);
+  const loaded = await loadOrganisation({
+    url,
+    ...sizes[name],
+    until: dayInZone(new Date()),
+    seed: 1,
+    searchable: 5_000,
+    tell: (line) => void process.stdout.write(`  ${line}\n`),
+  });
+  writeFileSync(file, JSON.stringify(loaded));
+  return loaded;
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { openDatabase, sql, type Database } from '../../src/kit/server/db.ts';
+import { closeMonths } from '../../src/modules/ledger/server/ledger.close.ts';
+import { rebuild } from '../../src/modules/ledger/server/ledger.rebuild.ts';
+import { searchTokens } from '../../src/modules/merit/server/merit.content.ts';
+import { saveSearch } from '../../src/modules/merit/server/merit.store.ts';
+import { Chance } from '../demo/random.ts';
+import { makeEvents } from './events.ts';
+import { makePeople, type People } from './people.ts';
+import { linesPerRecord, loadMonth, planMonths } from './records.ts';
+
+export type LoadOptions = {
+  url: string;
+  members: number;
+  entries: number;
+  /** The last day of the 36 months. */
+  until: string;
+  seed: number;
+  /** Of so many records, the latest, the words go into the search index, which takes longer than all the rest. */
+  searchable: number;
+  tell: (line: string) => void;
+};
+
+/** What a load made: enough to ask questions of it. */
+export type LoadedSet = Pick<LoadOptions, 'members' | 'entries' | 'until'> & {
+  orgId: string;
+  people: People;
+  events: string[];
+  seconds: Record<string, number>;
+};
+
+/** The id of the organisation that a load of these sizes makes. */
+export function loadedOrganisation({
+  members,
+  entries,
+  seed,
+}: Pick<LoadOptions, 'members' | 'entries' | 'seed'>): string {
+  const hex = createHash('sha256').update(`load ${members} ${entries} ${seed}`).digest('hex');
+  return `016f5e66-e800-7${hex.slice(0, 3)}-8${hex.slice(3, 6)}-${hex.slice(6, 18)}`;
+}
+
+/**
+ * Fills a migrated database with one large organisation: members, units, and 36 months of passed records of ten lines
+ * each, with totals, closed months and fresh statistics. The same options give the same rows. Throws when the
+ * organisation is there already.
+ */
+export async function loadOrganisation(options: LoadOptions): Promise<LoadedSet> {
+  const { url, members, entries, until, tell } = options;
+  const orgId = loadedOrganisation(options);
+  const db = openDatabase({ url, maximumConnections: 4 });
+  const seconds: Record<string, number> = {};
+  const timed = async <T>(what: string, work: () => Promise<T>, count = 0): Promise<T> => {
+    const start = performance.now();
+    const result = await work();
+    const took = (performance.now() - start) / 1_000;
+    seconds[what] = Math.round(took * 100) / 100;
+    tell(
+      `${what.padEnd(12)} ${took.toFixed(1).padStart(7)} s${count ? `  ${Math.round(count / took).toLocaleString('en')}/s` : ''}`,
+    );
+    return result;
+  };
+  const act = <T>(work: (tx: Parameters<typeof rebuild>[0]) => Promise<T>) =>
+    db.transact({ orgId, userId: null }, work);
+  try {
+    const chance = new Chance(options.seed);
+    const { people, events } = await timed(
+      'members',
+      () =>
+        act(async (tx) => {
+          await tx.run(sql`set local statement_timeout = '1h'`);
+          const made = await makePeople(tx, { name: `${members} 人 ${entries} 条`, members, chance });
+          return { people: made, events: await makeEvents(tx, chance) };
+        }),
+      members,
+    );
+    // Every later step reads these tables a month at a time.
+    await analyze(url, ['member', 'member_unit', 'unit', 'event_version']);
+    const records = Math.floor(entries / linesPerRecord);
+    const plans = planMonths(records, until).filter((plan) => plan.records > 0);
+    await timed(
+      'entries',
+      () => inPairs(plans, (plan) => act((tx) => loadMonth(tx, { plan, members, people, events })), tell),
+      entries,
+    );
+    await timed('analyze', () => analyze(url));
+    await timed(
+      'search',
+      () => indexWords(db, orgId, options.searchable),
+      Math.min(options.searchable, records),
+    );
+    await timed('rebuild', () => act(rebuild), entries);
+    await timed('close', () => act(closeMonths));
+    await timed('vacuum', () => vacuum(url));
+    return { orgId, members, entries: records * linesPerRecord, until, people, events, seconds };
+  } finally {
+    await db.close();
+  }
+}
+
+/** Two at a time: one writes while the other computes. */
+async function inPairs<T>(
+  items: readonly T[],
+  work: (item: T) => Promise<unknown>,
+  tell: (line: string) => void,
+) {
+  let next = 0;
+  let done = 0;
+  const worker = async () => {
+    for (let item = items[next++]; item !== undefined; item = items[next++]) {
+      await work(item);
+      done += 1;
+      if (done % 6 === 0) tell(`  ${done} of ${items.length} months`);
+    }
+  };
+  await Promise.all([worker(), worker()]);
+}
+
+const recordsPerSearch = 500;
+
+async function indexWords(db: Database, orgId: string, count: number): Promise<void> {
+  for (let offset = 0; offset < count; offset += recordsPerSearch) {
+    const found = await db.transact({ orgId, userId: null }, async (tx) => {
+      const rows = await tx.all(sql<{ id: string; search: string; l_member: string[]; l_event: string[] }>`
+        select r.id, r.search, r.l_member, r.l_event from merit_state s
+        join merit_record r on r.org_id = ${orgId} and r.id = s.id
+        where s.org_id = ${orgId} order by s.record_date desc nulls last, s.id desc
+        limit ${Math.min(recordsPerSearch, count - offset)} offset ${offset}`);
+      await Promise.all(rows.map(({ id, ...content }) => saveSearch(tx, id, searchTokens(orgId, content))));
+      return rows.length;
+    });
+    if (found < recordsPerSearch) return;
+  }
+}
+
+const loadedTables = [
+  'member',
+  'member_unit',
+  'unit',
+  'event_version',
+  'merit_record',
+  'merit_state',
+  'merit_history',
+  'merit_search',
+  'posting',
+  'entry',
+];
+const totalTables = [
+  'posting_tail',
+  'member_total',
+  'member_cumulative',
+  'rank_hist',
+  'ledger_month',
+  'ledger_member',
+  'period_snapshot',
+];
+
+/** As the role that owns the tables: the application's may not. */
+async function asOwner(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+function analyze(url: string, tables: readonly string[] = loadedTables): Promise<void> {
+  return asOwner(url, async (client) => void (await client.query(`analyze ${tables.join(', ')}`)));
+}
+
+/** Sets the visibility maps, too, without which no scan is index-only. */
+function vacuum(url: string): Promise<void> {
+  return asOwner(
+    url,
+    async (client) =>
+      void (await client.query(`vacuum analyze ${[...loadedTables, ...totalTables].join(', ')}`)),
+  );
+}
