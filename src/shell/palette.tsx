@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { CommandPalette, type Command, type CommandSource } from '../kit/web/command-palette.tsx';
 import { IconGlobe, IconLogout, IconMoon } from '../kit/web/icons.tsx';
-import { useMe } from '../kit/web/me.ts';
+import { isGranted, useMe, type Me } from '../kit/web/me.ts';
 import { useNavigator } from '../kit/web/screen.ts';
 import { setDark, useSettings } from '../kit/web/settings/settings.ts';
 import { useText, type Catalogue } from '../kit/web/text/text.tsx';
@@ -32,9 +32,29 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
         title: texts.shell.palette.commands,
         find: (term) => matching(commandsOf(texts, go), term),
       },
+      ...searches(texts, me, go),
     ];
   }, [texts, me, manageVersion, go]);
   return <CommandPalette open={open} onClose={onClose} sources={sources} />;
+}
+
+/** People and records from the server; their code comes with the first search. */
+function searches({ shell: { palette } }: Catalogue, me: Me, go: (href: string) => void): CommandSource[] {
+  const load = () => import('./palette-search.tsx');
+  const people: CommandSource = {
+    id: 'people',
+    title: palette.people,
+    find: async (term, signal) => (term ? (await load()).findPeople({ term, signal, go }) : []),
+  };
+  const records: CommandSource = {
+    id: 'records',
+    title: palette.records,
+    find: async (term, signal) => (term ? (await load()).findRecords({ term, signal, go }, me) : []),
+  };
+  return [
+    ...(isGranted(me, 'MERITPOINT003') ? [people] : []),
+    ...(isGranted(me, 'MERITPOINT001') ? [records] : []),
+  ];
 }
 
 function matching(commands: readonly Command[], term: string): readonly Command[] {

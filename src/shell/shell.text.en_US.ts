@@ -53,7 +53,7 @@ export const shellText: typeof chinese = {
     closeAll: 'Close all tabs',
     unsaved: 'Unsaved work',
   },
-  palette: { screens: 'Screens', commands: 'Commands' },
+  palette: { screens: 'Screens', commands: 'Commands', people: 'People', records: 'Records' },
   unsaved: {
     title: 'Discard unsaved work?',
     status: ({ pages }) => `Not saved yet: ${pages}`,

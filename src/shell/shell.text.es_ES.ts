@@ -53,7 +53,7 @@ export const shellText: typeof chinese = {
     closeAll: 'Cerrar todas',
     unsaved: 'Cambios sin guardar',
   },
-  palette: { screens: 'Páginas', commands: 'Órdenes' },
+  palette: { screens: 'Páginas', commands: 'Órdenes', people: 'Personas', records: 'Registros' },
   unsaved: {
     title: '¿Descartar lo que no se ha guardado?',
     status: ({ pages }) => `Sin guardar: ${pages}`,

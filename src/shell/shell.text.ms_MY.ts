@@ -53,7 +53,7 @@ export const shellText: typeof chinese = {
     closeAll: 'Tutup semua tab',
     unsaved: 'Belum disimpan',
   },
-  palette: { screens: 'Halaman', commands: 'Arahan' },
+  palette: { screens: 'Halaman', commands: 'Arahan', people: 'Orang', records: 'Rekod' },
   unsaved: {
     title: 'Buang kerja yang belum disimpan?',
     status: ({ pages }) => `Belum disimpan: ${pages}`,

@@ -74,7 +74,8 @@ const rowKey = (message: Message): string => message.id;
 function useReading(kind: MessageKind) {
   const queries = useQueryClient();
   return useMemo(() => {
-    const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: [...callKey(messagesCalls.list), kind] });
+    const refresh = (): Promise<void> =>
+      queries.invalidateQueries({ queryKey: [...callKey(messagesCalls.list), kind] });
     const read = async (which: { ids?: string[]; kind?: MessageKind }): Promise<void> => {
       await send(messagesCalls.read, which);
       const { unread } = await send(messagesCalls.pushResult, {}, { quiet: true });
@@ -102,7 +103,10 @@ function filtersOf(text: MessagesText, kind: MessageKind) {
       kind: 'select' as const,
       name: 'category',
       label: text.filter.category,
-      options: categoriesOf(kind).map((category) => ({ value: String(category), label: categoryName(text, category) })),
+      options: categoriesOf(kind).map((category) => ({
+        value: String(category),
+        label: categoryName(text, category),
+      })),
     },
     {
       kind: 'segments' as const,
@@ -119,19 +123,24 @@ function columnsOf(text: MessagesText, zone: string): Column<Message>[] {
     {
       id: 'category',
       title: text.column.category,
-      width: 180,
+      width: 150,
       cell: (message) => <Category text={text} category={message.category} />,
     },
     {
       id: 'title',
       title: text.column.title,
-      width: 640,
+      width: 520,
       main: true,
       cell: (message) => (
         <span className={message.unread ? 'message-unread' : undefined}>{wordsOf(text, message)}</span>
       ),
     },
-    { id: 'state', title: text.column.state, width: 110, cell: (message) => <State text={text} message={message} /> },
+    {
+      id: 'state',
+      title: text.column.state,
+      width: 110,
+      cell: (message) => <State text={text} message={message} />,
+    },
     {
       id: 'at',
       title: text.column.at,
