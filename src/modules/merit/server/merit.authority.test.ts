@@ -153,4 +153,17 @@ describe('authority', () => {
       expect(Object.keys((await to(person.memberId)).fields)).toEqual(['reviewerId']);
     }
   });
+
+  test('a first review does not go to the final reviewer', async () => {
+    const merit = await freshWorld();
+    const { id } = await recordIn(merit, 'first');
+    const refused = await merit.manager.as.call(meritCalls.reassign, {
+      id,
+      version: 1,
+      reviewerId: merit.last.memberId,
+      reason: 'x',
+    });
+    expect(refused.reason).toBe('final_is_first');
+    expect(Object.keys(refused.fields)).toEqual(['reviewerId']);
+  });
 });

@@ -27,7 +27,10 @@ export async function reassign(
   };
   const facts = await gatherFacts(tx, document, { recorderId: record.recorder_id, org, lock: true });
   const path = isFirst ? 'firstReviewerId' : 'lastReviewerId';
-  const violations = judge(document, facts).filter((violation) => violation.path === path);
+  // Whoever does the first review must not be who does the final one, whichever of the two is being changed.
+  const violations = judge(document, facts).filter(
+    (violation) => violation.path === path || violation.reason === 'final_is_first',
+  );
   refuseViolations(violations.map((violation) => ({ ...violation, path: 'reviewerId' })));
   const name = facts.members.get(reviewerId)?.name ?? '';
   await updateRecord(
