@@ -80,7 +80,7 @@ type PointsColumn = { id: string; title: string; basis: Basis; help?: string };
 /** Numbers that open into their entries; the one the ranking goes by has the bar. */
 function points(given: RankColumns, { basis, ...rest }: PointsColumn): Column<RankRow> {
   const leading = basis === given.basis;
-  const [leadingWidth, plainWidth] = roomyOf(given) ? [200, 92] : [170, 78];
+  const [leadingWidth, plainWidth] = roomyOf(given) ? [200, 92] : [162, 82];
   return {
     ...rest,
     width: leading ? leadingWidth : plainWidth,
@@ -133,7 +133,7 @@ function changeColumns(text: RankingText): Column<RankRow>[] {
       id: 'changeRank',
       title: text.column.changeRank,
       help,
-      width: 76,
+      width: 68,
       align: 'right',
       cell: ({ change }) => (
         <Change value={change?.rank ?? null} shown={(places) => String(Math.abs(places))} arrow />
