@@ -84,7 +84,7 @@ function setting(name: string, value: string) {
 }
 
 /** A name that every file system takes. */
-function fileName(title: string, today: string, format: SheetFormat): string {
+export function fileName(title: string, today: string, format: SheetFormat): string {
   const plain = plainText(title)
     .replace(/[\\/:*?"<>|\n\t]/g, ' ')
     .replace(/\s+/g, ' ')

@@ -85,6 +85,8 @@ const overrides: Record<string, (own: Furnished) => Fields> = {
   'members.sortUnit': (own) => ({ parentId: own.ids.unit, unitIds: [own.childUnitId] }),
   'members.deleteUnit': (own) => ({ id: own.childUnitId }),
   'members.list': () => ({ sort: undefined }),
+  'members.export': () => ({ sort: undefined }),
+  'members.exportFile': () => ({ sort: undefined }),
   'members.save': () => ({ ...newMember(), id: newId() }),
   'members.update': () => ({ ...newMember(), loginName: undefined, version: 1 }),
   'members.stopOrStart': (own) => ({ memberIds: [own.spareId], action: 'start' }),

@@ -47,6 +47,8 @@ export const policy: Readonly<Record<string, Audience>> = {
   'members.addMembersUnit': administrators,
   'members.list': administrators,
   'members.reveal': administrators,
+  'members.export': administrators,
+  'members.exportFile': administrators,
   'members.save': administrators,
   'members.update': administrators,
   'members.activate': administrators,

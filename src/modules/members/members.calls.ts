@@ -18,18 +18,18 @@ import {
   maximumBatchRows,
   maximumSelection,
   maximumUnitsOfMember,
-  memberStatuses,
-  memberTypes,
 } from './members.rules.ts';
 import {
   changed,
   detail,
+  listQuery,
   listRow,
   maximumFilterUnits,
   newMember,
   plainFields,
   unitOfMember,
 } from './members.schemas.ts';
+import { memberExportCalls } from './members.export.calls.ts';
 import { unitCalls } from './units.calls.ts';
 
 const reason = optionalText(300);
@@ -44,23 +44,13 @@ const organisation = { service: 'organisation', method: 'POST' } as const;
 
 export const membersCalls = {
   ...unitCalls,
+  ...memberExportCalls,
   list: call({
     ...organisation,
     path: '/api/member/list',
     permission: memberRights.list,
     summary: 'Members, without those who left; search by name, number, pinyin or initials.',
-    input: pageQuery(['memberName', 'memberNo', 'joinTime', 'memberStatus'], {
-      keyword: searchText(),
-      unitIds: z._default(ids(maximumFilterUnits, { min: 0 }), []),
-      includeChildren: z._default(flag(), true),
-      memberStatuses: z._default(
-        z.array(z.enum(memberStatuses)).check(z.maxLength(memberStatuses.length)),
-        [],
-      ),
-      memberType: z.optional(z.enum(memberTypes)),
-      active: z.optional(z.union([z.literal(0), z.literal(1)])),
-      isReviewer: z.optional(flag()),
-    }),
+    input: listQuery,
     output: pageOf(listRow),
   }),
   detail: call({

@@ -8,9 +8,11 @@ import {
   optionalEmail,
   optionalMobile,
   optionalText,
+  pageQuery,
+  searchText,
   text,
 } from '../../kit/contract/fields.ts';
-import { maximumUnitsOfMember, memberTypes } from './members.rules.ts';
+import { maximumUnitsOfMember, memberStatuses, memberTypes } from './members.rules.ts';
 
 /** Units that one filter may name. */
 export const maximumFilterUnits = 200;
@@ -34,6 +36,20 @@ export const plainFields = {
   memberType: z._default(z.enum(memberTypes), 'formal'),
   phoneHidden: z._default(flag(), false),
 };
+
+/** What lists of present members are asked for, and exports of them. */
+export const listQuery = pageQuery(['memberName', 'memberNo', 'joinTime', 'memberStatus'], {
+  keyword: searchText(),
+  unitIds: z._default(ids(maximumFilterUnits, { min: 0 }), []),
+  includeChildren: z._default(flag(), true),
+  memberStatuses: z._default(
+    z.array(z.enum(memberStatuses)).check(z.maxLength(memberStatuses.length)),
+    [],
+  ),
+  memberType: z.optional(z.enum(memberTypes)),
+  active: z.optional(z.union([z.literal(0), z.literal(1)])),
+  isReviewer: z.optional(flag()),
+});
 
 /** A new member as a form or a row of an import gives it. */
 export const newMember = z.object({

@@ -2,8 +2,14 @@ import type { PageQuery } from '../../../kit/contract/page.ts';
 import { windowOf } from '../../../kit/contract/page.ts';
 import { likePattern } from '../../../kit/server/search-tokens.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
+import type { ParsedInputOf } from '../../../kit/contract/call.ts';
+import type { membersCalls } from '../members.calls.ts';
 import type { MemberStatus, MemberType } from '../members.rules.ts';
 import { memberColumns, type MemberRow } from './member.store.ts';
+
+type ListInput = Omit<ParsedInputOf<typeof membersCalls.list>, 'page' | 'size' | 'sort'>;
+
+const presentStatuses = ['inactive', 'active', 'frozen'] as const;
 
 /** What lists of members filter by; everything that is given must hold. */
 export type MemberFilter = {
@@ -49,7 +55,44 @@ function from(tx: Tx, { recentOf }: MemberFilter) {
     on r.org_id = ${tx.orgId} and r.user_id = ${recentOf} and r.member_id = m.id`;
 }
 
+/** The filter of the list of present members; units are ids with those below them, or undefined for everywhere. */
+export function filterOf(
+  { keyword, memberStatuses, memberType, active, isReviewer }: ListInput,
+  unitIds: readonly string[] | undefined,
+): MemberFilter {
+  return {
+    keyword,
+    statuses: memberStatuses.length > 0 ? memberStatuses : presentStatuses,
+    unitIds,
+    memberType,
+    activated: active === undefined ? undefined : active === 1,
+    isReviewer,
+  };
+}
+
 type ListedMember = MemberRow & { statusAt: string };
+
+function orderOf(sort: MemberSort | `-${MemberSort}`) {
+  const column = sortColumns[sort.replace('-', '') as MemberSort];
+  const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
+  return sql`order by ${column} ${direction}, m.id`;
+}
+
+export async function countMembers(tx: Tx, filter: MemberFilter): Promise<number> {
+  const row = await tx.one(sql<{ n: number }>`
+    select count(*) as n from ${from(tx, filter)} where ${where(tx, filter)}`);
+  return row.n;
+}
+
+/** Every member of the filter, in pieces. */
+export function streamMembers(
+  tx: Tx,
+  filter: MemberFilter,
+  sort: MemberSort | `-${MemberSort}`,
+): AsyncGenerator<MemberRow[]> {
+  return tx.stream(sql<MemberRow>`
+    select ${memberColumns} from ${from(tx, filter)} where ${where(tx, filter)} ${orderOf(sort)}`);
+}
 
 /** One page and the number of rows of the whole filter, in one round trip. */
 export async function listMembers(
@@ -59,10 +102,8 @@ export async function listMembers(
   sort: MemberSort | `-${MemberSort}`,
 ): Promise<{ rows: ListedMember[]; total: number }> {
   const { limit, offset } = windowOf(page);
-  const column = sortColumns[sort.replace('-', '') as MemberSort];
-  const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
   const matching = sql`from ${from(tx, filter)} where ${where(tx, filter)}`;
-  const window = sql`order by ${column} ${direction}, m.id limit ${limit} offset ${offset}`;
+  const window = sql`${orderOf(sort)} limit ${limit} offset ${offset}`;
   const columns = sql`${memberColumns}, m.status_at as "statusAt"`;
   if (filter.keyword && page.page === 1) {
     // A search reads every row's keys: once is enough. Without one an index gives the page, and counting is cheap.
@@ -72,9 +113,9 @@ export async function listMembers(
   }
   const [rows, counted] = await Promise.all([
     tx.all(sql<ListedMember>`select ${columns} ${matching} ${window}`),
-    tx.one(sql<{ total: number }>`select count(*) as total ${matching}`),
+    countMembers(tx, filter),
   ]);
-  return { rows, total: counted.total };
+  return { rows, total: counted };
 }
 
 export type LastChange = { memberId: string; reason: string; byUser: string | null };

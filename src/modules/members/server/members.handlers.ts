@@ -9,7 +9,8 @@ import type { membersCalls } from '../members.calls.ts';
 import { joinMobile, maximumBatchRows, splitMobile, statusCodes } from '../members.rules.ts';
 import { openCertificate, sealCertificate } from './certificate.ts';
 import { batchSave, batchSaveFrozen } from './member-batch.handlers.ts';
-import { countPresent, lastChanges, listMembers, rememberPicked, setReviewers } from './member-list.store.ts';
+import { exportNow } from './member-export.ts';
+import { countPresent, filterOf, lastChanges, listMembers, rememberPicked, setReviewers } from './member-list.store.ts';
 import { changeStatus } from './member-status.ts';
 import { openUnits, replaceUnits } from './member-unit.store.ts';
 import {
@@ -26,8 +27,6 @@ import { membersRefusals } from './members.refusals.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { unitHandlers } from './unit.handlers.ts';
 import { existingUnits } from './unit.store.ts';
-
-const present = ['inactive', 'active', 'frozen'] as const;
 
 /** The members' units that a filter names; undefined when it names none. Unknown ids match nobody. */
 async function unitsOf(
@@ -116,12 +115,13 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
   batchSave,
   batchSaveFrozen,
 
-  list: async (ctx, { page, size, sort = 'memberName', memberStatuses, active, ...filter }) => {
+  export: exportNow,
+  exportFile: exportNow,
+
+  list: async (ctx, { page, size, sort = 'memberName', ...input }) => {
     const { tx, actor } = ctx;
-    const statuses = memberStatuses.length > 0 ? memberStatuses : present;
-    const unitIds = await unitsOf(ctx, filter);
-    const activated = active === undefined ? undefined : active === 1;
-    const found = await listMembers(tx, { ...filter, statuses, unitIds, activated }, { page, size }, sort);
+    const filter = filterOf(input, await unitsOf(ctx, input));
+    const found = await listMembers(tx, filter, { page, size }, sort);
     const units = byMember(
       await openUnits(
         tx,
