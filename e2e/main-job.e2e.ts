@@ -55,6 +55,29 @@ test.for<Language>(['zh_CN', 'en_US'])('the main job, in %s', async (language) =
   await openMessageOf(atTarget, language, name);
   await atTarget.getByText('Nobody saw it').first().waitFor();
   expect(new URL(atTarget.url()).pathname).toContain(recordId);
+
+  const rank = texts.ranking;
+  const points = (value: string) =>
+    atTarget.getByRole('row', { name: targets[0].name }).getByRole('button', {
+      name: rank.explain.open({ name: targets[0].name, what: rank.column.meritPoint, value }),
+    });
+  await atTarget.locator('#sidebar a[href="/integralForm/colligateRank"]').click();
+  await points('10.0').click();
+  await atTarget.getByText(rank.explain.equal).waitFor();
+  const entries = atTarget.getByRole('dialog').getByRole('table', { name: rank.explain.entries });
+  expect(await entries.getByRole('row').count()).toBe(2);
+  await entries.getByText(name).waitFor();
+  await atTarget.keyboard.press('Escape');
+
+  const atManager = await enter(manager);
+  await atManager.goto(`/integralManage/detail/${recordId}`);
+  await atManager.getByRole('button', { name: texts.merit.action.nullify, exact: true }).click();
+  const asked = atManager.getByRole('alertdialog');
+  await asked.getByRole('textbox').fill('Entered twice');
+  await asked.getByRole('button', { name: texts.merit.action.nullify, exact: true }).click();
+  await atManager.getByText(texts.meritReview.ask.done.nullify).waitFor();
+  await atTarget.reload();
+  await points('0.0').waitFor();
 });
 
 /** The header tells how many messages are new and how many records wait, without a reload. */

@@ -1,16 +1,23 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
+
+const waitMs = 20_000;
+const stepMs = 40;
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-/** Waits until the page is at a path, whatever its query. */
-export async function untilPath(page: Page, path: string | RegExp): Promise<void> {
-  await page.waitForURL(({ pathname }) =>
-    typeof path === 'string' ? pathname === path : path.test(pathname),
-  );
+/** Waits until the page is at a path, whatever its query and however many redirects lead there. */
+export async function untilPath(page: Page, path: string | RegExp, limitMs = waitMs): Promise<void> {
+  const isThere = (): boolean => (typeof path === 'string' ? pathOf(page) === path : path.test(pathOf(page)));
+  for (const end = Date.now() + limitMs; !isThere(); await sleep(stepMs)) {
+    if (Date.now() > end) throw new Error(`waited for ${path}, and the page is at ${page.url()}`);
+  }
 }
 
 /** Waits until a screen stands there whole: nothing is still being fetched for it. */
 export async function untilLoaded(page: Page): Promise<void> {
   await page.locator('#content h1').first().waitFor();
-  await page.waitForFunction(() => !document.querySelector('.k-skeleton, #content [aria-busy=true], .me-loading'));
+  await page.waitForFunction(
+    () => !document.querySelector('.k-skeleton, #content [aria-busy=true], .me-loading'),
+  );
 }

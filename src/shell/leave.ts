@@ -26,14 +26,18 @@ export function forgetOrganisation(): void {
   session.organisation = null;
 }
 
+let left = false;
+
 /** Ends the session in every tab of this browser and at the authorisation server. */
 export function signOut(): void {
-  saySignedOut();
+  if (!left) saySignedOut();
   leave();
 }
 
-/** Another tab signed out: this one follows, without telling the others again. */
+/** Another tab signed out: this one follows, without telling the others again. Many calls may ask, one departure follows. */
 export function leave(): void {
+  if (left) return;
+  left = true;
   setLeaving(true);
   forgetOrganisation();
   session.clear();

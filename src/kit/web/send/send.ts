@@ -101,14 +101,14 @@ export async function sendForFile<C extends Call>(
 }
 
 async function exchange(declared: Call, input: Record<string, unknown>, options: SendOptions): Promise<Response> {
-  const makeRequest = requestOf(declared, input, options);
-  let response = await attempt(makeRequest, options);
+  const outgoing = outgoingOf(declared, input, options);
+  let response = await attempt(outgoing, options);
   for (let tries = 0; options.helper && isPassing(response.status) && tries < helperRetries; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, helperDelayMs));
-    response = await attempt(makeRequest, options);
+    response = await attempt(outgoing, options);
   }
   if (response.status === 401 && declared.permission !== 'public') {
-    response = await replayAfterRenewal(makeRequest, options);
+    response = await replayAfterRenewal(outgoing, options);
   }
   if (response.ok) return response;
   const refused = await refusalOf(response);
@@ -127,23 +127,27 @@ async function refusalOf(response: Response): Promise<CallRefused> {
 }
 
 /** A token is renewed once for all; the call is then sent once more, and a second 401 ends the session. */
-async function replayAfterRenewal(makeRequest: MakeRequest, options: SendOptions): Promise<Response> {
-  const result = await renew(session.token?.access_token ?? '');
+async function replayAfterRenewal(outgoing: Outgoing, options: SendOptions): Promise<Response> {
+  const result = await renew(outgoing.sentWith);
   if (result === 'unreachable') {
     frame.unanswered();
     throw new CallUnanswered();
   }
   if (result === 'renewed') {
-    const response = await attempt(makeRequest, options);
+    const response = await attempt(outgoing, options);
     if (response.status !== 401) return response;
   }
   frame.signOut();
   throw new CallRefused({ reason: 'unauthenticated' }, 401);
 }
 
-type MakeRequest = () => Request;
+/**
+ * Makes the request anew for each try. `sentWith` is the access token of the last one: a refusal that comes late, when
+ * another call has renewed the token already, must not have the new one renewed again.
+ */
+type Outgoing = { sentWith: string; make: () => Request };
 
-function requestOf(declared: Call, input: Record<string, unknown>, options: SendOptions): MakeRequest {
+function outgoingOf(declared: Call, input: Record<string, unknown>, options: SendOptions): Outgoing {
   const fields = { ...input };
   let path: string = declared.path.replace(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = fields[name];
@@ -166,11 +170,16 @@ function requestOf(declared: Call, input: Record<string, unknown>, options: Send
     headers['content-type'] = 'application/json';
     body = JSON.stringify(fields);
   }
-  return () => {
-    const token = session.token;
-    if (token && declared.permission !== 'public') headers['authorization'] = `Bearer ${token.access_token}`;
-    return new Request(addressOf(path), { method: get ? 'GET' : 'POST', headers, body });
+  const outgoing: Outgoing = {
+    sentWith: '',
+    make: () => {
+      const token = session.token;
+      outgoing.sentWith = token?.access_token ?? '';
+      if (token && declared.permission !== 'public') headers['authorization'] = `Bearer ${token.access_token}`;
+      return new Request(addressOf(path), { method: get ? 'GET' : 'POST', headers, body });
+    },
   };
+  return outgoing;
 }
 
 /** Adds orgId where the specification puts it, or refuses when the session holds none. */
@@ -206,7 +215,7 @@ function formOf(fields: Record<string, unknown>): URLSearchParams {
 }
 
 /** Tries until there is an answer; only a missing answer is tried again, never a refusal. */
-async function attempt(makeRequest: MakeRequest, options: SendOptions): Promise<Response> {
+async function attempt(outgoing: Outgoing, options: SendOptions): Promise<Response> {
   const { timeoutMs, retries, delayMs } = patience[options.patience ?? 'default'];
   const deadline = Date.now() + watchdogMs;
   for (let tries = 0; ; tries += 1) {
@@ -214,7 +223,7 @@ async function attempt(makeRequest: MakeRequest, options: SendOptions): Promise<
     const remainingMs = deadline - Date.now();
     if (remainingMs <= 0) break;
     try {
-      return await fetchOnce(makeRequest(), Math.min(timeoutMs, remainingMs), options.signal);
+      return await fetchOnce(outgoing.make(), Math.min(timeoutMs, remainingMs), options.signal);
     } catch (error) {
       if (options.signal?.aborted) throw error;
     }

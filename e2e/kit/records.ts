@@ -1,0 +1,24 @@
+import { dayInZone } from '../../src/kit/contract/format.ts';
+import { eventsCalls } from '../../src/modules/events/events.calls.ts';
+import type { MeritDocument } from '../../src/modules/merit/merit.rules.ts';
+import type { MeritState } from '../../src/modules/merit/merit.states.ts';
+import { documentFor, memberLine, recordIn, type MeritWorld } from '../../src/modules/merit/server/merit.builders.ts';
+import type { Company } from './company.ts';
+
+/** A record of today in a state, made by calls: for journeys that begin with one. Answers its id. */
+export async function recordOf(
+  company: Company,
+  state: Exclude<MeritState, 'none'>,
+  name = `Topic ${state}`,
+): Promise<string> {
+  const { rows } = await company.manager.as.get(eventsCalls.list, { keyword: company.award, size: 1 });
+  const merit: MeritWorld = { ...company, eventId: rows[0]?.id ?? '' };
+  const document: MeritDocument = documentFor(merit, {
+    name,
+    recordDate: dayInZone(new Date()),
+    events: [
+      { eventId: merit.eventId, name: '', desc: '', members: company.targets.map((target) => memberLine(target)) },
+    ],
+  });
+  return (await recordIn(merit, state, document)).id;
+}

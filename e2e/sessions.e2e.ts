@@ -1,0 +1,131 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { sql } from '../src/kit/server/db.ts';
+import { forgetUser } from '../src/modules/identity/server/authenticate.ts';
+import { useStage } from './kit/browser.ts';
+import { pathOf, untilLoaded, untilPath } from './kit/look.ts';
+import { personOf, type Signable } from './kit/people.ts';
+import type { Visitor } from './kit/visitor.ts';
+import { wordsIn } from './kit/words.ts';
+
+const { world, visit } = await useStage();
+const { shell } = wordsIn.zh_CN.texts;
+
+const tokenPath = '/oauth/token';
+const countPath = '/api/flow/myTodoNum';
+const callsPerTab = 50;
+
+/** Somebody with a number of tabs on /home. */
+async function tabsOf(count: number): Promise<{ account: Signable; visitor: Visitor; tabs: Page[]; orgId: string }> {
+  const org = await world.organisation();
+  const account = await personOf(org);
+  const visitor = await visit();
+  const first = await visitor.signIn(account);
+  await untilLoaded(first);
+  const tabs = [first];
+  while (tabs.length < count) {
+    const tab = await visitor.open('/home');
+    await untilLoaded(tab);
+    tabs.push(tab);
+  }
+  // The refusals themselves are what the journey makes.
+  visitor.expectProblems(/status of 401/);
+  visitor.requests.length = 0;
+  return { account, visitor, tabs, orgId: org.orgId };
+}
+
+/** From now on the server refuses the access tokens that the browser holds; their renewal is still good. */
+async function endAccess({ userId }: Signable): Promise<void> {
+  await world.app.app.db.transact({ orgId: null, userId: null }, (tx) =>
+    tx.run(sql`
+      delete from identity.oauth_item
+      where user_id = ${userId} and (payload ->> 'kind' = 'AccessToken' or model = 'AccessToken')`),
+  );
+  forgetUser(userId);
+}
+
+/** Every tab reads its to-do count so many times at once, as if so many things had happened. */
+async function storm(tab: Page, orgId: string): Promise<void> {
+  await tab.evaluate(
+    ([channelName, calls]) => {
+      const channel = new BroadcastChannel(channelName);
+      for (let each = 0; each < calls; each += 1) channel.postMessage({ type: 'todo' });
+      channel.close();
+    },
+    [`laurel.live.${orgId}`, callsPerTab] as const,
+  );
+}
+
+const renewals = (visitor: Visitor): number =>
+  visitor.sent('POST', tokenPath).filter((request) => request.postData()?.includes('grant_type=refresh_token'))
+    .length;
+
+async function answers(visitor: Visitor): Promise<number[]> {
+  const responses = await Promise.all(visitor.sent('POST', countPath).map((request) => request.response()));
+  return responses.map((response) => response?.status() ?? 0);
+}
+
+test('fifty refused calls in each of three tabs make one renewal, and each is answered', async () => {
+  const { account, visitor, tabs, orgId } = await tabsOf(3);
+  // Some refusals come when the new token is there already: they must not ask for another.
+  let nth = 0;
+  await visitor.context.route(`**${countPath}*`, async (route) => {
+    nth += 1;
+    const answer = await route.fetch();
+    if (nth % 5 === 0 && answer.status() === 401) await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.fulfill({ response: answer });
+  });
+  await endAccess(account);
+  const [first] = tabs;
+  if (!first) throw new Error('there is a tab');
+  await storm(first, orgId);
+  // A tab may read its count for reasons of its own as well; every call that was refused is answered in the end.
+  const counted = async () => {
+    const all = await answers(visitor);
+    return { refused: all.filter((status) => status === 401).length, good: all.filter((status) => status === 200).length };
+  };
+  await expect.poll(async () => (await counted()).good, { timeout: 30_000, interval: 250 }).toBeGreaterThanOrEqual(140);
+  await sleep(2_000);
+  console.log(await counted(), renewals(visitor));
+  expect(renewals(visitor)).toBe(1);
+  expect(visitor.sent('GET', '/logout')).toHaveLength(0);
+  for (const tab of tabs) expect(pathOf(tab)).toBe('/home');
+});
+
+test('a renewal that is refused signs out once and repeats no call', async () => {
+  const { account, visitor, tabs, orgId } = await tabsOf(1);
+  visitor.expectProblems(/status of 400/);
+  await visitor.context.route(`**${tokenPath}`, (route) =>
+    route.request().postData()?.includes('refresh_token')
+      ? route.fulfill({ status: 400, json: { error: 'invalid_grant' } })
+      : route.continue(),
+  );
+  await endAccess(account);
+  const [tab] = tabs;
+  if (!tab) throw new Error('there is a tab');
+  await storm(tab, orgId);
+  await untilPath(tab, /^\/login\//);
+  expect(renewals(visitor)).toBe(1);
+  expect(visitor.sent('POST', countPath).length).toBeLessThanOrEqual(callsPerTab);
+  const [logout, ...more] = visitor.sent('GET', '/logout');
+  expect(more).toHaveLength(0);
+  expect(new URL(logout?.url() ?? '').searchParams.get('redirect_uri')).toBe(`${world.base}/`);
+});
+
+test('a renewal that gets no good answer is tried three times, then the page says so; nobody is signed out', async () => {
+  const { account, visitor, tabs, orgId } = await tabsOf(1);
+  visitor.expectProblems(/status of 503/);
+  await visitor.context.route(`**${tokenPath}`, (route) => route.fulfill({ status: 503, json: {} }));
+  await endAccess(account);
+  const [tab] = tabs;
+  if (!tab) throw new Error('there is a tab');
+  await storm(tab, orgId);
+  await untilPath(tab, '/load_err');
+  expect(renewals(visitor)).toBe(3);
+  await visitor.context.unroute(`**${tokenPath}`);
+  await tab.getByRole('button', { name: shell.loadError.back }).click();
+  await untilPath(tab, '/home');
+  await untilLoaded(tab);
+  expect(visitor.sent('GET', '/logout')).toHaveLength(0);
+});
