@@ -34,7 +34,7 @@ function newMonths(tx: Tx, postingIds: readonly string[]): Promise<{ period: num
  * Gives a month its vector: the running totals of the month before, carried forward. This copies a row per member and
  * unit, once a month, so it may take longer than a request may.
  */
-export async function openMonth(tx: Tx, period: number): Promise<void> {
+async function openMonth(tx: Tx, period: number): Promise<void> {
   await tx.run(sql`set local statement_timeout = '10min'`);
   await tx.run(sql`
     insert into ledger_month (org_id, period, n, bmp, amp, pmp, gcp, merit)

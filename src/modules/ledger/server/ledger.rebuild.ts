@@ -1,6 +1,6 @@
 import { firstDayOf, lastDayOf } from '../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
-import { learnMembers, openMonth } from './ledger.fold.ts';
+import { learnMembers } from './ledger.fold.ts';
 import { foldedEntries } from './ledger.tail.ts';
 import { lockFold } from './ledger.visibility.ts';
 
@@ -51,24 +51,31 @@ async function rebuildTotals(tx: Tx): Promise<void> {
     order by t.period, t.member_id`);
 }
 
-/** Month by month, oldest first: each carries the vector before it forward and adds its own entries. */
+/** Month by month, oldest first: each is the vector before it and its own entries, written once. */
 async function rebuildVectors(tx: Tx): Promise<void> {
   const months = await tx.all(sql<{ period: number }>`
     select distinct period from member_total where org_id = ${tx.orgId} order by period`);
-  for (const { period } of months) {
-    await openMonth(tx, period);
+  for (const [index, { period }] of months.entries()) {
     const days =
       period === 0
         ? sql``
         : sql`and book_date between ${firstDayOf(period)}::date and ${lastDayOf(period)}::date`;
+    // Start points (0) are no part of any month's vector.
+    const before = months[index - 1]?.period || null;
     await tx.run(sql`
-      insert into member_cumulative as t (org_id, period, unit_id, member_id, n, bmp, amp, pmp, gcp, merit)
-      select ${tx.orgId}, ${period}::int, unit_id, member_id, ${sums}
-      from ${foldedEntries(tx)} and period = ${period} ${days}
-      group by unit_id, member_id order by unit_id, member_id
-      on conflict (org_id, period, unit_id, member_id) do update set n = t.n + excluded.n, bmp = t.bmp + excluded.bmp,
-        amp = t.amp + excluded.amp, pmp = t.pmp + excluded.pmp, gcp = t.gcp + excluded.gcp,
-        merit = t.merit + excluded.merit`);
+      insert into ledger_month (org_id, period, n, bmp, amp, pmp, gcp, merit)
+      values (${tx.orgId}, ${period}, 0, 0, 0, 0, 0, 0)`);
+    await tx.run(sql`
+      insert into member_cumulative (org_id, period, unit_id, member_id, n, bmp, amp, pmp, gcp, merit)
+      select ${tx.orgId}, ${period}::int, unit_id, member_id, sum(n), sum(bmp), sum(amp), sum(pmp), sum(gcp), sum(merit)
+      from (
+        select unit_id, member_id, n, bmp, amp, pmp, gcp, merit
+        from member_cumulative where org_id = ${tx.orgId} and period = ${before}::int
+        union all
+        select unit_id, member_id, ${sums}
+        from ${foldedEntries(tx)} and period = ${period} ${days}
+        group by unit_id, member_id) part
+      group by unit_id, member_id order by unit_id, member_id`);
   }
   await tx.run(sql`
     update ledger_month m set n = s.n, bmp = s.bmp, amp = s.amp, pmp = s.pmp, gcp = s.gcp, merit = s.merit
