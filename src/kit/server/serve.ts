@@ -18,9 +18,9 @@ import { contradictsCode, noteContradiction } from './permission-code.ts';
 /** How a request proves who calls; the identity and access modules provide these. */
 export type Gate = {
   /** The session of a bearer token, or null when it is unknown, expired or revoked. */
-  authenticate(token: string): Promise<Session | null>;
+  readonly authenticate: (token: string) => Promise<Session | null>;
   /** The caller as an active member of the transaction's organisation, or null. */
-  loadActor(tx: Tx): Promise<Actor | null>;
+  readonly loadActor: (tx: Tx) => Promise<Actor | null>;
 };
 
 const outside = new Proxy({} as never, {
@@ -136,7 +136,8 @@ async function answer(exchange: Exchange): Promise<unknown> {
   const open = declared.write ? app.db.transactWith : app.db.readWith;
   return open(scope, gate.loadActor, async (tx, actor) => {
     if (!actor) throw protocolRefusals.no_membership();
-    if (declared.permission !== 'member' && !may(actor, declared.permission)) throw protocolRefusals.forbidden();
+    if (declared.permission !== 'member' && !may(actor, declared.permission))
+      throw protocolRefusals.forbidden();
     const ctx = context(exchange, tx, session, actor);
     const parsed = parse(declared, input);
     return declared.write ? writeOnce(exchange, ctx, parsed, key) : exchange.handler(ctx, parsed);
@@ -241,4 +242,3 @@ function serializerOf(declared: Call): (envelope: Envelope<unknown>) => string {
     properties: { code: { type: 'integer' }, object: object as never },
   }) as (envelope: Envelope<unknown>) => string;
 }
-

@@ -14,11 +14,7 @@ import {
 } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { memberRights } from '../access/access.permissions.ts';
-import {
-  maximumBatchRows,
-  maximumSelection,
-  maximumUnitsOfMember,
-} from './members.rules.ts';
+import { maximumBatchRows, maximumSelection, maximumUnitsOfMember } from './members.rules.ts';
 import {
   changed,
   detail,

@@ -17,7 +17,8 @@ export const memberExportCalls = {
   export: call({
     ...file,
     path: '/api/member/export',
-    summary: 'Every member of the filter as a workbook, at most 5,000; mobiles as in the list. Kept in the audit log.',
+    summary:
+      'Every member of the filter as a workbook, at most 5,000; mobiles as in the list. Kept in the audit log.',
   }),
   exportFile: call({
     ...file,

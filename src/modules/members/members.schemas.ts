@@ -42,10 +42,7 @@ export const listQuery = pageQuery(['memberName', 'memberNo', 'joinTime', 'membe
   keyword: searchText(),
   unitIds: z._default(ids(maximumFilterUnits, { min: 0 }), []),
   includeChildren: z._default(flag(), true),
-  memberStatuses: z._default(
-    z.array(z.enum(memberStatuses)).check(z.maxLength(memberStatuses.length)),
-    [],
-  ),
+  memberStatuses: z._default(z.array(z.enum(memberStatuses)).check(z.maxLength(memberStatuses.length)), []),
   memberType: z.optional(z.enum(memberTypes)),
   active: z.optional(z.union([z.literal(0), z.literal(1)])),
   isReviewer: z.optional(flag()),

@@ -75,7 +75,8 @@ export const messagesText: MessagesText = {
     'merit.rejected': (p) => `${p.by} rejected “${p.topic}”: ${p.reason}`,
     'merit.withdrawn': (p) => `${p.by} withdrew “${p.topic}”`,
     'merit.reviewed': (p) => `${p.by} gave “${p.topic}” its final review`,
-    'merit.returned': (p) => `${p.by} returned “${p.topic}” to the first review${p.reason ? `: ${p.reason}` : ''}`,
+    'merit.returned': (p) =>
+      `${p.by} returned “${p.topic}” to the first review${p.reason ? `: ${p.reason}` : ''}`,
     'merit.cancelled': (p) => `${p.by} cancelled “${p.topic}”${p.reason ? `: ${p.reason}` : ''}`,
     'merit.passed': (p) => `Your points in “${p.topic}” have been booked`,
     'merit.copied': (p) => `“${p.topic}” has passed; copied to you`,

@@ -68,14 +68,14 @@ export const messagesText: MessagesText = {
   words: {
     'merit.review.first': (p) => `Haga la primera revisión de «${p.topic}» (enviado por ${p.by})`,
     'merit.review.last': (p) => `Haga la revisión final de «${p.topic}» (remitido por ${p.by})`,
-    'merit.stuck': (p) =>
-      `«${p.topic}» espera a ${p.by}, que ya no puede revisarlo; reasígnelo o cancélelo`,
+    'merit.stuck': (p) => `«${p.topic}» espera a ${p.by}, que ya no puede revisarlo; reasígnelo o cancélelo`,
     'merit.stuck.more': (p) =>
       `Otros ${p.count} registros esperan a ${p.by}, que ya no puede revisarlos; reasígnelos o cancélelos`,
     'merit.rejected': (p) => `${p.by} ha rechazado «${p.topic}»: ${p.reason}`,
     'merit.withdrawn': (p) => `${p.by} ha retirado «${p.topic}»`,
     'merit.reviewed': (p) => `${p.by} ha hecho la revisión final de «${p.topic}»`,
-    'merit.returned': (p) => `${p.by} ha devuelto «${p.topic}» a la primera revisión${p.reason ? `: ${p.reason}` : ''}`,
+    'merit.returned': (p) =>
+      `${p.by} ha devuelto «${p.topic}» a la primera revisión${p.reason ? `: ${p.reason}` : ''}`,
     'merit.cancelled': (p) => `${p.by} ha cancelado «${p.topic}»${p.reason ? `: ${p.reason}` : ''}`,
     'merit.passed': (p) => `Sus puntos de «${p.topic}» se han contabilizado`,
     'merit.copied': (p) => `«${p.topic}» se ha aprobado; copia para usted`,

@@ -67,7 +67,8 @@ export const messagesText: MessagesText = {
   },
   words: {
     'merit.review.first': (p) => `Sila buat semakan pertama bagi “${p.topic}” (dihantar oleh ${p.by})`,
-    'merit.review.last': (p) => `Sila buat semakan akhir bagi “${p.topic}” (diluluskan ke hadapan oleh ${p.by})`,
+    'merit.review.last': (p) =>
+      `Sila buat semakan akhir bagi “${p.topic}” (diluluskan ke hadapan oleh ${p.by})`,
     'merit.stuck': (p) =>
       `“${p.topic}” menunggu ${p.by}, yang tidak lagi dapat menyemaknya; sila agihkan semula atau batalkannya`,
     'merit.stuck.more': (p) =>
@@ -75,7 +76,8 @@ export const messagesText: MessagesText = {
     'merit.rejected': (p) => `${p.by} menolak “${p.topic}”: ${p.reason}`,
     'merit.withdrawn': (p) => `${p.by} menarik balik “${p.topic}”`,
     'merit.reviewed': (p) => `${p.by} telah membuat semakan akhir “${p.topic}”`,
-    'merit.returned': (p) => `${p.by} mengembalikan “${p.topic}” kepada semakan pertama${p.reason ? `: ${p.reason}` : ''}`,
+    'merit.returned': (p) =>
+      `${p.by} mengembalikan “${p.topic}” kepada semakan pertama${p.reason ? `: ${p.reason}` : ''}`,
     'merit.cancelled': (p) => `${p.by} membatalkan “${p.topic}”${p.reason ? `: ${p.reason}` : ''}`,
     'merit.passed': (p) => `Mata anda dalam “${p.topic}” telah direkodkan`,
     'merit.copied': (p) => `“${p.topic}” telah diluluskan; salinan untuk anda`,

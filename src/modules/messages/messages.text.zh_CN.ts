@@ -73,15 +73,16 @@ export const messagesText = {
   words: {
     'merit.review.first': (p: MessageParams) => `请初审「${p.topic}」（${p.by} 提交）`,
     'merit.review.last': (p: MessageParams) => `请终审「${p.topic}」（${p.by} 初审通过）`,
-    'merit.stuck': (p: MessageParams) =>
-      `「${p.topic}」待 ${p.by} 审核，但其已不能审核，请转交或取消`,
+    'merit.stuck': (p: MessageParams) => `「${p.topic}」待 ${p.by} 审核，但其已不能审核，请转交或取消`,
     'merit.stuck.more': (p: MessageParams) =>
       `另有 ${p.count} 条记录待 ${p.by} 审核，但其已不能审核，请转交或取消`,
     'merit.rejected': (p: MessageParams) => `「${p.topic}」被 ${p.by} 驳回：${p.reason}`,
     'merit.withdrawn': (p: MessageParams) => `${p.by} 撤回了「${p.topic}」`,
     'merit.reviewed': (p: MessageParams) => `「${p.topic}」已由 ${p.by} 终审`,
-    'merit.returned': (p: MessageParams) => `「${p.topic}」被 ${p.by} 退回初审${p.reason ? `：${p.reason}` : ''}`,
-    'merit.cancelled': (p: MessageParams) => `「${p.topic}」被 ${p.by} 取消${p.reason ? `：${p.reason}` : ''}`,
+    'merit.returned': (p: MessageParams) =>
+      `「${p.topic}」被 ${p.by} 退回初审${p.reason ? `：${p.reason}` : ''}`,
+    'merit.cancelled': (p: MessageParams) =>
+      `「${p.topic}」被 ${p.by} 取消${p.reason ? `：${p.reason}` : ''}`,
     'merit.passed': (p: MessageParams) => `您在「${p.topic}」中的积分已入账`,
     'merit.copied': (p: MessageParams) => `「${p.topic}」已通过，抄送给您`,
     'merit.nullified': (p: MessageParams) => `「${p.topic}」被 ${p.by} 作废，相关积分已冲回：${p.reason}`,

@@ -37,7 +37,9 @@ export async function loadActor(tx: Tx): Promise<Actor | null> {
     memberNo: row.memberNo,
     isReviewer: row.isReviewer,
     isAdmin: row.isAdmin && !tx.deviceOnly,
-    permissions: new Set(tx.deviceOnly ? row.permissions.filter((id) => !isAdministration(id)) : row.permissions),
+    permissions: new Set(
+      tx.deviceOnly ? row.permissions.filter((id) => !isAdministration(id)) : row.permissions,
+    ),
   };
 }
 

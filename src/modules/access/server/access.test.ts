@@ -5,7 +5,15 @@ import { issueToken } from '../../identity/server/token.store.ts';
 import { membersCalls } from '../../members/members.calls.ts';
 import { accessCalls as calls } from '../access.calls.ts';
 import { builtInRoles, permissionIds, permissionRows } from '../access.permissions.ts';
-import { administrators, createRoles, grantRole, holdersOf, loadActor, revokeRole, rolesOf } from './access.door.ts';
+import {
+  administrators,
+  createRoles,
+  grantRole,
+  holdersOf,
+  loadActor,
+  revokeRole,
+  rolesOf,
+} from './access.door.ts';
 
 const world = await useWorld();
 

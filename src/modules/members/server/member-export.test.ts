@@ -11,13 +11,21 @@ const world = await useWorld();
 async function withAdmin(): Promise<{ org: OrganisationWorld; admin: Person }> {
   world.at('2026-11-20T04:00:00Z');
   const org = await world.organisation();
-  return { org, admin: await org.person({ roles: ['administrator'], number: 'A0', mobile: '86-13900001234' }) };
+  return {
+    org,
+    admin: await org.person({ roles: ['administrator'], number: 'A0', mobile: '86-13900001234' }),
+  };
 }
 
-type Call = typeof calls.export | typeof calls.exportFile;
+type Call = typeof calls.export;
 
 /** The rows of the answer's workbook, its header first. */
-async function sheetOf(person: Person, call: Call, input: object = {}, language = 'en_US'): Promise<unknown[][]> {
+async function sheetOf(
+  person: Person,
+  call: Call,
+  input: object = {},
+  language = 'en_US',
+): Promise<unknown[][]> {
   const response = await person.as.raw(call, { ...input }, { language });
   expect(response.status).toBe(200);
   expect(response.headers.get('content-disposition')).toContain('attachment');
@@ -36,7 +44,12 @@ test('gives the rows of the list, its filter and order, masked as there, in the 
     isReviewer: true,
     joinDay: '2026-01-31',
   });
-  const hidden = await org.person({ number: 'B2', name: 'Hidden', mobile: '86-13700137000', phoneHidden: true });
+  const hidden = await org.person({
+    number: 'B2',
+    name: 'Hidden',
+    mobile: '86-13700137000',
+    phoneHidden: true,
+  });
   const frozen = await org.person({ number: 'B3', name: 'Cold', status: 'frozen', type: 'trial' });
   await org.person({ number: 'B4', status: 'stopped' });
 

@@ -124,7 +124,10 @@ export const membersExport = exportKind({
 });
 
 /** The workbook as the answer of the request. Refuses more rows than one may wait for. */
-export async function exportNow({ app, tx, actor, language, traceId }: Ctx, params: Params): Promise<Download> {
+export async function exportNow(
+  { app, tx, actor, language, traceId }: Ctx,
+  params: Params,
+): Promise<Download> {
   const [found, organisation] = await Promise.all([countMembers(tx, await filter(tx, params)), settings(tx)]);
   if (found > maximumAtOnce)
     throw membersRefusals.too_many_at_once({ rows: found, limit: maximumAtOnce, kind: membersExport.kind });

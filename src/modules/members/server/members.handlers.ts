@@ -10,7 +10,14 @@ import { joinMobile, maximumBatchRows, splitMobile, statusCodes } from '../membe
 import { openCertificate, sealCertificate } from './certificate.ts';
 import { batchSave, batchSaveFrozen } from './member-batch.handlers.ts';
 import { exportNow } from './member-export.ts';
-import { countPresent, filterOf, lastChanges, listMembers, rememberPicked, setReviewers } from './member-list.store.ts';
+import {
+  countPresent,
+  filterOf,
+  lastChanges,
+  listMembers,
+  rememberPicked,
+  setReviewers,
+} from './member-list.store.ts';
 import { changeStatus } from './member-status.ts';
 import { openUnits, replaceUnits } from './member-unit.store.ts';
 import {

@@ -3,9 +3,12 @@ import { refusals } from '../../../kit/contract/refusal.ts';
 export const membersRefusals = refusals({
   too_many_at_once: {
     zh_CN: '共 {rows} 人，一次直接下载最多 {limit} 人；请缩小范围，或改用导出任务（{kind}）',
-    en_US: 'These are {rows} members, and {limit} at most come at once; narrow the filter or start the export job {kind}',
-    es_ES: 'Son {rows} miembros y de una vez salen como máximo {limit}; acote el filtro o inicie la exportación {kind}',
-    ms_MY: 'Terdapat {rows} ahli, dan paling banyak {limit} sekali gus; kecilkan tapisan atau mulakan tugas eksport {kind}',
+    en_US:
+      'These are {rows} members, and {limit} at most come at once; narrow the filter or start the export job {kind}',
+    es_ES:
+      'Son {rows} miembros y de una vez salen como máximo {limit}; acote el filtro o inicie la exportación {kind}',
+    ms_MY:
+      'Terdapat {rows} ahli, dan paling banyak {limit} sekali gus; kecilkan tapisan atau mulakan tugas eksport {kind}',
   },
   number_taken: {
     zh_CN: '该成员编号已被使用',

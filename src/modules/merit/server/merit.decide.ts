@@ -8,14 +8,7 @@ import { membersByIds } from '../../members/server/members.door.ts';
 import { todayOf } from '../../organisation/server/organisation.door.ts';
 import type { Standing } from '../merit.calls.ts';
 import { overPeriod, overTime } from '../merit.limits.ts';
-import {
-  headerOf,
-  largestOf,
-  lineTotal,
-  separationOf,
-  totalsOf,
-  type Violation,
-} from '../merit.rules.ts';
+import { headerOf, largestOf, lineTotal, separationOf, totalsOf, type Violation } from '../merit.rules.ts';
 import { authorityOf, lockPeriod, nothingUsed, usedOf } from './merit.authority.store.ts';
 import { storedLines, sumColumns, type StoredLine } from './merit.content.ts';
 import { askReview, endReview, endStuck, tellOutcome, tellPoints } from './merit.messages.ts';

@@ -100,7 +100,9 @@ async function assigneeFaults(tx: Tx, states: readonly StateRow[], today: string
     membersByIds(tx, waitedFor),
     authorityOf(tx, waitedFor, today),
     tx.all(
-      sql<{ id: string }>`select s.id from merit_state s where s.org_id = ${tx.orgId} and ${stuckWhere(tx, today)}`,
+      sql<{
+        id: string;
+      }>`select s.id from merit_state s where s.org_id = ${tx.orgId} and ${stuckWhere(tx, today)}`,
     ),
   ]);
   const shown = new Set(stuck.map(({ id }) => id));

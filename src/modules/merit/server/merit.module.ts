@@ -1,13 +1,6 @@
 import { implement, type Handlers, type Module } from '../../../kit/server/module.ts';
 import { meritCalls } from '../merit.calls.ts';
-import {
-  passFirst,
-  passLast,
-  recall,
-  rejectFirst,
-  rejectLast,
-  withdraw,
-} from './merit.decide.ts';
+import { passFirst, passLast, recall, rejectFirst, rejectLast, withdraw } from './merit.decide.ts';
 import { detail } from './merit.detail.ts';
 import { meritExports } from './merit.export.ts';
 import { check, draft, duplicates, lines, list, listDrafts, log, reviewers } from './merit.reads.ts';

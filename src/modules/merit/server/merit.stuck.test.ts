@@ -88,7 +88,11 @@ test('the same for who is a reviewer no more; told once, and not able to decide'
   });
   await world.settle();
   const told = await merit.org.tx((tx) =>
-    tx.one(sql<{ n: number }>`select count(*) as n from message where org_id = ${tx.orgId} and key = 'merit.stuck'`),
+    tx.one(
+      sql<{
+        n: number;
+      }>`select count(*) as n from message where org_id = ${tx.orgId} and key = 'merit.stuck'`,
+    ),
   );
   expect(told.n).toBe(1);
   await manager.as.get(meritCalls.cancel, { id, version: 1, reason: 'nobody' });
