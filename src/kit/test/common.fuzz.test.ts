@@ -64,8 +64,8 @@ describe('nothing that is sent breaks a call', () => {
       seed,
       numRuns: inputsPerCall,
     });
+    let counts = declared.write ? await allRows.counts(background) : null;
     for (const input of inputs) {
-      const before = declared.write ? await allRows.counts(background) : null;
       const answer = await send(world.base, declared, input, { token, org: orgOf(declared) }).catch(
         (error: unknown) => {
           throw new Error(
@@ -75,7 +75,9 @@ describe('nothing that is sent breaks a call', () => {
       );
       try {
         judge(answer, declared);
-        if (before && answer.envelope?.code !== 200) expect(await allRows.counts(background)).toEqual(before);
+        const after = counts && (await allRows.counts(background));
+        if (answer.envelope?.code !== 200) expect(after).toEqual(counts);
+        counts = after;
       } catch (error) {
         throw new Error(`${JSON.stringify(input).slice(0, 400)} (seed ${seed})\n${(error as Error).message}`);
       }
