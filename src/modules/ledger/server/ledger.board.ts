@@ -19,7 +19,7 @@ type Count = { score: number; n: number };
 type Histogram = { coarse: Map<number, number>; fine: Count[] | null };
 
 /** Rows that are cheaper to read at once than to come back for. */
-const shortHistogram = 300;
+const shortHistogram = 500;
 
 const coarse = (score: number) => Math.floor(score / 2 ** coarseBits);
 const lowest = (key: number) => key * 2 ** coarseBits;

@@ -1,5 +1,7 @@
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import { Board, type Standing } from './ledger.board.ts';
+import { coarseBits } from './ledger.histogram.ts';
+import { tailEntries } from './ledger.tail.ts';
 
 export type TieRule = 'competition' | 'dense' | 'row';
 export type Ranked = Standing & { rankNum: number };
@@ -82,10 +84,33 @@ export async function ranksOf(
   memberIds: readonly string[],
   tieRule: TieRule,
 ): Promise<Map<string, Ranked>> {
-  const { board, standings } = await boardWith(tx, period, memberIds);
   const rule = tieRule === 'dense' ? 'dense' : 'competition';
-  const ranked = await numbered(board, [...standings.values()], rule, 0);
+  const ranked = (rule === 'competition' && (await foldedRanks(tx, period, memberIds))) || (await tailRanks());
   return new Map(ranked.map((row) => [row.memberId, row]));
+
+  async function tailRanks(): Promise<Ranked[]> {
+    const { board, standings } = await boardWith(tx, period, memberIds);
+    return numbered(board, [...standings.values()], rule, 0);
+  }
+}
+
+/** The competition ranks out of the totals alone, in one round trip; null when a tail changes the period. */
+async function foldedRanks(tx: Tx, period: number, memberIds: readonly string[]): Promise<Ranked[] | null> {
+  const inPeriod = period === 0 ? sql`` : sql`and e.period = ${period}`;
+  const bucket = sql`(t.merit >> ${sql.lit(coarseBits)})`;
+  // Two short ranges of the histogram: the buckets above the score's own, and the scores above it inside that one.
+  const counted = (where: ReturnType<typeof sql>) => sql`(select coalesce(sum(h.n), 0) from rank_hist h
+    where h.org_id = ${tx.orgId} and h.period = ${period} and ${where})`;
+  const [{ changed }, ranked] = await Promise.all([
+    tx.one(sql<{ changed: boolean }>`select exists (select from ${tailEntries(tx)} ${inPeriod}) as changed`),
+    tx.all(sql<Ranked>`
+      select ${standingColumns}, 1 + ${counted(sql`h.level = 1 and h.score > ${bucket}`)}
+        + ${counted(sql`h.level = 0 and h.score > t.merit and h.score < (${bucket} + 1) << ${sql.lit(coarseBits)}`)}
+        as "rankNum"
+      from member_total t
+      where org_id = ${tx.orgId} and period = ${period} and member_id = any(${[...memberIds]}::uuid[])`),
+  ]);
+  return changed ? null : ranked;
 }
 
 export type OwnRank = {
