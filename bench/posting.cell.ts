@@ -1,7 +1,8 @@
 import { sql, type Tx } from '../src/kit/server/db.ts';
 import { newId } from '../src/kit/server/id.ts';
 import { dayInZone } from '../src/kit/contract/format.ts';
-import { postAll, type NewEntry, type NewPosting } from '../src/modules/ledger/server/ledger.door.ts';
+import { postAll } from '../src/modules/ledger/server/ledger.door.ts';
+import type { NewEntry, NewPosting } from '../src/modules/ledger/server/ledger.posting.ts';
 import { createOrganisation } from '../src/modules/organisation/server/organisation.door.ts';
 import { mustEqual, type Bench } from './cell.ts';
 import { interleave, millisecondsOf, ratioOfRuns } from './measure.ts';
