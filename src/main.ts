@@ -57,11 +57,15 @@ async function openDatabase(
 }
 
 /** For the person at the terminal: where to go, and whom to be. */
-function welcome(environment: Environment, accounts: readonly { login: string; password: string; who: string }[]): void {
+function welcome(
+  environment: Environment,
+  accounts: readonly { login: string; password: string; who: string }[],
+): void {
   const lines = [``, `  Laurel is ready: ${environment.publicUrl}`];
   if (accounts.length > 0) {
     lines.push('', '  Demo accounts:');
-    for (const { login, password, who } of accounts) lines.push(`    ${login.padEnd(22)} ${password.padEnd(14)} ${who}`);
+    for (const { login, password, who } of accounts)
+      lines.push(`    ${login.padEnd(22)} ${password.padEnd(14)} ${who}`);
   }
   process.stdout.write(`${lines.join('\n')}\n\n`);
 }

@@ -26,7 +26,11 @@ const logins: readonly (readonly [string, string])[] = [
 ];
 
 /** Who can sign in to the demo. */
-export const demoAccounts: readonly DemoAccount[] = logins.map(([login, who]) => ({ login, password: demoPassword, who }));
+export const demoAccounts: readonly DemoAccount[] = logins.map(([login, who]) => ({
+  login,
+  password: demoPassword,
+  who,
+}));
 
 /**
  * Fills an empty database with the two demo organisations and a year of their work. Returns whether the database holds
@@ -61,6 +65,13 @@ async function joinBoth(app: App, factory: DemoOrganisation, school: DemoOrganis
   await app.db.transact({ orgId: school.orgId, userId: null }, async (tx) => {
     const unit = await tx.one(sql<{ id: string }>`
       select unit_id as id from member_unit where org_id = ${school.orgId} and member_id = ${council.memberId}`);
-    await createMember(tx, { name, number: 'S9001', unitIds: [unit.id], userId, position: 'Consejo escolar', type: 'external' });
+    await createMember(tx, {
+      name,
+      number: 'S9001',
+      unitIds: [unit.id],
+      userId,
+      position: 'Consejo escolar',
+      type: 'external',
+    });
   });
 }

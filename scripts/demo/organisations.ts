@@ -12,9 +12,13 @@ import type { Sentences } from '../../src/kit/contract/refusal.ts';
 import type { Tx } from '../../src/kit/server/db.ts';
 import type { App } from '../../src/kit/server/module.ts';
 import { Chance } from './random.ts';
-import type { DemoGender, DemoPosition, DemoVocabulary, FactoryVocabulary, SchoolVocabulary } from './vocabulary.ts';
-
-
+import type {
+  DemoGender,
+  DemoPosition,
+  DemoVocabulary,
+  FactoryVocabulary,
+  SchoolVocabulary,
+} from './vocabulary.ts';
 
 /** Somebody of a demo organisation, as the year's play needs them. */
 export type DemoMember = {
@@ -57,7 +61,12 @@ type Plan = {
 
 const roleWords = {
   administrator: { zh_CN: '管理员', en_US: 'Administrator', es_ES: 'Administración', ms_MY: 'Pentadbir' },
-  manager: { zh_CN: '积分管理员', en_US: 'Points manager', es_ES: 'Gestión de puntos', ms_MY: 'Pengurus mata' },
+  manager: {
+    zh_CN: '积分管理员',
+    en_US: 'Points manager',
+    es_ES: 'Gestión de puntos',
+    ms_MY: 'Pengurus mata',
+  },
   recorder: { zh_CN: '记录人', en_US: 'Recorder', es_ES: 'Registro', ms_MY: 'Perekod' },
   first: { zh_CN: '初审人', en_US: 'First reviewer', es_ES: 'Primera revisión', ms_MY: 'Penyemak pertama' },
   last: { zh_CN: '终审人', en_US: 'Final reviewer', es_ES: 'Revisión final', ms_MY: 'Penyemak akhir' },
@@ -93,11 +102,41 @@ export function factoryPlan(vocabulary: FactoryVocabulary): Plan {
     people: vocabulary.people.map((person) => ({ ...person, position: known(positions, person.position) })),
     recorders: ['statistician', 'team-leader', 'supervisor', 'personnel', 'planner'],
     accounts: [
-      { login: 'admin', position: 'assistant', nth: 0, roles: ['administrator'], who: whoIs('administrator', factoryWords) },
-      { login: 'manager', position: 'personnel', nth: 0, roles: ['points_manager'], who: whoIs('manager', factoryWords) },
-      { login: 'recorder', position: 'statistician', nth: 0, roles: ['recorder'], who: whoIs('recorder', factoryWords) },
-      { login: 'first', position: 'workshop-head', nth: 0, roles: ['reviewer'], who: whoIs('first', factoryWords) },
-      { login: 'final', position: 'general-manager', nth: 0, roles: ['reviewer', 'report_reader'], who: whoIs('last', factoryWords) },
+      {
+        login: 'admin',
+        position: 'assistant',
+        nth: 0,
+        roles: ['administrator'],
+        who: whoIs('administrator', factoryWords),
+      },
+      {
+        login: 'manager',
+        position: 'personnel',
+        nth: 0,
+        roles: ['points_manager'],
+        who: whoIs('manager', factoryWords),
+      },
+      {
+        login: 'recorder',
+        position: 'statistician',
+        nth: 0,
+        roles: ['recorder'],
+        who: whoIs('recorder', factoryWords),
+      },
+      {
+        login: 'first',
+        position: 'workshop-head',
+        nth: 0,
+        roles: ['reviewer'],
+        who: whoIs('first', factoryWords),
+      },
+      {
+        login: 'final',
+        position: 'general-manager',
+        nth: 0,
+        roles: ['reviewer', 'report_reader'],
+        who: whoIs('last', factoryWords),
+      },
       { login: 'member', position: 'operator', nth: 0, roles: [], who: whoIs('member', factoryWords) },
     ],
   };
@@ -118,11 +157,41 @@ export function schoolPlan(vocabulary: SchoolVocabulary): Plan {
     people: schoolPeople(vocabulary),
     recorders: ['teacher', 'tutor', 'secretary'],
     accounts: [
-      { login: 'directora', position: 'director', nth: 0, roles: ['administrator', 'reviewer'], who: whoIs('administrator', schoolWords) },
-      { login: 'gestion', position: 'secretary', nth: 0, roles: ['points_manager'], who: whoIs('manager', schoolWords) },
-      { login: 'profesora', position: 'teacher', nth: 0, roles: ['recorder'], who: whoIs('recorder', schoolWords) },
-      { login: 'coordinadora', position: 'stage-coordinator', nth: 0, roles: ['reviewer'], who: whoIs('first', schoolWords) },
-      { login: 'jefatura', position: 'head-of-studies', nth: 0, roles: ['reviewer', 'report_reader'], who: whoIs('last', schoolWords) },
+      {
+        login: 'directora',
+        position: 'director',
+        nth: 0,
+        roles: ['administrator', 'reviewer'],
+        who: whoIs('administrator', schoolWords),
+      },
+      {
+        login: 'gestion',
+        position: 'secretary',
+        nth: 0,
+        roles: ['points_manager'],
+        who: whoIs('manager', schoolWords),
+      },
+      {
+        login: 'profesora',
+        position: 'teacher',
+        nth: 0,
+        roles: ['recorder'],
+        who: whoIs('recorder', schoolWords),
+      },
+      {
+        login: 'coordinadora',
+        position: 'stage-coordinator',
+        nth: 0,
+        roles: ['reviewer'],
+        who: whoIs('first', schoolWords),
+      },
+      {
+        login: 'jefatura',
+        position: 'head-of-studies',
+        nth: 0,
+        roles: ['reviewer', 'report_reader'],
+        who: whoIs('last', schoolWords),
+      },
       { login: 'alumna', position: 'pupil', nth: 0, roles: [], who: whoIs('member', schoolWords) },
     ],
   };
@@ -134,7 +203,9 @@ function schoolPeople(vocabulary: SchoolVocabulary): Person[] {
   const taken = new Set<string>();
   const people: Person[] = [];
   for (const { unit, position, count } of vocabulary.staffing) {
-    const firstNames = vocabulary.pupilPositions.includes(position) ? vocabulary.pupilNames : vocabulary.adultNames;
+    const firstNames = vocabulary.pupilPositions.includes(position)
+      ? vocabulary.pupilNames
+      : vocabulary.adultNames;
     for (let index = 0; index < count; index += 1) {
       const gender: DemoGender = chance.is(0.52) ? 'female' : 'male';
       let name = '';

@@ -43,7 +43,8 @@ export class Chance {
 
   /** A UUID of version 7 for an instant, so that ids made for the past sort into the past. */
   id(at: Date): string {
-    const hex = (value: number, digits: number): string => Math.floor(value).toString(16).padStart(digits, '0');
+    const hex = (value: number, digits: number): string =>
+      Math.floor(value).toString(16).padStart(digits, '0');
     const time = hex(at.getTime(), 12);
     const random = (digits: number): string => hex(this.next() * 16 ** digits, digits);
     const variant = hex(8 + Math.floor(this.next() * 4), 1);

@@ -12,7 +12,16 @@ import { known, type DemoMember, type DemoOrganisation } from './organisations.t
 import { Chance } from './random.ts';
 
 /** What becomes of a record in the demo. */
-type Fate = 'passed' | 'partly' | 'rejectedFirst' | 'rejectedLast' | 'withdrawn' | 'cancelled' | 'nullified' | 'restored' | 'draft';
+type Fate =
+  | 'passed'
+  | 'partly'
+  | 'rejectedFirst'
+  | 'rejectedLast'
+  | 'withdrawn'
+  | 'cancelled'
+  | 'nullified'
+  | 'restored'
+  | 'draft';
 
 const fates: readonly (readonly [Fate, number])[] = [
   ['passed', 0.84],
@@ -50,7 +59,8 @@ export async function playYear(
     const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
     const busy = weekday === 0 ? 0 : weekday === 6 ? 0.35 : 1;
     const count = Math.floor(recordsPerDay * busy * (0.6 + chance.next() * 0.8));
-    for (let index = 0; index < count; index += 1) steps.push(...planRecord(app, organisation, chance, day, today));
+    for (let index = 0; index < count; index += 1)
+      steps.push(...planRecord(app, organisation, chance, day, today));
   }
   steps.push(...announcements(app, organisation, chance, today));
   await play(app, organisation, steps);
@@ -97,10 +107,12 @@ function planRecord(
   const document = documentOf(organisation, chance, day, { recorder, first, last });
   const as = actor(app, organisation);
   let version = 0;
-  const step = (who: DemoMember, call: MeritCall, more: object = {}) => async (): Promise<void> => {
-    const standing = (await as(who, call, { id, version, ...more })) as Standing;
-    version = standing.version;
-  };
+  const step =
+    (who: DemoMember, call: MeritCall, more: object = {}) =>
+    async (): Promise<void> => {
+      const standing = (await as(who, call, { id, version, ...more })) as Standing;
+      version = standing.version;
+    };
   const reason = (list: readonly string[]): { reason: string } => ({ reason: chance.pick(list) });
   const { rejectReasons, refuseReasons, nullifyReasons } = organisation.vocabulary;
   const fate = chooseFate(chance);
@@ -114,7 +126,11 @@ function planRecord(
     passed: [submit, passFirst, passAll],
     partly:
       lines > 1
-        ? [submit, passFirst, step(last, 'passLast', { refused: [{ lineNo: refusedLine, ...reason(refuseReasons) }] })]
+        ? [
+            submit,
+            passFirst,
+            step(last, 'passLast', { refused: [{ lineNo: refusedLine, ...reason(refuseReasons) }] }),
+          ]
         : [submit, passFirst, passAll],
     rejectedFirst: [submit, step(first, 'rejectFirst', reason(rejectReasons))],
     rejectedLast: [submit, passFirst, step(last, 'rejectLast', reason(rejectReasons))],
@@ -142,7 +158,8 @@ function schedule(chance: Chance, way: readonly (() => Promise<void>)[], day: st
     steps.push({ day: on, minute, run });
     const later = chance.is(0.55) ? 0 : chance.whole(1, daysBetween(on, today) < 4 ? 3 : 2);
     on = addDays(on, later);
-    minute = later === 0 ? Math.min(minute + chance.whole(4, 40) * 5, 22 * 60) : chance.whole(8 * 12, 17 * 12) * 5;
+    minute =
+      later === 0 ? Math.min(minute + chance.whole(4, 40) * 5, 22 * 60) : chance.whole(8 * 12, 17 * 12) * 5;
   }
   return steps;
 }
@@ -230,7 +247,11 @@ function isDeduction(event: StarterEvent): boolean {
 
 /** Runs a use case as a member, in a transaction of its own, as a request would. */
 function actor(app: App, { orgId }: DemoOrganisation) {
-  return async (who: DemoMember, call: MeritCall, input: object): Promise<OutputOf<(typeof meritCalls)[MeritCall]>> => {
+  return async (
+    who: DemoMember,
+    call: MeritCall,
+    input: object,
+  ): Promise<OutputOf<(typeof meritCalls)[MeritCall]>> => {
     const handler = meritModule.handlers[call];
     if (!handler) throw new Error(`merit has no handler ${call}`);
     return app.db.transact({ orgId, userId: who.userId }, async (tx) => {

@@ -11,8 +11,6 @@ export function pageOf<Row extends z.ZodMiniType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.int() });
 }
 
-export type Page<Row> = { rows: Row[]; total: number };
-
 export type PageQuery = { page: number; size: number };
 
 /** The SQL window of a page. */

@@ -7,12 +7,16 @@ const maximumText = 500;
 
 /** A copy of an input that is safe to keep: secrets masked, long texts cut. */
 export function masked(value: unknown, depth = 0): unknown {
-  if (typeof value === 'string') return value.length > maximumText ? `${value.slice(0, maximumText)}…` : value;
+  if (typeof value === 'string')
+    return value.length > maximumText ? `${value.slice(0, maximumText)}…` : value;
   if (depth > 8) return '…';
   if (Array.isArray(value)) return value.slice(0, 500).map((item) => masked(item, depth + 1));
   if (value && typeof value === 'object') {
     return Object.fromEntries(
-      Object.entries(value).map(([name, item]) => [name, secret.test(name) ? '***' : masked(item, depth + 1)]),
+      Object.entries(value).map(([name, item]) => [
+        name,
+        secret.test(name) ? '***' : masked(item, depth + 1),
+      ]),
     );
   }
   return value;

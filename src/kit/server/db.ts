@@ -91,7 +91,9 @@ export class Tx {
 
   /** Sends begin and the scope without waiting, so that the first real query shares their round trip. */
   open(mode: 'write' | 'read', clock: Clock): Promise<void> {
-    const begun = this.#client.query(mode === 'write' ? 'begin' : 'begin isolation level repeatable read read only');
+    const begun = this.#client.query(
+      mode === 'write' ? 'begin' : 'begin isolation level repeatable read read only',
+    );
     const scoped = this.#client.query({
       name: 'scope',
       text: `select set_config('app.org_id', $1, true), set_config('app.user_id', $2, true),
@@ -142,7 +144,11 @@ export class Tx {
     const { sql: text, parameters } = compile(query);
     // One name per text: the server keeps a prepared FETCH, and its answer must not change shape.
     const cursor = `"${nameOf(text)}"`;
-    await this.#client.query({ text: `declare ${cursor} no scroll cursor for ${text}`, values: [...parameters], types });
+    await this.#client.query({
+      text: `declare ${cursor} no scroll cursor for ${text}`,
+      values: [...parameters],
+      types,
+    });
     const fetch = `fetch ${pieceRows} from ${cursor}`;
     const next = async (): Promise<Row[]> =>
       (await this.#client.query({ name: nameOf(fetch), text: fetch, types })).rows as Row[];

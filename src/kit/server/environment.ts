@@ -138,7 +138,8 @@ const redirectUris = z
   .string()
   .transform((text) => text.split(',').map((address) => address.trim()))
   .refine(
-    (list) => list.every((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? '') && !address.includes('#')),
+    (list) =>
+      list.every((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? '') && !address.includes('#')),
     'must hold http or https addresses without a fragment, separated by commas',
   );
 
@@ -165,8 +166,14 @@ const schema = z.object({
     .regex(/^[0-5]$/, 'must be the number of proxies in front, 0 to 5')
     .transform(Number)
     .default(0),
-  OAUTH_CLIENT_ID: z.string().regex(/^[\w.-]{3,64}$/, 'must be 3 to 64 letters, digits, . _ or -').optional(),
-  OAUTH_CLIENT_SECRET: z.string().min(minimumKeyLength, `must have ${minimumKeyLength} characters or more`).optional(),
+  OAUTH_CLIENT_ID: z
+    .string()
+    .regex(/^[\w.-]{3,64}$/, 'must be 3 to 64 letters, digits, . _ or -')
+    .optional(),
+  OAUTH_CLIENT_SECRET: z
+    .string()
+    .min(minimumKeyLength, `must have ${minimumKeyLength} characters or more`)
+    .optional(),
   OAUTH_REDIRECT_URIS: redirectUris.optional(),
 });
 

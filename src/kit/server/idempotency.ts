@@ -7,7 +7,8 @@ export type Key = { key: string; call: string; bodyHash: Buffer };
 /** The key of a write as the client sent it; null when it sent none. */
 export function keyOf(header: unknown, call: string, input: unknown): Key | null | 'malformed' {
   if (header === undefined) return null;
-  if (typeof header !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(header)) return 'malformed';
+  if (typeof header !== 'string' || !/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(header))
+    return 'malformed';
   const bodyHash = createHash('sha256').update(canonical(input)).digest();
   return { key: header.toLowerCase(), call, bodyHash };
 }

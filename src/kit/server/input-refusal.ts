@@ -23,6 +23,11 @@ export function inputRefusal(error: z.core.$ZodError): Refusal {
 /** A broken rule as a refusal, its sentence taken from the rules' own catalogues. */
 export function ruleRefusal(field: FieldRefusal): Refusal {
   const say = (language: Language): string => refusalText(texts[language], field) ?? field.key;
-  const sentences: Sentences = { zh_CN: say('zh_CN'), en_US: say('en_US'), es_ES: say('es_ES'), ms_MY: say('ms_MY') };
+  const sentences: Sentences = {
+    zh_CN: say('zh_CN'),
+    en_US: say('en_US'),
+    es_ES: say('es_ES'),
+    ms_MY: say('ms_MY'),
+  };
   return new Refusal(field.key, sentences);
 }

@@ -21,7 +21,12 @@ export function serveMetrics(server: FastifyInstance, app: App): void {
     registers: [register],
   });
   gauge(register, 'db_connections', 'Connections of the pool', () => app.db.usage().total);
-  gauge(register, 'db_connections_waiting', 'Requests waiting for a connection', () => app.db.usage().waiting);
+  gauge(
+    register,
+    'db_connections_waiting',
+    'Requests waiting for a connection',
+    () => app.db.usage().waiting,
+  );
   gauge(register, 'live_browsers', 'Open live streams', () => app.live.total);
 
   server.addHook('onResponse', async (request, reply) => {

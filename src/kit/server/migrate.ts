@@ -26,7 +26,11 @@ export async function readMigrations(folders: readonly string[]): Promise<Migrat
     const files = await readdir(folder).catch(() => [] as string[]);
     for (const file of files.filter((name) => name.endsWith('.sql'))) {
       const text = await readFile(join(folder, file), 'utf8');
-      migrations.push({ name: basename(file), text, checksum: createHash('sha256').update(text).digest('hex') });
+      migrations.push({
+        name: basename(file),
+        text,
+        checksum: createHash('sha256').update(text).digest('hex'),
+      });
     }
   }
   migrations.sort((a, b) => (a.name < b.name ? -1 : 1));
@@ -47,7 +51,9 @@ export async function migrate(url: string, folders: readonly string[]): Promise<
     await takeTurn(client);
     await client.query(`create table if not exists migration (
       name text primary key, checksum text not null, at timestamptz not null default now())`);
-    const done = await client.query<{ name: string; checksum: string }>('select name, checksum from migration');
+    const done = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migration',
+    );
     const applied = new Map(done.rows.map((row) => [row.name, row.checksum]));
     checkHistory(migrations, applied);
     const fresh = migrations.filter((migration) => !applied.has(migration.name));
@@ -62,9 +68,12 @@ export async function migrate(url: string, folders: readonly string[]): Promise<
 async function takeTurn(client: pg.Client): Promise<void> {
   const start = Date.now();
   for (;;) {
-    const result = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [lockKey]);
+    const result = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      lockKey,
+    ]);
     if (result.rows[0]?.mine) return;
-    if (Date.now() - start > maximumWaitMs) throw new Error('another process is still migrating this database');
+    if (Date.now() - start > maximumWaitMs)
+      throw new Error('another process is still migrating this database');
     await sleep(100);
   }
 }
@@ -73,7 +82,8 @@ function checkHistory(migrations: readonly Migration[], applied: ReadonlyMap<str
   const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
   for (const [name, checksum] of applied) {
     const current = known.get(name);
-    if (current === undefined) throw new Error(`the database has migration ${name}, which this version does not know`);
+    if (current === undefined)
+      throw new Error(`the database has migration ${name}, which this version does not know`);
     if (current !== checksum) throw new Error(`migration ${name} was changed after it had been applied`);
   }
 }
@@ -83,7 +93,10 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
   try {
     if (whole) await client.query('begin');
     await client.query(migration.text);
-    await client.query('insert into migration (name, checksum) values ($1, $2)', [migration.name, migration.checksum]);
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
     if (whole) await client.query('commit');
   } catch (error) {
     if (whole) await client.query('rollback');

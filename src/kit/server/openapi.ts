@@ -7,7 +7,11 @@ import type { Module } from './module.ts';
 type Json = Record<string, unknown>;
 
 /** Serves `GET /openapi.json` and `GET /docs`, both made from the contract. */
-export function serveDocs(server: FastifyInstance, modules: readonly Module[], environment: Environment): void {
+export function serveDocs(
+  server: FastifyInstance,
+  modules: readonly Module[],
+  environment: Environment,
+): void {
   const document = openApi(modules, environment);
   const page = docsPage(modules, environment);
   server.get('/openapi.json', async () => document);
@@ -26,7 +30,11 @@ export function openApi(modules: readonly Module[], environment: Pick<Environmen
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Laurel', version: '1', description: 'Every call answers `{code, object}`; 200 is success.' },
+    info: {
+      title: 'Laurel',
+      version: '1',
+      description: 'Every call answers `{code, object}`; 200 is success.',
+    },
     paths,
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
@@ -87,7 +95,9 @@ function operation(module: string, name: string, declared: Call, method: string)
     responses: {
       '200': {
         description: 'The answer, or a business refusal',
-        content: { [declared.wire === 'blob' ? 'application/octet-stream' : 'application/json']: { schema: answer } },
+        content: {
+          [declared.wire === 'blob' ? 'application/octet-stream' : 'application/json']: { schema: answer },
+        },
       },
       ...protocol,
     },
@@ -107,20 +117,25 @@ function bodyOf(declared: Call, schema: Json): Json {
 
 function parametersOf(input: Json): Json[] {
   const required = new Set((input['required'] as string[] | undefined) ?? []);
-  return Object.entries((input['properties'] as Record<string, Json> | undefined) ?? {}).map(([name, schema]) => ({
-    name,
-    in: 'query',
-    required: required.has(name),
-    schema,
-  }));
+  return Object.entries((input['properties'] as Record<string, Json> | undefined) ?? {}).map(
+    ([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.has(name),
+      schema,
+    }),
+  );
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
+const escape = (text: string): string =>
+  text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 function docsPage(modules: readonly Module[], environment: Environment): string {
   const sections = modules.map((module) => {
-    const calls = [...served([module], environment)].map(({ name, declared }) => docsCall(name, declared)).join('');
+    const calls = [...served([module], environment)]
+      .map(({ name, declared }) => docsCall(name, declared))
+      .join('');
     return calls ? `<section><h2>${escape(module.name)}</h2>${calls}</section>` : '';
   });
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Laurel calls</title>

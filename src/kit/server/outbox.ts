@@ -103,7 +103,9 @@ export class OutboxWorker {
   /** One bad row must not hold up the others. */
   async #handleSingly(orgId: string): Promise<boolean> {
     const ids = await this.#app.db.read({ orgId, userId: null }, (tx) =>
-      tx.all(sql<{ id: string }>`select id from outbox where org_id = ${orgId} order by id limit ${batchSize}`),
+      tx.all(
+        sql<{ id: string }>`select id from outbox where org_id = ${orgId} order by id limit ${batchSize}`,
+      ),
     );
     let done = false;
     for (const { id } of ids) {
@@ -130,7 +132,8 @@ export class OutboxWorker {
         returning id, topic, payload, at`);
       events.sort((a, b) => (a.id < b.id ? -1 : 1));
       for (const event of events) {
-        for (const subscriber of this.#subscribers.get(event.topic) ?? []) await subscriber(tx, event, this.#app);
+        for (const subscriber of this.#subscribers.get(event.topic) ?? [])
+          await subscriber(tx, event, this.#app);
       }
       said = announcements.get(tx) ?? [];
       return events.length;

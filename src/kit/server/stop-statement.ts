@@ -13,7 +13,7 @@ export function stopWhenAborted(pool: pg.Pool, client: pg.PoolClient, signal: Ab
       .connect()
       .then(async () => canceller.query('select pg_cancel_backend($1)', [await pid]))
       .catch(() => {}) // the statement's own time limit is left
-      .finally(() => canceller.end().catch(() => {}));
+      .finally(() => void canceller.end().catch(() => {}));
   };
   if (signal.aborted) stop();
   signal.addEventListener('abort', stop, { once: true });

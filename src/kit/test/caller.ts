@@ -53,7 +53,11 @@ export class Caller {
   }
 
   /** The object, or an error that shows the refusal. */
-  async get<C extends Call>(declared: C, input: InputOf<C>, options: CallerOptions = {}): Promise<OutputOf<C>> {
+  async get<C extends Call>(
+    declared: C,
+    input: InputOf<C>,
+    options: CallerOptions = {},
+  ): Promise<OutputOf<C>> {
     return (await this.call(declared, input, options)).object;
   }
 
@@ -73,12 +77,14 @@ export class Caller {
     if (declared.write && key) headers['idempotency-key'] = key;
     const form = new URLSearchParams(
       Object.entries(fields).flatMap(([name, value]): [string, string][] =>
-        value === undefined || value === null ? [] : [[name, String(value)]],
+        value === undefined || value === null ? [] : [[name, textOf(value)]],
       ),
     );
     if (declared.method === 'GET') {
       const query = form.toString();
-      return fetch(`${this.base}${path}${query ? `?${query}` : ''}`, { headers: { ...headers, ...options.headers } });
+      return fetch(`${this.base}${path}${query ? `?${query}` : ''}`, {
+        headers: { ...headers, ...options.headers },
+      });
     }
     const json = declared.wire !== 'form';
     if (json) headers['content-type'] = 'application/json';
@@ -89,6 +95,8 @@ export class Caller {
     });
   }
 }
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
 function answerOf<T>(response: Response, envelope: Envelope<T>): Answer<T> {
   const refused = envelope.code === 200 ? null : (envelope as Exclude<Envelope<T>, { code: 200 }>);

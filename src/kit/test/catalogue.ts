@@ -29,7 +29,12 @@ export async function catalogueViolations(databaseUrl: string): Promise<string[]
 }
 
 async function tablesWithoutIsolation(client: pg.Client): Promise<string[]> {
-  const { rows } = await client.query<{ name: string; has_org: boolean; secured: boolean; policies: number }>(`
+  const { rows } = await client.query<{
+    name: string;
+    has_org: boolean;
+    secured: boolean;
+    policies: number;
+  }>(`
     select c.relname as name, c.relrowsecurity and c.relforcerowsecurity as secured,
       exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'org_id' and a.attnotnull) as has_org,
       (select count(*)::int from pg_policy p where p.polrelid = c.oid and p.polqual is not null

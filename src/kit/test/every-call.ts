@@ -137,5 +137,4 @@ function pairsOf(fields: Record<string, unknown>): [string, string][] {
   });
 }
 
-const textOf = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));

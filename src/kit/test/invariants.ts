@@ -16,7 +16,8 @@ export async function violations(world: World): Promise<string[]> {
     found.push(...own.map((sentence) => `${mark}: ${sentence}`));
   }
   const { waiting, total, idle } = world.app.app.db.usage();
-  if (waiting > 0 || total - idle > 6) found.push(`connections left in use: ${total - idle}, waiting ${waiting}`);
+  if (waiting > 0 || total - idle > 6)
+    found.push(`connections left in use: ${total - idle}, waiting ${waiting}`);
   return found;
 }
 

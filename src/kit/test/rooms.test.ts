@@ -63,12 +63,15 @@ test('the browser never reaches the server, nor the server the browser', () => {
 test('contracts and rules reach neither', () => {
   const pure = /\.(calls|rules|states|limits|permissions)\.ts$/;
   expect(
-    broken(({ from, to }) => (pure.test(from) || from.startsWith('kit/contract/')) && (isServer(to) || isWeb(to))),
+    broken(
+      ({ from, to }) => (pure.test(from) || from.startsWith('kit/contract/')) && (isServer(to) || isWeb(to)),
+    ),
   ).toEqual([]);
 });
 
 test('a module is entered by its door', () => {
-  const open = /(\.door\.ts|\.calls\.ts|\.rules\.ts|\.states\.ts|\.permissions\.ts|\.menu\.ts|\/web\/[^/]+\.web\.tsx)$/;
+  const open =
+    /(\.door\.ts|\.calls\.ts|\.rules\.ts|\.states\.ts|\.permissions\.ts|\.menu\.ts|\/web\/[^/]+\.web\.tsx)$/;
   const texts = /\.text\.[a-z]{2}_[A-Z]{2}\.ts$/;
   expect(
     broken(({ from, to }) => {

@@ -116,7 +116,9 @@ export class World {
     const token = await this.app.app.db.transact({ orgId: null, userId }, (tx) =>
       issueToken(tx, { userId, clientId: 'laurel-pc' }),
     );
-    return new Caller(this.base, token, organisation?.orgId ?? null, (text) => this.#look(text, organisation));
+    return new Caller(this.base, token, organisation?.orgId ?? null, (text) =>
+      this.#look(text, organisation),
+    );
   }
 
   /** Waits until the outbox is empty: messages are written, browsers told. */
@@ -142,7 +144,7 @@ export class World {
   }
 }
 
-export type OpenWorld = { world: World; close(): Promise<void> };
+export type OpenWorld = { world: World; close: () => Promise<void> };
 
 /** Starts the product over a fresh copy of the migrated database. */
 export async function openWorld(options: WorldOptions = {}): Promise<OpenWorld> {
@@ -153,7 +155,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<OpenWorld> 
   const dataDir = mkdtempSync(join(tmpdir(), 'laurel-world-'));
   const clock: Clock = { now: null };
   const environment = {
-    ...readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, HOST: '127.0.0.1', LOG_LEVEL: 'silent' }),
+    ...readEnvironment({
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+    }),
   };
   const app = await buildApp({
     environment,

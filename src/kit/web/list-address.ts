@@ -31,7 +31,7 @@ function readQuery(
     const key = name.replace('[]', '');
     const value = search[key] ?? initial.filters?.[key];
     if (value === undefined || value === null || value === '') continue;
-    filters[key] = name.endsWith('[]') ? [value].flat().map(String) : String(value);
+    filters[key] = name.endsWith('[]') ? [value].flat().map(textOf) : textOf(value);
   }
   return {
     page: positive(search['page'], 1),
@@ -39,6 +39,11 @@ function readQuery(
     sort: readSort(search['sort']) ?? initial.sort ?? null,
     filters,
   };
+}
+
+/** Addresses hold texts and numbers; anything else is somebody's own doing and finds nothing. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 function positive(value: unknown, otherwise: number): number {

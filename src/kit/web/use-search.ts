@@ -23,18 +23,16 @@ export function useSearch<T>(
   useEffect(() => {
     if (term === null) return setResult({ items: [], answers: null, state: 'idle' });
     const control = new AbortController();
-    const timer = setTimeout(
-      async () => {
-        setResult((before) => ({ ...before, state: 'busy' }));
-        try {
-          const items = await ask(term, control.signal);
-          if (!control.signal.aborted) setResult({ items, answers: term, state: 'done' });
-        } catch {
-          if (!control.signal.aborted) setResult({ items: [], answers: term, state: 'failed' });
-        }
-      },
-      term === '' ? 0 : PAUSE_MS,
-    );
+    async function find(wanted: string): Promise<void> {
+      setResult((before) => ({ ...before, state: 'busy' }));
+      try {
+        const items = await ask(wanted, control.signal);
+        if (!control.signal.aborted) setResult({ items, answers: wanted, state: 'done' });
+      } catch {
+        if (!control.signal.aborted) setResult({ items: [], answers: wanted, state: 'failed' });
+      }
+    }
+    const timer = setTimeout(() => void find(term), term === '' ? 0 : PAUSE_MS);
     return () => {
       clearTimeout(timer);
       control.abort();

@@ -19,7 +19,12 @@ export const meritText: typeof chinese = {
   stage: { '1': 'First review', '2': 'Final review' },
   completion: { '7': 'Not complete', '8': 'Completed' },
   tier: { b: 'B points', a: 'A points', p: 'P points', g: 'Output' },
-  tierName: { b: 'B points (basic)', a: 'A points (additional)', p: 'P points (performance)', g: 'Output value' },
+  tierName: {
+    b: 'B points (basic)',
+    a: 'A points (additional)',
+    p: 'P points (performance)',
+    g: 'Output value',
+  },
   columns: {
     recordDate: 'Happened on',
     createTime: 'Entered at',

@@ -17,7 +17,8 @@ let onSignedOut: () => void = () => {};
 channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
   const own = session.token;
   if (data.kind === 'renewed' && own) session.token = data.token;
-  if (data.kind === 'who' && own?.refresh_token) channel.postMessage({ kind: 'have', token: own } satisfies Said);
+  if (data.kind === 'who' && own?.refresh_token)
+    channel.postMessage({ kind: 'have', token: own } satisfies Said);
   if (data.kind === 'signedOut') onSignedOut();
 });
 

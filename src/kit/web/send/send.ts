@@ -100,7 +100,11 @@ export async function sendForFile<C extends Call>(
   return { name: name ? decodeURIComponent(name) : 'download', blob: await response.blob() };
 }
 
-async function exchange(declared: Call, input: Record<string, unknown>, options: SendOptions): Promise<Response> {
+async function exchange(
+  declared: Call,
+  input: Record<string, unknown>,
+  options: SendOptions,
+): Promise<Response> {
   const outgoing = outgoingOf(declared, input, options);
   let response = await attempt(outgoing, options);
   for (let tries = 0; options.helper && isPassing(response.status) && tries < helperRetries; tries += 1) {
@@ -175,7 +179,8 @@ function outgoingOf(declared: Call, input: Record<string, unknown>, options: Sen
     make: () => {
       const token = session.token;
       outgoing.sentWith = token?.access_token ?? '';
-      if (token && declared.permission !== 'public') headers['authorization'] = `Bearer ${token.access_token}`;
+      if (token && declared.permission !== 'public')
+        headers['authorization'] = `Bearer ${token.access_token}`;
       return new Request(addressOf(path), { method: get ? 'GET' : 'POST', headers, body });
     },
   };
@@ -209,7 +214,8 @@ function placeOrganisation(
 function formOf(fields: Record<string, unknown>): URLSearchParams {
   const form = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) {
-    if (value !== undefined && value !== null) form.append(name, String(value));
+    if (value === undefined || value === null) continue;
+    form.append(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   return form;
 }

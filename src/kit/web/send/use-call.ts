@@ -52,7 +52,9 @@ export function useSend<C extends Call>(
     },
     onSuccess: async () => {
       intent.current = null;
-      await Promise.all((options.refresh ?? []).map((call) => queries.invalidateQueries({ queryKey: callKey(call) })));
+      await Promise.all(
+        (options.refresh ?? []).map((call) => queries.invalidateQueries({ queryKey: callKey(call) })),
+      );
     },
   });
 }

@@ -36,7 +36,7 @@ export async function loadActor(tx: Tx): Promise<Actor | null> {
     memberName: row.memberName,
     memberNo: row.memberNo,
     isReviewer: row.isReviewer,
-    isAdmin: row.isAdmin && !tx.deviceOnly,
+    isAdmin: row.isAdmin,
     permissions: new Set(
       tx.deviceOnly ? row.permissions.filter((id) => !isAdministration(id)) : row.permissions,
     ),

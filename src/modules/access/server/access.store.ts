@@ -13,7 +13,10 @@ export type CallerRow = {
   permissions: string[];
 };
 
-/** One indexed round trip on every request: caller, organisation's status and the rights of all roles. */
+/**
+ * One indexed round trip on every request: caller, organisation's status and the rights of all roles; for who is known
+ * by a device alone of all but the administrator's.
+ */
 export function callerRow(
   tx: Tx,
   activeCaller: Query<unknown>,
@@ -30,6 +33,7 @@ export function callerRow(
       from role left join lateral unnest(role.permissions) as p (id) on true
       where role.org_id = ${tx.orgId} and (role.built_in = 'member' or role.id = any(array(
         select rm.role_id from role_member rm where rm.org_id = ${tx.orgId} and rm.member_id = c.id)))
+        and (role.built_in is distinct from 'administrator' or not ${tx.deviceOnly}::boolean)
     ) r`);
 }
 

@@ -68,6 +68,7 @@ describe('rights', () => {
     const { rows, isAdmin } = await byDevice.get(calls.resources, {});
     expect(isAdmin).toBe(false);
     expect(rows.map(({ id }) => id)).toContain('MERITPOINT001001');
+    expect(rows.map(({ id }) => id)).not.toContain('MERITPOINT002001');
     expect(rows.filter(({ id }) => /^(ODMB|ODMS|EMDMSPC)/.test(id))).toEqual([]);
     expect((await byDevice.call(membersCalls.list, {})).status).toBe(403);
     expect((await admin.as.call(membersCalls.list, {})).status).toBe(200);

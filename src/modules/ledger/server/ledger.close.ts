@@ -8,7 +8,7 @@ import { tailEntries } from './ledger.tail.ts';
 import { lockFold } from './ledger.visibility.ts';
 
 /** Counts and sums of a month's entries, and one hash over every member's totals. */
-export type PeriodDigest = {
+type PeriodDigest = {
   entries: number;
   members: number;
   bmp: number;

@@ -1,5 +1,5 @@
 /** What other modules may ask of the ledger: the only writer of points, and the only reader of its tables. */
-export { bookingOf, closesAfter, isClosed, meritOf, type Booking } from '../ledger.rules.ts';
+export { bookingOf } from '../ledger.rules.ts';
 export {
   post,
   postAll,
@@ -8,7 +8,6 @@ export {
   type NewEntry,
   type NewPosting,
   type PostingWithEntries,
-  type Reversal,
 } from './ledger.posting.ts';
 export { lockFold, renumber, setRanked } from './ledger.visibility.ts';
 export * from './ledger.reads.ts';

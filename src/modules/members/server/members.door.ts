@@ -86,23 +86,6 @@ export async function usersOf(tx: Tx, memberIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, userId }) => [id, userId]));
 }
 
-/** Every unit, in the order of the tree from the top down: parents before their children. */
-export async function unitTree(
-  tx: Tx,
-): Promise<{ id: string; parentId: string | null; name: string; path: string; position: number }[]> {
-  return tx.all(sql<{ id: string; parentId: string | null; name: string; path: string; position: number }>`
-    select id, parent_id as "parentId", name, path, position from unit where org_id = ${tx.orgId}
-    order by path`);
-}
-
-export type OwnMember = { memberId: string; memberName: string; status: MemberStatus };
-
-/** The user's own member in the transaction's organisation, whatever its state. */
-export async function memberOf(tx: Tx, userId: string): Promise<OwnMember | undefined> {
-  const row = await memberOfUser(tx, userId);
-  return row && { memberId: row.id, memberName: row.name, status: row.status };
-}
-
 /** SQL of at most one row (id, name, number, is_reviewer): the transaction's user as an active member. */
 export function activeCallerSql(tx: Tx) {
   return sql`(select id, name, number, is_reviewer from member

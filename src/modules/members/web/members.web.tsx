@@ -1,6 +1,6 @@
 /** What other modules' screens use of members. */
 export { MemberChooser } from './member-chooser.tsx';
-export { MemberPicker, type MemberPickerProps } from './member-picker.tsx';
+export { MemberPicker } from './member-picker.tsx';
 export {
   lookUpMembers,
   rememberPicked,
@@ -8,4 +8,4 @@ export {
   type LookedUp,
   type PickedMember,
 } from './member-search.ts';
-export { UnitPicker, useUnitNodes, type UnitPickerProps } from './unit-picker.tsx';
+export { UnitPicker } from './unit-picker.tsx';

@@ -29,5 +29,5 @@ export function useEntryScope(): EntryScope {
   return scope;
 }
 
-export type LibraryById = Readonly<Record<string, LibraryEvent>>;
+type LibraryById = Readonly<Record<string, LibraryEvent>>;
 export type PeopleById = Readonly<Record<string, EntryPerson>>;

@@ -1,7 +1,6 @@
 import type { Screens } from '../../../kit/web/screen.ts';
 
 export { Points, useTiers } from './record-display.tsx';
-export { RecordStatus } from './record-status.tsx';
 
 /** The screens of merit records by the path of their menu entry. */
 export const meritScreens: Screens = {

@@ -37,7 +37,7 @@ export function useEntryCheck(entry: Entry, recordId: string, enabled: boolean) 
     if (!enabled) return;
     const control = new AbortController();
     setCheck((before) => ({ ...before, state: 'checking' }));
-    const timer = setTimeout(async () => {
+    async function ask(): Promise<void> {
       try {
         const [problems, duplicates] = await Promise.all([
           askProblems(entry, control.signal),
@@ -47,7 +47,8 @@ export function useEntryCheck(entry: Entry, recordId: string, enabled: boolean) 
       } catch {
         if (!control.signal.aborted) setCheck((before) => ({ ...before, state: 'offline' }));
       }
-    }, restMs);
+    }
+    const timer = setTimeout(() => void ask(), restMs);
     return () => {
       clearTimeout(timer);
       control.abort();

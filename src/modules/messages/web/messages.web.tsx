@@ -1,6 +1,6 @@
 import type { Screens } from '../../../kit/web/screen.ts';
 
-export { categoryName, wordsOf, type Message } from './message-words.ts';
+export { wordsOf, type Message } from './message-words.ts';
 
 export const messagesScreens: Screens = {
   '/messageCenter/integralMessage': () => import('./integral-message.tsx'),

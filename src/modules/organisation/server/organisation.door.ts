@@ -108,23 +108,6 @@ export async function setOrganisationStatus(tx: Tx, status: OrgStatus, reason = 
   await updateStatus(tx, status, reason);
 }
 
-export type OrganisationBrief = {
-  orgId: string;
-  name: string;
-  shortName: string;
-  status: OrgStatus;
-  style: string;
-  language: Language;
-};
-
-/** The transaction's organisation in brief, for the lists from which a person chooses; undefined when it is gone. */
-export async function organisationBrief(tx: Tx): Promise<OrganisationBrief | undefined> {
-  const row = await organisationRow(tx);
-  if (!row) return undefined;
-  const { orgId, name, shortName, status, style, language } = row;
-  return { orgId, name, shortName, status, style, language };
-}
-
 /** SQL of one row (`status`): the transaction's organisation, for the one query that checks every request. */
 export function organisationStatusSql(tx: Tx) {
   return sql`(select status from organisation where org_id = ${tx.orgId})`;

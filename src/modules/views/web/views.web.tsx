@@ -58,7 +58,12 @@ function useSavedViews(screen: string, standing: Standing): SavedViewsProps {
   const current = views.find((one) => one.content.search === search) ?? null;
   const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: callKey(viewsCalls.savedList) });
   const content = { search, settings: settingsOf(view) };
-  const save = async (change: { id: string; name: string; shared: boolean; version: number }): Promise<void> => {
+  const save = async (change: {
+    id: string;
+    name: string;
+    shared: boolean;
+    version: number;
+  }): Promise<void> => {
     await send(viewsCalls.savedSave, { ...change, screen, content });
     await refresh();
   };
@@ -96,7 +101,9 @@ function viewOf({ columns, density }: ListSettings): TableView {
     shown: Object.fromEntries(columns.map(({ key, hidden }) => [key, !hidden])),
     order: columns.map(({ key }) => key),
     widths: Object.fromEntries(columns.flatMap(({ key, widthPx }) => (widthPx ? [[key, widthPx]] : []))),
-    pinned: Object.fromEntries(columns.flatMap(({ key, pinned }) => (pinned ? [[key, 'start' as const]] : []))),
+    pinned: Object.fromEntries(
+      columns.flatMap(({ key, pinned }) => (pinned ? [[key, 'start' as const]] : [])),
+    ),
     density: density === 'compact' ? 'compact' : 'comfortable',
   };
 }
