@@ -49,7 +49,7 @@ test('a reload and the back button with a used code in the address are harmless'
   expect(visitor.sent('GET', '/logout')).toHaveLength(0);
 });
 
-test('a second tab takes the first one\'s sign-in, and signing out of one ends the other', async () => {
+test("a second tab takes the first one's sign-in, and signing out of one ends the other", async () => {
   const org = await world.organisation();
   const account = await personOf(org);
   const visitor = await visit();
@@ -148,7 +148,7 @@ test('a token that the check calls invalid is renewed and the start goes on', as
   expect(visitor.sent('GET', '/logout')).toHaveLength(0);
 });
 
-test('the member\'s language is applied, and each of the four can be chosen without a reload', async () => {
+test("the member's language is applied, and each of the four can be chosen without a reload", async () => {
   const org = await world.organisation();
   const account = await personOf(org, { language: 'en_US' });
   const visitor = await visit();
@@ -171,7 +171,8 @@ test('the sidebar closes and opens, and its cookie keeps it', async () => {
   const org = await world.organisation();
   const visitor = await visit();
   const page = await visitor.signIn(await personOf(org));
-  const width = () => page.locator('#sidebar').evaluate((sidebar) => Math.round(sidebar.getBoundingClientRect().width));
+  const width = () =>
+    page.locator('#sidebar').evaluate((sidebar) => Math.round(sidebar.getBoundingClientRect().width));
   const status = () => page.evaluate(() => /sidebarStatus=(\d)/.exec(document.cookie)?.[1]);
   await expect.poll(width).toBe(250);
   await page.getByRole('button', { name: shell.frame.closeSidebar }).first().click();
@@ -232,7 +233,10 @@ test('two organisations in two tabs never mix', async () => {
   ] as const) {
     await page.bringToFront();
     await page.locator('#sidebar').getByText(shell.groups.message).waitFor();
-    await page.locator('#sidebar').getByRole('link', { name: wordsIn.zh_CN.texts.messages.menu.notice }).click();
+    await page
+      .locator('#sidebar')
+      .getByRole('link', { name: wordsIn.zh_CN.texts.messages.menu.notice })
+      .click();
     await untilPath(page, '/messageCenter/noticeMessage');
     await page.reload();
     await page.locator('#sidebar').waitFor();

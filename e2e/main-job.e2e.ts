@@ -89,7 +89,10 @@ async function seesCounts(page: Page, language: Language, count: number): Promis
 
 async function openMessageOf(page: Page, language: Language, topic: string): Promise<void> {
   const { frame } = wordsIn[language].texts.shell;
-  await page.getByRole('button', { name: new RegExp(frame.messages, 'i') }).first().click();
+  await page
+    .getByRole('button', { name: new RegExp(frame.messages, 'i') })
+    .first()
+    .click();
   await untilPath(page, '/messageCenter/integralMessage');
   await page.locator('#content').getByText(topic).first().click();
   await untilPath(page, /^\/integralManage\/detail\//);

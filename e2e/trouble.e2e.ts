@@ -168,7 +168,9 @@ test('a part of the program that a new version took away is loaded with one relo
   await page.locator('#sidebar a[href="/messageCenter/noticeMessage"]').click();
   await page.locator('#content').getByRole('heading', { name: texts.messages.menu.notice }).waitFor();
   expect(loads).toBe(1);
-  await visitor.context.route('**/assets/integral-message*.js', (route) => route.fulfill({ status: 404, body: '' }));
+  await visitor.context.route('**/assets/integral-message*.js', (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  );
   await page.locator('#sidebar a[href="/messageCenter/integralMessage"]').click();
   await untilPath(page, '/load_err');
   expect(loads).toBe(2);

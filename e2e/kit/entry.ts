@@ -48,7 +48,10 @@ export async function typeTopic(page: Page, topic: Typed): Promise<void> {
 async function pick(page: Page, box: Locator, words: string): Promise<void> {
   await isFocused(box);
   await page.keyboard.type(words);
-  await page.getByRole('option', { name: new RegExp(words) }).first().waitFor();
+  await page
+    .getByRole('option', { name: new RegExp(words) })
+    .first()
+    .waitFor();
   await page.keyboard.press('Enter');
 }
 

@@ -2,7 +2,12 @@ import { dayInZone } from '../../src/kit/contract/format.ts';
 import { eventsCalls } from '../../src/modules/events/events.calls.ts';
 import type { MeritDocument } from '../../src/modules/merit/merit.rules.ts';
 import type { MeritState } from '../../src/modules/merit/merit.states.ts';
-import { documentFor, memberLine, recordIn, type MeritWorld } from '../../src/modules/merit/server/merit.builders.ts';
+import {
+  documentFor,
+  memberLine,
+  recordIn,
+  type MeritWorld,
+} from '../../src/modules/merit/server/merit.builders.ts';
 import type { Company } from './company.ts';
 
 /** A record of today in a state, made by calls: for journeys that begin with one. Answers its id. */
@@ -17,7 +22,12 @@ export async function recordOf(
     name,
     recordDate: dayInZone(new Date()),
     events: [
-      { eventId: merit.eventId, name: '', desc: '', members: company.targets.map((target) => memberLine(target)) },
+      {
+        eventId: merit.eventId,
+        name: '',
+        desc: '',
+        members: company.targets.map((target) => memberLine(target)),
+      },
     ],
   });
   return (await recordIn(merit, state, document)).id;

@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import type { Language } from '../src/kit/contract/language.ts';
+import { languages } from '../src/kit/contract/language.ts';
+import { useStage } from './kit/browser.ts';
+import { company } from './kit/company.ts';
+import { accessibilityProblems, brokenWords, cutLabels } from './kit/inspect.ts';
+import { untilLoaded, untilPath } from './kit/look.ts';
+import { recordOf } from './kit/records.ts';
+import { signInText } from '../src/modules/identity/server/pages/sign-in.text.ts';
+
+const { world, visit } = await useStage();
+
+/** Everything that has an address, with a record to show where a screen shows one. */
+const screensOf = (recordId: string, waitingId: string): string[] => [
+  '/home',
+  '/integralManage/list',
+  '/integralManage/themeInput',
+  `/integralManage/list/commitSuccess?id=${waitingId}`,
+  `/integralManage/detail/${recordId}`,
+  `/integralManage/detail/${waitingId}`,
+  '/integralManage/topicView',
+  '/integralManage/eventView',
+  '/integralForm/colligateRank',
+  '/integralForm/totalRank',
+  '/messageCenter/integralMessage',
+  '/messageCenter/noticeMessage',
+  '/chooseOrganisation',
+  '/401',
+  '/load_err',
+  '/no/such/page',
+];
+
+test.for<Language>(languages)('every screen has all its words, uncut, and passes axe in light and dark: %s', async (language) => {
+  const made = await company(world, language);
+  const recordId = await recordOf(made, 'passed');
+  const waitingId = await recordOf(made, 'first');
+  await world.settle();
+  const visitor = await visit({ name: language });
+  const page = await visitor.open('/');
+  await page.locator('#account').waitFor();
+  await page.locator(`button[name=language][value=${language}]`).click();
+  await page.getByRole('button', { name: signInText[language].submit, exact: true }).waitFor();
+  const withAxe = language === 'zh_CN' || language === 'en_US';
+  const found: string[] = [];
+  const look = async (where: string, words: boolean): Promise<void> => {
+    const problems = [
+      ...(withAxe ? await accessibilityProblems(page) : []),
+      ...(words ? [...(await cutLabels(page)), ...(await brokenWords(page, language))] : []),
+    ];
+    found.push(...problems.map((problem) => `${where} ${problem}`));
+  };
+  if (withAxe) found.push(...(await accessibilityProblems(page)).map((problem) => `sign-in ${problem}`));
+  await page.locator('#account').fill(made.manager.loginName);
+  await page.locator('#password').fill(made.manager.password);
+  await page.keyboard.press('Enter');
+  await untilPath(page, '/home');
+  await untilLoaded(page);
+  for (const dark of withAxe ? [false, true] : [false]) {
+    await page.evaluate((on) => localStorage.setItem('dark', on ? '1' : '0'), dark);
+    await page.reload();
+    await untilLoaded(page);
+    for (const screen of screensOf(recordId, waitingId)) {
+      await page.evaluate((address) => history.pushState(null, '', address), screen);
+      await untilPath(page, new URL(screen, world.base).pathname);
+      await untilLoaded(page);
+      await look(`${dark ? 'dark' : 'light'} ${screen}`, !dark);
+    }
+  }
+  expect([...new Set(found)]).toEqual([]);
+});
