@@ -1,6 +1,13 @@
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '../src/kit/contract/format.ts';
 import { sql, type Tx } from '../src/kit/server/db.ts';
-import { ownRank, rankPage, ranksOf, scanPage, type Ranked, type Span } from '../src/modules/ledger/server/ledger.door.ts';
+import {
+  ownRank,
+  rankPage,
+  ranksOf,
+  scanPage,
+  type Ranked,
+  type Span,
+} from '../src/modules/ledger/server/ledger.door.ts';
 import { unitsUnder } from '../src/modules/members/server/members.door.ts';
 import type { LoadedSet } from '../scripts/load/load.ts';
 import { Chance } from '../scripts/demo/random.ts';
@@ -12,7 +19,16 @@ const tieRule = 'competition';
 
 /** The questions that are timed, each over one set. */
 type Questions = Record<
-  'floor' | 'page1' | 'page500' | 'pageLast' | 'cumulative1' | 'rank' | 'mine' | 'days37' | 'years3' | 'subtree',
+  | 'floor'
+  | 'page1'
+  | 'page500'
+  | 'pageLast'
+  | 'cumulative1'
+  | 'rank'
+  | 'mine'
+  | 'days37'
+  | 'years3'
+  | 'subtree',
   () => Promise<unknown>
 >;
 
@@ -124,7 +140,11 @@ async function compare(bench: Bench, set: LoadedSet, at: Places): Promise<void> 
     const byMember = new Map(month.map((row) => [row.memberId, row]));
     for (const memberId of at.asked) {
       const { own, total } = await ownRank(tx, at.month, memberId, tieRule);
-      mustEqual('rank', (await ranksOf(tx, at.month, [memberId], tieRule)).get(memberId), byMember.get(memberId));
+      mustEqual(
+        'rank',
+        (await ranksOf(tx, at.month, [memberId], tieRule)).get(memberId),
+        byMember.get(memberId),
+      );
       mustEqual('my rank', { own, total }, { own: byMember.get(memberId), total: month.length });
     }
     const scans: [string, Span, string[] | undefined][] = [
