@@ -6,7 +6,6 @@ export {
   postingsOf,
   reverse,
   type NewEntry,
-  type NewPosting,
   type PostingWithEntries,
 } from './ledger.posting.ts';
 export { lockFold, renumber, setRanked } from './ledger.visibility.ts';

@@ -66,7 +66,7 @@ export function tellMoreStuck(
     params: { by, count },
     objectType: 'member',
     objectId: memberId,
-    link: '/integralManage/list',
+    link: '/integralManage/list?_scope=stuck',
     act: null,
   });
 }

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto';
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Compilable,
+  type CompiledQuery,
+  type RawBuilder,
+} from 'kysely';
+import pg from 'pg';
+import { newId } from './id.ts';
+
+export { sql } from 'kysely';
+
+/** Whose data a transaction may touch; row-level security reads it. Null where no organisation or user is known yet. */
+export type Scope = {
+  readonly orgId: string | null;
+  readonly userId: string | null;
+  /** The user is known by a device alone, and acts without the rights of an administrator. */
+  readonly deviceOnly?: boolean;
+};
+
+/** A query built by Kysely or by its `sql` tag. */
+export type Query<Row> = Compilable<Row> | RawBuilder<Row>;
+
+/** A moment that tests may fix; null means the database's clock. */
+export type Clock = { now: Date | null };
+
+const builder = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/**
+ * The query builder over a module's own tables: `const q = tables<Pick<Schema, 'merit_record'>>()`. It only compiles;
+ * the transaction runs the query.
+ */
+export function tables<Own>(): Kysely<Own> {
+  return builder as unknown as Kysely<Own>;
+}
+
+const names = new Map<string, string>();
+const maximumNames = 5_000;
+
+/** A stable name per text, so that each connection parses and plans a query once. */
+function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  // A text with a varying number of parameters would grow without bound on the server: start afresh rather than leak.
+  if (names.size >= maximumNames) names.clear();
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
+function compile<Row>(query: Query<Row>): CompiledQuery<Row> {
+  return 'compile' in query && query.compile.length === 0
+    ? (query as Compilable<Row>).compile()
+    : (query as RawBuilder<Row>).compile(builder);
+}
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+
+/** One transaction of one organisation and user. Instants come out as ISO strings, dates as `YYYY-MM-DD`. */
+export class Tx {
+  readonly orgId: string;
+  readonly userId: string;
+  readonly deviceOnly: boolean;
+  #client: pg.PoolClient;
+  #now: Date | null = null;
+  #afterCommit: (() => void)[] = [];
+  #emitted = false;
+
+  constructor(client: pg.PoolClient, scope: Scope) {
+    this.#client = client;
+    this.orgId = scope.orgId ?? '';
+    this.userId = scope.userId ?? '';
+    this.deviceOnly = scope.deviceOnly ?? false;
+  }
+
+  /** Sends begin and the scope without waiting, so that the first real query shares their round trip. */
+  open(mode: 'write' | 'read', clock: Clock): Promise<void> {
+    const begun = this.#client.query(
+      mode === 'write' ? 'begin' : 'begin isolation level repeatable read read only',
+    );
+    const scoped = this.#client.query({
+      name: 'scope',
+      text: `select set_config('app.org_id', $1, true), set_config('app.user_id', $2, true),
+                    set_config('app.now', $3, true), coalesce($3::timestamptz, now()) as now`,
+      values: [this.orgId, this.userId, clock.now?.toISOString() ?? null],
+      types,
+    });
+    return Promise.all([begun, scoped]).then(([, scope]) => {
+      this.#now = new Date((scope.rows[0] as { now: string }).now);
+    });
+  }
+
+  /** The transaction's instant, from the database's clock. */
+  get now(): Date {
+    if (!this.#now) throw new Error('the transaction has not been opened');
+    return this.#now;
+  }
+
+  async all<Row>(query: Query<Row>): Promise<Row[]> {
+    const { sql: text, parameters } = compile(query);
+    const result = await this.#client.query({ name: nameOf(text), text, values: [...parameters], types });
+    return result.rows as Row[];
+  }
+
+  async maybe<Row>(query: Query<Row>): Promise<Row | undefined> {
+    return (await this.all(query))[0];
+  }
+
+  /** The only row; its absence is a fault of ours, not of the caller. */
+  async one<Row>(query: Query<Row>): Promise<Row> {
+    const row = await this.maybe(query);
+    if (row === undefined) throw new Error('a row was expected');
+    return row;
+  }
+
+  /** Runs a statement and tells how many rows it touched. */
+  async run(query: Query<unknown>): Promise<number> {
+    const { sql: text, parameters } = compile(query);
+    const result = await this.#client.query({ name: nameOf(text), text, values: [...parameters], types });
+    return result.rowCount ?? 0;
+  }
+
+  /**
+   * Reads a long answer in pieces, without holding more than two of them: the next is fetched while the caller works
+   * on this one. The transaction must stay open until the last piece.
+   */
+  async *stream<Row>(query: Query<Row>, pieceRows = 500): AsyncGenerator<Row[]> {
+    const { sql: text, parameters } = compile(query);
+    // One name per text: the server keeps a prepared FETCH, and its answer must not change shape.
+    const cursor = `"${nameOf(text)}"`;
+    await this.#client.query({
+      text: `declare ${cursor} no scroll cursor for ${text}`,
+      values: [...parameters],
+      types,
+    });
+    const fetch = `fetch ${pieceRows} from ${cursor}`;
+    const next = async (): Promise<Row[]> =>
+      (await this.#client.query({ name: nameOf(fetch), text: fetch, types })).rows as Row[];
+    try {
+      let coming = next();
+      for (;;) {
+        const rows = await coming;
+        const last = rows.length < pieceRows;
+        if (!last) {
+          coming = next();
+          coming.catch(() => {}); // thrown where it is awaited, unless nobody reads on
+        }
+        if (rows.length > 0) yield rows;
+        if (last) return;
+      }
+    } finally {
+      await this.#client.query(`close ${cursor}`).catch(() => {}); // a failed transaction has closed it
+    }
+  }
+
+  /** Writes an outbox row: what must happen outside the database, or in another module, after this commits. */
+  async emit(topic: string, payload: object): Promise<void> {
+    this.#emitted = true;
+    await this.#client.query({
+      name: 'emit',
+      text: 'insert into outbox (org_id, id, topic, payload) values ($1, $2, $3, $4)',
+      values: [this.orgId, newId(), topic, JSON.stringify(payload)],
+    });
+  }
+
+  /** For in-process wake-ups only: it does not run after a crash. */
+  afterCommit(run: () => void): void {
+    this.#afterCommit.push(run);
+  }
+
+  get emitted(): boolean {
+    return this.#emitted;
+  }
+
+  committed(): void {
+    for (const run of this.#afterCommit) run();
+  }
+}
