@@ -63,7 +63,12 @@ export async function exactnessCell(bench: Bench): Promise<void> {
   ]);
   await worker.stop();
   while ((await foldOnce(app, orgId, 1_000)) > 0);
-  const broken = await act(ledgerInvariants);
+  const broken = await act(async (tx) => {
+    await tx.run(
+      sql`select set_config('statement_timeout', '10min', true), set_config('enable_nestloop', 'off', true)`,
+    );
+    return ledgerInvariants(tx);
+  });
   report.add(
     'P15',
     `wrong reads with ${writers} writers, every fourth a reversal`,
