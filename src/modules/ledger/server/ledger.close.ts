@@ -7,19 +7,7 @@ import { closeOff } from './ledger.store.ts';
 import { tailEntries } from './ledger.tail.ts';
 import { lockFold } from './ledger.visibility.ts';
 
-/** Counts and sums of a month's entries, and one hash over every member's totals. */
-type PeriodDigest = {
-  entries: number;
-  members: number;
-  bmp: number;
-  amp: number;
-  pmp: number;
-  gcp: number;
-  merit: number;
-  digest: string;
-};
-
-/** SQL of a month's digest, from the entries themselves. */
+/** SQL of a month's digest from the entries themselves: counts, sums, and one hash over every member's totals. */
 export function digestSql(tx: Tx, period: number) {
   return sql`
     select coalesce(sum(n), 0)::int as entries, count(*)::int as members, coalesce(sum(bmp), 0)::bigint as bmp,

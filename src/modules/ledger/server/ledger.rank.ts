@@ -85,7 +85,8 @@ export async function ranksOf(
   tieRule: TieRule,
 ): Promise<Map<string, Ranked>> {
   const rule = tieRule === 'dense' ? 'dense' : 'competition';
-  const ranked = (rule === 'competition' && (await foldedRanks(tx, period, memberIds))) || (await tailRanks());
+  const ranked =
+    (rule === 'competition' && (await foldedRanks(tx, period, memberIds))) || (await tailRanks());
   return new Map(ranked.map((row) => [row.memberId, row]));
 
   async function tailRanks(): Promise<Ranked[]> {

@@ -62,13 +62,6 @@ export function memberRow(tx: Tx, id: string): Promise<MemberRow | undefined> {
     select ${memberColumns} from member m where m.org_id = ${tx.orgId} and m.id = ${id}`);
 }
 
-/** The user's own member row, whatever its state; a live one before a deleted one. */
-export function memberOfUser(tx: Tx, userId: string): Promise<MemberRow | undefined> {
-  return tx.maybe(sql<MemberRow>`
-    select ${memberColumns} from member m where m.org_id = ${tx.orgId} and m.user_id = ${userId}
-    order by m.status = 'deleted', m.id desc limit 1`);
-}
-
 export async function updateMember(tx: Tx, row: Omit<MemberRow, 'status' | 'activatedAt'>): Promise<number> {
   return tx.run(sql`
     update member set name = ${row.name}, number = ${row.number}, login_name = ${row.loginName},

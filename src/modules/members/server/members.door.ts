@@ -4,7 +4,7 @@ import { sql, type Tx } from '../../../kit/server/db.ts';
 import { createUser, linkMember } from '../../identity/server/identity.door.ts';
 import { splitMobile, type Gender, type MemberStatus, type MemberType } from '../members.rules.ts';
 import { enterUnits } from './member-unit.store.ts';
-import { insertMember, memberOfUser, type Certificate } from './member.store.ts';
+import { insertMember, type Certificate } from './member.store.ts';
 import { insertUnit, lockTree, unitById, unitIdsUnder } from './unit.store.ts';
 import { membersRefusals } from './members.refusals.ts';
 import { refuseTaken } from './refuse-taken.ts';

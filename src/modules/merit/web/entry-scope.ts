@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import type { LibraryEvent } from '../../events/events.calls.ts';
 import type { Tier } from '../merit.rules.ts';
 import type { EntryPerson } from './entry.model.ts';
 import type { EditEntry } from './use-entry.ts';
@@ -29,5 +28,4 @@ export function useEntryScope(): EntryScope {
   return scope;
 }
 
-type LibraryById = Readonly<Record<string, LibraryEvent>>;
 export type PeopleById = Readonly<Record<string, EntryPerson>>;

@@ -13,7 +13,6 @@ import {
 } from '../organisation.rules.ts';
 import {
   insertOrganisation,
-  organisationRow,
   organisationWithSettings,
   updateStatus,
   upsertSettings,
