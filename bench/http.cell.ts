@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { Agent, request } from 'node:http';
-import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import { addMonths, monthOf } from '../src/kit/contract/format.ts';
 import type { Call } from '../src/kit/contract/call.ts';
 import { buildApp, type RunningApp } from '../src/kit/server/app.ts';
@@ -178,7 +178,7 @@ class Client {
 
   /** Requests a second that a load of some connections gets answered, asked by a process of its own. */
   async load(path: string, input: Record<string, unknown>): Promise<number> {
-    const program = createRequire(import.meta.url).resolve('autocannon');
+    const program = fileURLToPath(import.meta.resolve('autocannon'));
     const headers = Object.entries(this.#headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
     const args = [
       program,
