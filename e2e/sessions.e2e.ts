@@ -104,6 +104,18 @@ test('a refusal that comes when the token is renewed already asks for no other r
   expect(renewals(visitor)).toBe(1);
 });
 
+test('a tab outlives the one that it was opened beside', async () => {
+  const { account, visitor, tabs, orgId } = await tabsOf(2);
+  const [first, second] = tabs;
+  await first?.close();
+  await endAccess(account);
+  if (!second) throw new Error('there are two tabs');
+  await storm(second, orgId);
+  await expect.poll(async () => (await answers(visitor)).includes(200), { timeout: 15_000 }).toBe(true);
+  expect(renewals(visitor)).toBe(1);
+  expect(visitor.sent('GET', '/logout')).toHaveLength(0);
+});
+
 test('a renewal that is refused signs out once and repeats no call', async () => {
   const { account, visitor, tabs, orgId } = await tabsOf(1);
   visitor.expectProblems(/status of 400/);

@@ -38,13 +38,14 @@ export function cutLabels(page: Page): Promise<string[]> {
     return labels
       .filter((label) => label.checkVisibility() && !label.closest(ownNames))
       .filter((label) => [label, ...label.querySelectorAll<HTMLElement>('span')].some(isCut))
-      .map((label) => `cut: ${label.innerText.trim() || label.getAttribute('aria-label')}`);
+      .map((label) => `cut: ${label.innerText.trim() || label.getAttribute('aria-label')} (${label.clientWidth} px)`);
   });
 }
 
-/** Words that no catalogue can have meant: a missing value, a key in place of its text. */
-export async function brokenWords(page: Page, language: string): Promise<string[]> {
-  const text = await page.locator('body').innerText();
+/** Words that no catalogue can have meant: a missing value, a key in place of its text. Lines with the mark are data. */
+export async function brokenWords(page: Page, language: string, mark: string): Promise<string[]> {
+  const shown = await page.locator('body').innerText();
+  const text = shown.replaceAll(new RegExp(`\\S* ?${mark}`, 'g'), '');
   const broken = text.match(/undefined|\bNaN\b|\[object|\bnull\b|\b[a-z][A-Za-z]*(\.[a-z][A-Za-z]*){2,}\b/g) ?? [];
   const foreign = language === 'zh_CN' ? [] : (text.match(/[\u4e00-\u9fff]+/g) ?? []);
   return [...broken, ...foreign].map((word) => `word: ${word}`);

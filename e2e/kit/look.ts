@@ -16,8 +16,11 @@ export async function untilPath(page: Page, path: string | RegExp, limitMs = wai
 
 /** Waits until a screen stands there whole: nothing is still being fetched for it. */
 export async function untilLoaded(page: Page): Promise<void> {
-  await page.locator('#content h1').first().waitFor();
-  await page.waitForFunction(
-    () => !document.querySelector('.k-skeleton, #content [aria-busy=true], .me-loading'),
+  await page.locator('#content h1:visible').first().waitFor();
+  // Pages kept behind this one may have been left while they loaded.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.k-skeleton, #content [aria-busy=true], .me-loading')].every(
+      (sign) => !sign.checkVisibility(),
+    ),
   );
 }

@@ -58,7 +58,8 @@ async function steps(arrival: Arrival): Promise<Outcome> {
     if (exchanged === 'refused') return isRefusedForGood() ? { kind: 'unanswered' } : authorise(wanted);
   }
   if (!session.token && deviceUserId && !(await signInDevice(deviceUserId))) return { kind: 'stopped' };
-  if (!session.token && !(await adoptFromOtherTab())) return authorise(wanted);
+  // A new tab takes the whole token of another, so that it can renew it when that one is closed.
+  if (!session.hasOwnToken && !(await adoptFromOtherTab()) && !session.token) return authorise(wanted);
   if (!(await makeTokenGood(wanted))) return { kind: 'stopped' };
   await hosts;
   return openLastUsed(wanted);

@@ -5,6 +5,8 @@ import { clientAuthorization, clientId } from './client-id.ts';
 const channelName = 'laurel.tokens';
 const lockName = 'laurel.renewal';
 const adoptMs = 120;
+/** When a token has to be renewed the other tabs are busy with refusals of their own. */
+const adoptBusyMs = 2_000;
 /**
  * All tries of one renewal fit into the 15 s in which the server answers a repeated one with the same tokens. A later
  * one, after answers that were lost, would count as theft and sign the person out.
@@ -36,7 +38,7 @@ export function saySignedOut(): void {
 }
 
 /** A new tab asks the other tabs for their token before it goes to the sign-in page. */
-export async function adoptFromOtherTab(): Promise<boolean> {
+export async function adoptFromOtherTab(limitMs = adoptMs): Promise<boolean> {
   if (!channel) return false;
   const heard = await new Promise<Token | null>((resolve) => {
     const listen = ({ data }: MessageEvent<Said>): void => {
@@ -49,7 +51,7 @@ export async function adoptFromOtherTab(): Promise<boolean> {
     setTimeout(() => {
       channel.removeEventListener('message', listen);
       resolve(null);
-    }, adoptMs);
+    }, limitMs);
   });
   if (!heard) return false;
   session.token = heard;
@@ -77,10 +79,12 @@ function withLock(run: () => Promise<RenewalResult>): Promise<RenewalResult> {
 }
 
 async function renewNow(refusedToken: string): Promise<RenewalResult> {
+  if (session.token?.access_token !== refusedToken) return session.token ? 'renewed' : 'refused';
+  // A tab that knows its token by the cookie alone asks for the rest; what it hears may be the refused one, or a newer.
+  if (!session.token.refresh_token && !(await adoptFromOtherTab(adoptBusyMs))) return 'refused';
   const current = session.token;
-  if (!current) return 'refused';
+  if (!current?.refresh_token) return 'refused';
   if (current.access_token !== refusedToken) return 'renewed';
-  if (!current.refresh_token) return (await adoptFromOtherTab()) ? 'renewed' : 'refused';
   for (let attempt = 1; attempt <= renewalAttempts; attempt += 1) {
     const result = await requestRenewal(current.refresh_token);
     if (result !== 'unreachable') return result;

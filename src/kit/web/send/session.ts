@@ -54,6 +54,10 @@ export const session = {
     const mirrored = cookie(tokenCookie);
     return mirrored ? { access_token: mirrored, refresh_token: null } : null;
   },
+  /** Whether the token is this tab's own; one that was read from the cookie cannot be renewed. */
+  get hasOwnToken(): boolean {
+    return read<Token>(tokenKey) !== null;
+  },
   set token(token: Token | null) {
     write(tokenKey, token);
     setTokenCookie(token?.access_token ?? null);
