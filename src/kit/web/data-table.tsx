@@ -5,7 +5,7 @@ import { useKitText } from './kit-text.tsx';
 import { Checkbox } from './input.tsx';
 import { isSelected, NO_SELECTION, togglePage, toggleRow } from './row-selection.ts';
 import type { Selection } from './row-selection.ts';
-import { usePlacedColumns } from './table-model.ts';
+import { flexibleColumn, usePlacedColumns } from './table-model.ts';
 import type { Column, PlacedColumn, TableView } from './table-model.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
@@ -85,7 +85,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-busy={props.loading || props.stale}
         style={{ minWidth: width }}
       >
-        <ColumnWidths columns={placed} select={onSelection !== undefined} actions={hasActions} />
+        <ColumnWidths
+          columns={placed}
+          flexible={flexibleColumn(placed, view.widths)}
+          select={onSelection !== undefined}
+          actions={hasActions}
+        />
         <TableHead
           columns={placed}
           sort={props.sort ?? null}
@@ -135,14 +140,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function ColumnWidths<Row>({
   columns,
+  flexible,
   select,
   actions,
 }: {
   columns: PlacedColumn<Row>[];
+  flexible: PlacedColumn<Row> | undefined;
   select: boolean;
   actions: boolean;
 }) {
-  const flexible = columns.findLast((each) => each.pinned === null);
   return (
     <colgroup>
       {select && <col className="k-col-select" />}

@@ -21,7 +21,7 @@ export interface Column<Row> {
   /** A sentence on what the column means, shown on its header. */
   help?: string;
   cell: (row: Row) => ReactNode;
-  /** Width in px, default 120. The last column that is not pinned takes what is left. */
+  /** Width in px, default 120. The widest column of text takes what is left, see `flexibleColumn`. */
   width?: number;
   minWidth?: number;
   /** Numbers go right, in tabular figures. */
@@ -151,4 +151,18 @@ function place<Row>(placed: LibraryColumn, columns: readonly Column<Row>[]): Pla
           : pinned === 'end' && placed.getIsFirstColumn('end'),
     },
   ];
+}
+
+/**
+ * The column that takes the room a wide screen has left: the widest of text, as numbers at its right edge would stand
+ * far from their neighbours. Neither a pinned one nor, if possible, one that somebody has given a width.
+ */
+export function flexibleColumn<Row>(
+  columns: readonly PlacedColumn<Row>[],
+  widths: TableView['widths'],
+): PlacedColumn<Row> | undefined {
+  const free = columns.filter((each) => each.pinned === null);
+  const text = free.filter(({ column }) => (column.align ?? 'left') === 'left' && !widths?.[column.id]);
+  const widest = Math.max(...text.map(({ width }) => width));
+  return text.find(({ width }) => width === widest) ?? free.at(-1);
 }

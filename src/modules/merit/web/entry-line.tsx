@@ -151,7 +151,7 @@ function DuplicateMark({ duplicate }: { duplicate: Duplicate }) {
 
 function LineTotal({ line }: { line: EntryMember }) {
   const { columns: shown } = useEntryScope();
-  if (line.count === null || line.count === 1) return null;
+  if (line.count === null) return null;
   const count = line.count;
   const total = lineTotal({ count, b: line.b ?? 0, a: line.a ?? 0, p: line.p ?? 0, g: line.g ?? 0 });
   return tiers

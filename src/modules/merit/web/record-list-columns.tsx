@@ -32,7 +32,7 @@ export function useTopicColumns(): readonly Column<TopicRow>[] {
       {
         id: 'recordDate',
         title: words.recordDate,
-        width: widthFor(words.recordDate, 92),
+        width: widthFor(words.recordDate, 100),
         sortable: true,
         cell: (row) => row.recordDate,
       },
@@ -131,7 +131,7 @@ export function useLineListColumns(): readonly Column<ListedLine>[] {
       {
         id: 'recordDate',
         title: words.recordDate,
-        width: widthFor(words.recordDate, 92),
+        width: widthFor(words.recordDate, 100),
         sortable: true,
         cell: (row) => row.recordDate,
       },
