@@ -41,7 +41,7 @@ export function rankColumns(given: RankColumns): readonly Column<RankRow>[] {
     {
       id: 'rankNum',
       title: column.rankNum,
-      width: 64,
+      width: 74,
       align: 'right',
       cell: ({ rankNum }) => (
         <span className={rankNum <= 3 ? 'rk-top' : undefined}>{rankNum.toLocaleString('en')}</span>

@@ -1,0 +1,64 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addDays, dayInZone } from '../src/kit/contract/format.ts';
+import { membersCalls } from '../src/modules/members/members.calls.ts';
+import { useStage } from './kit/browser.ts';
+import { company } from './kit/company.ts';
+import { openEntry, typeTopic } from './kit/entry.ts';
+import { pathOf, untilPath } from './kit/look.ts';
+import { wordsIn } from './kit/words.ts';
+
+const { world, visit } = await useStage();
+const { texts } = wordsIn.zh_CN;
+
+const cell = (page: Page, column: string) => page.locator(`input[data-column=${column}]:not([data-row$="-all"])`).first();
+const dayBox = (page: Page) => page.locator('[data-place=recordDate] input');
+
+test('what a topic is refused for stands at its field, and nothing typed is lost', async () => {
+  const made = await company(world);
+  const [target] = made.targets;
+  const visitor = await visit();
+  const page = await visitor.signIn(made.recorder);
+  await openEntry(page);
+  await typeTopic(page, {
+    name: 'Week of mistakes',
+    events: [{ event: made.award, members: [target.name] }],
+    first: made.first.name,
+    last: made.last.name,
+  });
+
+  // A day that has not come is not taken.
+  const today = dayInZone(new Date());
+  await dayBox(page).fill(addDays(today, 1));
+  await dayBox(page).press('Enter');
+  await expect.poll(() => dayBox(page).getAttribute('aria-invalid')).toBe('true');
+  await dayBox(page).fill(today);
+  await dayBox(page).press('Enter');
+  await expect.poll(() => dayBox(page).getAttribute('aria-invalid')).toBe(null);
+
+  // More than the event may give: the cell says so, and so does a submission.
+  await cell(page, 'b').fill('999');
+  await page.keyboard.press('Control+Enter');
+  await expect.poll(() => cell(page, 'b').getAttribute('aria-invalid')).toBe('true');
+  const message = await cell(page, 'b').getAttribute('aria-describedby');
+  await page.locator(`[id="${message}"]`).waitFor();
+  expect(pathOf(page)).toBe('/integralManage/themeInput');
+  await cell(page, 'b').fill('12.5');
+  await expect.poll(() => cell(page, 'b').getAttribute('aria-invalid')).toBe(null);
+
+  // Somebody frozen since gets nothing.
+  await made.manager.as.get(membersCalls.freeze, { memberIds: [target.memberId] });
+  await page.keyboard.press('Control+Enter');
+  await page.locator('.me-line-messages .me-message').first().waitFor();
+  expect(await page.locator('[data-place=name] input').inputValue()).toBe('Week of mistakes');
+  expect(await cell(page, 'b').inputValue()).toMatch(/^12\.5/);
+  await made.manager.as.get(membersCalls.unfreeze, { memberIds: [target.memberId] });
+
+  // Letters do not get into a number.
+  await cell(page, 'count').fill('');
+  await cell(page, 'count').pressSequentially('a1e2b');
+  expect(await cell(page, 'count').inputValue()).toBe('12');
+  await cell(page, 'count').fill('1');
+  await page.getByRole('button', { name: texts.meritEntry.submit, exact: true }).click();
+  await untilPath(page, '/integralManage/list/commitSuccess');
+});
