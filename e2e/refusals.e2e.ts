@@ -11,7 +11,8 @@ import { wordsIn } from './kit/words.ts';
 const { world, visit } = await useStage();
 const { texts } = wordsIn.zh_CN;
 
-const cell = (page: Page, column: string) => page.locator(`input[data-column=${column}]:not([data-row$="-all"])`).first();
+const cell = (page: Page, column: string) =>
+  page.locator(`input[data-column=${column}]:not([data-row$="-all"])`).first();
 const dayBox = (page: Page) => page.locator('[data-place=recordDate] input');
 
 test('what a topic is refused for stands at its field, and nothing typed is lost', async () => {

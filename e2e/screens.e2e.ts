@@ -31,42 +31,45 @@ const screensOf = (recordId: string, waitingId: string): string[] => [
   '/no/such/page',
 ];
 
-test.for<Language>(languages)('every screen has all its words, uncut, and passes axe in light and dark: %s', async (language) => {
-  const made = await company(world, language);
-  const recordId = await recordOf(made, 'passed');
-  const waitingId = await recordOf(made, 'first');
-  await world.settle();
-  const visitor = await visit({ name: language });
-  const page = await visitor.open('/');
-  await page.locator('#account').waitFor();
-  await page.locator(`button[name=language][value=${language}]`).click();
-  await page.getByRole('button', { name: signInText[language].submit, exact: true }).waitFor();
-  const withAxe = language === 'zh_CN' || language === 'en_US';
-  const found: string[] = [];
-  const look = async (where: string, words: boolean): Promise<void> => {
-    const problems = [
-      ...(withAxe ? await accessibilityProblems(page) : []),
-      ...(words ? [...(await cutLabels(page)), ...(await brokenWords(page, language, made.org.mark))] : []),
-    ];
-    found.push(...problems.map((problem) => `${where} ${problem}`));
-  };
-  if (withAxe) found.push(...(await accessibilityProblems(page)).map((problem) => `sign-in ${problem}`));
-  await page.locator('#account').fill(made.manager.loginName);
-  await page.locator('#password').fill(made.manager.password);
-  await page.keyboard.press('Enter');
-  await untilPath(page, '/home');
-  await untilLoaded(page);
-  for (const dark of withAxe ? [false, true] : [false]) {
-    await page.evaluate((on) => localStorage.setItem('dark', on ? '1' : '0'), dark);
-    await page.reload();
+test.for<Language>(languages)(
+  'every screen has all its words, uncut, and passes axe in light and dark: %s',
+  async (language) => {
+    const made = await company(world, language);
+    const recordId = await recordOf(made, 'passed');
+    const waitingId = await recordOf(made, 'first');
+    await world.settle();
+    const visitor = await visit({ name: language });
+    const page = await visitor.open('/');
+    await page.locator('#account').waitFor();
+    await page.locator(`button[name=language][value=${language}]`).click();
+    await page.getByRole('button', { name: signInText[language].submit, exact: true }).waitFor();
+    const withAxe = language === 'zh_CN' || language === 'en_US';
+    const found: string[] = [];
+    const look = async (where: string, words: boolean): Promise<void> => {
+      const problems = [
+        ...(withAxe ? await accessibilityProblems(page) : []),
+        ...(words ? [...(await cutLabels(page)), ...(await brokenWords(page, language, made.org.mark))] : []),
+      ];
+      found.push(...problems.map((problem) => `${where} ${problem}`));
+    };
+    if (withAxe) found.push(...(await accessibilityProblems(page)).map((problem) => `sign-in ${problem}`));
+    await page.locator('#account').fill(made.manager.loginName);
+    await page.locator('#password').fill(made.manager.password);
+    await page.keyboard.press('Enter');
+    await untilPath(page, '/home');
     await untilLoaded(page);
-    for (const screen of screensOf(recordId, waitingId)) {
-      await goTo(page, screen);
-      await look(`${dark ? 'dark' : 'light'} ${screen}`, !dark);
+    for (const dark of withAxe ? [false, true] : [false]) {
+      await page.evaluate((on) => localStorage.setItem('dark', on ? '1' : '0'), dark);
+      await page.reload();
+      await untilLoaded(page);
+      for (const screen of screensOf(recordId, waitingId)) {
+        await goTo(page, screen);
+        await look(`${dark ? 'dark' : 'light'} ${screen}`, !dark);
+      }
     }
-  }
-  expect([...new Set(found)]).toEqual([]);
-});
+    expect([...new Set(found)]).toEqual([]);
+  },
+);
 
 /** Goes there without loading the program anew; the window is named after what it shows. */
 async function goTo(page: Page, address: string): Promise<void> {

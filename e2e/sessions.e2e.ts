@@ -76,7 +76,9 @@ test('fifty refused calls in each of three tabs make one renewal, and each is an
   if (!first) throw new Error('there is a tab');
   await storm(first, orgId);
   const good = async () => (await answers(visitor)).filter((status) => status === 200).length;
-  await expect.poll(good, { timeout: 40_000, interval: 250 }).toBeGreaterThanOrEqual(callsPerTab * tabs.length - 10);
+  await expect
+    .poll(good, { timeout: 40_000, interval: 250 })
+    .toBeGreaterThanOrEqual(callsPerTab * tabs.length - 10);
   // None is sent more than twice, and none is left.
   const counted = await answers(visitor);
   expect(counted.filter((status) => status === 401).length).toBeLessThanOrEqual(counted.length / 2);
@@ -94,10 +96,15 @@ test('a refusal that comes when the token is renewed already asks for no other r
   });
   await endAccess(account);
   const [tab] = tabs;
-  await tab?.evaluate((name) => new BroadcastChannel(name).postMessage({ type: 'resync' }), `laurel.live.${orgId}`);
+  await tab?.evaluate(
+    (name) => new BroadcastChannel(name).postMessage({ type: 'resync' }),
+    `laurel.live.${orgId}`,
+  );
   const messages = async () => {
     const sent = visitor.sent('GET', '/pushServer/pushResult');
-    return (await Promise.all(sent.map((request) => request.response()))).map((response) => response?.status());
+    return (await Promise.all(sent.map((request) => request.response()))).map((response) =>
+      response?.status(),
+    );
   };
   await expect.poll(messages, { timeout: 15_000 }).toContain(200);
   expect(await messages()).toContain(401);

@@ -8,7 +8,11 @@ const axeSource = readFileSync(
 );
 const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
-type Violation = { id: string; impact: string | null; nodes: { html: string; target: unknown[]; failureSummary?: string }[] };
+type Violation = {
+  id: string;
+  impact: string | null;
+  nodes: { html: string; target: unknown[]; failureSummary?: string }[];
+};
 type Axe = { run: (root: Document, options: object) => Promise<{ violations: Violation[] }> };
 
 /** What axe finds serious or critical on a page, a line each; empty when all is well. */
@@ -18,12 +22,17 @@ export async function accessibilityProblems(page: Page): Promise<string[]> {
     const { axe } = window as unknown as { axe: Axe };
     // A colour on its way to another one is neither.
     await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})));
-    const found = await axe.run(document, { runOnly: { type: 'tag', values: tags }, resultTypes: ['violations'] });
+    const found = await axe.run(document, {
+      runOnly: { type: 'tag', values: tags },
+      resultTypes: ['violations'],
+    });
     return found.violations;
   }, rules);
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`));
+    .flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`),
+    );
 }
 
 /** Labels of buttons, tabs and table heads that are shown cut. What people named themselves may be cut. */
@@ -38,7 +47,10 @@ export function cutLabels(page: Page): Promise<string[]> {
     return labels
       .filter((label) => label.checkVisibility() && !label.closest(ownNames))
       .filter((label) => [label, ...label.querySelectorAll<HTMLElement>('span')].some(isCut))
-      .map((label) => `cut: ${label.innerText.trim() || label.getAttribute('aria-label')} (${label.clientWidth} px)`);
+      .map(
+        (label) =>
+          `cut: ${label.innerText.trim() || label.getAttribute('aria-label')} (${label.clientWidth} px)`,
+      );
   });
 }
 
@@ -46,7 +58,8 @@ export function cutLabels(page: Page): Promise<string[]> {
 export async function brokenWords(page: Page, language: string, mark: string): Promise<string[]> {
   const shown = await page.locator('body').innerText();
   const text = shown.replaceAll(new RegExp(`\\S* ?${mark}`, 'g'), '');
-  const broken = text.match(/undefined|\bNaN\b|\[object|\bnull\b|\b[a-z][A-Za-z]*(\.[a-z][A-Za-z]*){2,}\b/g) ?? [];
+  const broken =
+    text.match(/undefined|\bNaN\b|\[object|\bnull\b|\b[a-z][A-Za-z]*(\.[a-z][A-Za-z]*){2,}\b/g) ?? [];
   const foreign = language === 'zh_CN' ? [] : (text.match(/[\u4e00-\u9fff]+/g) ?? []);
   return [...broken, ...foreign].map((word) => `word: ${word}`);
 }
