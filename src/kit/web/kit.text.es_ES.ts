@@ -202,7 +202,7 @@ export const kitText: KitText = {
     empty: 'No hay filas que importar',
   },
   picker: {
-    placeholder: 'Nombre, número o pinyin',
+    placeholder: 'Nombre o número',
     recent: 'Recientes',
     noMatch: 'Sin resultados. Pruebe otra palabra',
     typeMore: 'Escriba para buscar',

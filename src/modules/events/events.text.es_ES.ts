@@ -4,7 +4,7 @@ export const eventsText: typeof chinese = {
   picker: {
     event: 'Evento',
     title: 'Elegir un evento',
-    placeholder: 'Nombre, código o iniciales pinyin',
+    placeholder: 'Nombre o código',
     recent: 'Recientes',
     all: 'Todos los tipos',
     types: 'Tipos de evento',

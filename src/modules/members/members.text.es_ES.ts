@@ -5,7 +5,7 @@ const people = (count: number): string => (count === 1 ? '1 miembro' : `${count}
 export const membersText: typeof chinese = {
   picker: {
     member: 'Miembro',
-    placeholder: 'Nombre, número o pinyin',
+    placeholder: 'Nombre o número',
     byUnit: 'Elegir por unidad',
     chooserTitle: 'Elegir miembros',
     allUnits: 'Todas las unidades',

@@ -61,7 +61,7 @@ export const meritEntryText: typeof chinese = {
       'Pulse / para elegir de la biblioteca. Después escriba el número o el nombre de cada miembro y pulse Intro, o pegue una columna de una hoja de cálculo.',
     all: (count) => (count === 0 ? 'Valores de los nuevos' : `Fijar para los ${count}`),
     mixed: 'varios',
-    addMember: 'Nombre, número o pinyin; o pegue una columna',
+    addMember: 'Nombre o número; o pegue una columna',
     byUnit: 'Añadir por unidad',
     lookingUp: (count) => `Buscando ${many(count, 'fila', 'filas')}…`,
     added: (count) => `${many(count, 'miembro añadido', 'miembros añadidos')}`,

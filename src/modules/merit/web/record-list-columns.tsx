@@ -44,7 +44,12 @@ export function useTopicColumns(): readonly Column<TopicRow>[] {
         // The day stands in the next column.
         cell: (row) => dateTimeInZone(row.createTime, zone).slice(-5),
       },
-      { id: 'createDate', title: words.createDate, width: 92, cell: (row) => row.createDate },
+      {
+        id: 'createDate',
+        title: words.createDate,
+        width: widthFor(words.createDate, 92),
+        cell: (row) => row.createDate,
+      },
       {
         id: 'topicName',
         title: words.topicName,
