@@ -73,3 +73,8 @@ export function widthFor(title: string, least: number): number {
   const textPx = [...title].reduce((sum, sign) => sum + (/\p{Script=Han}/u.test(sign) ? 12 : 7), 0);
   return Math.max(least, textPx + 38);
 }
+
+/** Room for a tag with its icon whichever of the words it says: about as much as a head with its arrow needs. */
+export function widthOfAny(words: readonly string[], least: number): number {
+  return Math.max(...words.map((word) => widthFor(word, least)));
+}

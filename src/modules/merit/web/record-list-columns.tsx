@@ -7,7 +7,16 @@ import { StatusTag } from '../../../kit/web/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import type { meritCalls, TopicRow } from '../merit.calls.ts';
 import { tierIsOn, tiers, type Tier } from '../merit.rules.ts';
-import { minusOf, plusOf, Points, PointsPair, useTiers, widthFor, type Sums } from './record-display.tsx';
+import {
+  minusOf,
+  plusOf,
+  Points,
+  PointsPair,
+  useTiers,
+  widthFor,
+  widthOfAny,
+  type Sums,
+} from './record-display.tsx';
 import { useToday } from './record-list-query.ts';
 import { RecordStatus } from './record-status.tsx';
 
@@ -44,12 +53,7 @@ export function useTopicColumns(): readonly Column<TopicRow>[] {
         // The day stands in the next column.
         cell: (row) => dateTimeInZone(row.createTime, zone).slice(-5),
       },
-      {
-        id: 'createDate',
-        title: words.createDate,
-        width: widthFor(words.createDate, 92),
-        cell: (row) => row.createDate,
-      },
+      { id: 'createDate', title: words.createDate, width: 92, cell: (row) => row.createDate },
       {
         id: 'topicName',
         title: words.topicName,
@@ -96,7 +100,7 @@ export function useTopicColumns(): readonly Column<TopicRow>[] {
       {
         id: 'status',
         title: words.status,
-        width: 116,
+        width: widthOfAny(Object.values(merit.status), 116),
         pin: 'end',
         cell: (row) => <RecordStatus status={row.status} />,
       },
@@ -180,7 +184,7 @@ export function useLineListColumns(): readonly Column<ListedLine>[] {
       {
         id: 'status',
         title: words.status,
-        width: 116,
+        width: widthOfAny(Object.values(merit.status), 116),
         pin: 'end',
         cell: (row) => <RecordStatus status={row.status} />,
       },
