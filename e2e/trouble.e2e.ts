@@ -173,5 +173,6 @@ test('a part of the program that a new version took away is loaded with one relo
   );
   await page.locator('#sidebar a[href="/messageCenter/integralMessage"]').click();
   await untilPath(page, '/load_err');
-  expect(loads).toBe(2);
+  await page.getByRole('heading', { name: shell.loadError.title }).waitFor();
+  await expect.poll(() => loads).toBe(2);
 });

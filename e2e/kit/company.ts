@@ -55,11 +55,10 @@ async function addEvents(
 ): Promise<void> {
   const typeId = newId();
   await manager.as.get(eventsCalls.saveType, { id: typeId, code: 'T1', name: 'Daily', parentId: null });
+  const ranges = { bMin: -1000, bMax: 1000, aMin: -100, aMax: 100, pMin: 0, pMax: 0, gMin: 0, gMax: 0 };
+  const others = { apoints: 0, ppoints: 0, gcpPoints: 0, ticket: false, pieceCount: false, decimals: true };
   for (const [index, event] of events.entries()) {
-    await manager.as.get(eventsCalls.save, {
-      ...{ id: newId(), code: `E${index + 1}`, eventDesc: '', typeId, ...event },
-      ...{ bMin: -1000, bMax: 1000, apoints: 0, aMin: -100, aMax: 100, ppoints: 0, pMin: 0, pMax: 0 },
-      ...{ gcpPoints: 0, gMin: 0, gMax: 0, ticket: false, pieceCount: false, decimals: true },
-    });
+    const own = { id: newId(), code: `E${index + 1}`, eventDesc: '', typeId };
+    await manager.as.get(eventsCalls.save, { ...own, ...event, ...ranges, ...others });
   }
 }

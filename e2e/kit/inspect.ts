@@ -43,7 +43,7 @@ export function cutLabels(page: Page): Promise<string[]> {
     const isCut = (element: HTMLElement): boolean =>
       getComputedStyle(element).overflowX !== 'visible' &&
       element.clientWidth > 1 &&
-      element.scrollWidth > element.clientWidth + 1;
+      (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 2);
     return labels
       .filter((label) => label.checkVisibility() && !label.closest(ownNames))
       .filter((label) => [label, ...label.querySelectorAll<HTMLElement>('span')].some(isCut))
