@@ -156,7 +156,7 @@ export const kitText: KitText = {
   },
   exporting: {
     title: 'Export',
-    scope: (count) => `Exports all ${count} records of this filter, with the columns as shown.`,
+    scope: (count) => `Exports all ${count} records of this filter, in the order shown.`,
     format: 'File format',
     start: 'Start export',
     running: 'Preparing the file…',

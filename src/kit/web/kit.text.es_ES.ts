@@ -156,7 +156,7 @@ export const kitText: KitText = {
   },
   exporting: {
     title: 'Exportar',
-    scope: (count) => `Exporta los ${count} registros del filtro, con las columnas tal como se ven.`,
+    scope: (count) => `Exporta los ${count} registros del filtro, en el orden mostrado.`,
     format: 'Formato del archivo',
     start: 'Iniciar exportación',
     running: 'Preparando el archivo…',

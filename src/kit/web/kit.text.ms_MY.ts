@@ -154,7 +154,7 @@ export const kitText: KitText = {
   },
   exporting: {
     title: 'Eksport',
-    scope: (count) => `Mengeksport semua ${count} rekod tapisan ini, dengan lajur seperti yang dipaparkan.`,
+    scope: (count) => `Mengeksport semua ${count} rekod tapisan ini, mengikut susunan yang dipaparkan.`,
     format: 'Format fail',
     start: 'Mula eksport',
     running: 'Menyediakan fail…',

@@ -149,7 +149,7 @@ export const kitText = {
   },
   exporting: {
     title: '导出',
-    scope: (count: string) => `将导出当前筛选的全部 ${count} 条记录，列与当前表格一致。`,
+    scope: (count: string) => `将导出当前筛选的全部 ${count} 条记录，顺序与当前表格一致。`,
     format: '文件格式',
     start: '开始导出',
     running: '正在生成文件…',
