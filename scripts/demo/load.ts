@@ -50,10 +50,17 @@ export async function loadDemo(app: App, today = dayInZone(new Date())): Promise
   const school = await makeOrganisation(app, chance.id(epoch), schoolPlan(schoolVocabulary));
   await joinBoth(app, factory, school);
   await playYear(app, factory, { today, recordsPerDay: 3, seed: 60 });
-  await playYear(app, school, { today, recordsPerDay: 3.5, seed: 400 });
+  await playYear(app, school, { today, recordsPerDay: 3.5, seed: 400, closed: schoolHoliday });
   await untilTold(app);
   for (const { orgId } of [factory, school]) await readOldMessages(app, orgId);
   return true;
+}
+
+/** Summer, Christmas and Saturdays: nobody is at school. */
+function schoolHoliday(day: string): boolean {
+  const date = day.slice(5);
+  const saturday = new Date(`${day}T12:00:00Z`).getUTCDay() === 6;
+  return saturday || (date > '06-23' && date < '09-08') || date > '12-22' || date < '01-08';
 }
 
 /** The factory's administrator sits on the school's council. */

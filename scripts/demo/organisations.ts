@@ -207,7 +207,8 @@ function schoolPeople(vocabulary: SchoolVocabulary): Person[] {
       ? vocabulary.pupilNames
       : vocabulary.adultNames;
     for (let index = 0; index < count; index += 1) {
-      const gender: DemoGender = chance.is(0.52) ? 'female' : 'male';
+      // The first of a position may be a demo account, whose names are feminine: directora, profesora, alumna.
+      const gender: DemoGender = index === 0 || chance.is(0.52) ? 'female' : 'male';
       let name = '';
       do {
         name = `${chance.pick(firstNames[gender])} ${chance.pick(vocabulary.surnames)} ${chance.pick(vocabulary.surnames)}`;

@@ -51,13 +51,18 @@ const system: Session = { userId: '', grantId: '', language: null, deviceOnly: f
 export async function playYear(
   app: App,
   organisation: DemoOrganisation,
-  { today, recordsPerDay, seed }: { today: string; recordsPerDay: number; seed: number },
+  {
+    today,
+    recordsPerDay,
+    seed,
+    closed = () => false,
+  }: { today: string; recordsPerDay: number; seed: number; closed?: (day: string) => boolean },
 ): Promise<void> {
   const chance = new Chance(seed);
   const steps: Step[] = [];
   for (let day = addDays(today, -365); day < today; day = addDays(day, 1)) {
     const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-    const busy = weekday === 0 ? 0 : weekday === 6 ? 0.35 : 1;
+    const busy = weekday === 0 || closed(day) ? 0 : weekday === 6 ? 0.35 : 1;
     const count = Math.floor(recordsPerDay * busy * (0.6 + chance.next() * 0.8));
     for (let index = 0; index < count; index += 1)
       steps.push(...planRecord(app, organisation, chance, day, today));

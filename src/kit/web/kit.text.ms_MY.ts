@@ -200,7 +200,7 @@ export const kitText: KitText = {
     empty: 'Tiada baris untuk diimport',
   },
   picker: {
-    placeholder: 'Nama, nombor atau pinyin',
+    placeholder: 'Nama atau nombor',
     recent: 'Terkini',
     noMatch: 'Tiada hasil. Cuba perkataan lain',
     typeMore: 'Taip untuk mencari',

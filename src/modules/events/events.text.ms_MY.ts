@@ -4,7 +4,7 @@ export const eventsText: typeof chinese = {
   picker: {
     event: 'Peristiwa',
     title: 'Pilih peristiwa',
-    placeholder: 'Nama, kod atau huruf awal pinyin',
+    placeholder: 'Nama atau kod',
     recent: 'Terkini',
     all: 'Semua jenis',
     types: 'Jenis peristiwa',

@@ -3,7 +3,7 @@ import type { membersText as chinese } from './members.text.zh_CN.ts';
 export const membersText: typeof chinese = {
   picker: {
     member: 'Ahli',
-    placeholder: 'Nama, nombor atau pinyin',
+    placeholder: 'Nama atau nombor',
     byUnit: 'Pilih mengikut unit',
     chooserTitle: 'Pilih ahli',
     allUnits: 'Semua unit',

@@ -60,7 +60,7 @@ export const meritEntryText: typeof chinese = {
       'Tekan / untuk memilih daripada pustaka. Kemudian taip nombor atau nama setiap ahli dan tekan Enter, atau tampal satu lajur daripada hamparan.',
     all: (count) => (count === 0 ? 'Nilai untuk ahli baharu' : `Tetapkan untuk ${count} ahli`),
     mixed: 'berbeza',
-    addMember: 'Nama, nombor, pinyin; atau tampal satu lajur',
+    addMember: 'Nama atau nombor; atau tampal satu lajur',
     byUnit: 'Tambah mengikut unit',
     lookingUp: (count) => `Mencari ${count} baris…`,
     added: (count) => `${count} ahli ditambah`,
