@@ -22,7 +22,7 @@ export const shellText: typeof chinese = {
     closeSidebar: 'Close the sidebar',
     home: 'Home',
     search: 'Search',
-    searchHint: 'Find screens, people and records',
+    searchHint: 'Search anything',
     todo: 'To do',
     todoCount: ({ count }) => `${count} to do`,
     messages: 'Messages',

@@ -22,7 +22,7 @@ export const shellText: typeof chinese = {
     closeSidebar: 'Cerrar la barra lateral',
     home: 'Inicio',
     search: 'Buscar',
-    searchHint: 'Buscar páginas, personas y registros',
+    searchHint: 'Buscar cualquier cosa',
     todo: 'Pendientes',
     todoCount: ({ count }) => `${count} pendientes`,
     messages: 'Mensajes',

@@ -22,7 +22,7 @@ export const shellText: typeof chinese = {
     closeSidebar: 'Tutup bar sisi',
     home: 'Laman utama',
     search: 'Cari',
-    searchHint: 'Cari halaman, orang dan rekod',
+    searchHint: 'Cari apa sahaja',
     todo: 'Tugasan',
     todoCount: ({ count }) => `${count} tugasan menunggu`,
     messages: 'Mesej',
