@@ -80,6 +80,9 @@ function withLock(run: () => Promise<RenewalResult>): Promise<RenewalResult> {
 
 async function renewNow(refusedToken: string): Promise<RenewalResult> {
   if (session.token?.access_token !== refusedToken) return session.token ? 'renewed' : 'refused';
+  // Another tab renewed it: the cookie says so before that tab lets the lock go, its word on the channel comes after.
+  const mirrored = session.mirroredAccessToken;
+  if (mirrored !== null && mirrored !== refusedToken && (await hearOfRenewal(refusedToken))) return 'renewed';
   // A tab that knows its token by the cookie alone asks for the rest; what it hears may be the refused one, or a newer.
   if (!session.token.refresh_token && !(await adoptFromOtherTab(adoptBusyMs))) return 'refused';
   const current = session.token;
@@ -91,6 +94,15 @@ async function renewNow(refusedToken: string): Promise<RenewalResult> {
     if (attempt < renewalAttempts) await new Promise((resolve) => setTimeout(resolve, renewalDelayMs));
   }
   return 'unreachable';
+}
+
+/** Waits for the token that another tab has renewed; false when that tab is gone without a word. */
+async function hearOfRenewal(refusedToken: string): Promise<boolean> {
+  for (const end = Date.now() + adoptBusyMs; Date.now() < end;) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+    if (session.token && session.token.access_token !== refusedToken) return true;
+  }
+  return false;
 }
 
 async function requestRenewal(refreshToken: string): Promise<RenewalResult> {

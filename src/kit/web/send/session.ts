@@ -54,6 +54,10 @@ export const session = {
     const mirrored = cookie(tokenCookie);
     return mirrored ? { access_token: mirrored, refresh_token: null } : null;
   },
+  /** The access token that the cookie holds: the newest of all tabs, at once, while their word comes a moment later. */
+  get mirroredAccessToken(): string | null {
+    return cookie(tokenCookie);
+  },
   /** Whether the token is this tab's own; one that was read from the cookie cannot be renewed. */
   get hasOwnToken(): boolean {
     return read<Token>(tokenKey) !== null;
