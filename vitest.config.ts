@@ -26,8 +26,6 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
-          // A journey drives a browser, a server and a database on whatever machine runs it; what fails twice is a fault.
-          retry: 1,
         },
       },
     ],
