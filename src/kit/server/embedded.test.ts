@@ -129,6 +129,15 @@ test('comes back after kill -9 with what was committed', async () => {
   expect(await stopped(second)).toBe(true);
 });
 
+test('starts although a start that died left its lock file empty', async () => {
+  const first = await start('empty');
+  await first.stop();
+  writeFileSync(join(home, 'empty/postgres/postmaster.pid'), '');
+  const second = await start('empty');
+  expect(await query(second.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  await second.stop();
+});
+
 test('starts although a stranger has got the process id of its lock file', async () => {
   const first = await start('stranger');
   await first.kill();

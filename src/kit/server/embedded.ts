@@ -144,7 +144,7 @@ async function adoptOrLaunch(
     const started = await launch(cluster, program, identity, options);
     if (started.pid !== undefined) return { pid: started.pid, adopted: false };
     // Another process was faster, or what a crash left is not gone yet: look again.
-    const passing = /postmaster\.pid" already exists|pre-existing shared memory|could not bind|in use/i.test(
+    const passing = /postmaster\.pid" already exists|postmaster\.pid" is empty|pre-existing shared memory|could not bind|in use/i.test(
       started.words,
     );
     if (!passing || performance.now() > end) {
@@ -176,12 +176,16 @@ async function becomesReady(cluster: Cluster, pid: number, options: EmbeddedOpti
  * postmaster that loses its lock file shuts down, and shared memory in use still stops a second one.
  */
 async function removeStaleLock(cluster: Cluster, options: EmbeddedOptions): Promise<void> {
+  const lockFile = join(cluster.folder, 'postmaster.pid');
+  const isEmpty = () => statSync(lockFile, { throwIfNoEntry: false })?.size === 0;
+  // A start that lives fills its lock file at once; one that died in between leaves it empty for ever.
+  if (!(await waitUntil(() => !isEmpty(), 5_000))) rmSync(lockFile, { force: true });
   const pid = Number(lockLines(cluster)[0]);
   if (!pid || !isTaken(pid)) return;
   if (!isAlive(pid) && (await waitUntil(() => !isTaken(pid), 5_000))) return;
   if (isPostmaster(pid, cluster.folder)) return;
   options.log.warn(`Removing the lock file of a PostgreSQL that has ended (process ${pid})`);
-  rmSync(join(cluster.folder, 'postmaster.pid'), { force: true });
+  rmSync(lockFile, { force: true });
 }
 
 async function launch(cluster: Cluster, program: Program, identity: Identity, options: EmbeddedOptions) {
