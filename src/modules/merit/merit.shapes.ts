@@ -48,6 +48,8 @@ export const meritDocument = z.strictObject({
 
 /** The record's id is made by the client; `version` is the one the client saw, 0 for a new record. */
 export const target = { id: id(), version: count() };
+/** Lines of a record by their numbers, from 0. */
+export const lineNos = z.array(count()).check(z.minLength(1), z.maxLength(maximumLines));
 export const reason = text({ max: 300 });
 export const optionalReason = optionalText(300);
 
@@ -61,9 +63,12 @@ export const standing = z.object({
   waitingMember: z.nullable(z.string()),
 });
 
+/** What the caller may do with a record: its steps, and `replace`, which corrects it. */
+export const recordActs = [...meritActions, 'replace'] as const;
+
 export const can = z.object(
-  Object.fromEntries(meritActions.map((action) => [action, z.boolean()])) as Record<
-    (typeof meritActions)[number],
+  Object.fromEntries(recordActs.map((act) => [act, z.boolean()])) as Record<
+    (typeof recordActs)[number],
     z.ZodMiniBoolean
   >,
 );
@@ -165,6 +170,9 @@ export const lineRow = z.object({
   /** Null until the final review. */
   passed: z.nullable(z.boolean()),
   reason: z.string(),
+  /** Passed, and nullified by itself since: it counts no longer while the rest of its record may. */
+  voided: z.boolean(),
+  voidReason: z.string(),
 });
 
 export const history = z.object({
@@ -179,6 +187,8 @@ export const history = z.object({
   memberName: z.string(),
   at: z.string(),
   reason: z.string(),
+  /** The lines that the step concerned, where it was not the whole record. */
+  lineNos: z.array(z.int()),
 });
 
 export const eventHead = z.object({

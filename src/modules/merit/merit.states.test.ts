@@ -6,6 +6,7 @@ import {
   completionStatuses,
   leadsTo,
   mayAct,
+  mayReplace,
   meritActions,
   meritStates,
   meritStatuses,
@@ -36,6 +37,7 @@ const everything = Object.fromEntries(
 const matrix: [MeritState, MeritAction, MeritState[]][] = [
   ['none', 'save', ['draft']],
   ['none', 'submit', ['first', 'last']],
+  ['none', 'penalise', ['passed']],
   ['draft', 'save', ['draft']],
   ['draft', 'submit', ['first', 'last']],
   ['draft', 'cancel', ['cancelled']],
@@ -57,7 +59,10 @@ const matrix: [MeritState, MeritAction, MeritState[]][] = [
   ['rejected', 'submit', ['first', 'last']],
   ['rejected', 'cancel', ['cancelled']],
   ['passed', 'nullify', ['nullified']],
+  ['passed', 'nullifyLine', ['partly', 'nullified']],
   ['partly', 'nullify', ['nullified']],
+  ['partly', 'nullifyLine', ['partly', 'nullified']],
+  ['partly', 'restoreLine', ['partly', 'passed']],
   ['nullified', 'restore', ['passed', 'partly']],
 ];
 
@@ -72,7 +77,7 @@ describe('the matrix of states and steps', () => {
   });
 
   test('a passed record never becomes pending or rejected, a cancelled one never anything', () => {
-    expect(Object.values(transitions.passed).flat()).toEqual(['nullified']);
+    expect(Object.values(transitions.passed).flat()).toEqual(['nullified', 'partly', 'nullified']);
     expect(transitions.cancelled).toEqual({});
   });
 });
@@ -123,12 +128,17 @@ describe('who may', () => {
 
   test('recorders and targets nullify and restore nothing of theirs, unless the organisation has one administrator', () => {
     const manager = { ...nobody, mayNullify: true, mayRestore: true };
-    expect(allowed('passed', manager)).toEqual(['nullify']);
+    expect(allowed('passed', manager)).toEqual(['nullify', 'nullifyLine']);
+    expect(allowed('partly', manager)).toEqual(['nullify', 'nullifyLine', 'restoreLine']);
     expect(allowed('nullified', manager)).toEqual(['restore']);
     for (const part of [{ isRecorder: true }, { isTarget: true }]) {
       expect(allowed('passed', { ...manager, ...part })).toEqual([]);
+      expect(allowed('partly', { ...manager, ...part })).toEqual([]);
       expect(allowed('nullified', { ...manager, ...part })).toEqual([]);
-      expect(allowed('passed', { ...manager, ...part, selfApproval: true })).toEqual(['nullify']);
+      expect(allowed('passed', { ...manager, ...part, selfApproval: true })).toEqual([
+        'nullify',
+        'nullifyLine',
+      ]);
     }
   });
 
@@ -137,6 +147,16 @@ describe('who may', () => {
     expect(mayAct('last', 'cancel', { ...nobody, mayUnblock: true })).toBe(true);
     expect(mayAct('draft', 'cancel', { ...nobody, mayUnblock: true })).toBe(false);
     expect(mayAct('rejected', 'cancel', { ...nobody, isRecorder: true })).toBe(true);
+  });
+
+  test('only what counts is corrected, with a right of its own, and by nobody whom it concerns', () => {
+    const corrector = { ...nobody, mayCorrect: true };
+    const able = meritStates.filter((state) => mayReplace(state, corrector));
+    expect(able).toEqual(['passed', 'partly']);
+    expect(mayReplace('passed', { ...nobody, mayNullify: true })).toBe(false);
+    expect(mayReplace('passed', { ...corrector, isTarget: true })).toBe(false);
+    expect(mayReplace('passed', { ...corrector, isRecorder: true })).toBe(false);
+    expect(mayReplace('passed', { ...corrector, isRecorder: true, selfApproval: true })).toBe(true);
   });
 
   test('without the right to enter a recorder can still take back, not submit', () => {

@@ -51,18 +51,22 @@ export const meritActions = [
   'cancel',
   'nullify',
   'restore',
+  'nullifyLine',
+  'restoreLine',
   'reassign',
+  'penalise',
 ] as const;
 export type MeritAction = (typeof meritActions)[number];
 
 /**
  * Where each step may lead; what is not listed is refused. Two targets: `submit` skips the first review when the
  * recorder is the first reviewer, `rejectLast` goes where the organisation's setting says, `restore` returns to what
- * the record was.
+ * the record was. The last line that counts takes the record with it; the last void line that comes back makes it whole.
+ * `penalise` is no step of its own: rejecting finally makes such a record.
  */
 export const transitions: Readonly<Record<MeritState, Partial<Record<MeritAction, readonly MeritState[]>>>> =
   {
-    none: { save: ['draft'], submit: ['first', 'last'] },
+    none: { save: ['draft'], submit: ['first', 'last'], penalise: ['passed'] },
     draft: { save: ['draft'], submit: ['first', 'last'], cancel: ['cancelled'] },
     first: {
       withdraw: ['withdrawn'],
@@ -81,8 +85,12 @@ export const transitions: Readonly<Record<MeritState, Partial<Record<MeritAction
     },
     withdrawn: { save: ['draft'], submit: ['first', 'last'], cancel: ['cancelled'] },
     rejected: { save: ['draft'], submit: ['first', 'last'], cancel: ['cancelled'] },
-    passed: { nullify: ['nullified'] },
-    partly: { nullify: ['nullified'] },
+    passed: { nullify: ['nullified'], nullifyLine: ['partly', 'nullified'] },
+    partly: {
+      nullify: ['nullified'],
+      nullifyLine: ['partly', 'nullified'],
+      restoreLine: ['partly', 'passed'],
+    },
     nullified: { restore: ['passed', 'partly'] },
     cancelled: {},
   };
@@ -144,10 +152,17 @@ const whoMay: Readonly<Record<Exclude<MeritAction, 'cancel'>, (who: Relation) =>
   passSome: (who) => who.isLast,
   rejectLast: (who) => who.isLast,
   // Whoever wrote a record, or gains or loses by it, does not decide alone that it never happened, or did.
-  nullify: (who) => who.mayNullify && (who.selfApproval || (!who.isRecorder && !who.isTarget)),
-  restore: (who) => who.mayRestore && (who.selfApproval || (!who.isRecorder && !who.isTarget)),
+  nullify: (who) => who.mayNullify && isDisinterested(who),
+  restore: (who) => who.mayRestore && isDisinterested(who),
+  nullifyLine: (who) => who.mayNullify && isDisinterested(who),
+  restoreLine: (who) => who.mayRestore && isDisinterested(who),
   reassign: (who) => who.mayUnblock,
+  penalise: (who) => who.isLast,
 };
+
+function isDisinterested(who: Relation): boolean {
+  return who.selfApproval || (!who.isRecorder && !who.isTarget);
+}
 
 /** True when this person may take the step; pending records are cancelled by points managers only. */
 export function mayAct(state: MeritState, action: MeritAction, who: Relation): boolean {
@@ -155,6 +170,14 @@ export function mayAct(state: MeritState, action: MeritAction, who: Relation): b
     return state === 'first' || state === 'last' ? who.mayUnblock : who.isRecorder;
   }
   return whoMay[action](who);
+}
+
+/** Correcting nullifies, with a right of its own. */
+export function mayReplace(state: MeritState, who: Relation): boolean {
+  return (
+    transitions[state].nullify !== undefined &&
+    mayAct(state, 'nullify', { ...who, mayNullify: who.mayCorrect })
+  );
 }
 
 /** The steps that this person may take now. */

@@ -82,6 +82,9 @@ export const messagesText: MessagesText = {
     'merit.copied': (p) => `“${p.topic}” has passed; copied to you`,
     'merit.nullified': (p) => `${p.by} nullified “${p.topic}”; its points were taken back: ${p.reason}`,
     'merit.restored': (p) => `${p.by} restored “${p.topic}”; its points count again`,
+    'merit.nullified.lines': (p) =>
+      `${p.by} nullified lines of “${p.topic}”; their points were taken back: ${p.reason}`,
+    'merit.restored.lines': (p) => `${p.by} restored lines of “${p.topic}”; their points count again`,
     'notice.text': (p) => `${p.title}: ${p.body}`,
   },
   unknown: ({ key }) => `New message (${key})`,

@@ -81,6 +81,10 @@ export const messagesText: MessagesText = {
     'merit.copied': (p) => `«${p.topic}» se ha aprobado; copia para usted`,
     'merit.nullified': (p) => `${p.by} ha anulado «${p.topic}» y se han revertido sus puntos: ${p.reason}`,
     'merit.restored': (p) => `${p.by} ha restablecido «${p.topic}»; sus puntos vuelven a contar`,
+    'merit.nullified.lines': (p) =>
+      `${p.by} ha anulado líneas de «${p.topic}» y se han revertido sus puntos: ${p.reason}`,
+    'merit.restored.lines': (p) =>
+      `${p.by} ha restablecido líneas de «${p.topic}»; sus puntos vuelven a contar`,
     'notice.text': (p) => `${p.title}: ${p.body}`,
   },
   unknown: ({ key }) => `Mensaje nuevo (${key})`,

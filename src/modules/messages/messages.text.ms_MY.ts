@@ -83,6 +83,9 @@ export const messagesText: MessagesText = {
     'merit.copied': (p) => `“${p.topic}” telah diluluskan; salinan untuk anda`,
     'merit.nullified': (p) => `${p.by} membatalkan “${p.topic}”; matanya ditarik balik: ${p.reason}`,
     'merit.restored': (p) => `${p.by} memulihkan “${p.topic}”; matanya dikira semula`,
+    'merit.nullified.lines': (p) =>
+      `${p.by} membatalkan beberapa baris “${p.topic}”; matanya ditarik balik: ${p.reason}`,
+    'merit.restored.lines': (p) => `${p.by} memulihkan beberapa baris “${p.topic}”; matanya dikira semula`,
     'notice.text': (p) => `${p.title}: ${p.body}`,
   },
   unknown: ({ key }) => `Mesej baharu (${key})`,

@@ -8,5 +8,6 @@ export {
   type NewEntry,
   type PostingWithEntries,
 } from './ledger.posting.ts';
+export { reverseLines } from './ledger.lines.ts';
 export { lockFold, renumber, setRanked } from './ledger.visibility.ts';
 export * from './ledger.reads.ts';

@@ -92,6 +92,19 @@ const checks: readonly Check[] = [
         or (select count(*) from posting x where x.org_id = r.org_id and x.reverses = r.id) > 1)`,
   },
   {
+    name: 'I3 what undoes a line is the opposite of what the line was booked with before',
+    find: (tx) => sql<{ what: string }>`
+      select u::text as what from (
+        select p.id, p.kind, e.line, e.member_id, e.bmp, e.amp, e.pmp, e.gcp, e.merit,
+          lag(array[e.bmp, e.amp, e.pmp, e.gcp, e.merit]) over own as before, lag(p.kind) over own as kind_before
+        from posting p join entry e on e.org_id = p.org_id and e.posting_id = p.id
+        where p.org_id = ${tx.orgId} and p.record_id in (
+          select record_id from posting where org_id = ${tx.orgId} and kind in ('nullify', 'restore'))
+        window own as (partition by p.record_id, e.line order by p.state_version)) u
+      where u.kind in ('nullify', 'restore') and (u.before is null or (u.kind = 'restore') <> (u.kind_before = 'nullify')
+        or u.before <> array[-u.bmp, -u.amp, -u.pmp, -u.gcp, -u.merit])`,
+  },
+  {
     name: 'I3 postings and entries belong together',
     find: (tx) => sql<{ what: string }>`
       select coalesce('posting ' || p.id, 'entry of ' || e.posting_id) as what

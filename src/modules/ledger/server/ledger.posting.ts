@@ -86,7 +86,7 @@ export async function postAll(tx: Tx, given: readonly NewPosting[]): Promise<str
       entries.push({ ...line, postingId: row.id, line: index + 1, merit: meritOf(line, ratio) }),
     );
   }
-  await write(tx, postings, entries);
+  await book(tx, postings, entries);
   return postings.map(({ id }) => id);
 }
 
@@ -100,7 +100,7 @@ export async function reverse(tx: Tx, given: Reversal): Promise<{ postingId: str
   // Start points have no month, nor has what undoes them.
   const period = reversed[0]?.period === noMonth ? noMonth : monthOf(given.bookDate);
   const row = postingRow({ ...given, kind: given.kind ?? 'nullify', reverses: given.postingId }, period);
-  await write(
+  await book(
     tx,
     [row],
     reversed.map((entry) => ({ ...entry, ...opposite(entry), postingId: row.id })),
@@ -122,7 +122,12 @@ export async function postingsOf(tx: Tx, recordId: string): Promise<PostingWithE
   return postings.map((posting) => ({ ...posting, entries: entries.get(posting.id) ?? [] }));
 }
 
-async function write(tx: Tx, postings: readonly PostingRow[], entries: readonly EntryRow[]): Promise<void> {
+/** Writes postings with their entries, in months that stay open until the transaction ends. */
+export async function book(
+  tx: Tx,
+  postings: readonly PostingRow[],
+  entries: readonly EntryRow[],
+): Promise<void> {
   if (entries.length > maximumEntries)
     throw new RangeError(`more than ${maximumEntries} entries in one posting`);
   const [held, written] = await Promise.allSettled([
@@ -148,7 +153,7 @@ function refusalOf(error: unknown): unknown {
   return error;
 }
 
-function postingRow(given: Omit<NewPosting, 'entries' | 'ratio'>, period: number): PostingRow {
+export function postingRow(given: Omit<NewPosting, 'entries' | 'ratio'>, period: number): PostingRow {
   const { kind, recordId, stateVersion, bookDate, byMemberId } = given;
   return {
     id: newId(),
@@ -168,7 +173,7 @@ function periodOf(kind: PostingKind, bookDate: string): number {
 }
 
 /** Zero stays zero: minus zero would print as "-0". */
-function opposite({ bmp, amp, pmp, gcp, merit }: Points): Points {
+export function opposite({ bmp, amp, pmp, gcp, merit }: Points): Points {
   return { bmp: 0 - bmp, amp: 0 - amp, pmp: 0 - pmp, gcp: 0 - gcp, merit: 0 - merit };
 }
 

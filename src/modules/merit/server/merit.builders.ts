@@ -4,7 +4,7 @@ import type { OrganisationWorld, Person, World } from '../../../kit/test/world.t
 import { eventsCalls } from '../../events/events.calls.ts';
 import { meritCalls, type Standing } from '../merit.calls.ts';
 import type { DraftMember, MeritDocument } from '../merit.rules.ts';
-import type { MeritState } from '../merit.states.ts';
+import { meritActions, type MeritAction, type MeritState } from '../merit.states.ts';
 import { createLevels } from './merit.door.ts';
 
 export type MeritWorld = {
@@ -17,6 +17,11 @@ export type MeritWorld = {
   /** Range ±100.0 B, ±10.0 A, decimals allowed; default 10.0 B. */
   eventId: string;
 };
+
+/** The steps that somebody takes by a call; the others go with one of these. */
+export type CalledAction = Exclude<MeritAction, 'penalise'>;
+export const isCalled = (action: MeritAction): action is CalledAction => action !== 'penalise';
+export const calledActions = meritActions.filter(isCalled);
 
 export type MeritWorldOptions = { limits?: Record<string, number | null> };
 

@@ -105,6 +105,8 @@ const noLines: RecordContent = {
   l_g: [],
   l_pass: null,
   l_reason: null,
+  l_void: null,
+  l_void_reason: null,
 };
 
 export function documentHash(document: MeritDocument): Buffer {
@@ -183,6 +185,11 @@ export function storedLines(record: RecordRow): StoredLine[] {
     p: at(record.l_p, index),
     g: at(record.l_g, index),
   }));
+}
+
+/** Lines that passed and were not nullified since: those that count, or counted until the record was nullified. */
+export function countingLines(record: RecordRow): StoredLine[] {
+  return storedLines(record).filter(({ lineNo }) => record.l_pass?.[lineNo] && !record.l_void?.[lineNo]);
 }
 
 /** The document behind a record: as typed while it is a draft, else as it was submitted. */

@@ -46,6 +46,8 @@ function lineAnswers(record: RecordRow, statuses: ReadonlyMap<string, { status: 
       gScore: score.g,
       passed: record.l_pass?.[index] ?? null,
       reason: record.l_reason?.[index] ?? '',
+      voided: record.l_void?.[index] ?? false,
+      voidReason: record.l_void_reason?.[index] ?? '',
       memberStatus: statuses.get(line.memberId)?.status ?? 'deleted',
     };
   });

@@ -3,10 +3,10 @@ import { sql, type Tx } from '../../../kit/server/db.ts';
 import { membersByIds } from '../../members/server/members.door.ts';
 import { settings, todayOf } from '../../organisation/server/organisation.door.ts';
 import { postingsOf } from '../../ledger/server/ledger.door.ts';
-import { headerOf, lineTotal } from '../merit.rules.ts';
-import { leadsTo, stateOf } from '../merit.states.ts';
+import { headerOf, lineTotal, totalsOf } from '../merit.rules.ts';
+import { leadsTo, stateOf, type MeritAction } from '../merit.states.ts';
 import { authorityOf } from './merit.authority.store.ts';
-import { storedLines } from './merit.content.ts';
+import { countingLines, sumColumns } from './merit.content.ts';
 import { stuckWhere } from './merit.list.store.ts';
 import { waitingOf } from './merit.step.ts';
 import { type HistoryRow, type RecordRow, type StateRow } from './merit.store.ts';
@@ -78,18 +78,35 @@ function headerFaults(state: StateRow, record: RecordRow): string[] {
   const isReviewed = [1, 2, 0].includes(state.status);
   if (isReviewed !== (record.l_pass !== null) && state.status !== 5)
     faults.push('only reviewed lines have a result');
-  if (state.status === 1 && headerOf(record.l_pass ?? [false]) !== 'passed')
-    faults.push('passed with a refused line');
-  if (state.status === 2 && headerOf(record.l_pass ?? [true]) !== 'partly')
+  const counts = (record.l_pass ?? []).map((pass, index) => pass && !record.l_void?.[index]);
+  if (state.status === 1 && headerOf(record.l_pass ? counts : [false]) !== 'passed')
+    faults.push('passed with a line that does not count');
+  if (state.status === 2 && headerOf(record.l_pass ? counts : [true]) !== 'partly')
     faults.push('partly passed with all lines or none');
-  if (state.status === 0 && headerOf(record.l_pass ?? [false]) === 'rejected')
+  if (state.status === 0 && headerOf(record.l_pass ? counts : [false]) === 'rejected')
     faults.push('nullified without a line');
+  if (!isReviewed && record.l_void !== null) faults.push('has void lines and never counted');
+  record.l_void?.forEach((isVoid, index) => {
+    if (isVoid && !record.l_pass?.[index]) faults.push(`line ${index} is void and never passed`);
+    if (isVoid !== (record.l_void_reason?.[index] !== ''))
+      faults.push(`line ${index} is void without a reason`);
+  });
+  if (isReviewed) faults.push(...sumFaults(state, record));
   if ((state.status === 3) !== (state.waiting_since !== null)) faults.push('waits, or waits for nobody');
   record.l_pass?.forEach((pass, index) => {
     if (!pass && isReviewed && !record.l_reason?.[index])
       faults.push(`line ${index} was refused without a reason`);
   });
   return faults;
+}
+
+/** The sums that lists add up are those of the lines that count, or counted when the record was nullified. */
+function sumFaults(state: StateRow, record: RecordRow): string[] {
+  const sums = sumColumns(totalsOf(countingLines(record)));
+  const names = Object.keys(sums) as (keyof typeof sums)[];
+  return names
+    .filter((name) => state[name] !== sums[name])
+    .map((name) => `${name} is ${state[name]} where its lines make ${sums[name]}`);
 }
 
 /** I10: who a record waits for can act, or the scope of stuck records shows it. */
@@ -135,6 +152,16 @@ function dutyFaults(
     });
 }
 
+/** Steps that each book one posting. */
+const booking: readonly MeritAction[] = [
+  'passAll',
+  'passSome',
+  'nullify',
+  'restore',
+  'nullifyLine',
+  'restoreLine',
+];
+
 /** I3: passed lines are worth what the ledger holds, everything else nets to nothing. */
 async function bookingFaults(
   tx: Tx,
@@ -155,8 +182,7 @@ async function bookingFaults(
     }
   }
   if (state.status === 1 || state.status === 2) {
-    for (const line of storedLines(record)) {
-      if (!record.l_pass?.[line.lineNo]) continue;
+    for (const line of countingLines(record)) {
       const total = lineTotal(line);
       for (const tier of ['b', 'a', 'p', 'g'] as const) add(`${line.memberId} ${tier}`, -total[tier]);
     }
@@ -164,8 +190,6 @@ async function bookingFaults(
   const wrong = [...net]
     .filter(([, value]) => value !== 0)
     .map(([key, value]) => `${key} is off by ${value} tenths`);
-  const steps = history.filter(({ action }) =>
-    ['passAll', 'passSome', 'nullify', 'restore'].includes(action),
-  ).length;
+  const steps = history.filter(({ action }) => booking.includes(action)).length;
   return postings.length === steps ? wrong : [...wrong, `${steps} steps booked ${postings.length} postings`];
 }

@@ -42,20 +42,23 @@ export type ListedLine = {
   passed: boolean | null;
   reason: string;
 };
+  voided: boolean;
+  voidReason: string;
 
 /** Each record's arrays as rows. Drafts have no lines yet; of a reviewed record the refused lines are there, unpassed. */
 function lineFrom(tx: Tx) {
   return sql`${topicFrom(tx)}
     cross join lateral unnest(r.l_event_no, r.l_event, r.l_member, r.l_member_name, r.l_member_no, r.l_unit,
-      r.l_unit_name, r.l_count, r.l_b, r.l_a, r.l_p, r.l_g, r.l_pass, r.l_reason) with ordinality
-      as l(event_no, event_id, member_id, member_name, member_no, unit_id, unit_name, n, b, a, p, g, pass, reason, line)`;
+      r.l_unit_name, r.l_count, r.l_b, r.l_a, r.l_p, r.l_g, r.l_pass, r.l_reason, r.l_void, r.l_void_reason) with ordinality
+      as l(event_no, event_id, member_id, member_name, member_no, unit_id, unit_name, n, b, a, p, g, pass, reason,
+        void, void_reason, line)`;
 }
 
 function lineWhere(tx: Tx, filter: TopicFilter) {
   const { targetId, eventId, unitIds, scope, memberId } = filter;
   return sql`${topicWhere(tx, filter)} and s.lines > 0
     ${targetId === null ? sql`` : sql`and l.member_id = ${targetId}`}
-    ${scope === 'about' ? sql`and l.member_id = ${memberId} and l.pass` : sql``}
+    ${scope === 'about' ? sql`and l.member_id = ${memberId} and l.pass and l.void is not true` : sql``}
     ${eventId === null ? sql`` : sql`and l.event_id = ${eventId}`}
     ${unitIds === null ? sql`` : sql`and l.unit_id = any(${[...unitIds]}::uuid[])`}`;
 }
@@ -67,7 +70,8 @@ const lineColumns = sql`s.id as "topicId", r.name as "topicName", s.record_date 
   l.member_id as "memberId", l.member_name as "memberName", l.member_no as "memberNo", l.unit_id as "unitId",
   l.unit_name as "unitName", l.n as count, l.b, l.a, l.p, l.g,
   l.b * l.n as "bScore", l.a * l.n as "aScore", l.p * l.n as "pScore", l.g * l.n as "gScore",
-  l.pass as passed, coalesce(l.reason, '') as reason`;
+  l.pass as passed, coalesce(l.reason, '') as reason, coalesce(l.void, false) as voided,
+  coalesce(l.void_reason, '') as "voidReason"`;
 
 const lineOrders = {
   recordDate: sql`s.record_date`,
@@ -112,8 +116,8 @@ function sumSubmitted(tx: Tx, filter: TopicFilter): Promise<TopicSums & { total:
 
 /** Totals of the lines; in reviewed records those of the passed lines, as the topics' own totals are. */
 export function sumLines(tx: Tx, filter: TopicFilter): Promise<TopicSums & { total: number }> {
-  if (choosesAllLines(filter)) return sumSubmitted(tx, filter);
-  const counted = sql`(l.pass is null or l.pass or s.status not in (1, 2, 0))`;
+  if (choosesAllLines(filter)) return daySums(tx, filter, 'lines') ?? sumSubmitted(tx, filter);
+  const counted = sql`((l.pass is null or l.pass or s.status not in (1, 2, 0)) and l.void is not true)`;
   const plus = (tier: ReturnType<typeof sql>) =>
     sql`coalesce(sum(${tier} * l.n::bigint) filter (where ${tier} > 0 and ${counted}), 0)`;
   const minus = (tier: ReturnType<typeof sql>) =>
@@ -159,6 +163,6 @@ export function findDuplicates(
     join unnest(${[...given.memberIds]}::uuid[], ${[...given.eventIds]}::uuid[]) as q(member_id, event_id)
       on q.member_id = l.member_id and q.event_id = l.event_id
     where s.org_id = ${tx.orgId} and s.record_date = ${given.recordDate}::date and s.status in (3, 1, 2)
-      and (l.pass is null or l.pass) and s.id is distinct from ${given.recordId}::uuid
+      and (l.pass is null or l.pass) and l.void is not true and s.id is distinct from ${given.recordId}::uuid
     order by s.id, l.line limit 200`);
 }

@@ -4,15 +4,16 @@ import { useWorld } from '../../../kit/test/world.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { sql } from '../../../kit/server/db.ts';
 import { meritCalls, type Standing } from '../merit.calls.ts';
+import { codesOf, meritStates, transitions, type MeritState } from '../merit.states.ts';
 import {
-  codesOf,
-  meritActions,
-  meritStates,
-  transitions,
-  type MeritAction,
-  type MeritState,
-} from '../merit.states.ts';
-import { documentFor, documentOfO1, meritWorld, recordIn, typed } from './merit.builders.ts';
+  calledActions,
+  documentFor,
+  documentOfO1,
+  meritWorld,
+  recordIn,
+  typed,
+  type CalledAction,
+} from './merit.builders.ts';
 
 const world = await useWorld();
 const now = '2026-11-20T04:00:00Z';
@@ -21,7 +22,7 @@ const merit = await meritWorld(world);
 
 /** The step as the person whose step it is would send it. */
 function take(
-  action: MeritAction,
+  action: CalledAction,
   id: string,
   version: number,
   state: MeritState,
@@ -57,6 +58,10 @@ function take(
       return manager.as.call(meritCalls.nullify, { ...target, reason });
     case 'restore':
       return manager.as.call(meritCalls.restore, { ...target, reason });
+    case 'nullifyLine':
+      return manager.as.call(meritCalls.nullifyLines, { ...target, reason, lineNos: [1] });
+    case 'restoreLine':
+      return manager.as.call(meritCalls.restoreLines, { ...target, reason, lineNos: [2] });
     case 'reassign':
       return manager.as.call(meritCalls.reassign, {
         ...target,
@@ -64,6 +69,11 @@ function take(
         reviewerId: manager.memberId,
       });
   }
+}
+
+/** What a line can be restored of. */
+function withVoidLine({ id, version }: Standing): Promise<Standing> {
+  return merit.manager.as.get(meritCalls.nullifyLines, { id, version, reason: 'wrong', lineNos: [2] });
 }
 
 /** Everything that a step may write, counted. */
@@ -78,11 +88,13 @@ function footprint(): Promise<unknown> {
 }
 
 describe.each(meritStates.filter((state) => state !== 'none'))('a record that is %s', (state) => {
-  const document = state === 'first' || state === 'last' ? documentOfO1(merit) : undefined;
+  const document = ['first', 'last', 'passed'].includes(state) ? documentOfO1(merit) : undefined;
 
-  test.each(meritActions)('%s', async (action) => {
+  test.each(calledActions)('%s', async (action) => {
     world.at(now);
-    const before = await recordIn(merit, state, document);
+    const reviewed = await recordIn(merit, state, document);
+    const isRestored = state === 'partly' && action === 'restoreLine';
+    const before = isRestored ? await withVoidLine(reviewed) : reviewed;
     const untouched = await footprint();
     const answer = await take(action, before.id, before.version, state);
     const targets = transitions[state][action];

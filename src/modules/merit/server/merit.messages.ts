@@ -100,13 +100,21 @@ export function tellOutcome(
   });
 }
 
+export type PointsKey =
+  | 'merit.passed'
+  | 'merit.copied'
+  | 'merit.nullified'
+  | 'merit.restored'
+  | 'merit.nullified.lines'
+  | 'merit.restored.lines';
+
 /** Tells members that points of theirs came, went or came back. */
 export function tellPoints(
   tx: Tx,
   topic: Topic,
   recipients: readonly string[],
   change: {
-    key: 'merit.passed' | 'merit.copied' | 'merit.nullified' | 'merit.restored';
+    key: PointsKey;
     by: string;
     reason?: string;
   },

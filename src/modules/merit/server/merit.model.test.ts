@@ -8,7 +8,6 @@ import { meritCalls, type Standing } from '../merit.calls.ts';
 import {
   codesOf,
   mayAct,
-  meritActions,
   meritStates,
   transitions,
   type MeritAction,
@@ -16,7 +15,14 @@ import {
   type Relation,
 } from '../merit.states.ts';
 import { createLevels } from './merit.door.ts';
-import { documentOfO1, meritWorld, typed } from './merit.builders.ts';
+import {
+  calledActions,
+  documentOfO1,
+  isCalled,
+  meritWorld,
+  typed,
+  type CalledAction,
+} from './merit.builders.ts';
 
 /** How often each allowed step, and each step that a state does not allow, must have been taken. */
 const eachAllowed = Number(process.env['MODEL_ALLOWED'] ?? 5);
@@ -46,7 +52,8 @@ type Model = {
   version: number;
   firstId: string;
   lastId: string;
-  was: 'passed' | 'partly';
+  /** What became of each line; null until the final review. */
+  lines: ('counts' | 'refused' | 'void')[] | null;
 };
 
 let random = seed;
@@ -65,8 +72,14 @@ const fresh = (): Model => ({
   version: 0,
   firstId: first.memberId,
   lastId: last.memberId,
-  was: 'passed',
+  lines: null,
 });
+
+const lineCount = 4;
+const linesThat = ({ lines }: Model, are: 'counts' | 'void'): number[] =>
+  (lines ?? []).flatMap((line, lineNo) => (line === are ? [lineNo] : []));
+const headerOf = (lines: Model['lines']): 'passed' | 'partly' =>
+  lines?.every((line) => line === 'counts') ? 'passed' : 'partly';
 
 function relation(record: Model, actor: Person): Relation {
   const isManager = actor === manager;
@@ -85,7 +98,7 @@ function relation(record: Model, actor: Person): Relation {
 }
 
 const needsEntry: readonly MeritAction[] = ['save', 'submit'];
-const needsManager: readonly MeritAction[] = ['nullify', 'restore', 'reassign'];
+const needsManager: readonly MeritAction[] = ['nullify', 'restore', 'nullifyLine', 'restoreLine', 'reassign'];
 
 const isPending = (state: MeritState) => state === 'first' || state === 'last';
 
@@ -113,7 +126,7 @@ function predict(
   actor: Person,
   action: MeritAction,
   version: number,
-  rejectTo: 'rejected' | 'first',
+  { rejectTo, lineNos }: { rejectTo: 'rejected' | 'first'; lineNos: readonly number[] },
 ): Outcome {
   if (actor === frozen) return { refused: 'no_membership' };
   if (!mayCall(record, actor, action) && actor !== foreign) return { refused: 'forbidden' };
@@ -124,8 +137,33 @@ function predict(
   if (!mayAct(record.state, action, relation(record, actor))) return { refused: 'not_yours' };
   if (action === 'submit') return { to: 'first' };
   if (action === 'rejectLast') return { to: rejectTo };
-  if (action === 'restore') return { to: record.was };
+  if (action === 'restore') return { to: headerOf(record.lines) };
+  if (action === 'nullifyLine' || action === 'restoreLine') return predictLines(record, action, lineNos);
   return { to: targets[0] as Exclude<MeritState, 'none'> };
+}
+
+function predictLines(
+  record: Model,
+  action: 'nullifyLine' | 'restoreLine',
+  lineNos: readonly number[],
+): Outcome {
+  const able = linesThat(record, action === 'nullifyLine' ? 'counts' : 'void');
+  if (!lineNos.every((lineNo) => able.includes(lineNo)))
+    return { refused: action === 'nullifyLine' ? 'line_counts_not' : 'line_not_void' };
+  if (action === 'nullifyLine' && lineNos.length === able.length) return { to: 'nullified' };
+  return { to: headerOf(linesAfter(record, action, lineNos)) };
+}
+
+function linesAfter(record: Model, action: MeritAction, lineNos: readonly number[]): Model['lines'] {
+  const next = action === 'nullifyLine' ? 'void' : 'counts';
+  return (record.lines ?? []).map((line, lineNo) => (lineNos.includes(lineNo) ? next : line));
+}
+
+/** Mostly lines that allow it, one or all of them; sometimes any. */
+function chooseLines(record: Model, action: MeritAction): number[] {
+  const able = linesThat(record, action === 'restoreLine' ? 'void' : 'counts');
+  if (able.length === 0 || below(6) === 0) return [below(lineCount)];
+  return below(4) === 0 ? able : [anyOf(able)];
 }
 
 const reason = 'because';
@@ -138,8 +176,8 @@ const elsewhere = (record: Model): Person => {
 function take(
   record: Model,
   { as }: Person,
-  action: MeritAction,
-  version: number,
+  action: CalledAction,
+  { version, lineNos }: { version: number; lineNos: readonly number[] },
 ): Promise<Answer<Standing>> {
   const goal = { id: record.id, version };
   const document = typed({ ...documentOfO1(merit), remark: newId() });
@@ -157,6 +195,10 @@ function take(
         ...goal,
         reason,
       });
+    case 'nullifyLine':
+      return as.call(meritCalls.nullifyLines, { ...goal, reason, lineNos: [...lineNos] });
+    case 'restoreLine':
+      return as.call(meritCalls.restoreLines, { ...goal, reason, lineNos: [...lineNos] });
     case 'reassign':
       return as.call(meritCalls.reassign, { ...goal, reason, reviewerId: elsewhere(record).memberId });
     default:
@@ -164,7 +206,12 @@ function take(
   }
 }
 
-function follow(record: Model, action: MeritAction, to: Exclude<MeritState, 'none'>): void {
+function follow(
+  record: Model,
+  action: MeritAction,
+  to: Exclude<MeritState, 'none'>,
+  lineNos: readonly number[],
+): void {
   if (action === 'reassign') {
     const { memberId } = elsewhere(record);
     if (record.state === 'first') record.firstId = memberId;
@@ -172,29 +219,40 @@ function follow(record: Model, action: MeritAction, to: Exclude<MeritState, 'non
   }
   // What is typed names the reviewers anew.
   if (needsEntry.includes(action)) Object.assign(record, { firstId: first.memberId, lastId: last.memberId });
-  if (to === 'passed' || to === 'partly') record.was = to;
+  if (action === 'passAll' || action === 'passSome') {
+    const isRefused = (lineNo: number) => action === 'passSome' && lineNo === 1;
+    record.lines = Array.from({ length: lineCount }, (_, lineNo) =>
+      isRefused(lineNo) ? 'refused' : 'counts',
+    );
+  }
+  // With the last line the record itself is nullified, and its restoration brings that line back.
+  if ((action === 'nullifyLine' || action === 'restoreLine') && to !== 'nullified')
+    record.lines = linesAfter(record, action, lineNos);
   record.state = to;
   record.version += 1;
 }
 
 const taken = new Map<string, number>();
 const pairs = meritStates.flatMap((state) =>
-  meritActions.map((action) => ({ state, action, name: `${state} ${action}` })),
+  calledActions.map((action) => ({ state, action, name: `${state} ${action}` })),
 );
 const wanted = ({ state, action }: (typeof pairs)[number]) =>
   transitions[state][action] ? eachAllowed : eachForbidden;
 const missing = () => pairs.filter((pair) => (taken.get(pair.name) ?? 0) < wanted(pair));
 
 /** A pair that is still missing and can be had now; else a step on the way to where one can be had. */
-function choose(records: readonly Model[]): { record: Model; action: MeritAction } {
+function choose(records: readonly Model[]): { record: Model; action: CalledAction } {
   const open = missing().filter(({ state }) => records.some((record) => record.state === state));
-  if (below(6) === 0) return { record: anyOf(records), action: anyOf(meritActions) };
+  if (below(6) === 0) return { record: anyOf(records), action: anyOf(calledActions) };
   if (open.length > 0) {
     const { state, action } = anyOf(open);
     return { record: anyOf(records.filter((record) => record.state === state)), action };
   }
   const record = anyOf(records.filter(({ state }) => state !== 'cancelled'));
-  return { record, action: anyOf(Object.keys(transitions[record.state]) as MeritAction[]) };
+  return {
+    record,
+    action: anyOf((Object.keys(transitions[record.state]) as MeritAction[]).filter(isCalled)),
+  };
 }
 
 /** A few records of each state, so that the walk neither drowns in old ones nor lacks new ones. */
@@ -223,9 +281,10 @@ async function step(records: Model[], rejectTo: 'rejected' | 'first'): Promise<s
   const isMaking = record.state === 'none' && needsEntry.includes(action);
   // Whoever makes a record is its recorder: the model has one.
   const who = isMaking && ![target, frozen, foreign].includes(actor) ? recorder : actor;
-  const expected = predict(record, who, action, version, rejectTo);
+  const lineNos = chooseLines(record, action);
+  const expected = predict(record, who, action, version, { rejectTo, lineNos });
   const label = `${record.state} v${record.version} ${action} v${version} by ${who.name}`;
-  const answer = await take(record, who, action, version);
+  const answer = await take(record, who, action, { version, lineNos });
   if ('refused' in expected) expect(answer.reason, label).toBe(expected.refused);
   else {
     expect([answer.reason, JSON.stringify(answer.fields)], label).toEqual([null, '{}']);
@@ -238,7 +297,7 @@ async function step(records: Model[], rejectTo: 'rejected' | 'first'): Promise<s
   const counts = !transitions[record.state][action] || 'to' in expected;
   const name = `${record.state} ${action}`;
   if (counts) taken.set(name, (taken.get(name) ?? 0) + 1);
-  if ('to' in expected) follow(record, action, expected.to);
+  if ('to' in expected) follow(record, action, expected.to, lineNos);
   return label;
 }
 

@@ -8,6 +8,7 @@ import { saveDraft, submit } from './merit.submit.ts';
 import { onMemberReviewer, onMemberStatus } from './merit.stuck.ts';
 import { cancel, reassign } from './merit.unblock.ts';
 import { nullify, replace, restore } from './merit.void.ts';
+import { nullifyLines, restoreLines } from './merit.void-lines.ts';
 
 const handlers: Handlers<typeof meritCalls> = {
   saveDraft: ({ tx, actor }, given) => saveDraft(tx, actor, given),
@@ -30,6 +31,8 @@ const handlers: Handlers<typeof meritCalls> = {
   detail,
   nullify: ({ tx, actor }, { reason, ...target }) => nullify(tx, actor, target, reason),
   restore: ({ tx, actor }, { reason, ...target }) => restore(tx, actor, target, reason),
+  nullifyLines: ({ tx, actor }, given) => nullifyLines(tx, actor, given),
+  restoreLines: ({ tx, actor }, given) => restoreLines(tx, actor, given),
   replace: ({ tx, actor }, given) => replace(tx, actor, given),
   reviewers,
   duplicates,

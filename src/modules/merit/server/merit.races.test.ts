@@ -3,7 +3,7 @@ import { newId } from '../../../kit/server/id.ts';
 import { sql } from '../../../kit/server/db.ts';
 import type { Answer } from '../../../kit/test/caller.ts';
 import { useWorld, type Person } from '../../../kit/test/world.ts';
-import { meritCalls } from '../merit.calls.ts';
+import { meritCalls, type Standing } from '../merit.calls.ts';
 import { codesOf, transitions, type MeritAction, type MeritState } from '../merit.states.ts';
 import { documentFor, documentOfO1, memberLine, meritWorld, recordIn, typed } from './merit.builders.ts';
 
@@ -38,11 +38,17 @@ const steps: Readonly<Record<string, (id: string, version: number) => Promise<Ou
     manager.as.call(meritCalls.reassign, { id, version, reason, reviewerId: manager.memberId }),
   nullify: (id, version) => manager.as.call(meritCalls.nullify, { id, version, reason }),
   restore: (id, version) => manager.as.call(meritCalls.restore, { id, version, reason }),
+  nullifyLine: (id, version) =>
+    manager.as.call(meritCalls.nullifyLines, { id, version, reason, lineNos: [1] }),
+  restoreLine: (id, version) =>
+    manager.as.call(meritCalls.restoreLines, { id, version, reason, lineNos: [2] }),
   replace: (id, version) => {
     const document = typed(documentFor(merit, { firstReviewerId: manager.memberId }));
     return manager.as.call(meritCalls.replace, { id, version, reason, replacementId: newId(), document });
   },
 };
+
+const goalOf = ({ id, version }: Standing) => ({ id, version });
 
 /** The steps that a state allows, as the test names them. */
 function stepsFrom(state: MeritState): string[] {
@@ -62,7 +68,12 @@ describe('two steps on one record at the same moment', () => {
   test.each(pairs)('%s: %s ‖ %s: exactly one wins', async (state, one, two) => {
     world.at('2026-11-20T04:00:00Z');
     const document = state === 'draft' ? undefined : documentOfO1(merit);
-    const before = await recordIn(merit, state, document);
+    const reviewed = await recordIn(merit, state, document);
+    // Something to restore, where a line is to be restored.
+    const before =
+      state === 'partly' && [one, two].includes('restoreLine')
+        ? await manager.as.get(meritCalls.nullifyLines, { ...goalOf(reviewed), reason, lineNos: [2] })
+        : reviewed;
     const [left, right] = [steps[one], steps[two]];
     if (!left || !right) throw new Error('the step has a caller');
     const answers = await Promise.all([left, right].map((step) => step(before.id, before.version)));

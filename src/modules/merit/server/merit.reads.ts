@@ -14,7 +14,14 @@ import { settings, todayOf, type OrgSettings } from '../../organisation/server/o
 import type { HistoryRow as HistoryAnswer, meritCalls, TopicRow } from '../merit.calls.ts';
 import { overTime, remainingOf } from '../merit.limits.ts';
 import { judge, linesOf, totalsOf } from '../merit.rules.ts';
-import { allowed, completionStatuses, meritActions, stateOf, type MeritStatus } from '../merit.states.ts';
+import {
+  allowed,
+  completionStatuses,
+  mayReplace,
+  meritActions,
+  stateOf,
+  type MeritStatus,
+} from '../merit.states.ts';
 import { authorityOf, nothingUsed, usedOf } from './merit.authority.store.ts';
 import { documentOf } from './merit.content.ts';
 import { findDuplicates, listLines, sumLines } from './merit.line.store.ts';
@@ -96,7 +103,8 @@ export function topicRowFor(actor: Actor, org: OrgSettings, topic: ListedTopic):
     },
     org,
   );
-  const steps = allowed(stateOf(row.status, row.stage), who);
+  const state = stateOf(row.status, row.stage);
+  const steps = allowed(state, who);
   const waitsForFirst = row.stage === 1;
   return {
     ...row,
@@ -106,9 +114,12 @@ export function topicRowFor(actor: Actor, org: OrgSettings, topic: ListedTopic):
     gcp: row.gPlus + row.gMinus,
     waitingMemberId: row.stage === 0 ? null : waitsForFirst ? row.firstAuditId : row.lastAuditId,
     waitingMember: row.stage === 0 ? null : waitsForFirst ? row.firstAudit : row.lastAudit,
-    can: Object.fromEntries(
-      meritActions.map((action) => [action, steps.includes(action)]),
-    ) as TopicRow['can'],
+    can: {
+      ...(Object.fromEntries(
+        meritActions.map((action) => [action, steps.includes(action)]),
+      ) as TopicRow['can']),
+      replace: mayReplace(state, who),
+    },
   };
 }
 
@@ -169,6 +180,7 @@ export function historyAnswer(row: HistoryRow): HistoryAnswer {
     memberName: row.member_name,
     at: row.at,
     reason: row.reason,
+    lineNos: row.lines ?? [],
   };
 }
 

@@ -36,6 +36,18 @@ export const meritRefusals = refusals({
     es_ES: 'No existe esa línea',
     ms_MY: 'Baris itu tidak wujud',
   },
+  line_counts_not: {
+    zh_CN: '这一行没有计分，不能作废',
+    en_US: 'This line does not count, so it cannot be nullified',
+    es_ES: 'Esta línea no cuenta, así que no puede anularse',
+    ms_MY: 'Baris ini tidak dikira, jadi tidak boleh dibatalkan kesahannya',
+  },
+  line_not_void: {
+    zh_CN: '这一行没有作废，不能恢复',
+    en_US: 'This line is not nullified, so it cannot be restored',
+    es_ES: 'Esta línea no está anulada, así que no puede restaurarse',
+    ms_MY: 'Baris ini tidak dibatalkan kesahannya, jadi tidak boleh dipulihkan',
+  },
   replacement_exists: {
     zh_CN: '该记录已有更正记录，不能恢复',
     en_US: 'This record has a replacement and cannot be restored',

@@ -142,11 +142,15 @@ async function already(
 
 type Changes = Partial<Omit<StateRow, 'id' | 'version' | 'steps' | 'status' | 'stage'>>;
 
-/** Writes where the step leads and its line of the history. */
+/** Writes where the step leads and its line of the history; `lines` where it concerns some of them only. */
 export async function takeStep(
   step: Step,
   to: Exclude<MeritState, 'none'>,
-  { reason = '', changes = {} }: { reason?: string; changes?: Changes } = {},
+  {
+    reason = '',
+    changes = {},
+    lines = null,
+  }: { reason?: string; changes?: Changes; lines?: number[] | null } = {},
 ): Promise<Standing> {
   const { tx, actor, action, from, state, record } = step;
   if (!leadsTo(from, action, to)) throw new Error(`${action} does not lead from ${from} to ${to}`);
@@ -179,6 +183,7 @@ export async function takeStep(
           member_name: actor.memberName,
           at: now,
           reason,
+          lines,
         })
       : null,
   ]);

@@ -46,6 +46,9 @@ export type RecordRow = {
   l_g: number[];
   l_pass: boolean[] | null;
   l_reason: string[] | null;
+  /** Lines nullified by themselves; null while none ever was. */
+  l_void: boolean[] | null;
+  l_void_reason: string[] | null;
   search: string;
 };
 
@@ -84,6 +87,8 @@ export type HistoryRow = {
   member_name: string;
   at: string;
   reason: string;
+  /** The lines that the step concerned; null for the whole record. */
+  lines?: number[] | null;
 };
 
 type Own<Row> = Row & { org_id: string };

@@ -1,71 +1,122 @@
 /** Nullifying, restoring and correcting records that count. Entries are never changed: each undoing is an opposite posting. */
 import type { Actor } from '../../../kit/server/actor.ts';
 import type { Tx } from '../../../kit/server/db.ts';
-import { bookingOf, reverse } from '../../ledger/server/ledger.door.ts';
+import { bookingOf, reverse, reverseLines } from '../../ledger/server/ledger.door.ts';
 import { todayOf } from '../../organisation/server/organisation.door.ts';
 import type { Standing } from '../merit.calls.ts';
-import { headerOf, type MeritDocument } from '../merit.rules.ts';
+import type { MeritDocument } from '../merit.rules.ts';
+import { countingLines, storedLines } from './merit.content.ts';
 import type { Target } from './merit.decide.ts';
-import { tellPoints } from './merit.messages.ts';
+import { tellPoints, type PointsKey } from './merit.messages.ts';
 import { meritRefusals } from './merit.refusals.ts';
 import { beginStep, takeStep, type Step } from './merit.step.ts';
-import { readState, replacementOf } from './merit.store.ts';
+import { readState, replacementOf, type RecordRow } from './merit.store.ts';
 import { submit } from './merit.submit.ts';
 
 export async function nullify(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
   const step = await beginStep(tx, actor, target, 'nullify');
-  const { postingId, bookDate } = await undo(step, step.state.posting_id, 'nullify');
+  return nullifyRest(step, reason);
+}
+
+/** Takes back all lines that count; the record is nullified. */
+export async function nullifyRest(step: Step, reason: string, lines?: number[]): Promise<Standing> {
+  const { record, state } = step;
+  // Lines that went, or came back, by themselves have postings of their own.
+  const counting = countingLines(record).map(({ lineNo }) => lineNo);
+  const { postingId, bookDate } =
+    record.l_void === null
+      ? await undoPosting(step, state.posting_id, 'nullify')
+      : await undoLines(step, counting, 'nullify');
   const [standing] = await Promise.all([
     takeStep(step, 'nullified', {
       reason,
       changes: { posting_id: null, void_id: postingId, book_date: bookDate },
+      lines: lines ?? null,
     }),
-    tell(step, 'merit.nullified', reason),
+    tellLines(step, counting, { key: 'merit.nullified', reason }),
   ]);
   return standing;
 }
 
-/** Makes a nullified record count again, as what it was; refused while a replacement stands for it. */
+/**
+ * Makes a nullified record count again, as what it was when it was nullified: lines that were void by themselves stay
+ * void. Refused while a replacement stands for it.
+ */
 export async function restore(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
   const step = await beginStep(tx, actor, target, 'restore');
   if (await replacementOf(tx, target.id)) throw meritRefusals.replacement_exists();
-  const { postingId, bookDate } = await undo(step, step.state.void_id, 'restore');
-  const to = headerOf(step.record.l_pass ?? []) === 'passed' ? 'passed' : 'partly';
+  const { postingId, bookDate } = await undoPosting(step, step.state.void_id, 'restore');
+  const counting = countingLines(step.record).map(({ lineNo }) => lineNo);
   const [standing] = await Promise.all([
-    takeStep(step, to, { reason, changes: { posting_id: postingId, void_id: null, book_date: bookDate } }),
-    tell(step, 'merit.restored', reason),
+    takeStep(step, headerNow(step.record), {
+      reason,
+      changes: { posting_id: postingId, void_id: null, book_date: bookDate },
+    }),
+    tellLines(step, counting, { key: 'merit.restored', reason }),
   ]);
   return standing;
 }
 
-/** Books the opposite of a posting, where the closing rule puts it. */
-async function undo(
-  { tx, actor, org, state }: Step,
-  postingId: string | null,
-  kind: 'nullify' | 'restore',
-): Promise<{ postingId: string; bookDate: string }> {
-  if (postingId === null || state.book_date === null)
-    throw new Error('a record that counts, or counted, has a posting');
-  const booking = bookingOf({
+/** Passed when every line counts, else partly passed. */
+export function headerNow(record: RecordRow): 'passed' | 'partly' {
+  return countingLines(record).length === record.l_member.length ? 'passed' : 'partly';
+}
+
+/** Where the closing rule books what undoes this record's points. */
+function bookingNow({ tx, org, state }: Step): { bookDate: string; originMonth: number | null } {
+  if (state.book_date === null) throw new Error('a record that counts, or counted, has a posting');
+  return bookingOf({
     recordDate: state.book_date,
     today: todayOf(tx, org),
     closingDay: org.closingDay,
   });
-  const made = await reverse(tx, {
-    kind,
-    postingId,
-    recordId: state.id,
-    stateVersion: state.version + 1,
-    byMemberId: actor.memberId,
-    ...booking,
-  });
+}
+
+type Booked = { postingId: string; bookDate: string };
+
+/** Books the opposite of a posting. */
+async function undoPosting(
+  step: Step,
+  postingId: string | null,
+  kind: 'nullify' | 'restore',
+): Promise<Booked> {
+  if (postingId === null) throw new Error('a record that counts, or counted, has a posting');
+  const booking = bookingNow(step);
+  const made = await reverse(step.tx, { kind, postingId, ...decisionOf(step), ...booking });
   return { postingId: made.postingId, bookDate: booking.bookDate };
 }
 
-function tell(step: Step, key: 'merit.nullified' | 'merit.restored', reason: string): Promise<void> {
-  const { tx, record, actor } = step;
-  const passed = record.l_member.filter((_, index) => record.l_pass?.[index]);
-  return tellPoints(tx, record, [record.recorder_id, ...passed], { key, by: actor.memberName, reason });
+/** Books the opposite of what some lines, by their numbers, were last booked with. */
+export async function undoLines(
+  step: Step,
+  lineNos: readonly number[],
+  kind: 'nullify' | 'restore',
+): Promise<Booked> {
+  const booking = bookingNow(step);
+  const entryLines = entryLinesOf(step.record);
+  const lines = lineNos.map((lineNo) => entryLines.get(lineNo) ?? 0);
+  const made = await reverseLines(step.tx, { kind, lines, ...decisionOf(step), ...booking });
+  return { postingId: made.postingId, bookDate: booking.bookDate };
+}
+
+function decisionOf({ state, actor }: Step) {
+  return { recordId: state.id, stateVersion: state.version + 1, byMemberId: actor.memberId };
+}
+
+/** A posting's entries are the passed lines in order, counted from 1; by line number. */
+function entryLinesOf(record: RecordRow): Map<number, number> {
+  const passed = storedLines(record).filter(({ lineNo }) => record.l_pass?.[lineNo]);
+  return new Map(passed.map(({ lineNo }, index) => [lineNo, index + 1]));
+}
+
+/** Tells the recorder and the members of these lines that points went or came back. */
+export function tellLines(
+  { tx, record, actor }: Step,
+  lineNos: readonly number[],
+  { key, reason }: { key: PointsKey; reason: string },
+): Promise<void> {
+  const members = lineNos.map((lineNo) => record.l_member[lineNo] ?? '');
+  return tellPoints(tx, record, [record.recorder_id, ...members], { key, by: actor.memberName, reason });
 }
 
 /** Corrects a record: it is nullified and its replacement goes to review, both or neither. */

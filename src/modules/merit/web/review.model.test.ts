@@ -33,6 +33,8 @@ const line = (lineNo: number, memberId: string, b: number, count = 1): LineRow =
   gScore: 0,
   passed: null,
   reason: '',
+  voided: false,
+  voidReason: '',
   memberStatus: 'active',
 });
 
