@@ -7,6 +7,7 @@ import { headerOf, lineTotal, totalsOf } from '../merit.rules.ts';
 import { leadsTo, stateOf, type MeritAction } from '../merit.states.ts';
 import { authorityOf } from './merit.authority.store.ts';
 import { countingLines, sumColumns } from './merit.content.ts';
+import { dayFaults } from './merit.day.store.ts';
 import { stuckWhere } from './merit.list.store.ts';
 import { waitingOf } from './merit.step.ts';
 import { type HistoryRow, type RecordRow, type StateRow } from './merit.store.ts';
@@ -35,7 +36,7 @@ export async function meritInvariants(tx: Tx): Promise<string[]> {
   const { selfApproval } = org;
   const contents = new Map(records.map((record) => [record.id, record]));
   const histories = Map.groupBy(steps, (step) => step.record_id);
-  const found: string[] = await assigneeFaults(tx, states, todayOf(tx, org));
+  const found: string[] = [...(await dayFaults(tx)), ...(await assigneeFaults(tx, states, todayOf(tx, org)))];
   for (const state of states) {
     const record = contents.get(state.id);
     const history = histories.get(state.id) ?? [];

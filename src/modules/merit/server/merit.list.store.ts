@@ -6,6 +6,7 @@ import type { MeritStatus } from '../merit.states.ts';
 import { activeReviewersSql } from '../../members/server/members.door.ts';
 import { boundSql } from './merit.authority.store.ts';
 import { eventToken, memberToken } from './merit.content.ts';
+import { daySums, startOf } from './merit.day.store.ts';
 
 export type Scope = 'own' | 'todo' | 'about' | 'all' | 'checking' | 'drafts' | 'stuck';
 
@@ -120,7 +121,7 @@ function searchWhere(tx: Tx, filter: TopicFilter) {
 export function topicWhere(tx: Tx, filter: TopicFilter) {
   const { statuses, from, to, recorderId, reviewerId, unitIds, topicId } = filter;
   return sql`where s.org_id = ${tx.orgId} ${scopeWhere(tx, filter)}
-    ${statuses === null ? sql`` : sql`and s.status = any(${[...statuses]}::smallint[])`}
+    ${statuses === null ? sql`` : statusWhere(statuses)}
     ${from === null ? sql`` : sql`and s.record_date >= ${from}::date`}
     ${to === null ? sql`` : sql`and s.record_date <= ${to}::date`}
     ${recorderId === null ? sql`` : sql`and s.recorder_id = ${recorderId}`}
@@ -128,6 +129,13 @@ export function topicWhere(tx: Tx, filter: TopicFilter) {
     ${unitIds === null ? sql`` : sql`and r.l_unit && ${[...unitIds]}::uuid[]`}
     ${topicId === null ? sql`` : sql`and s.id = ${topicId}`}
     ${searchWhere(tx, filter)}`;
+}
+
+/** One status is a place in the index of lists; several are not. */
+function statusWhere(statuses: readonly MeritStatus[]) {
+  return statuses.length === 1
+    ? sql`and s.status = ${statuses[0]}::smallint`
+    : sql`and s.status = any(${[...statuses]}::smallint[])`;
 }
 
 export function topicFrom(tx: Tx) {
@@ -176,14 +184,34 @@ export function listTopics(
   const { limit, offset } = windowOf(page);
   const order = orderBy(topicOrders, page.sort);
   const columns = topicColumns(filter.memberId);
-  const rows = sql`${topicWhere(tx, filter)} ${order} limit ${limit} offset ${offset}`;
   if (readsContent(filter) || page.sort.endsWith('createTime'))
-    return tx.all(sql<ListedTopic>`select ${columns} ${topicFrom(tx)} ${rows}`);
-  // A late page skips narrow rows only: the content is read of its own twenty.
+    return tx.all(sql<ListedTopic>`
+      select ${columns} ${topicFrom(tx)} ${topicWhere(tx, filter)} ${order} limit ${limit} offset ${offset}`);
+  // A late page skips entries of an index only: the rows are read of its own twenty.
   return tx.all(sql<ListedTopic>`
-    select ${columns} from (select s.* from merit_state s ${rows}) s
+    ${placesOf(tx, filter, page)}
+    select ${columns} from place join merit_state s on s.org_id = ${tx.orgId} and s.id = place.id
     join merit_record r on r.org_id = ${tx.orgId} and r.id = s.id ${order}`);
 }
+
+/** SQL of `place (id)`: the records of a page. In the order of days it begins at the page's day, wherever that lies. */
+function placesOf(tx: Tx, filter: TopicFilter, page: PageQuery & { sort: TopicOrder | `-${TopicOrder}` }) {
+  const { limit, offset } = windowOf(page);
+  const descending = page.sort === '-recordDate';
+  const byDay = descending || page.sort === 'recordDate';
+  // With a first day nothing is without one: records of no day stand at the other end of the index.
+  const order =
+    page.sort === 'recordDate' && filter.from !== null ? byDayUpwards : orderBy(topicOrders, page.sort);
+  const start = byDay ? startOf(tx, filter, { offset, grain: 'records', descending }) : null;
+  const where = topicWhere(tx, filter);
+  if (!start)
+    return sql`with place as (select s.id from merit_state s ${where} ${order} limit ${limit} offset ${offset})`;
+  return sql`with ${start}, place as (
+    select s.id from merit_state s ${where} and s.record_date ${descending ? sql`<=` : sql`>=`} (select day from start)
+    ${order} limit ${limit} offset ${offset} - (select before from start))`;
+}
+
+const byDayUpwards = sql`order by s.record_date nulls first, s.id`;
 
 /** Every record of the filter, in pieces of a cursor. */
 export function streamTopics(
@@ -211,7 +239,13 @@ export const stateSums = sql`coalesce(sum(s.people), 0) as frequency,
   coalesce(sum(s.p_plus), 0) as "pPlus", coalesce(sum(s.p_minus), 0) as "pMinus",
   coalesce(sum(s.g_plus), 0) as "gPlus", coalesce(sum(s.g_minus), 0) as "gMinus"`;
 
+/** The number and the sums of a filter's records: out of the days that know it, by adding them all up otherwise. */
 export function sumTopics(tx: Tx, filter: TopicFilter): Promise<TopicSums & { total: number }> {
+  return daySums(tx, filter, 'records') ?? addTopics(tx, filter);
+}
+
+/** The same, one by one. */
+export function addTopics(tx: Tx, filter: TopicFilter): Promise<TopicSums & { total: number }> {
   return tx.one(sql<TopicSums & { total: number }>`
     select count(*) as total, ${stateSums}
     ${readsContent(filter) ? topicFrom(tx) : sql`from merit_state s`} ${topicWhere(tx, filter)}`);

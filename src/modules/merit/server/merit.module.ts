@@ -1,5 +1,6 @@
 import { implement, type Handlers, type Module } from '../../../kit/server/module.ts';
 import { meritCalls } from '../merit.calls.ts';
+import { startDays } from './merit.day.worker.ts';
 import { passFirst, passLast, recall, rejectFirst, rejectLast, withdraw } from './merit.decide.ts';
 import { detail } from './merit.detail.ts';
 import { meritExports } from './merit.export.ts';
@@ -45,4 +46,5 @@ export const meritModule: Module = {
   ...implement(meritCalls, handlers),
   exports: meritExports,
   on: { 'member.status': onMemberStatus, 'member.reviewer': onMemberReviewer },
+  start: async (app) => startDays(app),
 };
