@@ -1,6 +1,7 @@
 /** Lists of records by event line, and the totals of their filters. */
 import { windowOf, type PageQuery } from '../../../kit/contract/page.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
+import { daySums, startOf } from './merit.day.store.ts';
 import {
   orderBy,
   readsContent,
@@ -82,15 +83,39 @@ const lineOrders = {
 } as const;
 export type LineOrder = keyof typeof lineOrders;
 
-export function listLines(
-  tx: Tx,
-  filter: TopicFilter,
-  page: PageQuery & { sort: LineOrder | `-${LineOrder}` },
-): Promise<ListedLine[]> {
+type LinePage = PageQuery & { sort: LineOrder | `-${LineOrder}` };
+
+export function listLines(tx: Tx, filter: TopicFilter, page: LinePage): Promise<ListedLine[]> {
   const { limit, offset } = windowOf(page);
+  const late = page.sort === '-recordDate' ? latePage(tx, filter, page) : null;
+  if (late) return tx.all(late);
   return tx.all(sql<ListedLine>`
     select ${lineColumns} ${lineFrom(tx)} ${lineWhere(tx, filter)}
     ${orderBy(lineOrders, page.sort)}, l.line limit ${limit} offset ${offset}`);
+}
+
+/**
+ * SQL of a late page in the order of days: the page's day first, then its records by the numbers of their lines, and
+ * the lines of those few. Null where a filter chooses lines, or the day is not known.
+ */
+function latePage(tx: Tx, filter: TopicFilter, page: LinePage) {
+  const { limit, offset } = windowOf(page);
+  const start = choosesAllLines(filter)
+    ? startOf(tx, filter, { offset, grain: 'lines', descending: true })
+    : null;
+  if (!start) return null;
+  const order = orderBy(lineOrders, '-recordDate');
+  const skipped = sql`${offset} - (select before from start)`;
+  return sql<ListedLine>`
+    with ${start}, near as (
+      select s.id, s.lines, sum(s.lines) over (${order}) - s.lines as before
+      from (select s.id, s.record_date, s.lines from merit_state s ${topicWhere(tx, filter)} and s.lines > 0
+        and s.record_date <= (select day from start) ${order} limit ${limit} + (select records from start)) s
+    ), place as (
+      select id, before from near where before < ${skipped} + ${limit} and before + lines > ${skipped}
+    )
+    select ${lineColumns} ${lineFrom(tx)} where s.org_id = ${tx.orgId} and s.id in (select id from place)
+    ${order}, l.line limit ${limit} offset ${skipped} - (select min(before) from place)`;
 }
 
 /** Every line of the filter, in pieces of a cursor. */
@@ -116,7 +141,7 @@ function sumSubmitted(tx: Tx, filter: TopicFilter): Promise<TopicSums & { total:
 
 /** Totals of the lines; in reviewed records those of the lines that count, as the topics' own totals are. */
 export function sumLines(tx: Tx, filter: TopicFilter): Promise<TopicSums & { total: number }> {
-  if (choosesAllLines(filter)) return sumSubmitted(tx, filter);
+  if (choosesAllLines(filter)) return daySums(tx, filter, 'lines') ?? sumSubmitted(tx, filter);
   const counted = sql`((l.pass is null or l.pass or s.status not in (1, 2, 0)) and l.void is not true)`;
   const plus = (tier: ReturnType<typeof sql>) =>
     sql`coalesce(sum(${tier} * l.n::bigint) filter (where ${tier} > 0 and ${counted}), 0)`;
