@@ -22,7 +22,8 @@ const settings = z.strictObject({
       }),
     )
     .check(z.maxLength(maximumColumns)),
-  density: z.enum(['compact', 'normal']),
+  /** Without it the list follows the density of the whole product. */
+  density: z.optional(z.enum(['compact', 'normal'])),
   size: z.optional(count({ min: 1, max: 200 })),
 });
 const content = z.strictObject({

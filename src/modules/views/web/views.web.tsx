@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { ListQuery } from '../../../kit/web/list-screen.tsx';
 import type { SavedViewsProps } from '../../../kit/web/saved-views.tsx';
 import { send } from '../../../kit/web/send/send.ts';
 import { callKey, useCall } from '../../../kit/web/send/use-call.ts';
 import type { TableView } from '../../../kit/web/table-model.ts';
 import { useMe } from '../../../kit/web/me.ts';
-import { viewsCalls, type ListSettings } from '../views.calls.ts';
+import { viewsCalls, type ListSettings, type ViewContent } from '../views.calls.ts';
 
 /** What a list screen spreads into `ListScreen`: the person's own arrangement and the saved views. */
 export type ListViewProps = {
@@ -54,10 +54,12 @@ function useSavedViews(screen: string, standing: Standing): SavedViewsProps {
   const queries = useQueryClient();
   const list = useCall(viewsCalls.savedList, { screen }, { staleMs: 60_000, quiet: true });
   const views = list.data ?? [];
-  const search = searchOf(query);
-  const current = views.find((one) => one.content.search === search) ?? null;
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const content = { search: searchOf(query), settings: settingsOf(view) };
+  const shown = views.find((one) => isSame(one.content, content)) ?? null;
+  // What was chosen stays in use when something is changed on top of it, so that the view can take the change.
+  const current = shown ?? views.find(({ id }) => id === chosenId) ?? null;
   const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: callKey(viewsCalls.savedList) });
-  const content = { search, settings: settingsOf(view) };
   const save = async (change: {
     id: string;
     name: string;
@@ -65,6 +67,7 @@ function useSavedViews(screen: string, standing: Standing): SavedViewsProps {
     version: number;
   }): Promise<void> => {
     await send(viewsCalls.savedSave, { ...change, screen, content });
+    setChosenId(change.id);
     await refresh();
   };
   return {
@@ -75,8 +78,9 @@ function useSavedViews(screen: string, standing: Standing): SavedViewsProps {
       own: can.change && (!shared || ownerName === me.name || me.isAdmin),
     })),
     current: current?.id ?? null,
-    changed: current === null && Object.keys(query.filters).length > 0,
+    changed: current === null ? Object.keys(query.filters).length > 0 : shown === null,
     onChoose: (id) => {
+      setChosenId(id);
       const chosen = views.find((one) => one.id === id);
       if (!chosen) return onQuery({ ...query, page: 1, sort: null, filters: {} });
       onQuery({ ...(JSON.parse(chosen.content.search) as ListQuery), page: 1, size: query.size });
@@ -96,6 +100,13 @@ function searchOf({ sort, filters }: ListQuery): string {
   return JSON.stringify({ sort, filters: Object.fromEntries(ordered) });
 }
 
+/** The database keeps the parts of a value in an order of its own. */
+function isSame(one: ViewContent, other: ViewContent): boolean {
+  const arrangement = ({ settings }: ViewContent): string =>
+    JSON.stringify(settingsOf(settings ? viewOf(settings) : {}));
+  return one.search === other.search && arrangement(one) === arrangement(other);
+}
+
 function viewOf({ columns, density }: ListSettings): TableView {
   return {
     shown: Object.fromEntries(columns.map(({ key, hidden }) => [key, !hidden])),
@@ -104,7 +115,7 @@ function viewOf({ columns, density }: ListSettings): TableView {
     pinned: Object.fromEntries(
       columns.flatMap(({ key, pinned }) => (pinned ? [[key, 'start' as const]] : [])),
     ),
-    density: density === 'compact' ? 'compact' : 'comfortable',
+    ...(density && { density: density === 'compact' ? 'compact' : 'comfortable' }),
   };
 }
 
@@ -125,6 +136,6 @@ function settingsOf(view: TableView): ListSettings {
         ...(view.pinned?.[key] === 'start' && { pinned: 'left' as const }),
       };
     }),
-    density: view.density === 'comfortable' ? 'normal' : 'compact',
+    ...(view.density && { density: view.density === 'comfortable' ? 'normal' : 'compact' }),
   };
 }
