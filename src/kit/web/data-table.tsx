@@ -5,6 +5,7 @@ import { useKitText } from './kit-text.tsx';
 import { Checkbox } from './input.tsx';
 import { isSelected, NO_SELECTION, togglePage, toggleRow } from './row-selection.ts';
 import type { Selection } from './row-selection.ts';
+import { useSettings } from './settings/settings.ts';
 import { flexibleColumn, usePlacedColumns } from './table-model.ts';
 import type { Column, PlacedColumn, TableView } from './table-model.ts';
 import { TableHead } from './table-head.tsx';
@@ -53,7 +54,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, view = NO_VIEW, selection = NO_SELECTION, onSelection } = props;
   const text = useKitText();
   const scroller = useRef<HTMLDivElement>(null);
-  const placed = usePlacedColumns(columns, view);
+  const density = useSettings((settings) => settings.density);
+  const placed = usePlacedColumns(columns, view, view.density ?? density);
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const chosen = keys.filter((key) => isSelected(selection, key)).length;
   const hasActions = props.rowActions !== undefined;

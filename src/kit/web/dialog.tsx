@@ -59,7 +59,8 @@ function OpenDialog(props: DialogProps) {
     const wanted =
       dialog?.querySelector<HTMLElement>('[data-autofocus]') ??
       dialog?.querySelector<HTMLElement>(FIRST_FIELD);
-    wanted?.focus();
+    // Where there is only something to read, its closing button would stand there with its tip open.
+    (wanted ?? dialog)?.focus();
     const pop = pushLayer(() => close());
     return () => {
       pop();
@@ -71,6 +72,7 @@ function OpenDialog(props: DialogProps) {
     <dialog
       ref={element}
       role={role}
+      tabIndex={-1}
       aria-labelledby={titleId}
       aria-describedby={describedBy}
       className={`k-dialog k-dialog-${look}`}

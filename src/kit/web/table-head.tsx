@@ -73,6 +73,8 @@ function HeadCell<Row>({ placed, sort, onSort, view, onView }: HeadCellProps<Row
   return (
     <th
       scope="col"
+      // Read out with each of its cells: the sizer inside is not part of the name.
+      aria-label={column.title}
       title={column.help}
       aria-sort={active ? (active.desc ? 'descending' : 'ascending') : undefined}
       className={`${pinned ? 'k-pinned' : ''}${edge ? ` k-edge-${pinned}` : ''}${align}${active ? ' k-sorted' : ''}`}

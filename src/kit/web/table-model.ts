@@ -21,7 +21,7 @@ export interface Column<Row> {
   /** A sentence on what the column means, shown on its header. */
   help?: string;
   cell: (row: Row) => ReactNode;
-  /** Width in px, default 120. The widest column of text takes what is left, see `flexibleColumn`. */
+  /** Width in px at compact density, default 120. The widest column of text takes what is left, see `flexibleColumn`. */
   width?: number;
   minWidth?: number;
   /** Numbers go right, in tabular figures. */
@@ -58,6 +58,12 @@ export interface PlacedColumn<Row> {
 
 export const DEFAULT_WIDTH = 120;
 const MIN_WIDTH = 56;
+/** What the comfortable density needs more: its letters are a pixel larger, its cells padded by 4 px more on each side. */
+const COMFORTABLE_SCALE = 14 / 13;
+const COMFORTABLE_PADDING = 8;
+
+const widthAt = (density: Density, width = DEFAULT_WIDTH): number =>
+  density === 'comfortable' ? Math.ceil(width * COMFORTABLE_SCALE) + COMFORTABLE_PADDING : width;
 
 const features = tableFeatures({
   columnOrderingFeature,
@@ -99,15 +105,19 @@ export function orderOf<Row>(columns: readonly Column<Row>[], view: TableView): 
 }
 
 /** The visible columns of a table, placed. */
-export function usePlacedColumns<Row>(columns: readonly Column<Row>[], view: TableView): PlacedColumn<Row>[] {
+export function usePlacedColumns<Row>(
+  columns: readonly Column<Row>[],
+  view: TableView,
+  density: Density,
+): PlacedColumn<Row>[] {
   const definitions = useMemo(
     () =>
       columns.map((column): ColumnDef<typeof features, object> => ({
         id: column.id,
-        size: column.width ?? DEFAULT_WIDTH,
+        size: widthAt(density, column.width),
         minSize: column.minWidth ?? MIN_WIDTH,
       })),
-    [columns],
+    [columns, density],
   );
   const state = useMemo(() => stateOf(columns, view), [columns, view]);
   const options = useMemo(
