@@ -46,6 +46,8 @@ export async function readMigrations(folders: readonly string[]): Promise<Migrat
 export async function migrate(url: string, folders: readonly string[]): Promise<string[]> {
   const migrations = await readMigrations(folders);
   const client = new pg.Client({ connectionString: url });
+  // A connection that is lost fails the statement under way, which says so; unheard it would end the process unsaid.
+  client.on('error', () => {});
   await client.connect();
   try {
     await takeTurn(client);
@@ -99,7 +101,8 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     ]);
     if (whole) await client.query('commit');
   } catch (error) {
-    if (whole) await client.query('rollback');
+    // Where the connection is lost PostgreSQL has rolled back, and what broke the migration is what must be told.
+    if (whole) await client.query('rollback').catch(() => {});
     throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
   }
 }
