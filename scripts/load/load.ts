@@ -4,8 +4,10 @@ import { openDatabase, sql, type Database } from '../../src/kit/server/db.ts';
 import { closeMonths } from '../../src/modules/ledger/server/ledger.close.ts';
 import { rebuild } from '../../src/modules/ledger/server/ledger.rebuild.ts';
 import { searchTokens } from '../../src/modules/merit/server/merit.content.ts';
+import { foldDays } from '../../src/modules/merit/server/merit.day.store.ts';
 import { saveSearch } from '../../src/modules/merit/server/merit.store.ts';
 import { Chance } from '../demo/random.ts';
+import { setAside } from './bulk.ts';
 import { makeEvents } from './events.ts';
 import { makePeople, type People } from './people.ts';
 import { linesPerRecord, loadMonth, planMonths } from './records.ts';
@@ -43,7 +45,8 @@ export function loadedOrganisation({
 /**
  * Fills a migrated database with one large organisation: members, units, and 36 months of passed records of ten lines
  * each, with totals, closed months and fresh statistics. The same options give the same rows. Throws when the
- * organisation is there already.
+ * organisation is there already. Into tables that hold less than what comes, it loads without their indexes: nobody else
+ * should use the database meanwhile.
  */
 export async function loadOrganisation(options: LoadOptions): Promise<LoadedSet> {
   const { url, members, entries, until, tell } = options;
@@ -54,7 +57,7 @@ export async function loadOrganisation(options: LoadOptions): Promise<LoadedSet>
     const start = performance.now();
     const result = await work();
     const took = (performance.now() - start) / 1_000;
-    seconds[what] = Math.round(took * 100) / 100;
+    seconds[what] = Math.round(((seconds[what] ?? 0) + took) * 100) / 100;
     tell(
       `${what.padEnd(12)} ${took.toFixed(1).padStart(7)} s${count ? `  ${Math.round(count / took).toLocaleString('en')}/s` : ''}`,
     );
@@ -78,19 +81,32 @@ export async function loadOrganisation(options: LoadOptions): Promise<LoadedSet>
     await analyze(url, ['member', 'member_unit', 'unit', 'event_version']);
     const records = Math.floor(entries / linesPerRecord);
     const plans = planMonths(records, until).filter((plan) => plan.records > 0);
-    await timed(
-      'entries',
-      () => inPairs(plans, (plan) => act((tx) => loadMonth(tx, { plan, members, people, events })), tell),
-      entries,
+    const isLarge = await holdsLess(url, entries);
+    const within = <T>(tables: readonly string[], work: () => Promise<T>) =>
+      isLarge ? withoutIndexes(url, tables, { work, timed }) : work();
+    await within(entryTables, () =>
+      timed(
+        'entries',
+        () => inPairs(plans, (plan) => act((tx) => loadMonth(tx, { plan, members, people, events })), tell),
+        entries,
+      ),
     );
     await timed('analyze', () => analyze(url));
+    await timed('days', async () => {
+      while ((await act((tx) => foldDays(tx, 5_000))) > 0);
+    });
     await timed(
       'search',
       () => indexWords(db, orgId, options.searchable),
       Math.min(options.searchable, records),
     );
-    await timed('rebuild', () => act(rebuild), entries);
-    await timed('close', () => act(closeMonths));
+    await within(totalTables, () => timed('totals', () => act(rebuild), entries));
+    await timed('close', () =>
+      act(async (tx) => {
+        await tx.run(sql`set local work_mem = '256MB'`);
+        await closeMonths(tx);
+      }),
+    );
     await timed('vacuum', () => vacuum(url));
     return { orgId, members, entries: records * linesPerRecord, until, people, events, seconds };
   } finally {
@@ -133,27 +149,55 @@ async function indexWords(db: Database, orgId: string, count: number): Promise<v
   }
 }
 
+const entryTables = ['merit_record', 'merit_state', 'merit_history', 'posting', 'entry'];
+const totalTables = ['member_total', 'member_cumulative', 'rank_hist'];
 const loadedTables = [
   'member',
   'member_unit',
   'unit',
   'event_version',
-  'merit_record',
-  'merit_state',
-  'merit_history',
+  ...entryTables,
   'merit_search',
-  'posting',
-  'entry',
+  'merit_day',
 ];
-const totalTables = [
-  'posting_tail',
-  'member_total',
-  'member_cumulative',
-  'rank_hist',
-  'ledger_month',
-  'ledger_member',
-  'period_snapshot',
-];
+const otherTables = ['posting_tail', 'merit_day_tail', 'ledger_month', 'ledger_member', 'period_snapshot'];
+
+/** Whether the tables hold fewer entries than are to come, as far as the statistics know. */
+async function holdsLess(url: string, entries: number): Promise<boolean> {
+  let there = 0;
+  await asOwner(url, async (client) => {
+    const { rows } = await client.query<{ n: number }>(
+      `select greatest(reltuples, 0)::float8 as n from pg_class where oid = 'entry'::regclass`,
+    );
+    there = rows[0]?.n ?? 0;
+  });
+  return there < entries;
+}
+
+type Timed = <T>(what: string, work: () => Promise<T>, count?: number) => Promise<T>;
+
+/** Does the work without the tables' indexes and puts them back, two tables at a time, also when it failed. */
+async function withoutIndexes<T>(
+  url: string,
+  tables: readonly string[],
+  { work, timed }: { work: () => Promise<T>; timed: Timed },
+): Promise<T> {
+  const restores: ((client: pg.Client) => Promise<void>)[] = [];
+  await asOwner(url, async (client) => {
+    for (const table of tables) restores.push(await setAside(client, [table]));
+  });
+  try {
+    return await work();
+  } finally {
+    await timed('indexes', () =>
+      inPairs(
+        restores.toReversed(),
+        (restore) => asOwner(url, restore),
+        () => {},
+      ),
+    );
+  }
+}
 
 /** As the role that owns the tables: the application's may not. */
 async function asOwner(url: string, work: (client: pg.Client) => Promise<void>): Promise<void> {
@@ -175,6 +219,8 @@ function vacuum(url: string): Promise<void> {
   return asOwner(
     url,
     async (client) =>
-      void (await client.query(`vacuum analyze ${[...loadedTables, ...totalTables].join(', ')}`)),
+      void (await client.query(
+        `vacuum analyze ${[...loadedTables, ...totalTables, ...otherTables].join(', ')}`,
+      )),
   );
 }

@@ -1,10 +1,10 @@
-import { firstDayOf, lastDayOf } from '../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import { learnMembers } from './ledger.fold.ts';
 import { foldedEntries } from './ledger.tail.ts';
 import { lockFold } from './ledger.visibility.ts';
 
-const sums = sql`count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp, sum(merit) as merit`;
+const entrySums = sql`count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp, sum(merit) as merit`;
+const sums = sql`sum(n) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp, sum(merit) as merit`;
 
 /**
  * Makes the organisation's totals anew from its entries, the tail included, in the caller's transaction. Gives what
@@ -13,9 +13,11 @@ const sums = sql`count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pm
  */
 export async function rebuild(tx: Tx): Promise<void> {
   await tx.run(sql`set local statement_timeout = '1h'`);
+  await tx.run(sql`set local work_mem = '256MB'`);
   await lockFold(tx);
   for (const table of ['posting_tail', 'member_total', 'member_cumulative', 'rank_hist', 'ledger_month'])
     await tx.run(sql`delete from ${sql.table(table)} where org_id = ${tx.orgId}`);
+  await addUpEntries(tx);
   await meetEverybody(tx);
   await rebuildTotals(tx);
   await rebuildVectors(tx);
@@ -23,10 +25,18 @@ export async function rebuild(tx: Tx): Promise<void> {
   await tx.run(sql`update fold_state set folded_at = laurel_now() where org_id = ${tx.orgId}`);
 }
 
+/** The entries are read once: what each member earned in each unit and month, from which all totals follow. */
+async function addUpEntries(tx: Tx): Promise<void> {
+  await tx.run(sql`
+    create temp table rebuilt_slot on commit drop as
+    select period, unit_id, member_id, ${entrySums} from ${foldedEntries(tx)} group by period, unit_id, member_id`);
+  await tx.run(sql`analyze rebuilt_slot`);
+}
+
 async function meetEverybody(tx: Tx): Promise<void> {
   const unknown = await tx.all(sql<{ id: string }>`
-    select distinct e.member_id as id from entry e
-    where e.org_id = ${tx.orgId} and not exists (select from ledger_member m
+    select distinct e.member_id as id from rebuilt_slot e
+    where not exists (select from ledger_member m
       where m.org_id = ${tx.orgId} and m.member_id = e.member_id and m.member_no is not null)`);
   await learnMembers(
     tx,
@@ -44,9 +54,9 @@ async function rebuildTotals(tx: Tx): Promise<void> {
         else m.shown end,
       t.n, t.bmp, t.amp, t.pmp, t.gcp, t.merit
     from (
-      select period, member_id, ${sums} from ${foldedEntries(tx)} and period > 0 group by period, member_id
+      select period, member_id, ${sums} from rebuilt_slot where period > 0 group by period, member_id
       union all
-      select 0, member_id, ${sums} from ${foldedEntries(tx)} group by member_id
+      select 0, member_id, ${sums} from rebuilt_slot group by member_id
     ) t join ledger_member m on m.org_id = ${tx.orgId} and m.member_id = t.member_id
     order by t.period, t.member_id`);
 }
@@ -56,10 +66,6 @@ async function rebuildVectors(tx: Tx): Promise<void> {
   const months = await tx.all(sql<{ period: number }>`
     select distinct period from member_total where org_id = ${tx.orgId} order by period`);
   for (const [index, { period }] of months.entries()) {
-    const days =
-      period === 0
-        ? sql``
-        : sql`and book_date between ${firstDayOf(period)}::date and ${lastDayOf(period)}::date`;
     // Start points (0) are no part of any month's vector.
     const before = months[index - 1]?.period || null;
     await tx.run(sql`
@@ -72,16 +78,13 @@ async function rebuildVectors(tx: Tx): Promise<void> {
         select unit_id, member_id, n, bmp, amp, pmp, gcp, merit
         from member_cumulative where org_id = ${tx.orgId} and period = ${before}::int
         union all
-        select unit_id, member_id, ${sums}
-        from ${foldedEntries(tx)} and period = ${period} ${days}
-        group by unit_id, member_id) part
+        select unit_id, member_id, n, bmp, amp, pmp, gcp, merit
+        from rebuilt_slot where period = ${period}) part
       group by unit_id, member_id order by unit_id, member_id`);
   }
   await tx.run(sql`
     update ledger_month m set n = s.n, bmp = s.bmp, amp = s.amp, pmp = s.pmp, gcp = s.gcp, merit = s.merit
-    from (select period, sum(n) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp,
-        sum(merit) as merit
-      from member_total where org_id = ${tx.orgId} group by period) s
+    from (select period, ${sums} from member_total where org_id = ${tx.orgId} group by period) s
     where m.org_id = ${tx.orgId} and m.period = s.period`);
 }
 
