@@ -52,6 +52,7 @@ const meritPoints: Entry[] = [
       'Agih semula atau batal rekod tersekat',
     ],
   ],
+  ['MERITPOINT002005', 'MERITPOINT002', 2, ['批量导入', 'Import', 'Importar', 'Import']],
   ['MERITPOINT003', null, 1, ['积分报表', 'Reports', 'Informes', 'Laporan']],
   [
     'MERITPOINT003001',
@@ -111,6 +112,7 @@ export const memberRights = {
   units: 'EMDMSPC001001013',
   reviewers: 'EMDMSPC001001014',
   reveal: 'EMDMSPC001001015',
+  resetPassword: 'EMDMSPC001001016',
 } as const;
 
 const memberNames: Record<keyof typeof memberRights, Names> = {
@@ -134,6 +136,12 @@ const memberNames: Record<keyof typeof memberRights, Names> = {
     'Reveal full personal data',
     'Ver datos personales completos',
     'Papar data peribadi penuh',
+  ],
+  resetPassword: [
+    '发送重置密码链接',
+    'Send a password link',
+    'Enviar enlace de contraseña',
+    'Hantar pautan kata laluan',
   ],
 };
 

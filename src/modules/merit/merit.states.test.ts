@@ -38,6 +38,7 @@ const matrix: [MeritState, MeritAction, MeritState[]][] = [
   ['none', 'save', ['draft']],
   ['none', 'submit', ['first', 'last']],
   ['none', 'penalise', ['passed']],
+  ['none', 'import', ['passed']],
   ['draft', 'save', ['draft']],
   ['draft', 'submit', ['first', 'last']],
   ['draft', 'cancel', ['cancelled']],

@@ -55,6 +55,7 @@ export const meritActions = [
   'restoreLine',
   'reassign',
   'penalise',
+  'import',
 ] as const;
 export type MeritAction = (typeof meritActions)[number];
 
@@ -62,11 +63,11 @@ export type MeritAction = (typeof meritActions)[number];
  * Where each step may lead; what is not listed is refused. Two targets: `submit` skips the first review when the
  * recorder is the first reviewer, `rejectLast` goes where the organisation's setting says, `restore` returns to what
  * the record was. The last line that counts takes the record with it; the last void line that comes back makes it whole.
- * `penalise` is no step of its own: rejecting finally makes such a record.
+ * `penalise` is no step of its own: rejecting finally makes such a record. `import`: posted with a file, by who may import.
  */
 export const transitions: Readonly<Record<MeritState, Partial<Record<MeritAction, readonly MeritState[]>>>> =
   {
-    none: { save: ['draft'], submit: ['first', 'last'], penalise: ['passed'] },
+    none: { save: ['draft'], submit: ['first', 'last'], penalise: ['passed'], import: ['passed'] },
     draft: { save: ['draft'], submit: ['first', 'last'], cancel: ['cancelled'] },
     first: {
       withdraw: ['withdrawn'],
@@ -158,6 +159,8 @@ const whoMay: Readonly<Record<Exclude<MeritAction, 'cancel'>, (who: Relation) =>
   restoreLine: (who) => who.mayRestore && isDisinterested(who),
   reassign: (who) => who.mayUnblock,
   penalise: (who) => who.isLast,
+  // A file is posted as a whole, by a right that is no record's.
+  import: () => false,
 };
 
 function isDisinterested(who: Relation): boolean {

@@ -73,6 +73,7 @@ export const meritText: typeof chinese = {
     nullifyLine: 'Nullify lines',
     restoreLine: 'Restore lines',
     penalise: 'Deduct for rejection',
+    import: 'Imported',
     open: 'Open',
     edit: 'Continue editing',
     copy: 'Copy as new',

@@ -73,6 +73,7 @@ export const meritText: typeof chinese = {
     nullifyLine: 'Anular líneas',
     restoreLine: 'Restaurar líneas',
     penalise: 'Descontar por rechazo',
+    import: 'Importar de un archivo',
     open: 'Abrir',
     edit: 'Seguir editando',
     copy: 'Copiar como nuevo',

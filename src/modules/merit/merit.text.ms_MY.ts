@@ -68,6 +68,7 @@ export const meritText: typeof chinese = {
     nullifyLine: 'Batalkan baris',
     restoreLine: 'Pulihkan baris',
     penalise: 'Potongan kerana ditolak',
+    import: 'Import',
     open: 'Buka',
     edit: 'Teruskan menyunting',
     copy: 'Salin sebagai baharu',

@@ -68,6 +68,7 @@ export const meritText = {
     nullifyLine: '作废明细',
     restoreLine: '恢复明细',
     penalise: '驳回扣分',
+    import: '批量导入',
     open: '查看',
     edit: '继续编辑',
     copy: '复制为新主题',

@@ -11,6 +11,7 @@ import { addUses, findEvents, insertEvents, type NewVersion } from './events.sto
 import { allTags, allTypes, insertTags, upsertType } from './events.types.store.ts';
 
 export type { LibraryEvent } from '../events.calls.ts';
+export { eventsNamed, type NamedEvent } from './event-names.store.ts';
 
 /** The libraries that a new organisation may start from, by industry. */
 export const starterLibraries: readonly StarterLibrary[] = [manufacturingLibrary, schoolLibrary];

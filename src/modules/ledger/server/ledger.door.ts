@@ -9,5 +9,6 @@ export {
   type PostingWithEntries,
 } from './ledger.posting.ts';
 export { reverseLines } from './ledger.lines.ts';
+export { reverseAll } from './ledger.reverse-all.ts';
 export { lockFold, renumber, setRanked } from './ledger.visibility.ts';
 export * from './ledger.reads.ts';

@@ -19,8 +19,9 @@ export type MeritWorld = {
 };
 
 /** The steps that somebody takes by a call; the others go with one of these. */
-export type CalledAction = Exclude<MeritAction, 'penalise'>;
-export const isCalled = (action: MeritAction): action is CalledAction => action !== 'penalise';
+export type CalledAction = Exclude<MeritAction, 'penalise' | 'import'>;
+export const isCalled = (action: MeritAction): action is CalledAction =>
+  action !== 'penalise' && action !== 'import';
 export const calledActions = meritActions.filter(isCalled);
 
 export type MeritWorldOptions = { limits?: Record<string, number | null> };

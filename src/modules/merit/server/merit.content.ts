@@ -127,6 +127,8 @@ export function submittedContent(
     return member;
   };
   const people = lines.map((line) => memberOf(line.memberId));
+  // What comes by file has no reviewers.
+  const nameOf = (id: string | null): string | null => (id === null ? null : memberOf(id).name);
   const words = [
     document.name,
     document.remark,
@@ -137,8 +139,8 @@ export function submittedContent(
     ...draftContent(document),
     document: null,
     submit_hash: documentHash(document),
-    first_name: memberOf(document.firstReviewerId).name,
-    last_name: memberOf(document.lastReviewerId).name,
+    first_name: nameOf(document.firstReviewerId),
+    last_name: nameOf(document.lastReviewerId),
     events: heads,
     l_event_no: lines.map((line) => line.event),
     l_event: lines.map((line) => heads[line.event]?.eventId ?? null),

@@ -179,7 +179,7 @@ async function refuseOverPeriod(
 }
 
 /** A line's share of the posting: value × count, for the unit at the time of the record. */
-function entryOf(line: StoredLine, recordDate: string): NewEntry {
+export function entryOf(line: StoredLine, recordDate: string): NewEntry {
   const { b: bmp, a: amp, p: pmp, g: gcp } = lineTotal(line);
   return {
     memberId: line.memberId,

@@ -8,6 +8,9 @@ import { countWaitingFor, waitingFor } from './merit.list.store.ts';
 import { briefOf } from './merit.store.ts';
 
 export { meritInvariants } from './merit.invariants.ts';
+export { limitsOf, nullifyImported, overMonth, postImported, type ImportedDocument } from './merit.import.ts';
+export { linesOn, type KnownLine } from './merit.import.store.ts';
+export { violationRefusal } from './merit.refusals.ts';
 
 /** Records that wait for a member's review. */
 export function todoCount(tx: Tx, memberId: string): Promise<number> {

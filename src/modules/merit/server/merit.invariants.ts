@@ -155,6 +155,7 @@ function dutyFaults(
 
 /** Steps that each book one posting. */
 const booking: readonly MeritAction[] = [
+  'import',
   'passAll',
   'passSome',
   'nullify',

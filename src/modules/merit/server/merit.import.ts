@@ -1,0 +1,226 @@
+/** Records that come by file and count at once: who imports them answers for them, with a right of its own. */
+import type { Actor } from '../../../kit/server/actor.ts';
+import type { Tx } from '../../../kit/server/db.ts';
+import { eventsUsed } from '../../events/server/events.door.ts';
+import { bookingOf, postAll, reverseAll } from '../../ledger/server/ledger.door.ts';
+import { todayOf, type OrgSettings } from '../../organisation/server/organisation.door.ts';
+import { monthOf } from '../../../kit/contract/format.ts';
+import { overPeriod, type Limits } from '../merit.limits.ts';
+import { totalsOf, type Facts, type MeritDocument, type Violation, type Values } from '../merit.rules.ts';
+import { codesOf, stateOf } from '../merit.states.ts';
+import { authorityOf, lockPeriod, nothingUsed, usedOf } from './merit.authority.store.ts';
+import { documentSums, searchTokens, storedLines, submittedContent } from './merit.content.ts';
+import { entryOf } from './merit.decide.ts';
+import {
+  insertRecords,
+  lockCounting,
+  readRecords,
+  voidStates,
+  type NewRecord,
+  type Voided,
+} from './merit.import.store.ts';
+import type { HistoryRow, RecordRow, StateRow } from './merit.store.ts';
+import { nullifyRest } from './merit.void.ts';
+
+export type ImportedDocument = { id: string; document: MeritDocument & { recordDate: string } };
+type Context = {
+  actor: Actor;
+  org: OrgSettings;
+  events: Facts['events'];
+  members: Parameters<typeof submittedContent>[2];
+};
+
+/** The final reviewer's limits, which bind whoever imports as well: an import releases. Null without any level. */
+export async function limitsOf(tx: Tx, memberId: string, today: string): Promise<Limits | null> {
+  return (await authorityOf(tx, [memberId], today)).get(memberId)?.limits ?? null;
+}
+
+/**
+ * What of the month's limits these lines would break; null when nothing. With `lock`, whoever releases by the same
+ * authority takes turns until the transaction ends.
+ */
+export async function overMonth(
+  tx: Tx,
+  given: { memberId: string; today: string; limits: Limits; lock: boolean },
+  lines: Iterable<Values & { count: number }>,
+): Promise<Violation | null> {
+  const month = monthOf(given.today);
+  if (given.lock) await lockPeriod(tx, given.memberId, month);
+  const used = (await usedOf(tx, [given.memberId], month)).get(given.memberId) ?? nothingUsed;
+  const over = overPeriod(totalsOf(lines), given.limits, used);
+  return over && { path: '', reason: 'over_period', params: over };
+}
+
+/**
+ * Posts documents that break no rule as passed records: content, state, history, search and points, all with a handful
+ * of statements. Months that are closed are booked as the closing rule says.
+ */
+export async function postImported(
+  tx: Tx,
+  context: Context,
+  documents: readonly ImportedDocument[],
+): Promise<void> {
+  const { actor, org, events, members } = context;
+  const today = todayOf(tx, org);
+  const contents = documents.map(({ id, document }) => ({
+    id,
+    document,
+    content: submittedContent(document, events, members),
+    booking: bookingOf({ recordDate: document.recordDate, today, closingDay: org.closingDay }),
+  }));
+  const postingIds = await postAll(
+    tx,
+    contents.map(({ id, document, content, booking }) => ({
+      kind: 'post',
+      recordId: id,
+      stateVersion: 1,
+      byMemberId: actor.memberId,
+      entries: storedLines(content as RecordRow).map((line) => entryOf(line, document.recordDate)),
+      ...booking,
+    })),
+  );
+  const records = contents.map(({ id, document, content, booking }, index): NewRecord => {
+    const own = importedContent(tx, { actor, today }, id, content);
+    const state = importedState(tx, { actor, today }, { id, document, postingId: postingIds[index] ?? '' });
+    return {
+      content: own,
+      state: { ...state, book_date: booking.bookDate },
+      tokens: searchTokens(tx.orgId, content),
+    };
+  });
+  const eventIds = documents.flatMap(({ document }) =>
+    document.events.flatMap(({ eventId }) => eventId ?? []),
+  );
+  await Promise.all([
+    insertRecords(tx, records, ({ state }) => stepOf(tx, actor, { state, action: 'import', from: null })),
+    eventsUsed(tx, actor.memberId, eventIds),
+  ]);
+}
+
+type By = { actor: Actor; today: string };
+
+function importedContent(tx: Tx, { actor, today }: By, id: string, content: Partial<RecordRow>) {
+  const lines = content.l_member ?? [];
+  return {
+    ...content,
+    id,
+    submit_hash: null,
+    created_at: tx.now.toISOString(),
+    created_date: today,
+    recorder_id: actor.memberId,
+    recorder_name: actor.memberName,
+    // Who imports releases: the limits of a month count it.
+    last_id: actor.memberId,
+    last_name: actor.memberName,
+    l_pass: lines.map(() => true),
+    l_reason: lines.map(() => ''),
+  };
+}
+
+function importedState(
+  tx: Tx,
+  { actor, today }: By,
+  { id, document, postingId }: { id: string; document: MeritDocument; postingId: string },
+): StateRow {
+  return {
+    id,
+    ...codesOf('passed'),
+    record_date: document.recordDate,
+    version: 1,
+    steps: 1,
+    recorder_id: actor.memberId,
+    first_id: null,
+    last_id: actor.memberId,
+    waiting_since: null,
+    modified_at: tx.now.toISOString(),
+    posting_id: postingId,
+    void_id: null,
+    book_date: null,
+    released_on: today,
+    lines: document.events.reduce((sum, { members }) => sum + members.length, 0),
+    ...documentSums(document),
+  };
+}
+
+function stepOf(
+  tx: Tx,
+  actor: Actor,
+  given: { state: StateRow; action: 'import' | 'nullify'; from: StateRow | null; reason?: string },
+): HistoryRow {
+  const { state, from } = given;
+  return {
+    record_id: state.id,
+    step: state.steps,
+    version: state.version,
+    action: given.action,
+    from_status: from?.status ?? null,
+    from_stage: from?.stage ?? null,
+    to_status: state.status,
+    to_stage: state.stage,
+    member_id: actor.memberId,
+    member_name: actor.memberName,
+    at: tx.now.toISOString(),
+    reason: given.reason ?? '',
+    lines: null,
+  };
+}
+
+/**
+ * Nullifies imported records, whatever still counts of each, and books the opposites. Records that somebody nullified
+ * before stay as they are. Returns the members whose points went.
+ */
+export async function nullifyImported(
+  tx: Tx,
+  { actor, org }: Pick<Context, 'actor' | 'org'>,
+  ids: readonly string[],
+  reason: string,
+): Promise<{ records: number; memberIds: string[] }> {
+  const states = await lockCounting(tx, ids);
+  const records = new Map(
+    (
+      await readRecords(
+        tx,
+        states.map(({ id }) => id),
+      )
+    ).map((record) => [record.id, record]),
+  );
+  const whole = states.filter(({ id }) => records.get(id)?.l_void === null);
+  const today = todayOf(tx, org);
+  const bookings = whole.map(({ book_date }) =>
+    bookingOf({ recordDate: book_date ?? today, today, closingDay: org.closingDay }),
+  );
+  const postingIds = await reverseAll(
+    tx,
+    whole.map((state, index) => ({
+      kind: 'nullify',
+      postingId: state.posting_id ?? '',
+      recordId: state.id,
+      stateVersion: state.version + 1,
+      byMemberId: actor.memberId,
+      ...bookings[index]!,
+    })),
+  );
+  const voided = whole.map((state, index): Voided => ({
+    state,
+    postingId: postingIds[index]!,
+    bookDate: bookings[index]!.bookDate,
+  }));
+  await voidStates(tx, voided, ({ state }) =>
+    stepOf(tx, actor, {
+      state: { ...state, ...codesOf('nullified'), version: state.version + 1, steps: state.steps + 1 },
+      action: 'nullify',
+      from: state,
+      reason,
+    }),
+  );
+  // Where lines went by themselves, the record is taken back line by line, as anybody's nullification does.
+  for (const state of states.filter((each) => !whole.includes(each))) {
+    const record = records.get(state.id)!;
+    const from = stateOf(state.status, state.stage);
+    await nullifyRest({ tx, actor, org, action: 'nullify', from, state, record }, reason);
+  }
+  return {
+    records: states.length,
+    memberIds: [...new Set([...records.values()].flatMap(({ l_member }) => l_member))],
+  };
+}
