@@ -47,12 +47,12 @@ async function endAccess({ userId }: Signable): Promise<void> {
   forgetUser(userId);
 }
 
-/** Every tab reads its to-do count so many times at once, as if so many things had happened. */
+/** Every tab reads its counts so many times at once, as if its stream had been opened so often: events alone are gathered. */
 async function storm(tab: Page, orgId: string): Promise<void> {
   await tab.evaluate(
     ([channelName, calls]) => {
       const channel = new BroadcastChannel(channelName);
-      for (let each = 0; each < calls; each += 1) channel.postMessage({ type: 'todo' });
+      for (let each = 0; each < calls; each += 1) channel.postMessage({ type: 'resync' });
       channel.close();
     },
     [`laurel.live.${orgId}`, callsPerTab] as const,

@@ -11,6 +11,7 @@ import { membersModule } from './modules/members/server/members.module.ts';
 import { meritModule } from './modules/merit/server/merit.module.ts';
 import { flowModule } from './modules/flow/server/flow.module.ts';
 import { messagesModule } from './modules/messages/server/messages.module.ts';
+import { mayBeFramedBy, pageFacts } from './modules/organisation/server/organisation.door.ts';
 import { organisationModule } from './modules/organisation/server/organisation.module.ts';
 import { rankingModule } from './modules/ranking/server/ranking.module.ts';
 import { referenceModule } from './modules/reference/server/reference.module.ts';
@@ -33,7 +34,12 @@ export const modules: readonly Module[] = [
   flowModule,
 ];
 
-/** How requests prove who calls. */
+/** How requests prove who calls, and where our page may stand. */
 export function gate(app: App): Gate {
-  return { authenticate: (token) => authenticate(app.db, token), loadActor };
+  return {
+    authenticate: (token) => authenticate(app.db, token),
+    loadActor,
+    mayBeFramedBy,
+    pageFacts: (orgId) => pageFacts(app.db, orgId),
+  };
 }

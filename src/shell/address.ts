@@ -1,3 +1,5 @@
+import { withoutOrganisation } from './embedding.ts';
+
 /** What the address brought to the bootstrap; it is taken out of the address before any request is sent. */
 export type Arrival = {
   readonly code: string | null;
@@ -30,7 +32,7 @@ export function takeAddress(): Arrival {
   for (const name of atRoot ? [...rootOnly, ...anywhere] : anywhere) url.searchParams.delete(name);
   const clean = `${url.pathname}${url.search}${url.hash}`;
   history.replaceState(history.state, '', clean);
-  return { ...arrival, wanted: isInternal(to) ? to : atRoot ? null : clean };
+  return { ...arrival, wanted: isInternal(to) ? to : atRoot ? null : withoutOrganisation(clean) };
 }
 
 /** An address within the application, and no other site that looks like one (`//elsewhere`, `/\elsewhere`). */

@@ -4,7 +4,7 @@ import { CallRefused, CallUnanswered, send } from '../kit/web/send/send.ts';
 import { session, type SessionOrganisation } from '../kit/web/send/session.ts';
 import { organisationCalls } from '../modules/organisation/organisation.calls.ts';
 import type { Arrival } from './address.ts';
-import { isEmbedded, tellParent } from './embedding.ts';
+import { embeddedOrganisation, isEmbedded, tellParent } from './embedding.ts';
 import { enterOrganisation, loadHosts, MemberRefused } from './enter.ts';
 import { forceSignOut, signOut } from './leave.ts';
 import {
@@ -23,6 +23,8 @@ export type Outcome =
   | { kind: 'inside'; wanted: string | null }
   | { kind: 'choose'; wanted: string | null; alert: OrganisationAlert | null }
   | { kind: 'unanswered' }
+  /** Inside the frame of another page, where nobody signs in. */
+  | { kind: 'signedOut' }
   | { kind: 'stopped' };
 
 const helper = { helper: true };
@@ -55,39 +57,51 @@ async function steps(arrival: Arrival): Promise<Outcome> {
   const { code, state, deviceUserId } = arrival;
   if (code && (session.token || state)) {
     const exchanged = await exchangeCode(code, attempt);
-    if (exchanged === 'refused') return isRefusedForGood() ? { kind: 'unanswered' } : authorise(wanted);
+    if (exchanged === 'refused') return isRefusedForGood() ? { kind: 'unanswered' } : signIn(wanted);
   }
-  if (!session.token && deviceUserId && !(await signInDevice(deviceUserId))) return { kind: 'stopped' };
+  if (!session.token && deviceUserId) {
+    const ended = await signInDevice(deviceUserId);
+    if (ended) return ended;
+  }
   // A new tab takes the whole token of another, so that it can renew it when that one is closed.
-  if (!session.hasOwnToken && !(await adoptFromOtherTab()) && !session.token) return authorise(wanted);
-  if (!(await makeTokenGood(wanted))) return { kind: 'stopped' };
+  if (!session.hasOwnToken && !(await adoptFromOtherTab()) && !session.token) return signIn(wanted);
+  const ended = await makeTokenGood(wanted);
+  if (ended) return ended;
   await hosts;
   return openLastUsed(wanted);
 }
 
-/** A known device signs in without a password; when it may not, the user is signed out, or the parent page is told. */
-async function signInDevice(userId: string): Promise<boolean> {
-  const status = await identifierLogin(userId);
-  if (status === 200) return true;
-  if (isEmbedded()) tellParent({ type: 'identifierLoginFailed', code: status });
-  else forceSignOut(status);
-  return false;
+/** Goes to the authorisation server; inside a frame, where its pages may not stand, the parent page is told instead. */
+async function signIn(wanted: string | null): Promise<Outcome> {
+  if (!isEmbedded()) return authorise(wanted);
+  tellParent({ type: 'signInNeeded', code: 401 });
+  return { kind: 'signedOut' };
 }
 
-/** Steps 3 and 7: the token is checked, an invalid one renewed. A token that nobody can renew begins a new sign-in. */
-async function makeTokenGood(wanted: string | null): Promise<boolean> {
+/** A known device signs in without a password; when it may not, the user is signed out, or the parent page is told. */
+async function signInDevice(userId: string): Promise<Outcome | null> {
+  const status = await identifierLogin(userId);
+  if (status === 200) return null;
+  forceSignOut(status);
+  if (!isEmbedded()) return { kind: 'stopped' };
+  tellParent({ type: 'identifierLoginFailed', code: status });
+  return { kind: 'signedOut' };
+}
+
+/** Steps 3 and 7: the token is checked, an invalid one renewed. A token that nobody can renew begins a new sign-in. Null: go on. */
+async function makeTokenGood(wanted: string | null): Promise<Outcome | null> {
   const token = session.token;
-  if (!token) return authorise(wanted);
-  if (await isTokenGood(token.access_token)) return true;
+  if (!token) return signIn(wanted);
+  if (await isTokenGood(token.access_token)) return null;
   const result = await renew(token.access_token);
-  if (result === 'renewed') return true;
+  if (result === 'renewed') return null;
   if (result === 'unreachable') throw new CallUnanswered();
-  if (token.refresh_token) {
+  if (token.refresh_token && !isEmbedded()) {
     signOut();
-    return false;
+    return { kind: 'stopped' };
   }
   session.clear();
-  return authorise(wanted);
+  return signIn(wanted);
 }
 
 async function openLastUsed(wanted: string | null): Promise<Outcome> {
@@ -103,12 +117,15 @@ async function openLastUsed(wanted: string | null): Promise<Outcome> {
   return enter(open, wanted);
 }
 
-/** A tab that works in another organisation than the one used last (in another tab) stays there when it is reloaded. */
+/**
+ * A tab that works in another organisation than the one used last (in another tab) stays there when it is reloaded; a
+ * frame shows the organisation that its address names.
+ */
 async function organisationOfTab(last: SessionOrganisation): Promise<SessionOrganisation> {
-  const own = session.organisation;
-  if (!own || own.orgId === last.orgId) return last;
+  const own = embeddedOrganisation() ?? session.organisation?.orgId;
+  if (!own || own === last.orgId) return last;
   const all = await send(organisationCalls.orgListByClient, {}, helper);
-  return all.find(({ orgId, can }) => orgId === own.orgId && can.open) ?? last;
+  return all.find(({ orgId, can }) => orgId === own && can.open) ?? last;
 }
 
 /** Step 4, also after an organisation was chosen. */

@@ -33,7 +33,7 @@ export default function ChooseOrganisation() {
         <Mark />
         <span>{product}</span>
         <LanguageMenu />
-        <Button tone="quiet" onClick={signOut}>
+        <Button tone="quiet" onClick={() => signOut()}>
           {words.signOut}
         </Button>
       </header>

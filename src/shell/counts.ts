@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
-import { onLive } from '../kit/web/live.ts';
+import { onLive, readOnLive, startLive } from '../kit/web/live.ts';
 import { send } from '../kit/web/send/send.ts';
 import { useSettings } from '../kit/web/settings/settings.ts';
 import { flowCalls } from '../modules/flow/flow.calls.ts';
 import { messagesCalls } from '../modules/messages/messages.calls.ts';
 import { queryClient } from './leave.ts';
+import { whenSettled } from './settled.ts';
 
 const quiet = { quiet: true };
 const unheardMs = 800;
@@ -24,24 +25,40 @@ function refresh(): void {
   void Promise.allSettled([readMessages(), readTodo()]);
 }
 
-/** Keeps the header's counts fresh: at once by live events, else by asking now and then. */
-export function useLiveCounts(): void {
+/**
+ * Listens to live events and keeps the header's counts fresh: at once by events, else by asking now and then. The data
+ * of the screen that was asked for goes before.
+ */
+export function useLive(): void {
   useEffect(() => {
-    // An opening stream says `resync` in the tab that holds it; the other tabs read by themselves.
-    const unheard = setTimeout(refresh, unheardMs);
-    const stops = [
-      onLive('message.integral', () => void readMessages().catch(() => {})),
-      onLive('message.notice', () => void readMessages().catch(() => {})),
-      onLive('todo', () => void readTodo().catch(() => {})),
-      onLive('resync', () => {
-        clearTimeout(unheard);
-        refresh();
-        void queryClient.invalidateQueries({ refetchType: 'none' });
-      }),
-    ];
+    let stop: (() => void) | null = null;
+    let left = false;
+    void whenSettled().then(() => {
+      if (!left) stop = listen();
+    });
     return () => {
-      clearTimeout(unheard);
-      stops.forEach((stop) => stop());
+      left = true;
+      stop?.();
     };
   }, []);
+}
+
+function listen(): () => void {
+  // An opening stream says `resync` in the tab that holds it; the other tabs read by themselves.
+  const unheard = setTimeout(refresh, unheardMs);
+  const stops = [
+    readOnLive('message.integral', readMessages),
+    readOnLive('message.notice', readMessages),
+    readOnLive('todo', readTodo),
+    onLive('resync', () => {
+      clearTimeout(unheard);
+      refresh();
+      void queryClient.invalidateQueries({ refetchType: 'none' });
+    }),
+    startLive(),
+  ];
+  return () => {
+    clearTimeout(unheard);
+    stops.forEach((stop) => stop());
+  };
 }

@@ -5,16 +5,17 @@ import { configureHosts } from '../kit/web/send/hosts.ts';
 import { CallRefused, send } from '../kit/web/send/send.ts';
 import { session, type SessionOrganisation } from '../kit/web/send/session.ts';
 import { useSettings } from '../kit/web/settings/settings.ts';
-import { accessCalls } from '../modules/access/access.calls.ts';
-import { identityCalls } from '../modules/identity/identity.calls.ts';
 import { organisationCalls } from '../modules/organisation/organisation.calls.ts';
+import { pageFact } from './page-facts.ts';
 import { applyOrganisationStyle } from './theme-watch.ts';
 import { changeLanguage } from './words.ts';
 
 const helper = { helper: true };
 
-/** Reads where each service is. Without an answer everything is at our own origin. */
+/** Where each service is: the page says so; where it was served without, the call is asked. Else all are at our origin. */
 export async function loadHosts(): Promise<void> {
+  const told = pageFact('laurel-services');
+  if (told !== null) return configureHosts(JSON.parse(told) as Record<string, string>);
   const { services } = await send(organisationCalls.allConfigs, {}, { quiet: true });
   configureHosts(Object.fromEntries(Object.entries(services).filter(([, address]) => address !== '')));
 }
@@ -31,31 +32,32 @@ export class MemberRefused extends Error {
 export async function enterOrganisation(organisation: SessionOrganisation): Promise<void> {
   session.organisation = organisation;
   applyOrganisationStyle(organisation.organizationTypeValue);
-  const [user, config, rights] = await Promise.all([
-    send(identityCalls.currentUser, {}, helper),
-    send(organisationCalls.config, {}, helper),
-    send(accessCalls.resources, {}, helper),
-  ]).catch((error: unknown) => {
+  const { user, memberName, isAdmin, flags, ...entered } = await send(
+    organisationCalls.enter,
+    {},
+    helper,
+  ).catch((error: unknown) => {
     throw error instanceof CallRefused && error.code === 500 && error.status === 200
       ? new MemberRefused()
       : error;
   });
-  session.user = { userId: user.userId, certificatePicUrl: user.certificatePicUrl };
-  applyOrganisationStyle(config.style);
-  applyConfig(config);
+  session.user = { userId: user.userId, certificatePicUrl: user.pictureUrl };
+  const { name, shortName, style } = entered.organisation;
+  applyOrganisationStyle(style);
+  applyConfig(entered.organisation);
   setMe({
     userId: user.userId,
     memberId: organisation.memberId,
-    name: user.name,
-    isAdmin: rights.isAdmin,
-    pictureUrl: user.avatar,
-    organisation: { orgId: organisation.orgId, name: config.name, shortName: config.shortName },
-    flags: rights.flags,
+    name: memberName,
+    isAdmin,
+    pictureUrl: user.pictureUrl,
+    organisation: { orgId: organisation.orgId, name, shortName },
+    flags,
   });
   await changeLanguage(toLanguage(user.language));
 }
 
-function applyConfig(config: OutputOf<typeof organisationCalls.config>): void {
+function applyConfig(config: OutputOf<typeof organisationCalls.enter>['organisation']): void {
   useSettings.setState({
     manageLevel: config.level === 1 || config.level === 3 ? config.level : 2,
     manageVersion: config.manageVersion,

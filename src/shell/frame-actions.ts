@@ -2,9 +2,12 @@ import { whenSignedOutElsewhere } from '../kit/web/send/renewal.ts';
 import { attachFrame } from '../kit/web/send/send.ts';
 import { useSettings } from '../kit/web/settings/settings.ts';
 import { toast } from '../kit/web/toast.tsx';
+import { foreignAncestors } from './embedding.ts';
 import { forceSignOut, leave, signOut } from './leave.ts';
 import { go, history } from './routing.ts';
 import { currentWords, type Words } from './words.ts';
+
+const unauthorised = 401;
 
 /** Tells the sending of calls what to do on the screen; once, before the first call. */
 export function attachFrameActions(): void {
@@ -12,15 +15,16 @@ export function attachFrameActions(): void {
     failed: (status) => say(({ requestFailed }) => requestFailed({ status })),
     refusedByHelper: forceSignOut,
     unanswered: showLoadError,
-    signOut,
+    signOut: () => signOut(unauthorised),
     noOrganisation: () => {
       say(({ noOrganisation }) => noOrganisation);
       void go('/chooseOrganisation');
     },
     language: () => useSettings.getState().language,
     packageCode: () => useSettings.getState().packageCode,
+    embeddedBy: foreignAncestors,
   });
-  whenSignedOutElsewhere(leave);
+  whenSignedOutElsewhere(() => leave());
 }
 
 function say(choose: (words: Words['texts']['shell']) => string): void {

@@ -1,9 +1,8 @@
 import { useEffect } from 'react';
 import { useMaybeMe } from '../kit/web/me.ts';
 import { setSidebar, useSettings } from '../kit/web/settings/settings.ts';
-import { startLive } from '../kit/web/live.ts';
 import { useText } from '../kit/web/text/text.tsx';
-import { useLiveCounts } from './counts.ts';
+import { useLive } from './counts.ts';
 import { ExportEndings } from './exports.tsx';
 import { Header } from './header.tsx';
 import { useLeaving } from './leaving.ts';
@@ -32,8 +31,7 @@ function FrameOfMember({ place }: { place: Place }) {
   const { sidebarOpened, device, pageTabs, navbarVisible } = useSettings();
   const shown = useShownPage();
   const path = place.pathname;
-  useLiveCounts();
-  useEffect(startLive, []);
+  useLive();
   useLeaveGuard();
   useWindowTitle(shown);
   useDevice();

@@ -2,10 +2,11 @@ import { QueryClient } from '@tanstack/react-query';
 import { setMe } from '../kit/web/me.ts';
 import { saySignedOut } from '../kit/web/send/renewal.ts';
 import { session } from '../kit/web/send/session.ts';
-import { isEmbedded } from './embedding.ts';
+import { isEmbedded, tellParent } from './embedding.ts';
 import { setLeaving } from './leaving.ts';
 import { goToSignOut } from './oauth.ts';
 import { forgetPages } from './pages.ts';
+import { go } from './routing.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -15,6 +16,7 @@ export const queryClient = new QueryClient({
   },
 });
 
+export const signedOutPath = '/signed_out';
 const forcedDelayMs = 1_000;
 
 /** Drops everything that belongs to an organisation or a person: answers, open pages, rights. */
@@ -28,20 +30,30 @@ export function forgetOrganisation(): void {
 
 let left = false;
 
+/** What a parent page is told when the person wished to leave; otherwise the status that ended the session. */
+const ownWish = 200;
+
 /** Ends the session in every tab of this browser and at the authorisation server. */
-export function signOut(): void {
+export function signOut(code: number = ownWish): void {
   if (!left) saySignedOut();
-  leave();
+  leave(code);
 }
 
 /** Another tab signed out: this one follows, without telling the others again. Many calls may ask, one departure follows. */
-export function leave(): void {
+export function leave(code: number = ownWish): void {
   if (left) return;
   left = true;
   setLeaving(true);
   forgetOrganisation();
   session.clear();
-  goToSignOut();
+  if (isEmbedded()) sayLeft(code);
+  else goToSignOut();
+}
+
+/** The page around this one keeps its place: it is told, and its frame says so too. Nobody signs in inside a frame. */
+function sayLeft(code: number): void {
+  tellParent({ type: 'signedOut', code });
+  void go(signedOutPath, { replace: true, force: true }).then(() => setLeaving(false));
 }
 
 let forced = false;
@@ -53,5 +65,5 @@ export function forceSignOut(status: number): void {
   console.error(`request ${status} failed`);
   if (isEmbedded() || forced) return;
   forced = true;
-  setTimeout(signOut, forcedDelayMs);
+  setTimeout(() => signOut(status), forcedDelayMs);
 }

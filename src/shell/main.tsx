@@ -6,13 +6,16 @@ import { createRoot } from 'react-dom/client';
 import { configureZod } from '../kit/contract/fields.ts';
 import { takeAddress } from './address.ts';
 import { App } from './app.tsx';
+import { hearParent, keepOrganisation, type HeardMessage } from './embedding.ts';
 import { bootstrap, type Outcome } from './bootstrap.ts';
 import { useChoice } from './choice.ts';
+import { signedOutPath, signOut } from './leave.ts';
 import { session } from '../kit/web/send/session.ts';
 import { attachFrameActions } from './frame-actions.ts';
 import { restorePages } from './pages.ts';
 import './routes.tsx';
-import { follow, history } from './routing.ts';
+import { follow, history, preload } from './routing.ts';
+import { whenSettled } from './settled.ts';
 import { loadThemeColours, watchTheme } from './theme-watch.ts';
 import { startWords } from './words.ts';
 
@@ -23,6 +26,7 @@ configureZod();
 const arrival = takeAddress();
 watchTheme();
 attachFrameActions();
+hearParent(obey);
 void start();
 // The back button may bring this very document back after a sign-out, as it was when it was left.
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
@@ -30,6 +34,8 @@ window.addEventListener('pageshow', ({ persisted }) => persisted && location.rel
 async function start(): Promise<void> {
   // What must be said in any state does not wait for a sign-in; somebody signed in reads it inside the frame.
   const bare = location.pathname === '/load_err' || (location.pathname === '/401' && !session.token);
+  // The screen's code comes along while the calls of the start are under way.
+  if (session.token) preload(arrival.wanted ?? '/home');
   const [outcome] = await Promise.all([bare ? null : bootstrap(arrival), startWords()]);
   if (outcome) leadOn(outcome);
   if (outcome?.kind === 'stopped') return;
@@ -37,13 +43,21 @@ async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App />);
   // The style sheet has the colours already; what an operator changed may come a moment later.
-  void loadThemeColours();
+  void whenSettled().then(loadThemeColours);
+}
+
+/** What the page that embeds us may ask for. */
+function obey(message: HeardMessage): void {
+  if (message.type === 'signOut') return signOut();
+  session.token = { access_token: message.token, refresh_token: null };
+  if (location.pathname === signedOutPath) location.replace(keepOrganisation('/'));
 }
 
 /** Puts the address where the bootstrap ended, before it is followed. */
 function leadOn(outcome: Outcome): void {
   const show = (address: string): void => history.replace(address);
   if (outcome.kind === 'unanswered') return show('/load_err?noGoBack=true');
+  if (outcome.kind === 'signedOut') return show(signedOutPath);
   if (outcome.kind === 'inside') {
     restorePages();
     return show(outcome.wanted ?? '/home');

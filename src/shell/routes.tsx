@@ -1,10 +1,12 @@
 import type { ComponentType } from 'react';
 import { currentMe } from '../kit/web/me.ts';
 import { useSettings } from '../kit/web/settings/settings.ts';
+import { signedOutPath } from './leave.ts';
 import { LoadError } from './load-error.tsx';
 import { NotFound } from './not-found.tsx';
 import { setRoutes, type Route } from './routing.ts';
 import { elementOf, loadScreen } from './screen-code.ts';
+import { SignedOut } from './signed-out.tsx';
 import { entryPaths, entryTarget, lackedFor, rememberMessageTab, screens, type Screen } from './screens.ts';
 
 const choicePath = '/chooseOrganisation';
@@ -25,6 +27,7 @@ const own: readonly Route[] = [
   lazy({ path: '/home', load: () => import('./home/home.tsx') }, { framed: true, guard: inside }),
   lazy({ path: '/401', load: () => import('./no-right.tsx') }, { framed: true }),
   { path: '/load_err', framed: true, draw: () => <LoadError /> },
+  { path: signedOutPath, framed: false, draw: () => <SignedOut /> },
 ];
 
 /** The entry paths of the applications. One whose screens do not exist leads nowhere. */

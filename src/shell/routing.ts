@@ -1,6 +1,7 @@
 import { createBrowserHistory, defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { create } from 'zustand';
+import { keepOrganisation, withoutOrganisation } from './embedding.ts';
 
 /**
  * From address to page: a table of paths, a guard, the page's code, then the page. Of the library we take its history
@@ -30,7 +31,7 @@ export type Place = {
   readonly search: Readonly<Record<string, unknown>>;
 };
 
-export const history = createBrowserHistory();
+export const history = createBrowserHistory({ createHref: keepOrganisation });
 export const usePlace = create<{ place: Place | null }>(() => ({ place: null }));
 
 type Matcher = { readonly route: Route; readonly pattern: RegExp; readonly names: readonly string[] };
@@ -69,6 +70,12 @@ function decoded(part: string): string {
   }
 }
 
+/** What screens see of an address: without what keeps the page in its frame. */
+function logical({ href }: { href: string }): { href: string; search: string } {
+  const own = withoutOrganisation(href);
+  return { href: own, search: new URL(own, location.origin).search };
+}
+
 let latest = 0;
 let settling = Promise.resolve();
 
@@ -76,7 +83,8 @@ let settling = Promise.resolve();
 async function settle(): Promise<void> {
   latest += 1;
   const mine = latest;
-  const { href, pathname, search } = history.location;
+  const { pathname } = history.location;
+  const { href, search } = logical(history.location);
   const { route, params } = match(pathname);
   const instead = route.guard?.() ?? null;
   if (instead !== null) return go(instead, { replace: true, force: true });
@@ -124,6 +132,13 @@ export async function go(href: string, { replace = false, force = false }: GoOpt
 /** Writes the search parameters of the page in front. */
 export function setSearch(search: Record<string, unknown>, { push = false }: { push?: boolean } = {}): void {
   void go(`${history.location.pathname}${defaultStringifySearch(search)}`, { replace: !push });
+}
+
+/** Fetches the code of a page before it is known whether it may be opened. */
+export function preload(href: string): void {
+  match(new URL(href, location.origin).pathname)
+    .route.load?.()
+    .catch(() => {}); // it is tried again when it is asked for
 }
 
 /** Fetches the code of a page that may be asked for soon. */

@@ -104,6 +104,10 @@ export const shellText: typeof chinese = {
     retry: 'Try again',
     online: 'Back online, returning…',
   },
+  signedOut: {
+    title: 'You are signed out',
+    text: 'Sign in again at the site that shows this page; it will then go on here.',
+  },
   screenFailed: {
     title: 'Something went wrong on this page',
     text: 'Your other pages are not affected.',

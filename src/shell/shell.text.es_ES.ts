@@ -105,6 +105,10 @@ export const shellText: typeof chinese = {
     retry: 'Reintentar',
     online: 'Conexión recuperada, volviendo…',
   },
+  signedOut: {
+    title: 'La sesión ha terminado',
+    text: 'Vuelva a iniciar sesión en el sitio que muestra esta página; aquí continuará después.',
+  },
   screenFailed: {
     title: 'Algo ha fallado en esta página',
     text: 'Sus demás páginas no se ven afectadas.',

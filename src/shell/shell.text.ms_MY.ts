@@ -112,6 +112,10 @@ export const shellText: typeof chinese = {
     retry: 'Cuba lagi',
     online: 'Sambungan pulih, kembali…',
   },
+  signedOut: {
+    title: 'Sesi telah tamat',
+    text: 'Log masuk semula di laman yang memaparkan halaman ini; ia akan disambung di sini.',
+  },
   screenFailed: {
     title: 'Halaman ini mengalami masalah',
     text: 'Halaman lain tidak terjejas.',

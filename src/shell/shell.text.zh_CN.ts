@@ -102,6 +102,10 @@ export const shellText = {
     retry: '重试',
     online: '网络已恢复，正在返回…',
   },
+  signedOut: {
+    title: '登录已结束',
+    text: '请在打开本系统的网站中重新登录，页面会自动恢复。',
+  },
   screenFailed: { title: '页面出错了', text: '这个页面遇到了问题，其他页面不受影响。', retry: '重新打开' },
   home: {
     greeting: { morning: '早上好', noon: '中午好', afternoon: '下午好', evening: '晚上好' },

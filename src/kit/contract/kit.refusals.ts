@@ -84,6 +84,15 @@ export const protocolRefusals = {
         es_ES: 'No hay ninguna organización seleccionada; vuelva a iniciar sesión',
         ms_MY: 'Tiada organisasi dipilih, sila log masuk semula',
       },
+      framed: {
+        zh_CN: '当前页面嵌在组织未登记的网站中，只能查看，不能修改。请直接打开本系统后再操作',
+        en_US:
+          'This page stands inside a site that your organisation has not registered: nothing can be changed here. Open the product itself',
+        es_ES:
+          'Esta página está dentro de un sitio que su organización no ha registrado: aquí no se puede modificar nada. Abra el producto directamente',
+        ms_MY:
+          'Halaman ini berada dalam laman yang tidak didaftarkan oleh organisasi anda: tiada apa boleh diubah di sini. Buka produk ini secara terus',
+      },
     },
     403,
   ),

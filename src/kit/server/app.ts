@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
     serveModule(server, app, gate, module);
     await module.routes?.(server, app);
   }
-  if (options.webFolder) await serveWeb(server, options.webFolder);
+  if (options.webFolder) await serveWeb(server, options.webFolder, gate.pageFacts);
   else answerUnknownPaths(server);
 
   const stops = [listenForAnnouncements(options.databaseUrl, app)];

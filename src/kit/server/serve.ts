@@ -14,6 +14,7 @@ import { inputRefusal } from './input-refusal.ts';
 import { Download, type App, type Ctx, type Handler, type Module } from './module.ts';
 import { effectiveOrg } from './organisation-scope.ts';
 import { contradictsCode, noteContradiction } from './permission-code.ts';
+import type { ReadPageFacts } from './web-files.ts';
 
 /** How a request proves who calls; the identity and access modules provide these. */
 export type Gate = {
@@ -21,6 +22,10 @@ export type Gate = {
   readonly authenticate: (token: string) => Promise<Session | null>;
   /** The caller as an active member of the transaction's organisation, or null. */
   readonly loadActor: (tx: Tx) => Promise<Actor | null>;
+  /** Whether the transaction's organisation lets these origins show the product in a frame. */
+  readonly mayBeFramedBy: (tx: Tx, origins: readonly string[]) => Promise<boolean>;
+  /** What the page has to know before its first call. */
+  readonly pageFacts: ReadPageFacts;
 };
 
 const outside = new Proxy({} as never, {
@@ -138,10 +143,22 @@ async function answer(exchange: Exchange): Promise<unknown> {
     if (!actor) throw protocolRefusals.no_membership();
     if (declared.permission !== 'member' && !may(actor, declared.permission))
       throw protocolRefusals.forbidden();
+    if (declared.write) await refuseForeignFrame(exchange, tx);
     const ctx = context(exchange, tx, session, actor);
     const parsed = parse(declared, input);
     return declared.write ? writeOnce(exchange, ctx, parsed, key) : exchange.handler(ctx, parsed);
   });
+}
+
+/**
+ * Inside a page of somebody else a click may not be meant, so nothing is changed there unless the organisation has
+ * registered that page's origin. Our own page says where it stands; who frames it cannot make it say something else.
+ */
+async function refuseForeignFrame({ gate, request }: Exchange, tx: Tx): Promise<void> {
+  const around = request.headers['embedded-by'];
+  if (around === undefined) return;
+  const origins = String(around).split(' ');
+  if (!(await gate.mayBeFramedBy(tx, origins))) throw protocolRefusals.framed();
 }
 
 /** Runs a write under its idempotency key and leaves an audit row; all in the acting transaction. */

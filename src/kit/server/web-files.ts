@@ -1,13 +1,31 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendRefusal } from './respond.ts';
 import { protocolRefusals } from '../contract/kit.refusals.ts';
 
+/** What the page has to know before its first call. */
+export type PageFacts = {
+  /** Addresses of the services that stand elsewhere, by name; whatever is missing is at the page's own origin. */
+  readonly services: Readonly<Record<string, string>>;
+  /** Origins that may show the product in a frame: those that the organisation in the address has registered. */
+  readonly frameOrigins: readonly string[];
+};
+
+/** Reads them for the organisation that the address names, or for none. */
+export type ReadPageFacts = (orgId: string | null) => Promise<PageFacts>;
+
+const ownFacts: PageFacts = { services: {}, frameOrigins: [] };
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
 /** Serves the built web application; an address of a screen gets index.html, and the browser finds the screen. */
-export async function serveWeb(server: FastifyInstance, folder: string): Promise<void> {
-  const page = await readFile(join(folder, 'index.html'));
+export async function serveWeb(
+  server: FastifyInstance,
+  folder: string,
+  readFacts: ReadPageFacts,
+): Promise<void> {
+  const page = await readFile(join(folder, 'index.html'), 'utf8');
   await server.register(fastifyStatic, {
     root: folder,
     index: false,
@@ -19,12 +37,55 @@ export async function serveWeb(server: FastifyInstance, folder: string): Promise
       void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    // Without a database the page still comes, and says itself what cannot be loaded.
+    const facts = await readFacts(namedOrganisation(request)).catch(() => ownFacts);
+    allow(reply, facts);
+    return reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(withFacts(page, facts));
+  };
   server.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (!wantsPage) return sendRefusal(request, reply, protocolRefusals.unknown_path());
-    return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page);
+    return wantsPage
+      ? sendPage(request, reply)
+      : sendRefusal(request, reply, protocolRefusals.unknown_path());
   });
-  server.get('/', (_request, reply) =>
-    reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page),
+  server.get('/', sendPage);
+  // Browsers ask for it by habit wherever a page names no icon.
+  server.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
+}
+
+function namedOrganisation({ query }: FastifyRequest): string | null {
+  const named = (query as Record<string, unknown>)['orgId'];
+  return typeof named === 'string' && uuid.test(named) ? named.toLowerCase() : null;
+}
+
+/** Lets the page stand in the frames that are registered, and reach the services that stand elsewhere. */
+function allow(reply: FastifyReply, { services, frameOrigins }: PageFacts): void {
+  const origins = [...new Set(Object.values(services).map((address) => new URL(address).origin))];
+  const widened = [
+    ['frame-ancestors', frameOrigins],
+    ['connect-src', origins],
+  ] as const;
+  const policy = widened.reduce(
+    (text, [directive, more]) =>
+      text.replace(`${directive} 'self'`, [`${directive} 'self'`, ...more].join(' ')),
+    String(reply.getHeader('content-security-policy')),
   );
+  void reply.header('content-security-policy', policy);
+}
+
+/** Elements of the head, not a script: the policy allows none that stand in the page. */
+function withFacts(page: string, { services, frameOrigins }: PageFacts): string {
+  const metas = [
+    ['laurel-services', JSON.stringify(services)],
+    ['laurel-frame-origins', frameOrigins.join(' ')],
+  ].map(([name, content = '']) => `<meta name="${name}" content="${escaped(content)}" />`);
+  return page.replace('</head>', () => `${metas.join('')}</head>`);
+}
+
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }

@@ -25,6 +25,31 @@ export function onLive(type: string, listener: (event: LiveEvent) => void): () =
   return () => set.delete(listener);
 }
 
+/** However many events come, what they announce is read this often at most: at the first, and once after the last. */
+const readGapMs = 1_000;
+
+/** Reads again what events of a type say has changed; failures are left to the next event. The returned function ends it. */
+export function readOnLive(type: string, read: () => Promise<unknown>): () => void {
+  const control = new AbortController();
+  const state = { busy: false, wanted: false };
+  const run = async (): Promise<void> => {
+    state.wanted = true;
+    if (state.busy) return;
+    state.busy = true;
+    while (state.wanted && !control.signal.aborted) {
+      state.wanted = false;
+      await read().catch(() => {});
+      await pause(readGapMs, control.signal);
+    }
+    state.busy = false;
+  };
+  const stop = onLive(type, () => void run());
+  return () => {
+    control.abort();
+    stop();
+  };
+}
+
 function deliver(event: LiveEvent): void {
   for (const listener of listeners.get(event.type) ?? []) listener(event);
 }

@@ -27,6 +27,9 @@ export const policy: Readonly<Record<string, Audience>> = {
   'organisation.details': 'members',
   'organisation.alert': 'members',
   'organisation.config': 'members',
+  'organisation.enter': 'members',
+  'organisation.frameOrigins': ['administrator'],
+  'organisation.saveFrameOrigins': ['administrator'],
   'organisation.checkOrgClient': 'members',
 
   'access.resources': 'members',

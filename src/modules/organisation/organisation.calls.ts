@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { id } from '../../kit/contract/fields.ts';
+import { count, id } from '../../kit/contract/fields.ts';
+import { maximumFrameOrigins } from './organisation.rules.ts';
 
 /** The interceptor puts the present organisation beside any input, so these inputs drop what they do not name. */
 const noInput = z.object({});
@@ -36,6 +37,8 @@ const organisation = z.object({
   paidUntil: z.nullable(z.string()),
   version: z.int(),
 });
+
+const frameOrigins = z.object({ origins: z.array(z.string()), version: z.int() });
 
 const feature = z.object({ value: z.int(), orgIds: z.array(z.string()) });
 
@@ -104,6 +107,58 @@ export const organisationCalls = {
       rankFrozen: z.boolean(),
       labels: z.record(z.string(), z.string()),
     }),
+  }),
+  enter: call({
+    method: 'GET',
+    path: '/api/organization/enter',
+    service: 'organisation',
+    permission: 'member',
+    summary: 'What the frame needs to open the present organisation for its member, in one answer.',
+    input: noInput,
+    output: z.object({
+      user: z.object({
+        userId: z.string(),
+        pictureUrl: z.nullable(z.string()),
+        language: z.nullable(z.string()),
+      }),
+      /** The member's name in this organisation. */
+      memberName: z.string(),
+      isAdmin: z.boolean(),
+      /** Every right there is, true where the member holds it. */
+      flags: z.record(z.string(), z.boolean()),
+      organisation: z.object({
+        name: z.string(),
+        shortName: z.string(),
+        zone: z.string(),
+        style: z.string(),
+        industry: z.string(),
+        manageVersion: z.string(),
+        level: z.int(),
+      }),
+    }),
+  }),
+  frameOrigins: call({
+    method: 'GET',
+    path: '/api/organization/frameOrigins',
+    service: 'organisation',
+    permission: 'ODMB002002',
+    summary: 'The sites that may show the product in a frame.',
+    input: noInput,
+    output: frameOrigins,
+  }),
+  saveFrameOrigins: call({
+    method: 'POST',
+    path: '/api/organization/frameOrigins/save',
+    service: 'organisation',
+    permission: 'ODMB002002',
+    write: true,
+    summary:
+      'Sets the sites that may show the product in a frame: origins such as https://portal.example.com.',
+    input: z.object({
+      origins: z.array(z.string().check(z.maxLength(260))).check(z.maxLength(maximumFrameOrigins)),
+      version: count(),
+    }),
+    output: frameOrigins,
   }),
   allConfigs: call({
     method: 'ANY',

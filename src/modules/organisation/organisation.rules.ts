@@ -86,6 +86,20 @@ export function ratioFor({ ratios }: Pick<OrgSettings, 'ratios'>, month: number)
   return ratios.find(({ fromMonth }) => fromMonth <= month)?.ratio ?? defaultSettings.ratio;
 }
 
+export const maximumFrameOrigins = 20;
+const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
+const ownMachine = ['localhost', '127.0.0.1'];
+
+/**
+ * Whether a text is an origin that may show the product in a frame, written as browsers write it: `https://` and a host,
+ * with a port where it is not the usual one. Without encryption on one's own machine alone. No jokers.
+ */
+export function isFrameOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  if (url?.origin !== text || !hostName.test(url.hostname)) return false;
+  return url.protocol === 'https:' || (url.protocol === 'http:' && ownMachine.includes(url.hostname));
+}
+
 /** The organisation's calendar day of the transaction's instant. */
 export function todayOf({ now }: { now: Date }, { zone }: Pick<OrgSettings, 'zone'>): string {
   return dayInZone(now, zone);

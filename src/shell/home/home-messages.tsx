@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { messageTime } from '../../kit/contract/format.ts';
 import { EmptyState, Section } from '../../kit/web/feedback.tsx';
-import { onLive } from '../../kit/web/live.ts';
+import { readOnLive } from '../../kit/web/live.ts';
 import { ScreenLink } from '../../kit/web/screen-link.tsx';
 import { useCall } from '../../kit/web/send/use-call.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
@@ -18,7 +18,7 @@ export function HomeMessages() {
   const { home } = useText().shell;
   const list = useCall(messagesCalls.list, { kind: 'integral', page: 1, size: shownRows }, { quiet: true });
   const { refetch } = list;
-  useEffect(() => onLive('message.integral', () => void refetch()), [refetch]);
+  useEffect(() => readOnLive('message.integral', refetch), [refetch]);
   if (list.isError) return null;
   return (
     <Section title={home.messages} actions={<ScreenLink to="/messageIndex">{home.messagesAll}</ScreenLink>}>

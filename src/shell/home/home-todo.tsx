@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { formatTenths, messageTime } from '../../kit/contract/format.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
 import { EmptyState, ErrorState, Section, Skeleton } from '../../kit/web/feedback.tsx';
-import { onLive } from '../../kit/web/live.ts';
+import { readOnLive } from '../../kit/web/live.ts';
 import { ScreenLink } from '../../kit/web/screen-link.tsx';
 import { useCall } from '../../kit/web/send/use-call.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
@@ -25,7 +25,7 @@ export function HomeTodo() {
     { quiet: true },
   );
   const { refetch } = list;
-  useEffect(() => onLive('todo', () => void refetch()), [refetch]);
+  useEffect(() => readOnLive('todo', refetch), [refetch]);
   const total = list.data?.total ?? 0;
   return (
     <Section

@@ -59,6 +59,8 @@ export type FrameActions = {
   noOrganisation(): void;
   language(): string;
   packageCode(): string | null;
+  /** The origins of foreign pages around ours; null where there are none. */
+  embeddedBy(): string | null;
 };
 let frame: FrameActions = {
   failed: () => {},
@@ -68,6 +70,7 @@ let frame: FrameActions = {
   noOrganisation: () => {},
   language: () => 'zh_CN',
   packageCode: () => null,
+  embeddedBy: () => null,
 };
 export function attachFrame(actions: FrameActions): void {
   frame = actions;
@@ -161,6 +164,8 @@ function outgoingOf(declared: Call, input: Record<string, unknown>, options: Sen
   const headers: Record<string, string> = { lang: frame.language() };
   placeOrganisation(declared, path, fields, headers);
   if (declared.write) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
+  const embeddedBy = declared.write ? frame.embeddedBy() : null;
+  if (embeddedBy) headers['embedded-by'] = embeddedBy;
   if (declared.permission.startsWith('EMDMSPC')) headers['permissioncode'] = declared.permission;
 
   const get = declared.method === 'GET';

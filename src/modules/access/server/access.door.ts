@@ -1,12 +1,18 @@
 import type { Language } from '../../../kit/contract/language.ts';
-import type { Actor } from '../../../kit/server/actor.ts';
+import { may, type Actor } from '../../../kit/server/actor.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import { activeCallerSql, activeMembersSql } from '../../members/server/members.door.ts';
 import {
   organisationProtocolRefusals,
   organisationStatusSql,
 } from '../../organisation/server/organisation.door.ts';
-import { builtInRoles, isAdministration, type BuiltInRole } from '../access.permissions.ts';
+import {
+  builtInRoles,
+  homeFlags,
+  isAdministration,
+  permissionRows,
+  type BuiltInRole,
+} from '../access.permissions.ts';
 import {
   administratorIds,
   callerRow,
@@ -41,6 +47,14 @@ export async function loadActor(tx: Tx): Promise<Actor | null> {
       tx.deviceOnly ? row.permissions.filter((id) => !isAdministration(id)) : row.permissions,
     ),
   };
+}
+
+/** The flag of every right there is, as the screens keep them. */
+export function flagsOf(actor: Actor): Record<string, boolean> {
+  return Object.fromEntries([
+    ...permissionRows.map(({ id }) => [id, may(actor, id)]),
+    ...homeFlags.map((id) => [id, true]),
+  ]) as Record<string, boolean>;
 }
 
 /** Ids of the active members who hold a permission, administrators included. */

@@ -3,7 +3,8 @@ import { may, type Actor } from '../../../kit/server/actor.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { appTiles, type AppTile } from '../access.apps.ts';
 import { accessCalls } from '../access.calls.ts';
-import { homeFlags, permissionRows } from '../access.permissions.ts';
+import { permissionRows } from '../access.permissions.ts';
+import { flagsOf } from './access.door.ts';
 
 function mayOpen(actor: Actor, { anyOf }: AppTile): boolean {
   return anyOf.length === 0 || anyOf.some((id) => may(actor, id));
@@ -27,10 +28,7 @@ export const accessModule: Module = {
       rows: permissionRows
         .filter(({ id }) => may(actor, id))
         .map((row) => ({ ...row, name: row.name[language] })),
-      flags: Object.fromEntries([
-        ...permissionRows.map(({ id }) => [id, may(actor, id)]),
-        ...homeFlags.map((id) => [id, true]),
-      ]),
+      flags: flagsOf(actor),
       isAdmin: actor.isAdmin,
     }),
     apps: async ({ actor, language }) => tiles(actor, language).filter(({ open }) => open),

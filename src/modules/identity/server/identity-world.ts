@@ -40,7 +40,12 @@ export async function openIdentity({
     environment,
     databaseUrl,
     modules: [identityModule],
-    gate: (app) => ({ authenticate: (token) => authenticate(app.db, token), loadActor: async () => null }),
+    gate: (app) => ({
+      authenticate: (token) => authenticate(app.db, token),
+      loadActor: async () => null,
+      mayBeFramedBy: async () => false,
+      pageFacts: async () => ({ services: {}, frameOrigins: [] }),
+    }),
     logger: openLog('silent'),
     webFolder: null,
     limits,

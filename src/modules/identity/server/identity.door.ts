@@ -5,7 +5,7 @@ import { forgetUser } from './authenticate.ts';
 import { writeAuthEvent } from './auth-event.store.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { endSessions, issueToken as issue } from './token.store.ts';
-import { insertUser, type NewUser } from './user.store.ts';
+import { findUser, insertUser, type NewUser } from './user.store.ts';
 
 export { authenticate } from './authenticate.ts';
 export { allowDeviceSignIn } from './device.store.ts';
@@ -102,6 +102,15 @@ export async function userNames(tx: Tx, ids: readonly string[]): Promise<Map<str
   const rows = await tx.all(sql<UserName>`
     select id, name, login_name as "loginName", language from identity.app_user where id = any(${[...new Set(ids)]}::uuid[])`);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What the frame shows of the signed-in user; undefined when the account is gone. */
+export async function frameUser(
+  tx: Tx,
+  id: string,
+): Promise<{ userId: string; pictureUrl: string | null; language: Language | null } | undefined> {
+  const user = await findUser(tx, id);
+  return user && { userId: user.id, pictureUrl: user.avatar_url, language: user.language };
 }
 
 /** A bearer token for a user, without renewal and without asking for a password: for seeds, benches and tests. */

@@ -19,6 +19,7 @@ import {
 } from './organisation.store.ts';
 
 export { ratioFor, todayOf, type OrgSettings } from '../organisation.rules.ts';
+export { mayBeFramedBy, pageFacts } from './framing.ts';
 export { organisationProtocolRefusals } from './organisation.refusals.ts';
 
 /** What the transaction's organisation has set, as of the transaction's instant. Refuses as not found without one. */
@@ -54,6 +55,8 @@ export type NewOrganisation = {
   style?: string;
   manageVersion?: ManageVersion;
   packageCode?: string;
+  /** Origins that may show the product in a frame. */
+  frameOrigins?: string[];
 };
 
 /** Makes the transaction's organisation (its scope names the new id). */
@@ -74,7 +77,7 @@ export async function createOrganisation(tx: Tx, given: NewOrganisation): Promis
     manageVersion: given.manageVersion ?? 'standard',
     packageCode: given.packageCode ?? '',
     paidUntil: null,
-    frameOrigins: [],
+    frameOrigins: given.frameOrigins ?? [],
   });
 }
 

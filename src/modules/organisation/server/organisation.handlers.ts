@@ -1,8 +1,8 @@
 import { kitRefusals, protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Handlers } from '../../../kit/server/module.ts';
-import { sql, type Tx } from '../../../kit/server/db.ts';
-import { administrators } from '../../access/server/access.door.ts';
-import { setLastOrg } from '../../identity/server/identity.door.ts';
+import type { Tx } from '../../../kit/server/db.ts';
+import { administrators, flagsOf } from '../../access/server/access.door.ts';
+import { frameUser, setLastOrg } from '../../identity/server/identity.door.ts';
 import { membersByIds } from '../../members/server/members.door.ts';
 import type { organisationCalls } from '../organisation.calls.ts';
 import {
@@ -12,9 +12,12 @@ import {
   type Feature,
   type FeatureName,
 } from '../organisation.hosts.ts';
+import { isFrameOrigin } from '../organisation.rules.ts';
+import { saveFrameOrigins } from './framing.ts';
 import { settings, todayOf } from './organisation.door.ts';
 import { organisationRefusals } from './organisation.refusals.ts';
 import { organisationRow, type OrganisationRow } from './organisation.store.ts';
+import { servicesOf, storedConfig } from './platform-config.ts';
 import { noSession, ownOrganisation, ownOrganisations, sessionOf } from './own-organisations.ts';
 
 function presented(row: OrganisationRow) {
@@ -46,6 +49,11 @@ async function presentRow(tx: Tx): Promise<OrganisationRow> {
   return row;
 }
 
+async function registeredOrigins(tx: Tx) {
+  const { frameOrigins: origins, version } = await presentRow(tx);
+  return { origins, version };
+}
+
 const services = [...new Set(hostPrefixes.map(({ service }) => service))].sort();
 
 function featureOf(value: unknown): Feature {
@@ -57,12 +65,10 @@ function featureOf(value: unknown): Feature {
 
 /** The operator's stored configuration; what is not stored has its default. */
 async function allConfigs(tx: Tx) {
-  const rows = await tx.all(sql<{ key: string; value: unknown }>`select key, value from platform.config`);
-  const stored = new Map(rows.map(({ key, value }) => [key, value]));
-  const addresses = (stored.get('services') ?? {}) as Record<string, unknown>;
-  const address = (service: string) => (typeof addresses[service] === 'string' ? addresses[service] : '');
+  const stored = await storedConfig(tx);
+  const addresses = servicesOf(stored.get('services'));
   return {
-    services: Object.fromEntries(services.map((service) => [service, address(service)])),
+    services: Object.fromEntries(services.map((service) => [service, addresses[service] ?? ''])),
     prefixes: [...hostPrefixes],
     switches: Object.fromEntries(featureNames.map((name) => [name, featureOf(stored.get(name))])) as Record<
       FeatureName,
@@ -97,6 +103,28 @@ export const organisationHandlers: Handlers<typeof organisationCalls> = {
   config: async ({ tx }) => {
     const set = await settings(tx);
     return { ...set, labels: { ...set.labels }, today: todayOf(tx, set) };
+  },
+
+  enter: async ({ tx, actor, session }) => {
+    const [user, set] = await Promise.all([frameUser(tx, session.userId), settings(tx)]);
+    if (!user) throw kitRefusals.not_found();
+    const { name, shortName, zone, style, industry, manageVersion, level } = set;
+    return {
+      user,
+      memberName: actor.memberName,
+      isAdmin: actor.isAdmin,
+      flags: flagsOf(actor),
+      organisation: { name, shortName, zone, style, industry, manageVersion, level },
+    };
+  },
+
+  frameOrigins: async ({ tx }) => registeredOrigins(tx),
+
+  saveFrameOrigins: async ({ tx }, { origins, version }) => {
+    const wrong = origins.findIndex((origin) => !isFrameOrigin(origin));
+    if (wrong >= 0) throw organisationRefusals.bad_origin().at(`origins.${wrong}`);
+    if (!(await saveFrameOrigins(tx, { origins: [...new Set(origins)], version }))) throw kitRefusals.stale();
+    return registeredOrigins(tx);
   },
 
   allConfigs: ({ tx }) => allConfigs(tx),

@@ -7,6 +7,12 @@ export const organisationRefusals = refusals({
     es_ES: 'Esta organización está cerrada',
     ms_MY: 'Organisasi ini telah ditutup',
   },
+  bad_origin: {
+    zh_CN: '请填写完整的网站来源，例如 https://portal.example.com，不含路径',
+    en_US: 'Enter the origin of a site, such as https://portal.example.com, without a path',
+    es_ES: 'Escriba el origen de un sitio, por ejemplo https://portal.example.com, sin ruta',
+    ms_MY: 'Masukkan asal laman, contohnya https://portal.example.com, tanpa laluan',
+  },
 });
 
 /** Answered as a missing right: the membership is sound, the organisation may not write now. */

@@ -1,0 +1,38 @@
+import { sql, type Database, type Tx } from '../../../kit/server/db.ts';
+import type { PageFacts } from '../../../kit/server/web-files.ts';
+import { isFrameOrigin } from '../organisation.rules.ts';
+import { storedServices } from './platform-config.ts';
+
+/** The origins that the transaction's organisation lets show the product in a frame. */
+export async function frameOrigins(tx: Tx): Promise<string[]> {
+  const row = await tx.maybe(
+    sql<{ origins: string[] }>`select frame_origins as origins from organisation where org_id = ${tx.orgId}`,
+  );
+  return row?.origins ?? [];
+}
+
+/** Whether all of these may: a frame stands in every page around it, not in the nearest alone. */
+export async function mayBeFramedBy(tx: Tx, origins: readonly string[]): Promise<boolean> {
+  const registered = await frameOrigins(tx);
+  return origins.every((origin) => registered.includes(origin));
+}
+
+/** Sets them; false when the organisation has changed since `version`. */
+export async function saveFrameOrigins(
+  tx: Tx,
+  { origins, version }: { origins: readonly string[]; version: number },
+): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update organisation set frame_origins = ${[...origins]}::text[], version = version + 1, changed_at = laurel_now()
+    where org_id = ${tx.orgId} and version = ${version}`);
+  return changed === 1;
+}
+
+/** What the page has to know before its first call. Nobody has signed in yet: the address alone names an organisation. */
+export async function pageFacts(db: Database, orgId: string | null): Promise<PageFacts> {
+  return db.read({ orgId, userId: null }, async (tx) => {
+    const [services, origins] = await Promise.all([storedServices(tx), orgId ? frameOrigins(tx) : []]);
+    // They go into a header: what is no origin stays out, however it got into the table.
+    return { services, frameOrigins: origins.filter(isFrameOrigin) };
+  });
+}
