@@ -4,7 +4,7 @@ import { messagesCalls } from '../messages.calls.ts';
 import { categoriesOf, kindOf } from '../messages.rules.ts';
 import { countMessages, listMessages, markRead, unreadByCategory } from './messages.store.ts';
 import { serveStream } from './messages.stream.ts';
-import { onMessageHandled, onMessageSend } from './messages.subscribers.ts';
+import { onMessageHandled, onMessageRead, onMessageSend } from './messages.subscribers.ts';
 
 export const messagesModule: Module = {
   name: 'messages',
@@ -26,13 +26,15 @@ export const messagesModule: Module = {
       ]);
       return { rows, total };
     },
-    read: async ({ tx, actor }, input) => ({
-      read: await markRead(tx, actor.memberId, {
+    read: async ({ tx, actor }, input) => {
+      const read = await markRead(tx, actor.memberId, {
         ids: input.ids ?? null,
         categories: input.ids ? null : categoriesOf(input.kind ?? 'integral'),
-      }),
-    }),
+      });
+      if (read > 0) await tx.emit('message.read', { userId: actor.userId });
+      return { read };
+    },
   }),
-  on: { 'message.send': onMessageSend, 'message.handled': onMessageHandled },
+  on: { 'message.send': onMessageSend, 'message.handled': onMessageHandled, 'message.read': onMessageRead },
   routes: serveStream,
 };

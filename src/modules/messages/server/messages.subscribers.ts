@@ -3,7 +3,7 @@ import type { Subscriber } from '../../../kit/server/module.ts';
 import { announce } from '../../../kit/server/outbox.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import { usersOf } from '../../members/server/members.door.ts';
-import { kindOf } from '../messages.rules.ts';
+import { kindOf, messageKinds } from '../messages.rules.ts';
 import { handleMessages, insertMessages } from './messages.store.ts';
 
 const sendPayload = z.object({
@@ -56,4 +56,11 @@ export const onMessageHandled: Subscriber = async (tx, event) => {
     keys: handled.keys ?? null,
   });
   await tellBrowsers(tx, concerned, 'todo');
+};
+
+/** `message.read`: the reader's other browsers count anew, and show the lists as they are now. */
+export const onMessageRead: Subscriber = (tx, event) => {
+  const { userId } = z.parse(z.object({ userId: z.string() }), event.payload);
+  for (const kind of messageKinds) announce(tx, [userId], { type: `message.${kind}` });
+  return Promise.resolve();
 };

@@ -31,7 +31,11 @@ export function MessageList({ kind, path }: { kind: MessageKind; path: string })
   const [query, setQuery] = useListAddress(filterNames);
   const listView = useListView(path, query, setQuery);
   const { refresh, read } = useReading(kind);
-  useEffect(() => onLive(`message.${kind}`, () => void refresh()), [kind, refresh]);
+  useEffect(() => {
+    // What was asked of the reader may have been done elsewhere: the row says so.
+    const stops = [`message.${kind}`, 'todo'].map((type) => onLive(type, () => void refresh()));
+    return () => stops.forEach((stop) => stop());
+  }, [kind, refresh]);
   const columns = useMemo(() => columnsOf(text, zone), [text, zone]);
 
   const open = (message: Message): void => {
