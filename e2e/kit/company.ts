@@ -22,8 +22,17 @@ export type Company = {
 let companies = 0;
 
 /** Everybody can sign in; the reports stand in the menu of the base version alone. Names differ in their first letters, so that typing finds them. */
-export async function company(world: World, language: Language = 'zh_CN'): Promise<Company> {
-  const org = await world.organisation({ language, manageVersion: 'base', name: `Company ${++companies}` });
+export async function company(
+  world: World,
+  language: Language = 'zh_CN',
+  given: Parameters<World['organisation']>[0] = {},
+): Promise<Company> {
+  const org = await world.organisation({
+    language,
+    manageVersion: 'base',
+    name: `Company ${++companies}`,
+    ...given,
+  });
   const add = (name: string, options: Parameters<typeof personOf>[1] = {}) =>
     personOf(org, { name, language, ...options });
   const manager = await add('Morgan', { roles: ['administrator'], isReviewer: true });

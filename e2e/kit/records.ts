@@ -10,17 +10,18 @@ import {
 } from '../../src/modules/merit/server/merit.builders.ts';
 import type { Company } from './company.ts';
 
-/** A record of today in a state, made by calls: for journeys that begin with one. Answers its id. */
+/** A record in a state, of today unless told otherwise, made by calls: for journeys that begin with one. Answers its id. */
 export async function recordOf(
   company: Company,
   state: Exclude<MeritState, 'none'>,
   name = `Topic ${state}`,
+  recordDate = dayInZone(new Date()),
 ): Promise<string> {
   const { rows } = await company.manager.as.get(eventsCalls.list, { keyword: company.award, size: 1 });
   const merit: MeritWorld = { ...company, eventId: rows[0]?.id ?? '' };
   const document: MeritDocument = documentFor(merit, {
     name,
-    recordDate: dayInZone(new Date()),
+    recordDate,
     events: [
       {
         eventId: merit.eventId,
