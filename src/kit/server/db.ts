@@ -30,6 +30,9 @@ function poolOf(url: string, maximumConnections: number): pg.Pool {
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
     pipeline: true,
+    // A peer that has gone without a word is found out in the end, also by work that may take its time.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     options: sessionSettings,
   } as pg.PoolConfig);
   // The login role may own the tables; the application role owns nothing and cannot pass row-level security.
@@ -50,10 +53,22 @@ export function isConnectionError(error: unknown): boolean {
   return (
     /^(08|57P0)/.test(code) ||
     ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
-    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i.test(
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/i.test(
       message,
     )
   );
+}
+
+/** Beyond what PostgreSQL itself allows a statement: who waits longer waits for a line that is dead. */
+const patienceMs = 12_000;
+
+/** The connection of somebody who waits: a statement that nobody answers fails, and its connection is given up. */
+function impatient(client: pg.PoolClient): pg.PoolClient {
+  const query = (asked: string | pg.QueryConfig) => {
+    const limited = { ...(typeof asked === 'string' ? { text: asked } : asked), query_timeout: patienceMs };
+    return client.query(limited);
+  };
+  return { query } as pg.PoolClient;
 }
 
 export type Database = ReturnType<typeof openDatabase>;
@@ -70,23 +85,24 @@ export function openDatabase(options: DatabaseOptions) {
     scope: Scope,
     first: (tx: Tx) => Promise<First>,
     work: (tx: Tx, first: First) => Promise<Result>,
-    signal?: AbortSignal,
+    { signal, patient = false }: { signal?: AbortSignal; patient?: boolean } = {},
   ): Promise<Result> {
     const client = await pool.connect();
-    const tx = new Tx(client, scope);
+    const line = patient ? client : impatient(client);
+    const tx = new Tx(line, scope);
     let broken = false;
     const unwatch = signal && stopWhenAborted(pool, client, signal);
     try {
       const [, loaded] = await settled(tx.open(mode, clock), first(tx));
       const result = await work(tx, loaded);
-      await client.query('commit');
+      await line.query('commit');
       tx.committed();
       if (tx.emitted) options.onEmit?.();
       return result;
     } catch (error) {
       broken = isConnectionError(error);
       if (!broken) {
-        await client.query('rollback').catch(() => {
+        await line.query('rollback').catch(() => {
           broken = true;
         });
       }
@@ -100,9 +116,9 @@ export function openDatabase(options: DatabaseOptions) {
 
   return {
     clock,
-    /** A read-write transaction (READ COMMITTED). */
+    /** A read-write transaction (READ COMMITTED); one that sets itself a longer limit is waited for. */
     transact: <Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-      within(main, 'write', scope, async () => {}, work),
+      within(main, 'write', scope, async () => {}, work, { patient: true }),
     /** The same, with a first query sent in the round trip that opens the transaction. */
     transactWith: <First, Result>(
       scope: Scope,
@@ -132,7 +148,7 @@ export function openDatabase(options: DatabaseOptions) {
         scope,
         async (tx) => void (await tx.run(rawQuery(`set local statement_timeout = ${statementMs}`))),
         work,
-        signal,
+        { ...(signal && { signal }), patient: true },
       ),
     /** Background work over all organisations' queues: the job role sees the queue tables, and nothing else. */
     job: <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>

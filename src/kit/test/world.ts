@@ -76,7 +76,14 @@ export class OrganisationWorld {
   }
 }
 
-export type WorldOptions = { limits?: boolean; webFolder?: string; maximumConnections?: number };
+export type WorldOptions = {
+  limits?: boolean;
+  webFolder?: string;
+  maximumConnections?: number;
+  /** A migrated database that the test has of its own, in place of a copy of the run's. */
+  databaseUrl?: string;
+  readDatabaseUrl?: string;
+};
 
 /** The running product over a database of its own. Made once a test file by `useWorld`. */
 export class World {
@@ -146,18 +153,25 @@ export class World {
 
 export type OpenWorld = { world: World; close: () => Promise<void> };
 
-/** Starts the product over a fresh copy of the migrated database. */
-export async function openWorld(options: WorldOptions = {}): Promise<OpenWorld> {
+async function copiedDatabase(): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
   const [adminUrl, ownerUrl] = [inject('adminUrl'), inject('ownerUrl')];
   const name = `w_${newId().replaceAll('-', '')}`;
   await cloneDatabase(adminUrl, new URL(ownerUrl).pathname.slice(1), name);
-  const databaseUrl = urlOfDatabase(ownerUrl, name);
+  return { databaseUrl: urlOfDatabase(ownerUrl, name), drop: () => dropDatabase(adminUrl, name) };
+}
+
+/** Starts the product over a fresh copy of the migrated database, or over the one given. */
+export async function openWorld(options: WorldOptions = {}): Promise<OpenWorld> {
+  const { databaseUrl, drop } = options.databaseUrl
+    ? { databaseUrl: options.databaseUrl, drop: async () => {} }
+    : await copiedDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'laurel-world-'));
   const clock: Clock = { now: null };
   const environment = {
     ...readEnvironment({
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
+      READ_DATABASE_URL: options.readDatabaseUrl,
       HOST: '127.0.0.1',
       LOG_LEVEL: 'silent',
     }),
@@ -179,7 +193,7 @@ export async function openWorld(options: WorldOptions = {}): Promise<OpenWorld> 
     world: new World(app, base, clock, databaseUrl),
     close: async () => {
       await app.close();
-      await dropDatabase(adminUrl, name);
+      await drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

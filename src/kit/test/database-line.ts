@@ -1,0 +1,63 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** The line from the product to its database, with the faults that lines have. */
+export class DatabaseLine {
+  readonly url: string;
+  readonly #server: ReturnType<typeof createServer>;
+  readonly #sockets: Set<Socket>;
+  readonly #state: { stalled: boolean };
+
+  private constructor(
+    url: string,
+    server: ReturnType<typeof createServer>,
+    sockets: Set<Socket>,
+    state: { stalled: boolean },
+  ) {
+    this.url = url;
+    this.#server = server;
+    this.#sockets = sockets;
+    this.#state = state;
+  }
+
+  static async open(databaseUrl: string): Promise<DatabaseLine> {
+    const address = new URL(databaseUrl);
+    const port = Number(address.port);
+    const sockets = new Set<Socket>();
+    const state = { stalled: false };
+    const server = createServer((client) => {
+      const upstream = connect(port, address.hostname);
+      for (const socket of [client, upstream]) {
+        sockets.add(socket);
+        socket.on('error', () => {});
+        socket.on('close', () => {
+          sockets.delete(socket);
+          client.destroy();
+          upstream.destroy();
+        });
+      }
+      // What is on its way is kept, as a network keeps it, until the line is well again.
+      client.on('data', (bytes) => upstream.write(bytes));
+      upstream.on('data', (bytes) => client.write(bytes));
+      if (state.stalled) for (const socket of [client, upstream]) socket.pause();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    address.port = String((server.address() as AddressInfo).port);
+    return new DatabaseLine(address.href, server, sockets, state);
+  }
+
+  /** Nothing arrives any more, and nobody is told. */
+  stall(): void {
+    this.#state.stalled = true;
+    for (const socket of this.#sockets) socket.pause();
+  }
+
+  heal(): void {
+    this.#state.stalled = false;
+    for (const socket of this.#sockets) socket.resume();
+  }
+
+  close(): Promise<void> {
+    for (const socket of this.#sockets) socket.destroy();
+    return new Promise((resolve) => this.#server.close(() => resolve()));
+  }
+}
