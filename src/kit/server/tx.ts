@@ -136,6 +136,22 @@ export class Tx {
   }
 
   /**
+   * A part that may fail by itself: when it throws, what it wrote is undone and the rest of the transaction stands. Parts
+   * follow each other; they neither overlap nor nest.
+   */
+  async part<Result>(work: () => Promise<Result>): Promise<Result> {
+    await this.#client.query({ name: 'savepoint', text: 'savepoint part' });
+    try {
+      const result = await work();
+      await this.#client.query({ name: 'release', text: 'release savepoint part' });
+      return result;
+    } catch (error) {
+      await this.#client.query({ name: 'back', text: 'rollback to savepoint part' });
+      throw error;
+    }
+  }
+
+  /**
    * Reads a long answer in pieces, without holding more than two of them: the next is fetched while the caller works
    * on this one. The transaction must stay open until the last piece.
    */

@@ -116,6 +116,8 @@ const overrides: Record<string, (own: Furnished) => Fields> = {
   'merit.reassign': (own) => ({ id: own.pendingId, version: 1 }),
   'merit.cancel': (own) => ({ id: own.pendingId, version: 1 }),
   'merit.nullify': () => ({ version: 3 }),
+  'merit.passMany': (own) => ({ items: [{ id: own.ids.record, version: 3 }] }),
+  'merit.nullifyMany': (own) => ({ items: [{ id: own.ids.record, version: 3 }] }),
   'merit.nullifyLines': () => ({ version: 3, lineNos: [0] }),
   'merit.restoreLines': () => ({ version: 3, lineNos: [0] }),
   'merit.replace': (own) => ({ replacementId: newId(), version: 3, document: own.document() }),

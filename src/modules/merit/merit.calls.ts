@@ -8,6 +8,8 @@ import {
   meritDocument,
   target,
   lineNos,
+  batch,
+  batchResult,
   reason,
   optionalReason,
   standing,
@@ -152,6 +154,23 @@ export const meritCalls = {
     summary: 'Ends a stuck pending record.',
     input: z.strictObject({ ...target, reason }),
     output: standing,
+  }),
+  passMany: call({
+    ...write,
+    path: '/api/quantify/batch/pass',
+    permission: 'member',
+    summary:
+      'Passes records that wait for the caller, each with all its lines; what one is refused for stops no other.',
+    input: z.strictObject({ items: batch }),
+    output: batchResult,
+  }),
+  nullifyMany: call({
+    ...write,
+    path: '/api/meritpoint/topic/batch/nullify',
+    permission: 'MERITPOINT002001',
+    summary: 'Voids passed records; what one is refused for stops no other.',
+    input: z.strictObject({ items: batch, reason }),
+    output: batchResult,
   }),
   list: call({
     ...read,

@@ -63,6 +63,21 @@ export const standing = z.object({
   waitingMember: z.nullable(z.string()),
 });
 
+/** Records of one batch call; more go in several. */
+export const maximumBatch = 500;
+export const batch = z.array(z.strictObject(target)).check(z.minLength(1), z.maxLength(maximumBatch));
+/** One result for each record in the order given: where it stands now, or what it was refused for. */
+export const batchResult = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      standing: z.nullable(standing),
+      reason: z.nullable(z.string()),
+      message: z.string(),
+    }),
+  ),
+});
+
 /** What the caller may do with a record: its steps, and `replace`, which corrects it. */
 export const recordActs = [...meritActions, 'replace'] as const;
 

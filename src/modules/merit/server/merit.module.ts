@@ -1,6 +1,7 @@
 import { implement, type Handlers, type Module } from '../../../kit/server/module.ts';
 import { meritCalls } from '../merit.calls.ts';
 import { startDays } from './merit.day.worker.ts';
+import { nullifyMany, passMany } from './merit.batch.ts';
 import { passFirst, passLast, recall, rejectFirst, rejectLast, withdraw } from './merit.decide.ts';
 import { detail } from './merit.detail.ts';
 import { meritExports } from './merit.export.ts';
@@ -27,6 +28,8 @@ const handlers: Handlers<typeof meritCalls> = {
   reassign: ({ tx, actor }, { reviewerId, reason, ...target }) =>
     reassign(tx, actor, target, { reviewerId, reason }),
   cancel: ({ tx, actor }, { reason, ...target }) => cancel(tx, actor, target, reason),
+  passMany,
+  nullifyMany,
   list,
   lines,
   detail,

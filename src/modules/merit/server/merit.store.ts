@@ -154,6 +154,13 @@ export async function insertState(tx: Tx, state: StateRow): Promise<void> {
   await tx.run(own.insertInto('merit_state').values({ org_id: tx.orgId, ...state }));
 }
 
+/** The stage of each record; what is not there is missing. */
+export async function stagesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx.all(sql<{ id: string; stage: number }>`
+    select id, stage from merit_state where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map(({ id, stage }) => [id, stage]));
+}
+
 /** Guarded by the version: false when somebody else was first. */
 export async function updateState(
   tx: Tx,

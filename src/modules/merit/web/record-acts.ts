@@ -55,7 +55,7 @@ export function useRecordActs(): (act: Act, row: TopicRow) => Promise<boolean> {
   };
 }
 
-export function sendAct(act: Act, row: TopicRow, reason: string): Promise<unknown> {
+function sendAct(act: Act, row: TopicRow, reason: string): Promise<unknown> {
   const input = { id: row.id, version: row.version, reason };
   // A record of one's own that never went to review, or came back, ends as a draft does.
   if (act === 'cancel') return send(row.stage === 0 ? meritCalls.deleteDraft : meritCalls.cancel, input);
@@ -104,7 +104,7 @@ function useTouched(): (row: TopicRow) => Promise<{ points: string; people: stri
   const phrase = usePointsPhrase();
   return async (row) => {
     const { lines } = await send(meritCalls.detail, { id: row.id });
-    const passed = lines.filter((line) => line.passed);
+    const passed = lines.filter((line) => line.passed && !line.voided);
     const { plus, minus } = totalsOf(passed);
     const names = [...new Map(passed.map((line) => [line.memberId, line.memberName])).values()];
     return {

@@ -48,16 +48,12 @@ export function useRecordMenu(): RecordMenu {
       icon,
       onSelect: () => go(`${entryPath}?${search}=${row.id}`),
     });
-    const mayCorrect =
-      isGranted(me, 'MERITPOINT002003') &&
-      (row.status === 1 || row.status === 2) &&
-      (row.can.nullify || row.recordMemberId !== me.memberId);
     return [
       ...(place === 'list' ? [open(row)] : []),
       ...(row.can.save ? [link('edit', <IconEdit />, 'id')] : []),
       ...step('withdraw', <IconUndo />),
       ...step('recall', <IconUndo />),
-      ...(mayCorrect ? [link('correct', <IconEdit />, 'replace')] : []),
+      ...(row.can.replace ? [link('correct', <IconEdit />, 'replace')] : []),
       ...step('restore', <IconUndo />),
       ...step('nullify', <IconBan />, true),
       ...(row.can.reassign

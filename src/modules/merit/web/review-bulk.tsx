@@ -10,7 +10,7 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import { toast } from '../../../kit/web/toast.tsx';
 import { meritCalls, type TopicRow } from '../merit.calls.ts';
 import { tiers, type Values } from '../merit.rules.ts';
-import { sendAct, useRefreshRecords } from './record-acts.ts';
+import { useRefreshRecords } from './record-acts.ts';
 import { minusOf, plusOf, usePointsPhrase } from './record-display.tsx';
 
 export type BulkAct = 'pass' | 'nullify';
@@ -23,6 +23,9 @@ export type Bulk = {
   run: (act: BulkAct, rows: readonly TopicRow[]) => Promise<boolean>;
   dialog: ReactNode;
 };
+
+/** Records of one request. */
+const pieceRows = 100;
 
 const allows: Readonly<Record<BulkAct, (row: TopicRow) => boolean>> = {
   pass: ({ can }) => can.passFirst || can.passAll,
@@ -64,9 +67,9 @@ export function useBulk(): Bulk {
     if (reason === null) return false;
     const outcomes: Outcome[] = [];
     setWork({ total: able.length, outcomes, over: false });
-    // One after the other: final reviews of one person wait for each other anyway, for the sake of the month's limit.
-    for (const row of able) {
-      outcomes.push({ row, message: await attempt(act, row, reason, words.unanswered) });
+    // In pieces, so that one sees it go on.
+    for (let at = 0; at < able.length; at += pieceRows) {
+      outcomes.push(...(await attempt(act, able.slice(at, at + pieceRows), reason, words.unanswered)));
       setWork({ total: able.length, outcomes: [...outcomes], over: false });
     }
     await refresh();
@@ -81,18 +84,23 @@ export function useBulk(): Bulk {
 
 async function attempt(
   act: BulkAct,
-  row: TopicRow,
+  rows: readonly TopicRow[],
   reason: string,
   unanswered: string,
-): Promise<string | null> {
-  const target = { id: row.id, version: row.version };
+): Promise<Outcome[]> {
+  const items = rows.map(({ id, version }) => ({ id, version }));
   try {
-    if (act === 'nullify') await sendAct('nullify', row, reason);
-    else await send(row.can.passFirst ? meritCalls.passFirst : meritCalls.passLast, target, { quiet: true });
-    return null;
+    const { results } =
+      act === 'nullify'
+        ? await send(meritCalls.nullifyMany, { items, reason }, { quiet: true })
+        : await send(meritCalls.passMany, { items }, { quiet: true });
+    return rows.map((row, index) => {
+      const result = results[index];
+      return { row, message: result?.reason === null ? null : (result?.message ?? unanswered) };
+    });
   } catch (error) {
-    if (!(error instanceof CallRefused)) return unanswered;
-    return [...new Set(Object.values(error.fields))].join(' · ') || error.message;
+    const message = error instanceof CallRefused ? error.message : unanswered;
+    return rows.map((row) => ({ row, message }));
   }
 }
 

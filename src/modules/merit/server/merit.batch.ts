@@ -1,0 +1,60 @@
+/** One decision on many records. Each is taken or refused by itself; all that are taken are taken together. */
+import type { ParsedInputOf } from '../../../kit/contract/call.ts';
+import { Refusal } from '../../../kit/contract/refusal.ts';
+import type { Ctx } from '../../../kit/server/module.ts';
+import type { meritCalls, Standing } from '../merit.calls.ts';
+import { passFirst, passLast, type Target } from './merit.decide.ts';
+import { stagesOf } from './merit.store.ts';
+import { nullify } from './merit.void.ts';
+
+type Result = { id: string; standing: Standing | null; reason: string | null; message: string };
+
+/** Passes what waits for the caller, in whichever of the two reviews it is; finally with all its lines. */
+export async function passMany(
+  { tx, actor, language }: Ctx,
+  { items }: ParsedInputOf<typeof meritCalls.passMany>,
+) {
+  const stages = await stagesOf(
+    tx,
+    items.map(({ id }) => id),
+  );
+  return each({ tx, language }, items, (target) =>
+    stages.get(target.id) === 2
+      ? passLast(tx, actor, target, { refused: [], reason: '' })
+      : passFirst(tx, actor, target, ''),
+  );
+}
+
+export function nullifyMany(
+  { tx, actor, language }: Ctx,
+  { items, reason }: ParsedInputOf<typeof meritCalls.nullifyMany>,
+) {
+  return each({ tx, language }, items, (target) => nullify(tx, actor, target, reason));
+}
+
+/** In order of the ids, so that two batches that share records wait for each other and never in a circle. */
+async function each(
+  { tx, language }: Pick<Ctx, 'tx' | 'language'>,
+  items: readonly Target[],
+  decide: (target: Target) => Promise<Standing>,
+): Promise<{ results: Result[] }> {
+  const results = new Map<Target, Result>();
+  for (const target of items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const { id } = target;
+    try {
+      const standing = await tx.part(() => decide(target));
+      results.set(target, { id, standing, reason: null, message: '' });
+    } catch (error) {
+      // What the protocol refuses, as somebody who is no member any more, ends the whole call.
+      if (!(error instanceof Refusal) || error.status !== 200) throw error;
+      results.set(target, { id, standing: null, reason: error.reason, message: sentenceOf(error, language) });
+    }
+  }
+  return { results: items.flatMap((target) => results.get(target) ?? []) };
+}
+
+/** All that a record was refused for: its fields' sentences, each once. */
+function sentenceOf(refusal: Refusal, language: Ctx['language']): string {
+  const told = Object.values(refusal.fields).map((field) => field.say(language));
+  return [...new Set(told)].join(' · ') || refusal.say(language);
+}
