@@ -125,7 +125,39 @@ test('secrets that are not given are generated once, and readable by their owner
     expect(readFileSync(join(dataDir, 'secrets.json'), 'utf8')).toContain(first?.cookieKeys[0]);
     const mixed = await openSecrets(readEnvironment({ DATA_DIR: dataDir, COOKIE_KEYS: key }));
     expect(mixed).toEqual({ ...first, cookieKeys: [key] });
+    expect(statSync(join(dataDir, 'password-keys.json')).mode & 0o777).toBe(0o600);
+    expect(first?.passwordKeys[0]).toMatch(/^[\w-]{43}$/);
+    // An installation from before there were password keys keeps all it has and gets some.
+    rmSync(join(dataDir, 'password-keys.json'));
+    const upgraded = await openSecrets(readEnvironment({ DATA_DIR: dataDir }));
+    expect({ ...upgraded, passwordKeys: null }).toEqual({ ...first, passwordKeys: null });
+    expect(upgraded.passwordKeys).not.toEqual(first?.passwordKeys);
   } finally {
     rmSync(dataDir, { recursive: true });
+  }
+});
+
+test('senders of messages: an encrypted address with its secret, one of this machine, or the log', () => {
+  const secret = 's3cretOfSixteen!';
+  expect(readEnvironment({})).toMatchObject({ sms: undefined, mail: undefined });
+  expect(
+    readEnvironment({ SMS_URL: 'log', MAIL_URL: 'http://127.0.0.1:9/x', MAIL_SECRET: secret }),
+  ).toMatchObject({
+    sms: 'log',
+    mail: { url: 'http://127.0.0.1:9/x', secret },
+  });
+  const sms = readEnvironment({ SMS_URL: 'https://sms.example.org/send', SMS_SECRET: secret }).sms;
+  expect(sms).toEqual({ url: 'https://sms.example.org/send', secret });
+  const refused: Record<string, string>[] = [
+    { SMS_URL: 'http://sms.example.org/send', SMS_SECRET: secret },
+    { SMS_URL: 'https://sms.example.org/send' },
+    { SMS_URL: 'https://sms.example.org/send', SMS_SECRET: 'short' },
+    { SMS_SECRET: secret },
+    { SMS_URL: 'log', SMS_SECRET: secret },
+    { SMS_URL: 'ftp://sms.example.org/' },
+  ];
+  for (const bad of refused) {
+    expect(messageOf(bad)).toContain('SMS_');
+    expect(messageOf(bad)).not.toContain(secret);
   }
 });

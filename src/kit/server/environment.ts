@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import * as z from 'zod';
+import type * as z from 'zod';
 import type { Service } from '../contract/call.ts';
+import { openNames, schema, secretNames, serviceNames, type logLevel } from './environment.schema.ts';
 
 export type LogLevel = z.infer<typeof logLevel>;
 
@@ -27,7 +28,14 @@ export type Environment = {
   readonly trustedProxies: number;
   /** The one other client of the specification, which proves itself by a secret and may come without PKCE. */
   readonly confidentialClient: ConfidentialClient | undefined;
+  /** Who carries text messages; undefined means that none can be sent. */
+  readonly sms: SenderAddress | undefined;
+  /** Who carries letters by e-mail; undefined means that none can be sent. */
+  readonly mail: SenderAddress | undefined;
 };
+
+/** A web hook with the secret that proves us to it; `log` writes messages, codes included, into the server's log. */
+export type SenderAddress = { readonly url: string; readonly secret: string } | 'log';
 
 export type ConfidentialClient = {
   readonly id: string;
@@ -40,6 +48,7 @@ export type GivenSecrets = {
   readonly cookieKeys: readonly string[] | undefined;
   readonly hmacKeys: readonly string[] | undefined;
   readonly columnKeys: readonly string[] | undefined;
+  readonly passwordKeys: readonly string[] | undefined;
   /** Private keys as JSON Web Keys, for identity tokens. */
   readonly signingKeys: readonly JsonWebKey[] | undefined;
 };
@@ -50,156 +59,6 @@ export type JsonWebKey = { readonly kty: string; readonly [member: string]: unkn
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
-
-/** A record, so that a service added to the contract cannot be forgotten here. */
-const everyService: Record<Service, true> = {
-  points: true,
-  organisation: true,
-  process: true,
-  password: true,
-  push: true,
-  file: true,
-  config: true,
-  crm: true,
-  cloud: true,
-  auth: true,
-  country: true,
-  odms: true,
-};
-const serviceNames = Object.keys(everyService) as Service[];
-
-const minimumKeyLength = 32;
-const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
-  error: 'must be one of fatal, error, warn, info, debug, trace, silent',
-});
-
-const demo = z
-  .string()
-  .toLowerCase()
-  .pipe(z.enum(['1', 'true', 'on', 'yes', '0', 'false', 'off', 'no'], { error: 'must be on or off' }))
-  .transform((word) => (['1', 'true', 'on', 'yes'].includes(word) ? ('on' as const) : ('off' as const)));
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a whole number from 1 to 65535')
-  .transform(Number)
-  .refine((number) => number >= 1 && number <= 65_535, 'must be a whole number from 1 to 65535');
-
-const databaseUrl = z.string().refine((text) => {
-  const url = URL.parse(text);
-  return url !== null && /^postgres(ql)?:$/.test(url.protocol) && url.pathname.length > 1;
-}, 'must look like postgres://user:password@host:5432/database');
-
-const publicUrl = z
-  .string()
-  .refine((text) => {
-    const url = URL.parse(text);
-    return url !== null && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`;
-  }, 'must be an http or https address without a path, such as https://points.example.org')
-  .transform((text) => new URL(text).origin);
-
-const services = z
-  .string()
-  .transform((text) => text.split(',').map((name) => name.trim()))
-  .pipe(
-    z.array(z.enum(serviceNames, { error: `may hold, separated by commas: ${serviceNames.join(', ')}` })),
-  );
-
-/** Several values, separated by commas: the first is used, the others are still accepted, so keys can be replaced. */
-const keys = z
-  .string()
-  .transform((text) => text.split(',').map((key) => key.trim()))
-  .refine(
-    (list) => list.every((key) => key.length >= minimumKeyLength && new Set(key).size >= 8),
-    `must hold random keys of ${minimumKeyLength} characters or more, separated by commas`,
-  );
-
-const signingKeys = z.string().transform((text, context): JsonWebKey[] => {
-  const parsed = jsonWebKeys.safeParse(parsedJson(text));
-  if (parsed.success) return parsed.data.keys;
-  context.addIssue({
-    code: 'custom',
-    message: 'must be a JSON Web Key Set of private keys: {"keys":[{"kty":…,"d":…}]}',
-  });
-  return z.NEVER;
-});
-const jsonWebKeys = z.object({ keys: z.array(z.looseObject({ kty: z.string(), d: z.string() })).min(1) });
-
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
-/** Exact addresses, separated by commas. */
-const redirectUris = z
-  .string()
-  .transform((text) => text.split(',').map((address) => address.trim()))
-  .refine(
-    (list) =>
-      list.every((address) => /^https?:$/.test(URL.parse(address)?.protocol ?? '') && !address.includes('#')),
-    'must hold http or https addresses without a fragment, separated by commas',
-  );
-
-const schema = z.object({
-  PORT: port.default(8080),
-  // Not every address: a first start brings demo accounts whose passwords are public, over plain http.
-  HOST: z
-    .string()
-    .regex(/^[\w.:-]+$/, 'must be a host name or an address, such as 0.0.0.0')
-    .default('127.0.0.1'),
-  DATA_DIR: z.string().default('data'),
-  DATABASE_URL: databaseUrl.optional(),
-  READ_DATABASE_URL: databaseUrl.optional(),
-  PUBLIC_URL: publicUrl.optional(),
-  DEMO: demo.optional(),
-  LOG_LEVEL: logLevel.default('info'),
-  SERVICES: services.optional(),
-  COOKIE_KEYS: keys.optional(),
-  HMAC_KEYS: keys.optional(),
-  COLUMN_KEYS: keys.optional(),
-  SIGNING_KEYS: signingKeys.optional(),
-  TRUSTED_PROXIES: z
-    .string()
-    .regex(/^[0-5]$/, 'must be the number of proxies in front, 0 to 5')
-    .transform(Number)
-    .default(0),
-  OAUTH_CLIENT_ID: z
-    .string()
-    .regex(/^[\w.-]{3,64}$/, 'must be 3 to 64 letters, digits, . _ or -')
-    .optional(),
-  OAUTH_CLIENT_SECRET: z
-    .string()
-    .min(minimumKeyLength, `must have ${minimumKeyLength} characters or more`)
-    .optional(),
-  OAUTH_REDIRECT_URIS: redirectUris.optional(),
-});
-
-/** Those that may also come from a file, named by `NAME_FILE`, as container platforms hand secrets over. */
-const secretNames = [
-  'DATABASE_URL',
-  'READ_DATABASE_URL',
-  'COOKIE_KEYS',
-  'HMAC_KEYS',
-  'COLUMN_KEYS',
-  'SIGNING_KEYS',
-  'OAUTH_CLIENT_SECRET',
-];
-
-/** Values that may be shown again in a message. */
-const openNames = [
-  'PORT',
-  'HOST',
-  'PUBLIC_URL',
-  'DEMO',
-  'LOG_LEVEL',
-  'SERVICES',
-  'TRUSTED_PROXIES',
-  'OAUTH_CLIENT_ID',
-  'OAUTH_REDIRECT_URIS',
-];
 
 type Variables = Readonly<Record<string, string | undefined>>;
 
@@ -260,11 +119,28 @@ function environmentOf(values: z.output<typeof schema>): Environment {
       cookieKeys: values.COOKIE_KEYS,
       hmacKeys: values.HMAC_KEYS,
       columnKeys: values.COLUMN_KEYS,
+      passwordKeys: values.PASSWORD_KEYS,
       signingKeys: values.SIGNING_KEYS,
     },
     trustedProxies: values.TRUSTED_PROXIES,
     confidentialClient: confidentialClientOf(values),
+    sms: senderOf('SMS', values.SMS_URL, values.SMS_SECRET),
+    mail: senderOf('MAIL', values.MAIL_URL, values.MAIL_SECRET),
   };
+}
+
+function senderOf(
+  name: string,
+  url: string | undefined,
+  secret: string | undefined,
+): SenderAddress | undefined {
+  if (url === 'log' && !secret) return 'log';
+  if (!url && !secret) return undefined;
+  if (url && url !== 'log' && secret) return { url, secret };
+  throw new EnvironmentError(
+    'The environment has values that cannot be used:\n' +
+      `  ${name}_URL and ${name}_SECRET belong together (log needs no secret); give both or none`,
+  );
 }
 
 function confidentialClientOf(values: z.output<typeof schema>): ConfidentialClient | undefined {

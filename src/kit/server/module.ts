@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Call, Calls, OutputOf, ParsedInputOf } from '../contract/call.ts';
 import type { Language } from '../contract/language.ts';
+import type { Refusal } from '../contract/refusal.ts';
 import type { Actor, Session } from './actor.ts';
 import type { Database, Tx } from './db.ts';
 import type { Environment } from './environment.ts';
@@ -44,7 +45,14 @@ export class Download {
   }
 }
 
-export type Handler<C extends Call> = (ctx: Ctx, input: ParsedInputOf<C>) => Promise<OutputOf<C> | Download>;
+/**
+ * A refusal that is thrown undoes what the handler did. One that is returned keeps it, for what has to be remembered of
+ * a refused try; only calls without an organisation may.
+ */
+export type Handler<C extends Call> = (
+  ctx: Ctx,
+  input: ParsedInputOf<C>,
+) => Promise<OutputOf<C> | Download | Refusal>;
 export type Handlers<C extends Calls> = { [K in keyof C]: Handler<C[K]> };
 
 export type OutboxEvent = { id: string; topic: string; payload: Record<string, unknown>; at: string };

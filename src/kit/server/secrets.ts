@@ -9,32 +9,46 @@ export type Secrets = {
   readonly cookieKeys: readonly string[];
   readonly hmacKeys: readonly string[];
   readonly columnKeys: readonly string[];
+  /** Without them the password hashes in the database cannot even be tried. */
+  readonly passwordKeys: readonly string[];
   readonly signingKeys: readonly JsonWebKey[];
 };
 
+const opened = new WeakMap<Environment, Promise<Secrets>>();
+
 /**
- * The secrets that were given, completed by those generated at the first start and kept in `secrets.json` of the data
+ * The secrets that were given, completed by those generated at the first start and kept in files of the data
  * directory, readable by its owner alone. Several machines with one database must be given the same secrets.
  */
-export async function openSecrets({ dataDir, givenSecrets: given }: Environment): Promise<Secrets> {
-  const { cookieKeys, hmacKeys, columnKeys, signingKeys } = given;
-  if (cookieKeys && hmacKeys && columnKeys && signingKeys)
-    return { cookieKeys, hmacKeys, columnKeys, signingKeys };
-  const kept = await keptSecrets(dataDir);
+export function openSecrets(environment: Environment): Promise<Secrets> {
+  const known = opened.get(environment) ?? readSecrets(environment);
+  opened.set(environment, known);
+  return known;
+}
+
+async function readSecrets({ dataDir, givenSecrets: given }: Environment): Promise<Secrets> {
+  const { cookieKeys, hmacKeys, columnKeys, passwordKeys, signingKeys } = given;
+  const kept =
+    cookieKeys && hmacKeys && columnKeys && signingKeys
+      ? { cookieKeys, hmacKeys, columnKeys, signingKeys }
+      : await keptIn(dataDir, 'secrets.json', generatedSecrets);
   return {
     cookieKeys: cookieKeys ?? kept.cookieKeys,
     hmacKeys: hmacKeys ?? kept.hmacKeys,
     columnKeys: columnKeys ?? kept.columnKeys,
     signingKeys: signingKeys ?? kept.signingKeys,
+    // A file of their own: the first one of an older installation has none, and is never written again.
+    passwordKeys: passwordKeys ?? (await keptIn(dataDir, 'password-keys.json', async () => generatedKeys())),
   };
 }
 
-async function keptSecrets(dataDir: string): Promise<Secrets> {
-  const file = join(dataDir, 'secrets.json');
+/** What a file of the data directory holds; made once, by whichever process is first. */
+async function keptIn<Kept>(dataDir: string, name: string, make: () => Promise<Kept>): Promise<Kept> {
+  const file = join(dataDir, name);
   if (!existsSync(file)) {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-    const fresh = `${file}.${process.pid}`;
-    writeFileSync(fresh, JSON.stringify(await generatedSecrets()), { mode: 0o600 });
+    const fresh = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+    writeFileSync(fresh, JSON.stringify(await make()), { mode: 0o600 });
     try {
       // A link, unlike a rename, never replaces what another process has just put there.
       linkSync(fresh, file);
@@ -44,17 +58,20 @@ async function keptSecrets(dataDir: string): Promise<Secrets> {
       rmSync(fresh);
     }
   }
-  return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  return JSON.parse(readFileSync(file, 'utf8')) as Kept;
 }
 
-async function generatedSecrets(): Promise<Secrets> {
-  const key = () => [randomBytes(32).toString('base64url')];
+function generatedKeys(): string[] {
+  return [randomBytes(32).toString('base64url')];
+}
+
+async function generatedSecrets(): Promise<Omit<Secrets, 'passwordKeys'>> {
   const { privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 });
   const signingKey = { ...privateKey.export({ format: 'jwk' }), kty: 'RSA', use: 'sig', alg: 'RS256' };
   return {
-    cookieKeys: key(),
-    hmacKeys: key(),
-    columnKeys: key(),
+    cookieKeys: generatedKeys(),
+    hmacKeys: generatedKeys(),
+    columnKeys: generatedKeys(),
     signingKeys: [{ ...signingKey, kid: randomBytes(8).toString('hex') }],
   };
 }

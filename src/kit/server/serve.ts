@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { Call, Envelope } from '../contract/call.ts';
 import { protocolRefusals } from '../contract/kit.refusals.ts';
 import { acceptedLanguage, toLanguage, type Language } from '../contract/language.ts';
+import { Refusal } from '../contract/refusal.ts';
 import { readQuery } from '../contract/query.ts';
 import { may, type Actor, type Session } from './actor.ts';
 import { writeAudit } from './audit.ts';
@@ -61,6 +62,7 @@ function serveCall(
     handler: async (request, reply) => {
       const exchange = { app, gate, name, declared, handler, request, reply };
       const result = await answer(exchange);
+      if (result instanceof Refusal) throw result;
       if (result instanceof Download) return sendFile(reply, result);
       reply.type('application/json; charset=utf-8');
       return serialize({ code: 200, object: result });
@@ -171,6 +173,7 @@ async function writeOnce(exchange: Exchange, ctx: Ctx, input: unknown, key: Key 
     }
   }
   const result = await exchange.handler(ctx, input);
+  if (result instanceof Refusal) throw result;
   const objectId = idOf(input) ?? idOf(result);
   await Promise.all([
     writeAudit(ctx.tx, { call: exchange.name, objectId, input, traceId: ctx.traceId }),

@@ -58,6 +58,7 @@ export async function furnished(world: World): Promise<Furnished> {
     view: await addView(merit),
     ...(await addJob(world, merit)),
     message: messages.rows[0]?.id ?? '',
+    signIn: await addSignIn(merit),
   };
   return {
     merit,
@@ -104,6 +105,19 @@ async function addTag({ org }: MeritWorld): Promise<string> {
     tx.run(
       sql`insert into event_tag (org_id, id, code, name) values (${tx.orgId}, ${id}, 'tag', ${`Tag ${org.mark}`})`,
     ),
+  );
+  return id;
+}
+
+/** A browser that the manager is signed in with. */
+async function addSignIn({ org, manager }: MeritWorld): Promise<string> {
+  const [id, sessionUid] = [newId(), newId()];
+  await org.tx((tx) =>
+    tx.run(sql`
+      with living as (
+        insert into identity.oauth_item (id, model, payload, user_id, session_uid, expires_at)
+        values (sha256(${sessionUid}::bytea), 'Session', '{}', ${manager.userId}, ${sessionUid}, now() + interval '1 hour'))
+      insert into identity.sign_in_place (session_uid, id, user_id) values (${sessionUid}, ${id}, ${manager.userId})`),
   );
   return id;
 }

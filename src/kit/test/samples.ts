@@ -15,12 +15,14 @@ export type IdKind =
   | 'view'
   | 'job'
   | 'file'
-  | 'message';
+  | 'message'
+  | 'signIn';
 
 const kindByName: Record<string, IdKind> = {
   orgId: 'org',
   targetOrgId: 'org',
   userId: 'user',
+  signInId: 'signIn',
   memberId: 'member',
   memberIds: 'member',
   recorderId: 'member',
@@ -80,6 +82,10 @@ const newMember = () => ({
 const overrides: Record<string, (own: Furnished) => Fields> = {
   'identity.myLang': () => ({ x: 'en_US' }),
   'identity.changeLangAndZone': () => ({ language: 'en_US', zone: 'Asia/Shanghai' }),
+  'identity.phoneCode': () => ({ mobile: '13800000000' }),
+  'identity.forgotPassword': () => ({ mobile: '13800000000', code: '123456', password: 'Kenari#2207' }),
+  'identity.changePassword': () => ({ oldPassword: 'Kenari#2207', password: 'Kenari#2208' }),
+  'identity.saveSignInSettings': () => ({ passwordMinimum: 6 }),
   'members.saveUnit': () => ({ id: newId(), name: code() }),
   'members.updateUnit': () => ({ parentId: undefined, version: 1, name: code() }),
   'members.sortUnit': (own) => ({ parentId: own.ids.unit, unitIds: [own.childUnitId] }),

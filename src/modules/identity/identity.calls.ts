@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { text } from '../../kit/contract/fields.ts';
 import { languages } from '../../kit/contract/language.ts';
+import { recoveryCalls } from './recovery.calls.ts';
+import { signInsCalls } from './sign-ins.calls.ts';
 
 const language = z.enum(languages);
 
@@ -29,6 +31,8 @@ const organisationLink = z.object({
 const locale = z.object({ language: z.nullable(language), zone: z.nullable(z.string()) });
 
 export const identityCalls = {
+  ...recoveryCalls,
+  ...signInsCalls,
   account: call({
     method: 'GET',
     path: '/api/account',

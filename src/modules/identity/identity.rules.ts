@@ -23,3 +23,24 @@ export const deviceTrustDays = 30;
 
 /** The password of every demo account; the sign-in page shows it where demo data is on. */
 export const demoPassword = 'Laurel@2026';
+
+/** More sign-ins than this end the oldest ones. */
+export const maximumSignIns = 10;
+
+/** A code sent to a phone: how long it lives, how often it may be tried, and how often one may be asked for. */
+export const phoneCodeRules = {
+  lifetimeSeconds: 600,
+  triesPerCode: 5,
+  waitSeconds: 60,
+  perPhoneAndDay: 5,
+  perAddressAndHour: 20,
+  triesPerHour: 5,
+  /** Wrong codes in an hour, of everybody together, after which the way is closed: guessing must stay hopeless. */
+  wrongCodesPerHour: 500,
+} as const;
+
+/** A link by which somebody sets a password. */
+export const resetLinkRules = { lifetimeSeconds: 86_400, waitSeconds: 60, perHour: 5 } as const;
+
+/** What an organisation may ask for as the shortest password; the specification's own floor is the first. */
+export const passwordFloor = { minimum: 6, maximum: 64, recommended: 10 } as const;

@@ -84,6 +84,17 @@ export const membersCalls = {
     input: z.object({ memberId: id() }),
     output: z.object({ mobile: z.string(), certificate: z.string() }),
   }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/api/usercenter/employeeuser/passwordreset',
+    service: 'password',
+    permission: memberRights.resetPassword,
+    write: true,
+    summary:
+      "Sends the member's user a link to set a password by, to an address of the user's own; nobody else sees it.",
+    input: z.object({ memberId: id() }),
+    output: z.object({ channel: z.enum(['mail', 'sms']) }),
+  }),
   save: call({
     ...organisation,
     path: '/api/member/save',

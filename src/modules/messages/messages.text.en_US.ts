@@ -85,6 +85,10 @@ export const messagesText: MessagesText = {
     'merit.nullified.lines': (p) =>
       `${p.by} nullified lines of “${p.topic}”; their points were taken back: ${p.reason}`,
     'merit.restored.lines': (p) => `${p.by} restored lines of “${p.topic}”; their points count again`,
+    'identity.resetLink': (p) =>
+      `${p.by} had a link sent to you to choose a password; look at your e-mail or text messages`,
+    'identity.passwordChanged': () =>
+      'Your password was changed and you were signed out everywhere; if it was not you, tell an administrator at once',
     'notice.text': (p) => `${p.title}: ${p.body}`,
   },
   unknown: ({ key }) => `New message (${key})`,

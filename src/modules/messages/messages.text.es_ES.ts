@@ -85,6 +85,10 @@ export const messagesText: MessagesText = {
       `${p.by} ha anulado líneas de «${p.topic}» y se han revertido sus puntos: ${p.reason}`,
     'merit.restored.lines': (p) =>
       `${p.by} ha restablecido líneas de «${p.topic}»; sus puntos vuelven a contar`,
+    'identity.resetLink': (p) =>
+      `${p.by} ha hecho que se le envíe un enlace para elegir contraseña; mire su correo o sus SMS`,
+    'identity.passwordChanged': () =>
+      'Su contraseña ha cambiado y se cerraron todas sus sesiones; si no ha sido usted, avise a un administrador',
     'notice.text': (p) => `${p.title}: ${p.body}`,
   },
   unknown: ({ key }) => `Mensaje nuevo (${key})`,

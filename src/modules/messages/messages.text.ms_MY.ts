@@ -86,6 +86,10 @@ export const messagesText: MessagesText = {
     'merit.nullified.lines': (p) =>
       `${p.by} membatalkan beberapa baris “${p.topic}”; matanya ditarik balik: ${p.reason}`,
     'merit.restored.lines': (p) => `${p.by} memulihkan beberapa baris “${p.topic}”; matanya dikira semula`,
+    'identity.resetLink': (p) =>
+      `${p.by} telah menghantar pautan untuk memilih kata laluan; semak e-mel atau SMS anda`,
+    'identity.passwordChanged': () =>
+      'Kata laluan anda telah ditukar dan anda dilog keluar di semua tempat; jika bukan anda, beritahu pentadbir segera',
     'notice.text': (p) => `${p.title}: ${p.body}`,
   },
   unknown: ({ key }) => `Mesej baharu (${key})`,

@@ -10,11 +10,18 @@ export type AuthEvent = {
     | 'device_sign_in'
     | 'device_sign_in_failed'
     | 'sign_out'
-    | 'password_set';
+    | 'password_set'
+    | 'password_change_failed'
+    | 'code_asked'
+    | 'code_failed'
+    | 'reset_link_sent'
+    | 'session_ended';
   userId?: string | null;
   account?: string;
   clientId?: string;
   ip?: string | undefined;
+  /** Who did it, where that is not the user. */
+  byUserId?: string;
 };
 
 /** How much of an account nobody knows is kept: enough to see a pattern, too little for a password typed by mistake. */
@@ -23,6 +30,7 @@ const keptCharacters = 4;
 export async function writeAuthEvent(tx: Tx, event: AuthEvent): Promise<void> {
   const account = event.userId ? null : (event.account?.slice(0, keptCharacters) ?? null);
   await tx.run(sql`
-    insert into identity.auth_event (id, kind, user_id, account, client_id, ip)
-    values (${newId()}, ${event.kind}, ${event.userId ?? null}, ${account}, ${event.clientId ?? null}, ${event.ip ?? null})`);
+    insert into identity.auth_event (id, kind, user_id, account, client_id, ip, by_user_id)
+    values (${newId()}, ${event.kind}, ${event.userId ?? null}, ${account}, ${event.clientId ?? null}, ${event.ip ?? null},
+      ${event.byUserId ?? null})`);
 }

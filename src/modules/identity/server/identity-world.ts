@@ -4,7 +4,11 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { buildApp } from '../../../kit/server/app.ts';
-import { readEnvironment, type ConfidentialClient } from '../../../kit/server/environment.ts';
+import {
+  readEnvironment,
+  type ConfidentialClient,
+  type SenderAddress,
+} from '../../../kit/server/environment.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { openLog } from '../../../kit/server/log.ts';
 import { cloneDatabase, dropDatabase, urlOfDatabase } from '../../../kit/test/cluster.ts';
@@ -18,6 +22,9 @@ export type IdentityOptions = {
   limits?: boolean;
   demo?: 'on' | 'off';
   confidentialClient?: ConfidentialClient;
+  sms?: SenderAddress;
+  mail?: SenderAddress;
+  passwordKeys?: string[];
 };
 
 /** The identity module by itself over a database of its own, with a door to the tables for what only time brings. */
@@ -26,6 +33,9 @@ export async function openIdentity({
   demo = 'off',
   confidentialClient,
   publicUrl,
+  sms,
+  mail,
+  passwordKeys,
 }: IdentityOptions = {}) {
   const [adminUrl, ownerUrl] = [inject('adminUrl'), inject('ownerUrl')];
   const name = `i_${newId().replaceAll('-', '')}`;
@@ -33,8 +43,15 @@ export async function openIdentity({
   const databaseUrl = urlOfDatabase(ownerUrl, name);
   const dataDir = mkdtempSync(join(tmpdir(), 'laurel-identity-'));
   const environment = {
-    ...readEnvironment({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, DEMO: demo }),
+    ...readEnvironment({
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      DEMO: demo,
+      ...(passwordKeys && { PASSWORD_KEYS: passwordKeys.join(',') }),
+    }),
     ...(confidentialClient && { confidentialClient }),
+    ...(sms && { sms }),
+    ...(mail && { mail }),
   };
   const running = await buildApp({
     environment,

@@ -1,8 +1,10 @@
-import type { Language } from '../../../kit/contract/language.ts';
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { defaultLanguage, type Language } from '../../../kit/contract/language.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
+import type { App } from '../../../kit/server/module.ts';
 import { pcClientId } from '../identity.rules.ts';
 import { forgetUser } from './authenticate.ts';
-import { writeAuthEvent } from './auth-event.store.ts';
+import { changePassword } from './password-change.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { endSessions, issueToken as issue } from './token.store.ts';
 import { findUser, insertUser, type NewUser } from './user.store.ts';
@@ -10,6 +12,7 @@ import { findUser, insertUser, type NewUser } from './user.store.ts';
 export { authenticate } from './authenticate.ts';
 export { allowDeviceSignIn } from './device.store.ts';
 export { hashPassword } from './password.ts';
+export { sendResetLink } from './reset-link.ts';
 
 export type UserOrg = { orgId: string; memberId: string; memberStatus: string; lastUsedAt: string | null };
 
@@ -37,14 +40,11 @@ export async function createUser(
   return insertUser(tx, { ...user, mobile: number ?? null, passwordHash: hash });
 }
 
-/** Sets a password and ends every session of the user. */
-export async function setPassword(tx: Tx, userId: string, password: string): Promise<void> {
-  checkPassword(password);
-  const hash = await hashPassword(password);
-  await tx.run(sql`update identity.app_user set password_hash = ${hash} where id = ${userId}`);
-  await tx.run(sql`delete from identity.device where user_id = ${userId}`);
-  await endSessions(tx, { userId });
-  await writeAuthEvent(tx, { kind: 'password_set', userId });
+/** Sets a password, ends every session of the user, and tells the user of it. */
+export async function setPassword(tx: Tx, app: App, userId: string, password: string): Promise<void> {
+  const user = await findUser(tx, userId);
+  if (!user) throw kitRefusals.not_found();
+  await changePassword(tx, app, { user, password, language: user.language ?? defaultLanguage });
 }
 
 /** Ends every session and token of a user. */

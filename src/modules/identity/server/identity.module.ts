@@ -8,13 +8,17 @@ import { serveDeviceSignIn } from './device-sign-in.routes.ts';
 import { nowhere } from './oauth-adapter.ts';
 import { createProvider } from './oauth-provider.ts';
 import { serveOauth } from './oauth.routes.ts';
+import { serveForgotten } from './forgotten.routes.ts';
+import { recoveryHandlers } from './recovery.handlers.ts';
+import { serveReset } from './reset.routes.ts';
+import { signInsHandlers } from './sign-ins.handlers.ts';
 import { servePageAssets } from './pages/page-assets.ts';
 import { serveSignIn } from './sign-in.routes.ts';
 import { serveSignOut } from './sign-out.routes.ts';
 
 export const identityModule: Module = {
   name: 'identity',
-  ...implement(identityCalls, accountHandlers),
+  ...implement(identityCalls, { ...accountHandlers, ...recoveryHandlers, ...signInsHandlers }),
   routes: async (server, app) => {
     if (!app.environment.services.has('auth')) return;
     const secrets = await openSecrets(app.environment);
@@ -26,6 +30,8 @@ export const identityModule: Module = {
     serveSignOut(server, app, provider);
     serveCheckToken(server, app);
     serveDeviceSignIn(server, app);
+    serveForgotten(server, app);
+    serveReset(server, app);
     servePageAssets(server);
   },
   start: async (app) => {
@@ -43,6 +49,11 @@ async function sweep(app: App): Promise<void> {
     await app.db.transact(nowhere, async (tx) => {
       await tx.run(sql`delete from identity.oauth_item where expires_at < now()`);
       await tx.run(sql`delete from identity.throttle where at < now() - interval '1 day'`);
+      await tx.run(sql`delete from identity.phone_code where requested_at < now() - interval '2 days'`);
+      await tx.run(sql`delete from identity.code_try where at < now() - interval '2 days'`);
+      await tx.run(sql`delete from identity.reset_link where expires_at < now() - interval '2 days'`);
+      await tx.run(sql`delete from identity.sign_in_place p where not exists (
+        select from identity.oauth_item i where i.session_uid = p.session_uid)`);
       await tx.run(sql`delete from identity.auth_event where at < now() - interval '3 years'`);
     });
   } catch (error) {

@@ -19,6 +19,66 @@ export const identityRefusals = refusals({
     es_ES: 'Esta contraseña es demasiado común y fácil de adivinar; elija otra',
     ms_MY: 'Kata laluan ini terlalu biasa dan mudah diteka; pilih yang lain',
   },
+  short_password: {
+    zh_CN: '您所在的组织要求密码至少 {n} 位',
+    en_US: 'Your organisation asks for at least {n} characters',
+    es_ES: 'Su organización pide al menos {n} caracteres',
+    ms_MY: 'Organisasi anda menetapkan sekurang-kurangnya {n} aksara',
+  },
+  wrong_password: {
+    zh_CN: '当前密码不正确',
+    en_US: 'The current password is not right',
+    es_ES: 'La contraseña actual no es correcta',
+    ms_MY: 'Kata laluan semasa tidak betul',
+  },
+  same_password: {
+    zh_CN: '新密码不能与当前密码相同',
+    en_US: 'The new password must differ from the current one',
+    es_ES: 'La contraseña nueva debe ser distinta de la actual',
+    ms_MY: 'Kata laluan baharu mesti berbeza daripada yang semasa',
+  },
+  no_phone_codes: {
+    zh_CN: '此处未开通短信验证码；请联系组织管理员重置密码',
+    en_US: "Codes by text message are not set up here; your organisation's administrator resets passwords",
+    es_ES: 'Aquí no hay códigos por SMS; el administrador de su organización restablece las contraseñas',
+    ms_MY:
+      'Kod melalui SMS tidak disediakan di sini; pentadbir organisasi anda menetapkan semula kata laluan',
+  },
+  wrong_code: {
+    zh_CN: '验证码不正确或已失效，请核对，或重新获取',
+    en_US: 'The code is wrong or no longer valid; check it, or ask for a new one',
+    es_ES: 'El código no es correcto o ha caducado; revíselo o pida otro',
+    ms_MY: 'Kod tidak betul atau tidak lagi sah; semak, atau minta yang baharu',
+  },
+  reset_closed: {
+    zh_CN: '短信找回密码暂时关闭，请稍后再试，或联系组织管理员',
+    en_US: "Reset by phone is closed for the moment; try later, or ask your organisation's administrator",
+    es_ES:
+      'El restablecimiento por teléfono está cerrado por ahora; pruebe más tarde o pregunte al administrador',
+    ms_MY: 'Tetapan semula melalui telefon ditutup buat sementara; cuba kemudian, atau hubungi pentadbir',
+  },
+  no_letters: {
+    zh_CN: '服务器未配置邮件或短信，无法发送重置链接；请联系系统管理员配置 MAIL_URL 或 SMS_URL',
+    en_US:
+      'No e-mail or text messages are set up, so no link can be sent; ask who runs this server to set MAIL_URL or SMS_URL',
+    es_ES:
+      'No hay correo ni SMS configurados, así que no se puede enviar el enlace; pida a quien administra el servidor que defina MAIL_URL o SMS_URL',
+    ms_MY:
+      'E-mel dan SMS tidak disediakan, jadi pautan tidak dapat dihantar; minta pentadbir pelayan menetapkan MAIL_URL atau SMS_URL',
+  },
+  no_own_address: {
+    zh_CN: '该用户没有经本人验证的邮箱或手机号，无法发送重置链接',
+    en_US:
+      'This user has no e-mail address or mobile number that was proved to be theirs; no link can be sent',
+    es_ES: 'Este usuario no tiene un correo ni un móvil comprobados como suyos; no se puede enviar el enlace',
+    ms_MY: 'Pengguna ini tiada e-mel atau nombor telefon yang disahkan miliknya; pautan tidak dapat dihantar',
+  },
+  not_sent: {
+    zh_CN: '消息没有发出，请稍后再试',
+    en_US: 'The message could not be sent; try again later',
+    es_ES: 'No se pudo enviar el mensaje; inténtelo más tarde',
+    ms_MY: 'Mesej tidak dapat dihantar; cuba lagi kemudian',
+  },
   unknown_zone: {
     zh_CN: '不支持该时区',
     en_US: 'This time zone is not known',
@@ -26,3 +86,22 @@ export const identityRefusals = refusals({
     ms_MY: 'Zon waktu ini tidak dikenali',
   },
 });
+
+/** Asked too often: 429, with the time to wait. */
+export const rateRefusals = refusals(
+  {
+    code_wait: {
+      zh_CN: '获取过于频繁，请在 {seconds} 秒后再试',
+      en_US: 'Asked too often; try again in {seconds} s',
+      es_ES: 'Demasiadas solicitudes; vuelva a probar en {seconds} s',
+      ms_MY: 'Terlalu kerap; cuba lagi dalam {seconds} saat',
+    },
+    code_limit: {
+      zh_CN: '次数已达上限，请过些时候再试，或联系组织管理员',
+      en_US: "The limit is reached; try again later, or ask your organisation's administrator",
+      es_ES: 'Se alcanzó el límite; pruebe más tarde o pregunte al administrador de su organización',
+      ms_MY: 'Had telah dicapai; cuba kemudian, atau hubungi pentadbir organisasi anda',
+    },
+  },
+  429,
+);

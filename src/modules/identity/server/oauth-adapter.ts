@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { errors, type Adapter, type Payload } from 'oidc-provider';
 import type { Database, Tx } from '../../../kit/server/db.ts';
+import { notePlace } from './sign-in-place.store.ts';
 import {
   addToGrant,
   after,
@@ -15,7 +16,7 @@ import {
 } from './token.store.ts';
 
 /** What the adapter has to know of the request that it works for. */
-export type Exchange = { readonly arrivedAt: Date; readonly ip: string };
+export type Exchange = { readonly arrivedAt: Date; readonly ip: string; readonly agent: string | null };
 export const exchange = new AsyncLocalStorage<Exchange>();
 
 /** Belongs to no organisation. */
@@ -50,10 +51,21 @@ export function adapterOf(db: Database): (model: string) => Adapter {
 const membersOfGrants = ['AccessToken', 'AuthorizationCode', 'RefreshToken'];
 
 async function store(tx: Tx, item: NewItem): Promise<void> {
-  if (!membersOfGrants.includes(item.model)) return putItem(tx, item);
+  if (!membersOfGrants.includes(item.model)) {
+    await putItem(tx, item);
+    const { userId, sessionUid } = item;
+    if (item.model === 'Session' && userId && sessionUid) await noteHere(tx, userId, sessionUid);
+    return;
+  }
   const { grantId } = item;
   if (!grantId || !(await addToGrant(tx, { ...item, grantId })))
     throw new errors.InvalidGrant('grant not found');
+}
+
+/** Notes that a sign-in is used, from where the present request comes. */
+export function noteHere(tx: Tx, userId: string, sessionUid: string): Promise<void> {
+  const { ip = null, agent = null } = exchange.getStore() ?? {};
+  return notePlace(tx, { sessionUid, userId, ip, agent });
 }
 
 /** Stands for an interaction's value in the address that it returns to, which would tell it otherwise. */

@@ -2,10 +2,12 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { errors, type Context } from 'oidc-provider';
 import { sql, type Database, type Tx } from '../../../kit/server/db.ts';
 import { accessTokenSeconds, renewalWindowSeconds } from '../identity.rules.ts';
-import { nowhere } from './oauth-adapter.ts';
+import { nowhere, noteHere } from './oauth-adapter.ts';
 import {
   addToGrant,
   after,
+  findItem,
+  holdGrant,
   lockItem,
   replaceRefreshToken,
   revokeGrant,
@@ -39,6 +41,9 @@ export function renewal(db: Database): (context: Context) => Promise<void> {
 }
 
 async function decide(tx: Tx, value: string, clientId: string): Promise<Decision> {
+  const known = await findItem(tx, 'RefreshToken', value);
+  // The grant before its token, as a sign-out takes them: in the other order each would wait for the other.
+  if (known) await holdGrant(tx, String(known.payload['grantId']));
   const item = await lockItem(tx, 'RefreshToken', value);
   if (!item) return { refused: 'refresh token not found' };
   const { grantId, accountId } = item.payload as { grantId: string; accountId: string };
@@ -91,7 +96,9 @@ async function rotate(tx: Tx, value: string, { payload, expires_at }: StoredItem
     addToGrant(tx, refresh),
     replaceRefreshToken(tx, value, sealed(value, answer)),
   ]);
-  return isLiving ? { answer } : { refused: 'grant not found' };
+  if (!isLiving) return { refused: 'grant not found' };
+  if (owner.userId && owner.sessionUid) await noteHere(tx, owner.userId, owner.sessionUid);
+  return { answer };
 }
 
 /** Encrypts an answer with the token that it replaces: only who holds that token can read it, the database cannot. */

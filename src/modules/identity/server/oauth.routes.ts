@@ -44,6 +44,9 @@ async function handOver(
     if (value !== undefined) reply.raw.setHeader(name, value);
   }
   reply.hijack();
-  await exchange.run({ arrivedAt: new Date(), ip: request.ip }, () => provider.callback()(raw, reply.raw));
+  await exchange.run(
+    { arrivedAt: new Date(), ip: request.ip, agent: request.headers['user-agent'] ?? null },
+    () => provider.callback()(raw, reply.raw),
+  );
   return reply;
 }

@@ -1,3 +1,4 @@
+import { createHash, createHmac } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { password as passwordRule } from '../../../kit/contract/rules.ts';
 import { Refusal } from '../../../kit/contract/refusal.ts';
@@ -37,31 +38,62 @@ function busy(): Refusal {
   return new Refusal(reason, sentences, {}, { status: 503, retryAfterSeconds: 2 });
 }
 
-/** Refuses a password that the specification's rule refuses, or that everybody knows. */
-export function checkPassword(password: string): void {
+/** Refuses a password that the specification's rule refuses, that everybody knows, or that is shorter than the floor. */
+export function checkPassword(password: string, minimumLength = 0): void {
   if (!password || passwordRule(password)) throw identityRefusals.weak_password().at('password');
   if (commonPasswords.has(password.toLowerCase())) throw identityRefusals.common_password().at('password');
+  if (password.length < minimumLength)
+    throw identityRefusals.short_password({ n: minimumLength }).at('password');
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, parameters));
+/** Keys outside the database: whoever has the table alone cannot try a single password. The first one seals. */
+export type PasswordKeys = readonly string[];
+
+const mark = '$laurel1$';
+
+/** How a hash names the key that it was made with, without telling anything of it. */
+function nameOf(key: string): string {
+  return createHash('sha256').update(`password key:${key}`).digest('hex').slice(0, 12);
+}
+
+function keyed(password: string, key: string): string {
+  return createHmac('sha256', key).update(password).digest('base64');
+}
+
+/** Without keys (seeds have none at hand) the hash is a plain one, and gets its key at the first sign-in. */
+export async function hashPassword(password: string, [key]: PasswordKeys = []): Promise<string> {
+  if (key === undefined) return inTurn(() => hash(password, parameters));
+  return `${mark}${nameOf(key)}${await inTurn(() => hash(keyed(password, key), parameters))}`;
 }
 
 /** Compared against where no account or no password is known, so that the answer takes as long. */
 let dummyHash: Promise<string> | undefined;
 
-/** Whether the password is the one of the hash. Without a hash it takes the same time and is false. */
-export function verifyPassword(password: string, passwordHash: string | null): Promise<boolean> {
+/** Whether the password is the one of the hash. Without a hash, or its key, it takes the same time and is false. */
+export function verifyPassword(
+  password: string,
+  passwordHash: string | null,
+  keys: PasswordKeys = [],
+): Promise<boolean> {
+  const known = passwordHash === null ? null : openedHash(password, passwordHash, keys);
   return inTurn(async () => {
-    const matches = await verify(
-      passwordHash ?? (await (dummyHash ??= hash('nobody', parameters))),
-      password,
-    );
-    return matches && passwordHash !== null;
+    const kept = known?.kept ?? (await (dummyHash ??= hash('nobody', parameters)));
+    return (await verify(kept, known?.password ?? password)) && known !== null;
   });
 }
 
-/** Whether a hash was made with other parameters than today's. */
-export function isOutdated(passwordHash: string): boolean {
-  return !passwordHash.startsWith(header);
+type OpenedHash = { kept: string; password: string };
+
+/** The hash as argon2 wrote it and what it was made of; null when its key is not among those that are live. */
+function openedHash(password: string, passwordHash: string, keys: PasswordKeys): OpenedHash | null {
+  if (!passwordHash.startsWith(mark)) return { kept: passwordHash, password };
+  const at = passwordHash.indexOf('$', mark.length);
+  const key = keys.find((each) => nameOf(each) === passwordHash.slice(mark.length, at));
+  return key === undefined ? null : { kept: passwordHash.slice(at), password: keyed(password, key) };
+}
+
+/** Whether a hash was made with other parameters than today's, or another key. */
+export function isOutdated(passwordHash: string, [key]: PasswordKeys): boolean {
+  const start = key === undefined ? header : `${mark}${nameOf(key)}${header}`;
+  return !passwordHash.startsWith(start);
 }

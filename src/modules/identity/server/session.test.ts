@@ -290,7 +290,7 @@ describe('the door', () => {
     const id = await identity.user('renewed', password);
     const person = browser();
     const { access_token, refresh_token } = await person.tokens('renewed', password);
-    await write((tx) => setPassword(tx, id, 'Another#2207'));
+    await write((tx) => setPassword(tx, identity.app, id, 'Another#2207'));
     expect(await person.isLiving(access_token)).toBe(false);
     expect((await person.renew(refresh_token)).status).toBe(400);
     expect((await browser().tokens('renewed', 'Another#2207')).access_token).toBeTruthy();

@@ -117,8 +117,13 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
     const language = isLanguage(chosen) ? chosen : pageLanguage(request);
     const isDemo = app.environment.demo !== 'off';
     const demo = isDemo ? await app.db.read(nowhere, (tx) => demoAccounts(tx)) : [];
+    const canSendCodes = app.environment.sms !== undefined;
     allowReturn(reply, app.environment.confidentialClient?.redirectUris ?? []);
-    return sendPage(reply, status, signInPage({ language, uid: interaction.uid, account, message, demo }));
+    return sendPage(
+      reply,
+      status,
+      signInPage({ language, uid: interaction.uid, account, message, demo, canSendCodes }),
+    );
   }
 }
 

@@ -190,7 +190,7 @@ describe('passwords', () => {
       'select password_hash from identity.app_user where id = $1',
       [userId],
     );
-    expect(row?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(row?.password_hash).toMatch(/^\$laurel1\$[0-9a-f]{12}\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect((await typed(browser(), { account: 'lin.mei', password })).status).toBe(303);
   });
 

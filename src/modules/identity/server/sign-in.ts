@@ -1,10 +1,12 @@
 import { sql } from '../../../kit/server/db.ts';
 import type { App } from '../../../kit/server/module.ts';
+import { openSecrets } from '../../../kit/server/secrets.ts';
 import { writeAuthEvent } from './auth-event.store.ts';
 import { isKnownBrowser } from './device.store.ts';
 import { nowhere } from './oauth-adapter.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import { countTry, succeeded, throttleKey } from './throttle.ts';
+import { nobody } from './user.store.ts';
 
 export type SignInTry = { account: string; password: string; ip: string; deviceCookie: string | null };
 export type SignInOutcome = { userId: string } | { refused: 'wrong' } | { refused: 'wait'; seconds: number };
@@ -32,14 +34,16 @@ export async function signIn(
     );
     return { refused: 'wait', seconds };
   }
-  const isRight = await verifyPassword(password, user?.password_hash ?? null);
+  const { passwordKeys } = await openSecrets(app.environment);
+  const isRight = await verifyPassword(password, user?.password_hash ?? null, passwordKeys);
   if (!user || !isRight) {
     await app.db.transact(nowhere, (tx) =>
       writeAuthEvent(tx, { kind: 'sign_in_failed', userId: user?.id, account, ip }),
     );
     return { refused: 'wrong' };
   }
-  const renewed = user.password_hash && isOutdated(user.password_hash) ? await hashPassword(password) : null;
+  const isOld = user.password_hash !== null && isOutdated(user.password_hash, passwordKeys);
+  const renewed = isOld ? await hashPassword(password, passwordKeys) : null;
   await app.db.transact(nowhere, async (tx) => {
     await succeeded(tx, keys);
     await writeAuthEvent(tx, { kind: 'sign_in', userId: user.id, ip });
@@ -57,7 +61,6 @@ async function findUser(app: App, name: string, deviceCookie: string | null) {
     const user = await tx.maybe(sql<User>`
       select id, password_hash from identity.app_user where lower(login_name) = ${name} and status = 'active'`);
     // Asked in any case, so that a known account costs no more queries than an unknown one.
-    const nobody = '00000000-0000-0000-0000-000000000000';
     const isKnown = await isKnownBrowser(tx, user?.id ?? nobody, deviceCookie ?? '');
     return { user, isKnown };
   });

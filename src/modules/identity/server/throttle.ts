@@ -42,6 +42,11 @@ export async function countTry(db: Database, keys: readonly ThrottleKey[]): Prom
   }
 }
 
+/** The same for one key inside a transaction that commits whether the try was right or wrong. */
+export async function countTryWithin(tx: Tx, key: ThrottleKey): Promise<number | null> {
+  return (await count(tx, key)) === 0 ? secondsToWait(tx, [key]) : null;
+}
+
 function count(tx: Tx, { kind, hash }: ThrottleKey): Promise<number> {
   const { free, longestSeconds } = limits[kind];
   const failures = sql`case when t.at < now() - interval '15 minutes' then 1 else t.failures + 1 end`;

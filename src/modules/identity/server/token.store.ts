@@ -1,3 +1,4 @@
+import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import { accessTokenSeconds } from '../identity.rules.ts';
 import { forgetGrants } from './authenticate.ts';
@@ -64,6 +65,11 @@ export async function addToGrant(tx: Tx, item: NewItem & { grantId: string }): P
            ${item.expiresAt.toISOString()}::timestamptz
     from (select from identity.oauth_item where id = ${hashOf('Grant', item.grantId)} for share) as living`);
   return added === 1;
+}
+
+/** Keeps a grant from being revoked until the transaction ends. */
+export async function holdGrant(tx: Tx, grantId: string): Promise<void> {
+  await tx.run(sql`select from identity.oauth_item where id = ${hashOf('Grant', grantId)} for share`);
 }
 
 /** Marks a code as used. False when it was used already: of any number of tries exactly one gets true. */
@@ -140,6 +146,29 @@ export async function issueToken(
     putItem(tx, { ...common, model: 'Grant', value: grantId }),
     addToGrant(tx, { ...common, model: 'AccessToken', value }),
   ]);
+  return value;
+}
+
+/** A further access token of a session's grant, with no more rights than the session has. Returns its value. */
+export async function branchToken(
+  tx: Tx,
+  { userId, grantId, deviceOnly }: { userId: string; grantId: string; deviceOnly: boolean },
+): Promise<string> {
+  const value = newSecret();
+  const grant = await tx.maybe(sql<{ client_id: string | null; session_uid: string | null }>`
+    select client_id, session_uid from identity.oauth_item
+    where grant_id = ${grantId} and model in ('AccessToken', 'RefreshToken') limit 1`);
+  const isAdded = await addToGrant(tx, {
+    model: 'AccessToken',
+    value,
+    payload: deviceOnly ? { deviceOnly } : {},
+    userId,
+    clientId: grant?.client_id ?? null,
+    grantId,
+    sessionUid: grant?.session_uid ?? null,
+    expiresAt: after(accessTokenSeconds),
+  });
+  if (!isAdded) throw protocolRefusals.unauthenticated();
   return value;
 }
 

@@ -40,6 +40,20 @@ export function findUser(tx: Tx, id: string): Promise<UserRow | undefined> {
     from identity.app_user where id = ${id} and status = 'active'`);
 }
 
+export async function passwordHashOf(tx: Tx, id: string): Promise<string | null> {
+  const row = await tx.maybe(sql<{ password_hash: string | null }>`
+    select password_hash from identity.app_user where id = ${id} and status = 'active'`);
+  return row?.password_hash ?? null;
+}
+
+/** An id that no user has: asked for in place of one, it costs the same query. */
+export const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** The user's number as the whole world dials it, +8613800000000; null without one. */
+export function e164({ mobile, mobile_prefix }: Pick<UserRow, 'mobile' | 'mobile_prefix'>): string | null {
+  return mobile && `+${mobile_prefix}${mobile}`;
+}
+
 /** Refuses a login name that is taken, whatever its letter case. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<string> {
   const id = user.id ?? newId();

@@ -1,18 +1,10 @@
 import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Environment } from '../../../kit/server/environment.ts';
-import { openSecrets, type Secrets } from '../../../kit/server/secrets.ts';
+import { openSecrets } from '../../../kit/server/secrets.ts';
 import type { Certificate } from './member.store.ts';
 
 const ivLength = 12;
 const tagLength = 16;
-const opened = new WeakMap<Environment, Promise<Secrets>>();
-
-function secretsOf(environment: Environment): Promise<Secrets> {
-  const known = opened.get(environment) ?? openSecrets(environment);
-  opened.set(environment, known);
-  return known;
-}
-
 function cipherKey(key: string): Buffer {
   return createHash('sha256').update(`member certificate:${key}`).digest();
 }
@@ -23,7 +15,7 @@ export async function sealCertificate(
   orgId: string,
   number: string,
 ): Promise<Certificate> {
-  const { columnKeys, hmacKeys } = await secretsOf(environment);
+  const { columnKeys, hmacKeys } = await openSecrets(environment);
   const iv = randomBytes(ivLength);
   const cipher = createCipheriv('aes-256-gcm', cipherKey(columnKeys[0] ?? ''), iv).setAAD(Buffer.from(orgId));
   const sealed = Buffer.concat([cipher.update(number, 'utf8'), cipher.final()]);
@@ -39,7 +31,7 @@ export async function openCertificate(
   orgId: string,
   stored: Buffer,
 ): Promise<string> {
-  const { columnKeys } = await secretsOf(environment);
+  const { columnKeys } = await openSecrets(environment);
   const [iv, tag] = [stored.subarray(0, ivLength), stored.subarray(ivLength, ivLength + tagLength)];
   for (const key of columnKeys) {
     const cipher = createDecipheriv('aes-256-gcm', cipherKey(key), iv, { authTagLength: tagLength });

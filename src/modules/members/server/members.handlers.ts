@@ -3,7 +3,7 @@ import { may } from '../../../kit/server/actor.ts';
 import { writeAudit } from '../../../kit/server/audit.ts';
 import type { Ctx, Handlers } from '../../../kit/server/module.ts';
 import { memberRights } from '../../access/access.permissions.ts';
-import { userNames } from '../../identity/server/identity.door.ts';
+import { sendResetLink, userNames } from '../../identity/server/identity.door.ts';
 import { renumber } from '../../ledger/server/ledger.door.ts';
 import type { membersCalls } from '../members.calls.ts';
 import { joinMobile, maximumBatchRows, splitMobile, statusCodes } from '../members.rules.ts';
@@ -173,6 +173,17 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
     );
     const whole = { prefix: row.mobilePrefix, number: row.mobile };
     return { mobile: joinMobile(whole), certificate: await certificateNumber(ctx, memberId) };
+  },
+
+  resetPassword: async (ctx, { memberId }) => {
+    const { app, tx, actor, language } = ctx;
+    const [row] = await lockMembers(tx, [memberId]);
+    if (!row || row.status === 'deleted') throw kitRefusals.not_found();
+    if (!row.userId) throw membersRefusals.no_account();
+    const channel = await sendResetLink(tx, app, { userId: row.userId, byUserId: tx.userId, language });
+    const said = { recipients: [memberId], category: 0, key: 'identity.resetLink' };
+    await tx.emit('message.send', { ...said, params: { by: actor.memberName } });
+    return { channel };
   },
 
   activate: (ctx, { memberId }) => changeStatus(ctx, 'activate', [memberId], ''),

@@ -1,6 +1,12 @@
 import { refusals } from '../../../kit/contract/refusal.ts';
 
 export const membersRefusals = refusals({
+  no_account: {
+    zh_CN: '该成员没有登录账号',
+    en_US: 'This member has no account to sign in with',
+    es_ES: 'Este miembro no tiene cuenta para iniciar sesión',
+    ms_MY: 'Ahli ini tiada akaun log masuk',
+  },
   too_many_at_once: {
     zh_CN: '共 {rows} 人，一次直接下载最多 {limit} 人；请缩小范围，或改用导出任务（{kind}）',
     en_US:

@@ -3,7 +3,7 @@ import { html, type Html } from './html.ts';
 import { laurel, pageOf } from './page.ts';
 import { signInText } from './sign-in.text.ts';
 
-function messagePage(language: Language, title: string, text: string, actions: Html): string {
+export function messagePage(language: Language, title: string, text: string, actions: Html): string {
   const body = html`<main class="message">
     ${laurel('brand-mark')}
     <h1>${title}</h1>

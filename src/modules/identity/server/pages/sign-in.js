@@ -1,28 +1,31 @@
-// Comfort on top of a page that works without it: showing the password, filling in a demo account, one submit only.
+// Comfort on top of pages that work without it: showing a password, filling in a demo account, one submit only.
 const form = document.querySelector('.sign-in form');
 
 if (form) {
-  const account = form.querySelector('#account');
-  const password = form.querySelector('#password');
-  const reveal = form.querySelector('.reveal');
   const submit = form.querySelector('.submit');
 
-  reveal.hidden = false;
-  reveal.addEventListener('click', () => {
-    const shows = password.type === 'password';
-    password.type = shows ? 'text' : 'password';
-    reveal.setAttribute('aria-pressed', String(shows));
-    reveal.setAttribute('aria-label', shows ? reveal.dataset.hide : reveal.dataset.show);
-    password.focus();
-  });
+  for (const reveal of form.querySelectorAll('.reveal')) {
+    const password = reveal.parentElement.querySelector('input');
+    reveal.hidden = false;
+    reveal.addEventListener('click', () => {
+      const shows = password.type === 'password';
+      password.type = shows ? 'text' : 'password';
+      reveal.setAttribute('aria-pressed', String(shows));
+      reveal.setAttribute('aria-label', shows ? reveal.dataset.hide : reveal.dataset.show);
+      password.focus();
+    });
+  }
 
   const markRight = (input) => {
     input.removeAttribute('aria-invalid');
     input.closest('.field').classList.remove('is-wrong');
     input.closest('.field').querySelector('.error')?.remove();
   };
-  for (const input of [account, password]) input.addEventListener('input', () => markRight(input));
+  for (const input of form.querySelectorAll('.field input'))
+    input.addEventListener('input', () => markRight(input));
 
+  const account = form.querySelector('#account');
+  const password = form.querySelector('#password');
   for (const button of document.querySelectorAll('.demo button')) {
     button.addEventListener('click', () => {
       account.value = button.dataset.account;

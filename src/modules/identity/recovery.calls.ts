@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+import { mobile, optionalText, password, text } from '../../kit/contract/fields.ts';
+
+/** Paths of the specification; its fields and answers are free. Both are open to people who are not signed in. */
+export const recoveryCalls = {
+  phoneCode: call({
+    method: 'GET',
+    path: '/authenticate/phonecode',
+    service: 'password',
+    permission: 'public',
+    org: 'exempt',
+    write: true,
+    summary:
+      'Sends a code for setting a new password to a mobile number that an account has; answers alike when none has.',
+    input: z.object({
+      mobile: mobile(),
+      /** The login name, where several accounts may have the number. */
+      account: optionalText(64),
+    }),
+    output: z.object({
+      /** Binds the code to who asked for it; comes back with the code. */
+      ticket: z.string(),
+      expiresInSeconds: z.int(),
+      /** How long until another code may be asked for. */
+      waitSeconds: z.int(),
+    }),
+  }),
+  forgotPassword: call({
+    method: 'POST',
+    path: '/authenticate/forgotPassword',
+    service: 'password',
+    permission: 'public',
+    org: 'exempt',
+    wire: 'form',
+    write: true,
+    summary: 'Sets a new password by the code that was sent; ends every session of the user and opens none.',
+    input: z.object({
+      ticket: text({ max: 64 }),
+      mobile: mobile(),
+      code: text({ max: 6 }),
+      password: password(),
+    }),
+    output: z.object({ changed: z.boolean() }),
+  }),
+  changePassword: call({
+    method: 'POST',
+    path: '/api/usercenter/employeeuser/passwordchange',
+    service: 'password',
+    permission: 'user',
+    write: true,
+    summary: "Changes the signed-in user's own password; ends every session of the user, this one too.",
+    input: z.object({ oldPassword: text({ max: 128, legal: false, trim: false }), password: password() }),
+    output: z.object({ changed: z.boolean() }),
+  }),
+};

@@ -1,0 +1,115 @@
+import type { Language } from '../../../kit/contract/language.ts';
+import { Refusal } from '../../../kit/contract/refusal.ts';
+import { sql, type Tx } from '../../../kit/server/db.ts';
+import type { App } from '../../../kit/server/module.ts';
+import { resetLinkRules as rules } from '../identity.rules.ts';
+import { writeAuthEvent } from './auth-event.store.ts';
+import { identityRefusals, rateRefusals } from './identity.refusals.ts';
+import { recoveryText } from './pages/recovery.text.ts';
+import { changePassword } from './password-change.ts';
+import { senderOf, type Channel, type Sender } from './senders.ts';
+import { hashOf, newSecret } from './token-hash.ts';
+import { e164, findUser, type UserRow } from './user.store.ts';
+
+/** Where the page of a link is; the link itself stands in the query, which no log keeps. */
+export const resetPath = '/login/reset';
+
+type Way = { channel: Channel; address: string; send: Sender };
+
+/**
+ * Sends a user a link to set a password by. Whoever asks for it never sees it: it goes to an address that was proved
+ * to be the user's own – or, for an account that has never had a password and belongs to one organisation alone, to
+ * the one it was made with. Refuses where nothing can be sent (`no_letters`), there is no such address
+ * (`no_own_address`), or links were asked for too often.
+ */
+export async function sendResetLink(
+  tx: Tx,
+  app: App,
+  { userId, byUserId, language }: { userId: string; byUserId: string; language: Language },
+): Promise<Channel> {
+  if (!app.environment.mail && !app.environment.sms) throw identityRefusals.no_letters();
+  await tx.run(sql`select from identity.app_user where id = ${userId} for update`);
+  const user = await findUser(tx, userId);
+  const way = user && (await wayTo(tx, app, user));
+  if (!user || !way) throw identityRefusals.no_own_address();
+  await refuseTooOften(tx, userId);
+
+  const link = newSecret();
+  await tx.run(sql`
+    update identity.reset_link set used_at = now() where user_id = ${userId} and used_at is null`);
+  await tx.run(sql`
+    insert into identity.reset_link (link_hash, user_id, channel, address, by_user_id, expires_at)
+    values (${hashOf('reset', link)}, ${userId}, ${way.channel}, ${way.address}, ${byUserId},
+            now() + make_interval(secs => ${rules.lifetimeSeconds}))`);
+  await writeAuthEvent(tx, { kind: 'reset_link_sent', userId, byUserId });
+  const inLanguage = user.language ?? language;
+  const words = recoveryText[inLanguage].letters;
+  const url = `${app.environment.publicUrl}${resetPath}?link=${link}`;
+  const letter = { subject: words.linkSubject, text: words.link(user.name, url), language: inLanguage };
+  try {
+    await way.send({ to: way.address, ...letter });
+  } catch (error) {
+    app.log.warn({ err: error, channel: way.channel }, 'a reset link was not sent');
+    throw identityRefusals.not_sent();
+  }
+  return way.channel;
+}
+
+async function wayTo(tx: Tx, app: App, user: UserRow): Promise<Way | null> {
+  const { fresh } = await tx.one(sql<{ fresh: boolean }>`
+    select password_hash is null and (select count(*) from identity.user_org where user_id = u.id) = 1 as fresh
+    from identity.app_user u where id = ${user.id}`);
+  const [mail, sms] = [senderOf(app, 'mail'), senderOf(app, 'sms')];
+  if (mail && user.email && (user.email_verified_at || fresh))
+    return { channel: 'mail', address: user.email, send: mail };
+  const number = e164(user);
+  if (sms && number && (user.mobile_verified_at || fresh))
+    return { channel: 'sms', address: number, send: sms };
+  return null;
+}
+
+async function refuseTooOften(tx: Tx, userId: string): Promise<void> {
+  const { n, since } = await tx.one(sql<{ n: number; since: number | null }>`
+    select count(*)::int as n, extract(epoch from now() - max(requested_at))::float8 as since
+    from identity.reset_link where user_id = ${userId} and requested_at > now() - interval '1 hour'`);
+  const seconds = since === null ? 0 : Math.ceil(rules.waitSeconds - since);
+  if (n < rules.perHour && seconds <= 0) return;
+  const refusal = n < rules.perHour ? rateRefusals.code_wait({ seconds }) : rateRefusals.code_limit();
+  throw new Refusal(refusal.reason, refusal.sentences, refusal.params, {
+    status: 429,
+    retryAfterSeconds: Math.max(seconds, 1),
+  });
+}
+
+type LivingLink = { userId: string; channel: Channel; address: string };
+
+/** Whom a link belongs to; undefined when it is unknown, used or too old. */
+export function openLink(tx: Tx, link: string): Promise<LivingLink | undefined> {
+  return tx.maybe(sql<LivingLink>`
+    select user_id as "userId", channel, address from identity.reset_link
+    where link_hash = ${hashOf('reset', link)} and used_at is null and expires_at > now()`);
+}
+
+/**
+ * Sets the password of the link's user, once. Who opened the link has proved the address it went to, so long as it is
+ * still the user's. Refuses a link that opens nothing as `wrong_code`, and a bad password.
+ */
+export async function setPasswordByLink(
+  tx: Tx,
+  app: App,
+  { link, password, ip, language }: { link: string; password: string; ip: string; language: Language },
+): Promise<void> {
+  const used = await tx.maybe(sql<LivingLink>`
+    update identity.reset_link set used_at = now()
+    where link_hash = ${hashOf('reset', link)} and used_at is null and expires_at > now()
+    returning user_id as "userId", channel, address`);
+  const user = used && (await findUser(tx, used.userId));
+  if (!user) throw identityRefusals.wrong_code();
+  if (used.channel === 'mail' && user.email === used.address)
+    await tx.run(sql`update identity.app_user set email_verified_at = coalesce(email_verified_at, now())
+      where id = ${user.id}`);
+  if (used.channel === 'sms' && e164(user) === used.address)
+    await tx.run(sql`update identity.app_user set mobile_verified_at = coalesce(mobile_verified_at, now())
+      where id = ${user.id}`);
+  await changePassword(tx, app, { user, password, language, ip });
+}
