@@ -43,7 +43,7 @@ export const meritReviewText: typeof chinese = {
   waiting: 'Waiting for',
   waitingAt: (stage, name) => `${stage} · ${name}`,
   since: (days) => (days === 0 ? 'today' : many(days, 'day', 'days')),
-  lineState: { passed: 'Passed', refused: 'Refused' },
+  lineState: { passed: 'Passed', refused: 'Refused', voided: 'Nullified' },
   result: 'Result',
   detail: {
     loading: 'Loading the record',
@@ -58,6 +58,7 @@ export const meritReviewText: typeof chinese = {
     notReviewed: 'Not reviewed yet',
     events: 'Events',
     lines: 'Events and members',
+    linesTouched: (count) => many(count, 'line', 'lines'),
     linesHelp: (lines, members) => `${many(lines, 'line', 'lines')}, ${many(members, 'member', 'members')}`,
     temporary: 'Temporary event',
     ticket: 'Ticket',
@@ -149,6 +150,24 @@ export const meritReviewText: typeof chinese = {
     restoreTitle: 'Restore this record?',
     restoreStatus: (about, points, people) => `${about}: counts ${points} again for ${people}`,
     restoreTip: 'The points are booked again. The recorder and the members are told.',
+    line: {
+      nullifyLine: {
+        act: 'Nullify this line',
+        title: 'Nullify this line?',
+        status: (member, event, points) => `${member}, ${event}: takes back ${points}`,
+        tip: 'Only this line is taken back; the others go on counting. It can be restored. The recorder and the member are told.',
+        done: 'Line nullified',
+      },
+      restoreLine: {
+        act: 'Restore this line',
+        title: 'Restore this line?',
+        status: (member, event, points) => `${member}, ${event}: counts ${points} again`,
+        tip: 'The points are booked again. The recorder and the member are told.',
+        done: 'Line restored',
+      },
+      lastTip:
+        'This is the last line that counts, so the whole record is nullified with it. Restoring the record brings it back.',
+    },
     reassignTitle: 'Reassign the review',
     reassignTo: 'New reviewer',
     reassignStatus: (about, stage, name) => `${about} waits for ${name} (${stage.toLowerCase()})`,

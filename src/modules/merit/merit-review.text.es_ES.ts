@@ -43,7 +43,7 @@ export const meritReviewText: typeof chinese = {
   waiting: 'En espera de',
   waitingAt: (stage, name) => `${stage} · ${name}`,
   since: (days) => (days === 0 ? 'hoy' : many(days, 'día', 'días')),
-  lineState: { passed: 'Aprobada', refused: 'Rechazada' },
+  lineState: { passed: 'Aprobada', refused: 'Rechazada', voided: 'Anulada' },
   result: 'Resultado',
   detail: {
     loading: 'Cargando el registro',
@@ -58,6 +58,7 @@ export const meritReviewText: typeof chinese = {
     notReviewed: 'Sin revisar',
     events: 'Eventos',
     lines: 'Eventos y miembros',
+    linesTouched: (count) => many(count, 'línea', 'líneas'),
     linesHelp: (lines, members) =>
       `${many(lines, 'línea', 'líneas')}, ${many(members, 'miembro', 'miembros')}`,
     temporary: 'Evento temporal',
@@ -150,6 +151,24 @@ export const meritReviewText: typeof chinese = {
     restoreTitle: '¿Restaurar este registro?',
     restoreStatus: (about, points, people) => `${about}: vuelve a contar ${points} para ${people}`,
     restoreTip: 'Los puntos se registran de nuevo. Se avisa al registrador y a los miembros.',
+    line: {
+      nullifyLine: {
+        act: 'Anular esta línea',
+        title: '¿Anular esta línea?',
+        status: (member, event, points) => `${member}, ${event}: se revierten ${points}`,
+        tip: 'Solo se revierte esta línea; las demás siguen contando. Puede restaurarse. Se avisa a quien registró y al miembro.',
+        done: 'Línea anulada',
+      },
+      restoreLine: {
+        act: 'Restaurar esta línea',
+        title: '¿Restaurar esta línea?',
+        status: (member, event, points) => `${member}, ${event}: vuelven a contar ${points}`,
+        tip: 'Los puntos se contabilizan de nuevo. Se avisa a quien registró y al miembro.',
+        done: 'Línea restaurada',
+      },
+      lastTip:
+        'Es la última línea que cuenta, así que se anula con ella todo el registro. Al restaurarlo, la línea vuelve.',
+    },
     reassignTitle: 'Reasignar la revisión',
     reassignTo: 'Nuevo revisor',
     reassignStatus: (about, stage, name) => `${about} espera a ${name} (${stage.toLowerCase()})`,

@@ -42,7 +42,7 @@ export const meritReviewText: typeof chinese = {
   waiting: 'Menunggu',
   waitingAt: (stage, name) => `${stage} · ${name}`,
   since: (days) => (days === 0 ? 'hari ini' : `${days} hari`),
-  lineState: { passed: 'Lulus', refused: 'Ditolak' },
+  lineState: { passed: 'Lulus', refused: 'Ditolak', voided: 'Dibatalkan' },
   result: 'Keputusan',
   detail: {
     loading: 'Memuatkan rekod',
@@ -57,6 +57,7 @@ export const meritReviewText: typeof chinese = {
     notReviewed: 'Belum disemak',
     events: 'Acara',
     lines: 'Acara dan ahli',
+    linesTouched: (count) => `${count} baris`,
     linesHelp: (lines, members) => `${lines} baris, ${members} ahli`,
     temporary: 'Acara sementara',
     ticket: 'Tiket',
@@ -152,6 +153,24 @@ export const meritReviewText: typeof chinese = {
     restoreTitle: 'Pulihkan rekod ini?',
     restoreStatus: (about, points, people) => `${about}: mengira semula ${points} untuk ${people}`,
     restoreTip: 'Mata dicatat semula. Perekod dan ahli dimaklumkan.',
+    line: {
+      nullifyLine: {
+        act: 'Batalkan baris ini',
+        title: 'Batalkan baris ini?',
+        status: (member, event, points) => `${member}, ${event}: ${points} ditarik balik`,
+        tip: 'Hanya baris ini ditarik balik; baris lain terus dikira. Ia boleh dipulihkan. Perekod dan ahli akan dimaklumkan.',
+        done: 'Baris dibatalkan',
+      },
+      restoreLine: {
+        act: 'Pulihkan baris ini',
+        title: 'Pulihkan baris ini?',
+        status: (member, event, points) => `${member}, ${event}: ${points} dikira semula`,
+        tip: 'Mata dibukukan semula. Perekod dan ahli akan dimaklumkan.',
+        done: 'Baris dipulihkan',
+      },
+      lastTip:
+        'Ini baris terakhir yang dikira, jadi seluruh rekod turut dibatalkan. Memulihkan rekod akan mengembalikannya.',
+    },
     reassignTitle: 'Tukar penyemak',
     reassignTo: 'Penyemak baharu',
     reassignStatus: (about, stage, name) => `${about} menunggu ${name} (${stage.toLowerCase()})`,

@@ -40,7 +40,7 @@ export const meritReviewText = {
   waiting: '等待审核',
   waitingAt: (stage: string, name: string) => `${stage} · ${name}`,
   since: (days: number) => (days === 0 ? '今天' : `${days} 天`),
-  lineState: { passed: '通过', refused: '不通过' },
+  lineState: { passed: '通过', refused: '不通过', voided: '已作废' },
   result: '结果',
   detail: {
     loading: '正在加载记录',
@@ -55,6 +55,7 @@ export const meritReviewText = {
     notReviewed: '尚未审核',
     events: '事件',
     lines: '事件与成员',
+    linesTouched: (count: number) => `${count} 条明细`,
     linesHelp: (lines: number, members: number) => `${lines} 条明细，${members} 名成员`,
     temporary: '临时事件',
     ticket: '奖票',
@@ -149,6 +150,23 @@ export const meritReviewText = {
     restoreStatus: (about: string, points: string, people: string) =>
       `${about}：重新计入 ${points}，涉及 ${people}`,
     restoreTip: '积分重新入账，记录人和成员会收到通知。',
+    line: {
+      nullifyLine: {
+        act: '作废此明细',
+        title: '作废这条明细？',
+        status: (member: string, event: string, points: string) => `${member} · ${event}：冲回 ${points}`,
+        tip: '只冲回这一条，其余明细照常计分；之后可以恢复。记录人和该成员会收到通知。',
+        done: '明细已作废',
+      },
+      restoreLine: {
+        act: '恢复此明细',
+        title: '恢复这条明细？',
+        status: (member: string, event: string, points: string) => `${member} · ${event}：重新计入 ${points}`,
+        tip: '积分重新入账，记录人和该成员会收到通知。',
+        done: '明细已恢复',
+      },
+      lastTip: '这是最后一条计分的明细，作废后整条记录也作废；恢复记录时它会一同恢复。',
+    },
     reassignTitle: '改派审核人',
     reassignTo: '新的审核人',
     reassignStatus: (about: string, stage: string, name: string) => `${about}正在等待 ${name}（${stage}）`,

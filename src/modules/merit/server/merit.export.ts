@@ -6,6 +6,7 @@ import type { Tx } from '../../../kit/server/db.ts';
 import { exportKind, type SheetColumn } from '../../../kit/server/export.ts';
 import { settings } from '../../organisation/server/organisation.door.ts';
 import { meritCalls } from '../merit.calls.ts';
+import { meritStatus } from '../merit.states.ts';
 import { tierIsOn, tiers, type Tier } from '../merit.rules.ts';
 import { meritText as english } from '../merit.text.en_US.ts';
 import { meritText as spanish } from '../merit.text.es_ES.ts';
@@ -122,7 +123,11 @@ const lineExport = exportKind({
     ]),
   count: async (tx, actor, params) => (await sumLines(tx, await filtered(tx, actor, params))).total,
   async *rows(tx, actor, params, language) {
-    const cells = (row: ListedLine) => ({ ...row, status: statusWord(language, row.status) });
+    // A line that was nullified by itself counts no more than those of a nullified record.
+    const cells = (row: ListedLine) => ({
+      ...row,
+      status: statusWord(language, row.voided ? meritStatus.nullified : row.status),
+    });
     const filter = await filtered(tx, actor, params);
     for await (const piece of streamLines(tx, filter, params.sort ?? '-recordDate')) yield piece.map(cells);
   },

@@ -18,8 +18,10 @@ export function RecordEvents({ detail: { events, lines } }: { detail: RecordDeta
     <Section title={words.events}>
       <ul className="mr-events">
         {events.map((event, index) => {
-          // As in the record's own sums, what was refused does not count.
-          const own = lines.filter(({ eventNo, passed }) => eventNo === index && passed !== false);
+          // As in the record's own sums, what was refused or nullified by itself does not count.
+          const own = lines.filter(
+            ({ eventNo, passed, voided }) => eventNo === index && passed !== false && !voided,
+          );
           const { plus, minus } = totalsOf(own);
           return (
             // The same event may stand in a record more than once.

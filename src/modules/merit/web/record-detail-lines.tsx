@@ -5,11 +5,13 @@ import { Section } from '../../../kit/web/feedback.tsx';
 import { IconClose } from '../../../kit/web/icons.tsx';
 import { Input } from '../../../kit/web/input.tsx';
 import type { Column } from '../../../kit/web/table-model.ts';
-import { StatusTag, Tag } from '../../../kit/web/tag.tsx';
+import { Tag } from '../../../kit/web/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { formatTenths } from '../../../kit/contract/format.ts';
 import { tiers as everyTier, type Tier } from '../merit.rules.ts';
 import { Points, useTiers, widthFor } from './record-display.tsx';
+import { useLineActs } from './record-line-acts.tsx';
+import { LineResult } from './record-status.tsx';
 import { isRefused, letPass, refuse, setReason } from './review.model.ts';
 import { useReviewHere, type RecordDetail } from './use-review.ts';
 
@@ -28,6 +30,7 @@ export function RecordLines({ detail }: { detail: RecordDetail }) {
     result,
     lines.some(({ count }) => count > 1),
   );
+  const rowActions = useLineActs(detail);
   const members = new Set(lines.map(({ memberId }) => memberId)).size;
   if (lines.length === 0) return null;
   return (
@@ -39,6 +42,7 @@ export function RecordLines({ detail }: { detail: RecordDetail }) {
           rows={lines}
           rowKey={(line) => String(line.lineNo)}
           rowName={(line) => `${line.memberName} ${line.eventName}`}
+          {...(rowActions && { rowActions })}
         />
       </div>
     </Section>
@@ -121,15 +125,12 @@ function Person({ line }: { line: Line }) {
 }
 
 function Result({ line }: { line: Line }) {
-  const { lineState } = useText().meritReview;
-  if (line.passed === null) return null;
+  const why = line.voided ? line.voidReason : line.reason;
   return (
     <span className="mr-verdict">
-      <StatusTag tone={line.passed ? 'success' : 'danger'}>
-        {line.passed ? lineState.passed : lineState.refused}
-      </StatusTag>
-      <span className="k-ellipsis" title={line.reason}>
-        {line.reason}
+      <LineResult line={line} />
+      <span className="k-ellipsis" title={why}>
+        {why}
       </span>
     </span>
   );

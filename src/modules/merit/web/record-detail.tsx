@@ -98,7 +98,7 @@ function Document({ detail }: { detail: RecordDetail }) {
             <RecordEvents detail={detail} />
           </div>
           <aside className="mr-side">
-            <RecordHistory title={meritReview.detail.history} steps={detail.history} />
+            <RecordHistory title={meritReview.detail.history} steps={detail.history} lines={detail.lines} />
           </aside>
         </div>
         <div className="mr-main">

@@ -3,7 +3,6 @@ import type { OutputOf } from '../../../kit/contract/call.ts';
 import { dateTimeInZone, dayInZone, daysBetween, formatTenths } from '../../../kit/contract/format.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import type { Column } from '../../../kit/web/table-model.ts';
-import { StatusTag } from '../../../kit/web/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import type { meritCalls, TopicRow } from '../merit.calls.ts';
 import { tierIsOn, tiers, type Tier } from '../merit.rules.ts';
@@ -18,7 +17,7 @@ import {
   type Sums,
 } from './record-display.tsx';
 import { useToday } from './record-list-query.ts';
-import { RecordStatus } from './record-status.tsx';
+import { LineResult, RecordStatus } from './record-status.tsx';
 
 export type RecordSums = Sums & { frequency: number };
 export type ListedLine = OutputOf<typeof meritCalls.lines>['rows'][number];
@@ -171,15 +170,12 @@ export function useLineListColumns(): readonly Column<ListedLine>[] {
       {
         id: 'result',
         title: meritReview.result,
-        width: 96,
-        cell: ({ passed, reason }) =>
-          passed === null ? null : (
-            <span title={reason}>
-              <StatusTag tone={passed ? 'success' : 'danger'}>
-                {passed ? meritReview.lineState.passed : meritReview.lineState.refused}
-              </StatusTag>
-            </span>
-          ),
+        width: widthOfAny(Object.values(meritReview.lineState), 96),
+        cell: (row) => (
+          <span title={row.voided ? row.voidReason : row.reason}>
+            <LineResult line={row} />
+          </span>
+        ),
       },
       {
         id: 'status',

@@ -27,3 +27,24 @@ export function RecordStatus({ status, stage = 0 }: { status: number; stage?: nu
     </StatusTag>
   );
 }
+
+/** What became of a line: passed, refused, or nullified since. */
+export function LineResult({
+  line: { passed, voided },
+}: {
+  line: { passed: boolean | null; voided: boolean };
+}) {
+  const { lineState } = useText().meritReview;
+  if (passed === null) return null;
+  if (voided)
+    return (
+      <StatusTag tone="neutral" icon="off">
+        {lineState.voided}
+      </StatusTag>
+    );
+  return (
+    <StatusTag tone={passed ? 'success' : 'danger'}>
+      {passed ? lineState.passed : lineState.refused}
+    </StatusTag>
+  );
+}
