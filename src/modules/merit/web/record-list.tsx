@@ -93,7 +93,7 @@ export default function RecordList() {
         rowActions={(row) => menu.items(row, 'list')}
         // A draft has no lines to show yet: it opens where it is written.
         onOpen={(row) =>
-          go(row.status === meritStatus.draft ? `${entryPath}?id=${row.id}` : detailPath(row.id))
+          go(row.status === meritStatus.draft ? `${entryPath}?draft=${row.id}` : detailPath(row.id))
         }
         {...(todo && {
           bulkActions: [

@@ -50,7 +50,7 @@ export function useRecordMenu(): RecordMenu {
     });
     return [
       ...(place === 'list' ? [open(row)] : []),
-      ...(row.can.save ? [link('edit', <IconEdit />, 'id')] : []),
+      ...(row.can.save ? [link('edit', <IconEdit />, 'draft')] : []),
       ...step('withdraw', <IconUndo />),
       ...step('recall', <IconUndo />),
       ...(row.can.replace ? [link('correct', <IconEdit />, 'replace')] : []),
