@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { sql } from '../src/kit/server/db.ts';
-import { forgetUser } from '../src/modules/identity/server/authenticate.ts';
+import { endAccess } from './kit/access.ts';
 import { useStage } from './kit/browser.ts';
 import { pathOf, untilLoaded, untilPath } from './kit/look.ts';
 import { personOf, type Signable } from './kit/people.ts';
@@ -37,16 +36,6 @@ async function tabsOf(
   return { account, visitor, tabs, orgId: org.orgId };
 }
 
-/** From now on the server refuses the access tokens that the browser holds; their renewal is still good. */
-async function endAccess({ userId }: Signable): Promise<void> {
-  await world.app.app.db.transact({ orgId: null, userId: null }, (tx) =>
-    tx.run(sql`
-      delete from identity.oauth_item
-      where user_id = ${userId} and (payload ->> 'kind' = 'AccessToken' or model = 'AccessToken')`),
-  );
-  forgetUser(userId);
-}
-
 /** Every tab reads its counts so many times at once, as if its stream had been opened so often: events alone are gathered. */
 async function storm(tab: Page, orgId: string): Promise<void> {
   await tab.evaluate(
@@ -71,7 +60,7 @@ async function answers(visitor: Visitor): Promise<number[]> {
 
 test('fifty refused calls in each of three tabs make one renewal, and each is answered', async () => {
   const { account, visitor, tabs, orgId } = await tabsOf(3);
-  await endAccess(account);
+  await endAccess(world, account.userId);
   const [first] = tabs;
   if (!first) throw new Error('there is a tab');
   await storm(first, orgId);
@@ -94,7 +83,7 @@ test('a refusal that comes when the token is renewed already asks for no other r
     if (answer.status() === 401) await sleep(2_000);
     await route.fulfill({ response: answer });
   });
-  await endAccess(account);
+  await endAccess(world, account.userId);
   const [tab] = tabs;
   await tab?.evaluate(
     (name) => new BroadcastChannel(name).postMessage({ type: 'resync' }),
@@ -115,7 +104,7 @@ test('a tab outlives the one that it was opened beside', async () => {
   const { account, visitor, tabs, orgId } = await tabsOf(2);
   const [first, second] = tabs;
   await first?.close();
-  await endAccess(account);
+  await endAccess(world, account.userId);
   if (!second) throw new Error('there are two tabs');
   await storm(second, orgId);
   await expect.poll(async () => (await answers(visitor)).includes(200), { timeout: 15_000 }).toBe(true);
@@ -131,7 +120,7 @@ test('a renewal that is refused signs out once and repeats no call', async () =>
       ? route.fulfill({ status: 400, json: { error: 'invalid_grant' } })
       : route.continue(),
   );
-  await endAccess(account);
+  await endAccess(world, account.userId);
   const [tab] = tabs;
   if (!tab) throw new Error('there is a tab');
   await storm(tab, orgId);
@@ -147,7 +136,7 @@ test('a renewal that gets no good answer is tried three times, then the page say
   const { account, visitor, tabs, orgId } = await tabsOf(1);
   visitor.expectProblems(/status of 503/);
   await visitor.context.route(`**${tokenPath}`, (route) => route.fulfill({ status: 503, json: {} }));
-  await endAccess(account);
+  await endAccess(world, account.userId);
   const [tab] = tabs;
   if (!tab) throw new Error('there is a tab');
   await storm(tab, orgId);

@@ -1,0 +1,13 @@
+import { sql } from '../../src/kit/server/db.ts';
+import type { World } from '../../src/kit/test/world.ts';
+import { forgetUser } from '../../src/modules/identity/server/authenticate.ts';
+
+/** From now on the server refuses the access tokens that the browser holds; their renewal is still good. */
+export async function endAccess(world: World, userId: string): Promise<void> {
+  await world.app.app.db.transact({ orgId: null, userId: null }, (tx) =>
+    tx.run(sql`
+      delete from identity.oauth_item
+      where user_id = ${userId} and (payload ->> 'kind' = 'AccessToken' or model = 'AccessToken')`),
+  );
+  forgetUser(userId);
+}
