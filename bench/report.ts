@@ -22,8 +22,14 @@ export type Finding = {
 
 export class Report {
   readonly findings: Finding[] = [];
+  /** How long each cell took, in seconds. */
+  readonly seconds: Record<string, number> = {};
   /** The cell that finds what comes next. */
   cell = '';
+
+  took(cell: string, seconds: number): void {
+    this.seconds[cell] = Math.round(seconds);
+  }
 
   add(
     goal: string,
@@ -75,6 +81,8 @@ function rowOf({ goal, what, target, measured, worst, met }: Finding): string[] 
 export type Circumstances = {
   quick: boolean;
   sets: Record<string, { members: number; entries: number }>;
+  /** Since the program began, loading included. */
+  minutes: number;
   leftOut: string[];
 };
 
@@ -97,15 +105,39 @@ export function writeResults(folder: string, report: Report, circumstances: Circ
   const file = join(folder, 'results.json');
   const findings = [...earlierFindings(file, report, circumstances), ...report.findings];
   const load = loadavg().map((value) => round(value, 1));
-  const results = { at: new Date().toISOString(), machine: { ...machine, load }, ...circumstances, findings };
+  const { seconds } = report;
+  const results = {
+    at: new Date().toISOString(),
+    machine: { ...machine, load },
+    ...circumstances,
+    seconds,
+    findings,
+  };
   writeFileSync(file, `${JSON.stringify(results, null, 2)}\n`);
-  writeFileSync(join(folder, 'results.md'), markdownOf(results));
 }
 
-function markdownOf(
-  results: Circumstances & { at: string; machine: Record<string, unknown>; findings: Finding[] },
-): string {
-  const { at, machine, quick, sets, leftOut, findings } = results;
+const byHand = '<!-- From here on by hand. -->';
+
+/** Writes RESULTS.md anew from the results beside it; what was written by hand stays. */
+export function writeTable(folder: string): void {
+  const results = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8')) as Results;
+  const file = join(folder, 'RESULTS.md');
+  const [, kept = ''] = existsSync(file) ? readFileSync(file, 'utf8').split(byHand) : [];
+  writeFileSync(
+    file,
+    `${markdownOf(results)}\n${byHand}\n${kept.trimStart() ? `\n${kept.trimStart()}` : ''}`,
+  );
+}
+
+type Results = Circumstances & {
+  at: string;
+  machine: Record<string, unknown>;
+  seconds: Record<string, number>;
+  findings: Finding[];
+};
+
+function markdownOf(results: Results): string {
+  const { at, machine, quick, sets, minutes, seconds, leftOut, findings } = results;
   const sizes = Object.entries(sets).map(
     ([name, { members, entries }]) =>
       `${name}: ${members.toLocaleString('en')} members, ${entries.toLocaleString('en')} entries`,
@@ -114,8 +146,12 @@ function markdownOf(
     const cells = [goal, what, limitOf(target), measured, worst, verdictOf(met), detailsOf(details)];
     return `| ${cells.join(' | ')} |`;
   });
+  const cells = Object.entries(seconds).map(([name, took]) => `${name} ${took}`);
   return [
-    `Measured at ${at} with \`npm run bench${quick ? ' -- --quick' : ''}\`: ${sizes.join('; ')}.`,
+    '# Results',
+    '',
+    `Measured at ${at} with \`npm run bench${quick ? ' -- --quick' : ''}\`, in one run of ${minutes} minutes: ${sizes.join('; ')}.`,
+    `Seconds by cell: ${cells.join(', ')}.`,
     `Machine: ${Object.entries(machine)
       .map(([name, value]) => `${name} ${String(value)}`)
       .join(', ')}.`,

@@ -78,7 +78,7 @@ export async function loadOrganisation(options: LoadOptions): Promise<LoadedSet>
       members,
     );
     // Every later step reads these tables a month at a time.
-    await analyze(url, ['member', 'member_unit', 'unit', 'event_version']);
+    await vacuum(url, peopleTables);
     const records = Math.floor(entries / linesPerRecord);
     const plans = planMonths(records, until).filter((plan) => plan.records > 0);
     const isLarge = await holdsLess(url, entries);
@@ -91,7 +91,7 @@ export async function loadOrganisation(options: LoadOptions): Promise<LoadedSet>
         entries,
       ),
     );
-    await timed('analyze', () => analyze(url));
+    await timed('vacuum', () => vacuum(url, entryTables));
     await timed('days', async () => {
       while ((await act((tx) => foldDays(tx, 5_000))) > 0);
     });
@@ -107,7 +107,7 @@ export async function loadOrganisation(options: LoadOptions): Promise<LoadedSet>
         await closeMonths(tx);
       }),
     );
-    await timed('vacuum', () => vacuum(url));
+    await timed('vacuum', () => vacuum(url, [...totalTables, ...otherTables]));
     return { orgId, members, entries: records * linesPerRecord, until, people, events, seconds };
   } finally {
     await db.close();
@@ -151,16 +151,16 @@ async function indexWords(db: Database, orgId: string, count: number): Promise<v
 
 const entryTables = ['merit_record', 'merit_state', 'merit_history', 'posting', 'entry'];
 const totalTables = ['member_total', 'member_cumulative', 'rank_hist'];
-const loadedTables = [
-  'member',
-  'member_unit',
-  'unit',
-  'event_version',
-  ...entryTables,
+const peopleTables = ['member', 'member_unit', 'unit', 'event_version'];
+const otherTables = [
   'merit_search',
   'merit_day',
+  'merit_day_tail',
+  'posting_tail',
+  'ledger_month',
+  'ledger_member',
+  'period_snapshot',
 ];
-const otherTables = ['posting_tail', 'merit_day_tail', 'ledger_month', 'ledger_member', 'period_snapshot'];
 
 /** Whether the tables hold fewer entries than are to come, as far as the statistics know. */
 async function holdsLess(url: string, entries: number): Promise<boolean> {
@@ -210,17 +210,7 @@ async function asOwner(url: string, work: (client: pg.Client) => Promise<void>):
   }
 }
 
-function analyze(url: string, tables: readonly string[] = loadedTables): Promise<void> {
-  return asOwner(url, async (client) => void (await client.query(`analyze ${tables.join(', ')}`)));
-}
-
-/** Sets the visibility maps, too, without which no scan is index-only. */
-function vacuum(url: string): Promise<void> {
-  return asOwner(
-    url,
-    async (client) =>
-      void (await client.query(
-        `vacuum analyze ${[...loadedTables, ...totalTables, ...otherTables].join(', ')}`,
-      )),
-  );
+/** Sets the visibility maps, without which no scan is index-only, and learns what the planner has to know. */
+function vacuum(url: string, tables: readonly string[]): Promise<void> {
+  return asOwner(url, async (client) => void (await client.query(`vacuum analyze ${tables.join(', ')}`)));
 }
