@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../kit/web/button.tsx';
-import { IconDownload, IconHelp, IconLogout, IconPerson } from '../kit/web/icons.tsx';
+import { IconDownload, IconHelp, IconLock, IconLogout, IconPerson } from '../kit/web/icons.tsx';
 import { useMe } from '../kit/web/me.ts';
 import { Menu, type MenuItem } from '../kit/web/menu.tsx';
 import { useNavigator } from '../kit/web/screen.ts';
@@ -8,6 +8,7 @@ import { showShortcuts } from '../kit/web/shortcuts.tsx';
 import { Avatar } from '../kit/web/tag.tsx';
 import { useText } from '../kit/web/text/text.tsx';
 import { OwnExports } from './exports.tsx';
+import { OwnSignIns } from './sign-ins.tsx';
 import { signOut } from './leave.ts';
 import { useAskUnsaved } from './page-closing.ts';
 import { usePages } from './pages.ts';
@@ -24,11 +25,18 @@ export function PersonMenu() {
   const ask = useAskUnsaved();
   const own = screenAt(ownPage);
   const [exportsOpen, setExportsOpen] = useState(false);
+  const [signInsOpen, setSignInsOpen] = useState(false);
   const items: MenuItem[] = [
     ...(own
       ? [{ id: 'own', label: textAt(texts, own.titleKey), icon: <IconPerson />, onSelect: () => go(ownPage) }]
       : []),
     { id: 'exports', label: texts.files.mine, icon: <IconDownload />, onSelect: () => setExportsOpen(true) },
+    {
+      id: 'signIns',
+      label: texts.identity.menu,
+      icon: <IconLock />,
+      onSelect: () => setSignInsOpen(true),
+    },
     { id: 'keys', label: frame.keys, icon: <IconHelp />, shortcut: '?', onSelect: showShortcuts },
     {
       id: 'out',
@@ -67,6 +75,7 @@ export function PersonMenu() {
         )}
       </Menu>
       <OwnExports open={exportsOpen} onClose={() => setExportsOpen(false)} />
+      <OwnSignIns open={signInsOpen} onClose={() => setSignInsOpen(false)} />
     </>
   );
 }

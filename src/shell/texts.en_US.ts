@@ -1,6 +1,7 @@
 import { kitText } from '../kit/web/kit.text.en_US.ts';
 import { eventsText } from '../modules/events/events.text.en_US.ts';
 import { filesText } from '../modules/files/files.text.en_US.ts';
+import { identityText } from '../modules/identity/identity.text.en_US.ts';
 import { membersText } from '../modules/members/members.text.en_US.ts';
 import { meritEntryText } from '../modules/merit/merit-entry.text.en_US.ts';
 import { meritReviewText } from '../modules/merit/merit-review.text.en_US.ts';
@@ -16,6 +17,7 @@ export const words: Words = {
     shell: shellText,
     events: eventsText,
     files: filesText,
+    identity: identityText,
     members: membersText,
     merit: meritText,
     messages: messagesText,

@@ -1,6 +1,7 @@
 import { kitText } from '../kit/web/kit.text.es_ES.ts';
 import { eventsText } from '../modules/events/events.text.es_ES.ts';
 import { filesText } from '../modules/files/files.text.es_ES.ts';
+import { identityText } from '../modules/identity/identity.text.es_ES.ts';
 import { membersText } from '../modules/members/members.text.es_ES.ts';
 import { meritEntryText } from '../modules/merit/merit-entry.text.es_ES.ts';
 import { meritReviewText } from '../modules/merit/merit-review.text.es_ES.ts';
@@ -16,6 +17,7 @@ export const words: Words = {
     shell: shellText,
     events: eventsText,
     files: filesText,
+    identity: identityText,
     members: membersText,
     merit: meritText,
     messages: messagesText,

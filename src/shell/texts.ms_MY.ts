@@ -1,6 +1,7 @@
 import { kitText } from '../kit/web/kit.text.ms_MY.ts';
 import { eventsText } from '../modules/events/events.text.ms_MY.ts';
 import { filesText } from '../modules/files/files.text.ms_MY.ts';
+import { identityText } from '../modules/identity/identity.text.ms_MY.ts';
 import { membersText } from '../modules/members/members.text.ms_MY.ts';
 import { meritEntryText } from '../modules/merit/merit-entry.text.ms_MY.ts';
 import { meritReviewText } from '../modules/merit/merit-review.text.ms_MY.ts';
@@ -16,6 +17,7 @@ export const words: Words = {
     shell: shellText,
     events: eventsText,
     files: filesText,
+    identity: identityText,
     members: membersText,
     merit: meritText,
     messages: messagesText,

@@ -1,6 +1,7 @@
 import { kitText } from '../kit/web/kit.text.zh_CN.ts';
 import { eventsText } from '../modules/events/events.text.zh_CN.ts';
 import { filesText } from '../modules/files/files.text.zh_CN.ts';
+import { identityText } from '../modules/identity/identity.text.zh_CN.ts';
 import { membersText } from '../modules/members/members.text.zh_CN.ts';
 import { meritEntryText } from '../modules/merit/merit-entry.text.zh_CN.ts';
 import { meritReviewText } from '../modules/merit/merit-review.text.zh_CN.ts';
@@ -16,6 +17,7 @@ export const words: Words = {
     shell: shellText,
     events: eventsText,
     files: filesText,
+    identity: identityText,
     members: membersText,
     merit: meritText,
     messages: messagesText,

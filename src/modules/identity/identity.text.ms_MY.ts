@@ -1,0 +1,28 @@
+import type { identityText as chinese } from './identity.text.zh_CN.ts';
+
+export const identityText: typeof chinese = {
+  menu: 'Log masuk dan kata laluan',
+  places: 'Tempat saya log masuk',
+  here: 'Pelayar ini',
+  unknown: 'Pelayar tidak dikenali',
+  on: ({ browser, system }) => `${browser} pada ${system}`,
+  since: ({ time }) => `sejak ${time}`,
+  used: ({ time }) => `kali terakhir ${time}`,
+  end: 'Log keluar di sana',
+  ended: 'Telah dilog keluar',
+  endOthers: 'Log keluar di semua tempat lain',
+  endedOthers: ({ count }) => `Telah dilog keluar di ${count} tempat`,
+  askOthers: 'Log keluar di semua tempat lain?',
+  askOthersStatus: ({ count }) => `${count} log masuk akan ditamatkan; pelayar ini kekal.`,
+  askOthersTip: 'Kata laluan akan diminta semula di sana; kandungan yang belum disimpan akan hilang.',
+  hint: 'Ada tempat yang anda tidak kenal? Log keluar di sana, kemudian tukar kata laluan. Paling banyak 10 tempat; yang kesebelas menamatkan yang paling lama.',
+  password: 'Tukar kata laluan',
+  passwordHelp: 'Anda akan dilog keluar di semua tempat dan log masuk semula dengan kata laluan baharu.',
+  oldPassword: 'Kata laluan semasa',
+  newPassword: 'Kata laluan baharu',
+  rule: 'Sekurang-kurangnya 6 aksara, dengan dua daripada angka, huruf dan simbol',
+  repeat: 'Ulang kata laluan baharu',
+  differs: 'Kedua-dua kata laluan tidak sama',
+  missing: 'Sila isi',
+  change: 'Tukar dan log masuk semula',
+};

@@ -1,0 +1,2 @@
+/** What the frame uses of identity. */
+export { SignIns } from './sign-ins.tsx';

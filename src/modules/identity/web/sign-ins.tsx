@@ -1,0 +1,134 @@
+import { useState, type ReactNode } from 'react';
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import { messageTime } from '../../../kit/contract/format.ts';
+import { Button } from '../../../kit/web/button.tsx';
+import { confirm } from '../../../kit/web/confirm.tsx';
+import { Dialog } from '../../../kit/web/dialog.tsx';
+import { ErrorState, Skeleton } from '../../../kit/web/feedback.tsx';
+import { IconDevice, IconLock } from '../../../kit/web/icons.tsx';
+import { useCall, useSend } from '../../../kit/web/send/use-call.ts';
+import { useSettings } from '../../../kit/web/settings/settings.ts';
+import { Tag } from '../../../kit/web/tag.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { toast } from '../../../kit/web/toast.tsx';
+import { signInsCalls as calls } from '../sign-ins.calls.ts';
+import { PasswordForm } from './password-form.tsx';
+import './sign-ins.css';
+
+type Place = OutputOf<typeof calls.signIns>[number];
+
+/**
+ * Where the person is signed in, with a way to end each of them, and the change of the password, after which
+ * `onSignedOut` is called: every session has ended.
+ */
+export function SignIns({
+  onClose,
+  onSignedOut,
+}: {
+  onClose: () => void;
+  onSignedOut: () => void;
+}): ReactNode {
+  const { identity } = useText();
+  const [changing, setChanging] = useState(false);
+  if (changing) return <PasswordForm onClose={() => setChanging(false)} onChanged={onSignedOut} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={identity.places}
+      width={600}
+      footer={
+        <>
+          <Button icon={<IconLock />} onClick={() => setChanging(true)}>
+            {identity.password}
+          </Button>
+          <EndOthers />
+        </>
+      }
+    >
+      <PlaceList />
+      <p className="i-hint">{identity.hint}</p>
+    </Dialog>
+  );
+}
+
+function PlaceList(): ReactNode {
+  const { data, isError, refetch } = useCall(calls.signIns, {}, { quiet: true });
+  if (isError && !data) return <ErrorState onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton width={100} />;
+  return (
+    <ul className="i-places">
+      {data.map((place) => (
+        <PlaceRow key={place.id} place={place} />
+      ))}
+    </ul>
+  );
+}
+
+const timeOf = (instant: string, zone: string): string => messageTime(instant, new Date(), zone);
+
+function PlaceRow({ place }: { place: Place }): ReactNode {
+  const { identity } = useText();
+  const zone = useSettings((settings) => settings.zone);
+  const end = useSend(calls.endSignIn, { refresh: [calls.signIns] });
+  const { id, browser, system, ip, isCurrent, signedInAt, lastUsedAt } = place;
+  const name = browser && system ? identity.on({ browser, system }) : browser || system || identity.unknown;
+  const facts = [
+    ip,
+    identity.since({ time: timeOf(signedInAt, zone) }),
+    identity.used({ time: timeOf(lastUsedAt, zone) }),
+  ];
+  return (
+    <li>
+      <IconDevice />
+      <div className="i-place-words">
+        <strong>{name}</strong>
+        <span>{facts.filter(Boolean).join(' · ')}</span>
+      </div>
+      {isCurrent ? (
+        <Tag tone="accent">{identity.here}</Tag>
+      ) : (
+        <Button
+          loading={end.isPending}
+          onClick={() =>
+            end.mutate(
+              { signInId: id },
+              { onSuccess: () => toast({ tone: 'success', text: identity.ended }) },
+            )
+          }
+        >
+          {identity.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndOthers(): ReactNode {
+  const { identity } = useText();
+  const { data } = useCall(calls.signIns, {}, { quiet: true });
+  const end = useSend(calls.endOtherSignIns, { refresh: [calls.signIns] });
+  const count = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
+  if (count === 0) return null;
+  const ask = async (): Promise<void> => {
+    const isSure = await confirm({
+      title: identity.askOthers,
+      status: identity.askOthersStatus({ count }),
+      tip: identity.askOthersTip,
+      confirmText: identity.endOthers,
+      danger: true,
+    });
+    if (!isSure) return;
+    end.mutate(
+      {},
+      {
+        onSuccess: (ended) => toast({ tone: 'success', text: identity.endedOthers({ count: ended.count }) }),
+      },
+    );
+  };
+  return (
+    <Button tone="danger" loading={end.isPending} onClick={() => void ask()}>
+      {identity.endOthers}
+    </Button>
+  );
+}
