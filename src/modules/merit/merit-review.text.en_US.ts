@@ -86,6 +86,8 @@ export const meritReviewText: typeof chinese = {
     entries: 'Entries',
     replaces: 'Corrects',
     replacedBy: 'Corrected by',
+    penaltyOf: 'Deducted for rejecting',
+    penalty: 'Deducted for rejection',
     nobody: 'Nobody',
   },
   review: {
@@ -99,6 +101,12 @@ export const meritReviewText: typeof chinese = {
     passSome: (passed, refused) => `Pass ${passed}, refuse ${refused}`,
     reject: 'Reject',
     rejectAll: 'Reject all',
+    rejectTitle: 'Reject this record?',
+    rejectHelp: (limit) =>
+      `You may also deduct B points from the recorder and the first reviewer, at most ${limit} each; leave it blank to deduct none.`,
+    deductFrom: (role, name) => `Deduct from the ${role}, ${name} (B points)`,
+    recorder: 'recorder',
+    first: 'first reviewer',
     refuse: 'Refuse',
     refuseLine: (member, event) => `Refuse ${member}, ${event}`,
     lineReason: 'Why it is refused',

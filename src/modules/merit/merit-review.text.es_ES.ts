@@ -87,6 +87,8 @@ export const meritReviewText: typeof chinese = {
     entries: 'Líneas',
     replaces: 'Corrige',
     replacedBy: 'Corregido por',
+    penaltyOf: 'Descontado por rechazar',
+    penalty: 'Descontado por el rechazo',
     nobody: 'Nadie',
   },
   review: {
@@ -100,6 +102,12 @@ export const meritReviewText: typeof chinese = {
     passSome: (passed, refused) => `Aprobar ${passed}, rechazar ${refused}`,
     reject: 'Rechazar',
     rejectAll: 'Rechazar todo',
+    rejectTitle: '¿Rechazar este registro?',
+    rejectHelp: (limit) =>
+      `También puede descontar puntos B a quien registró y al primer revisor, como máximo ${limit} a cada uno; en blanco no se descuenta nada.`,
+    deductFrom: (role, name) => `Descontar a ${name}, ${role} (puntos B)`,
+    recorder: 'quien registró',
+    first: 'primer revisor',
     refuse: 'Rechazar',
     refuseLine: (member, event) => `Rechazar ${member}, ${event}`,
     lineReason: 'Motivo del rechazo',

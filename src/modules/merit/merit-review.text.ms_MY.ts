@@ -90,6 +90,8 @@ export const meritReviewText: typeof chinese = {
     entries: 'Baris',
     replaces: 'Membetulkan',
     replacedBy: 'Dibetulkan oleh',
+    penaltyOf: 'Dipotong kerana penolakan',
+    penalty: 'Potongan kerana ditolak',
     nobody: 'Tiada',
   },
   review: {
@@ -103,6 +105,12 @@ export const meritReviewText: typeof chinese = {
     passSome: (passed, refused) => `Luluskan ${passed}, tolak ${refused}`,
     reject: 'Tolak',
     rejectAll: 'Tolak semua',
+    rejectTitle: 'Tolak rekod ini?',
+    rejectHelp: (limit) =>
+      `Anda juga boleh memotong mata B perekod dan penyemak pertama, paling banyak ${limit} setiap orang; biarkan kosong jika tiada potongan.`,
+    deductFrom: (role, name) => `Potong daripada ${role}, ${name} (mata B)`,
+    recorder: 'perekod',
+    first: 'penyemak pertama',
     refuse: 'Tolak',
     refuseLine: (member, event) => `Tolak ${member}, ${event}`,
     lineReason: 'Sebab ditolak',

@@ -20,6 +20,7 @@ import {
   history,
   eventHead,
   posting,
+  link,
   linked,
   violation,
   remaining,
@@ -135,8 +136,17 @@ export const meritCalls = {
     ...write,
     path: '/api/quantify/last/reject',
     permission: 'member',
-    summary: 'The final reviewer rejects a record; a setting returns it to the first review instead.',
-    input: z.strictObject({ ...target, reason }),
+    summary:
+      'The final reviewer rejects a record; a setting returns it to the first review instead, another allows a penalty.',
+    input: z.strictObject({
+      ...target,
+      reason,
+      /** B points taken from recorder and first reviewer, in tenths ≥ 0; at most what the organisation allows. */
+      penalty: z._default(z.strictObject({ recorder: tenths({ min: 0 }), first: tenths({ min: 0 }) }), {
+        recorder: 0,
+        first: 0,
+      }),
+    }),
     output: standing,
   }),
   reassign: call({
@@ -225,6 +235,8 @@ export const meritCalls = {
       postings: z.array(posting),
       replaces: linked,
       replacement: linked,
+      penaltyOf: linked,
+      penalties: z.array(link),
     }),
   }),
   nullify: call({

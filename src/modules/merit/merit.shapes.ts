@@ -128,6 +128,8 @@ export const topicRow = z.object({
   waitingMember: z.nullable(z.string()),
   waitingSince: z.nullable(z.string()),
   replacesId: z.nullable(z.string()),
+  /** The rejected record for which these points were deducted. */
+  penaltyOf: z.nullable(z.string()),
   can,
 });
 
@@ -233,7 +235,9 @@ export const posting = z.object({
   gcp: z.int(),
 });
 
-export const linked = z.nullable(z.object({ id: z.string(), topicName: z.string(), status: z.int() }));
+/** Another record that belongs to this one. */
+export const link = z.object({ id: z.string(), topicName: z.string(), status: z.int() });
+export const linked = z.nullable(link);
 
 export const violation = z.object({ path: z.string(), reason: z.string(), message: z.string() });
 

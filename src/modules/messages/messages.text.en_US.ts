@@ -82,6 +82,7 @@ export const messagesText: MessagesText = {
     'merit.copied': (p) => `“${p.topic}” has passed; copied to you`,
     'merit.nullified': (p) => `${p.by} nullified “${p.topic}”; its points were taken back: ${p.reason}`,
     'merit.restored': (p) => `${p.by} restored “${p.topic}”; its points count again`,
+    'merit.penalised': (p) => `${p.by} rejected “${p.of}” and deducted points from you for it: ${p.reason}`,
     'merit.nullified.lines': (p) =>
       `${p.by} nullified lines of “${p.topic}”; their points were taken back: ${p.reason}`,
     'merit.restored.lines': (p) => `${p.by} restored lines of “${p.topic}”; their points count again`,

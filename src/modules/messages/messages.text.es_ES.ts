@@ -81,6 +81,8 @@ export const messagesText: MessagesText = {
     'merit.copied': (p) => `«${p.topic}» se ha aprobado; copia para usted`,
     'merit.nullified': (p) => `${p.by} ha anulado «${p.topic}» y se han revertido sus puntos: ${p.reason}`,
     'merit.restored': (p) => `${p.by} ha restablecido «${p.topic}»; sus puntos vuelven a contar`,
+    'merit.penalised': (p) =>
+      `${p.by} ha rechazado «${p.of}» y le ha descontado puntos por ello: ${p.reason}`,
     'merit.nullified.lines': (p) =>
       `${p.by} ha anulado líneas de «${p.topic}» y se han revertido sus puntos: ${p.reason}`,
     'merit.restored.lines': (p) =>

@@ -83,6 +83,7 @@ export const messagesText: MessagesText = {
     'merit.copied': (p) => `“${p.topic}” telah diluluskan; salinan untuk anda`,
     'merit.nullified': (p) => `${p.by} membatalkan “${p.topic}”; matanya ditarik balik: ${p.reason}`,
     'merit.restored': (p) => `${p.by} memulihkan “${p.topic}”; matanya dikira semula`,
+    'merit.penalised': (p) => `${p.by} menolak “${p.of}” dan memotong mata anda kerananya: ${p.reason}`,
     'merit.nullified.lines': (p) =>
       `${p.by} membatalkan beberapa baris “${p.topic}”; matanya ditarik balik: ${p.reason}`,
     'merit.restored.lines': (p) => `${p.by} memulihkan beberapa baris “${p.topic}”; matanya dikira semula`,

@@ -87,6 +87,7 @@ export const messagesText = {
     'merit.copied': (p: MessageParams) => `「${p.topic}」已通过，抄送给您`,
     'merit.nullified': (p: MessageParams) => `「${p.topic}」被 ${p.by} 作废，相关积分已冲回：${p.reason}`,
     'merit.restored': (p: MessageParams) => `「${p.topic}」已由 ${p.by} 恢复，相关积分重新入账`,
+    'merit.penalised': (p: MessageParams) => `「${p.of}」被 ${p.by} 终审驳回，同时扣除您的积分：${p.reason}`,
     'merit.nullified.lines': (p: MessageParams) =>
       `「${p.topic}」的部分明细被 ${p.by} 作废，相关积分已冲回：${p.reason}`,
     'merit.restored.lines': (p: MessageParams) =>

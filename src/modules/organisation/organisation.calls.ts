@@ -102,6 +102,7 @@ export const organisationCalls = {
       temporaryEvents: z.boolean(),
       firstMayBeTarget: z.boolean(),
       finalRejectTo: z.string(),
+      finalRejectPenalty: z.int(),
       tieRule: z.string(),
       selfApproval: z.boolean(),
       rankFrozen: z.boolean(),

@@ -25,6 +25,8 @@ export type SettingValues = {
   temporaryEvents: boolean;
   firstMayBeTarget: boolean;
   finalRejectTo: (typeof finalRejectTargets)[number];
+  /** The most B (tenths) that a final reviewer who rejects may take from recorder and first reviewer each; 0: none. */
+  finalRejectPenalty: number;
   tieRule: (typeof tieRules)[number];
   selfApproval: boolean;
   rankFrozen: boolean;
@@ -40,6 +42,7 @@ export const defaultSettings: SettingValues = {
   temporaryEvents: true,
   firstMayBeTarget: false,
   finalRejectTo: 'rejected',
+  finalRejectPenalty: 0,
   tieRule: 'competition',
   selfApproval: false,
   rankFrozen: false,

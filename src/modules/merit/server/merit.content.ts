@@ -2,8 +2,10 @@
 import { createHash } from 'node:crypto';
 import { bigrams, foldText } from '../../../kit/server/search-tokens.ts';
 import type { LibraryEvent } from '../../events/server/events.door.ts';
+import type { NewEntry } from '../../ledger/server/ledger.door.ts';
 import type { MemberRef } from '../../members/server/members.door.ts';
 import {
+  lineTotal,
   linesOf,
   rangeOf,
   tiers,
@@ -187,6 +189,21 @@ export function storedLines(record: RecordRow): StoredLine[] {
     p: at(record.l_p, index),
     g: at(record.l_g, index),
   }));
+}
+
+/** A line's share of the posting: value × count, for the unit at the time of the record. */
+export function entryOf(line: StoredLine, recordDate: string): NewEntry {
+  const { b: bmp, a: amp, p: pmp, g: gcp } = lineTotal(line);
+  return {
+    memberId: line.memberId,
+    unitId: line.unitId,
+    eventId: line.eventId,
+    recordDate,
+    bmp,
+    amp,
+    pmp,
+    gcp,
+  };
 }
 
 /** Lines that passed and were not nullified since: those that count, or counted until the record was nullified. */

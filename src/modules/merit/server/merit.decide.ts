@@ -3,15 +3,16 @@ import { FieldRefusals } from '../../../kit/contract/refusal.ts';
 import { monthOf } from '../../../kit/contract/format.ts';
 import type { Actor } from '../../../kit/server/actor.ts';
 import type { Tx } from '../../../kit/server/db.ts';
-import { bookingOf, post, type NewEntry } from '../../ledger/server/ledger.door.ts';
+import { bookingOf, post } from '../../ledger/server/ledger.door.ts';
 import { membersByIds } from '../../members/server/members.door.ts';
 import { todayOf } from '../../organisation/server/organisation.door.ts';
 import type { Standing } from '../merit.calls.ts';
 import { overPeriod, overTime } from '../merit.limits.ts';
-import { headerOf, largestOf, lineTotal, separationOf, totalsOf, type Violation } from '../merit.rules.ts';
+import { headerOf, largestOf, separationOf, totalsOf, type Violation } from '../merit.rules.ts';
 import { authorityOf, lockPeriod, nothingUsed, usedOf } from './merit.authority.store.ts';
-import { storedLines, sumColumns, type StoredLine } from './merit.content.ts';
+import { entryOf, storedLines, sumColumns, type StoredLine } from './merit.content.ts';
 import { askReview, endReview, endStuck, tellOutcome, tellPoints } from './merit.messages.ts';
+import { penalise, type Penalty } from './merit.penalty.ts';
 import { meritRefusals, refuseViolations } from './merit.refusals.ts';
 import { beginStep, takeStep, waitingOf, type Step } from './merit.step.ts';
 import { updateRecord } from './merit.store.ts';
@@ -49,9 +50,18 @@ export async function rejectFirst(tx: Tx, actor: Actor, target: Target, reason: 
   return reject(step, 'rejected', reason);
 }
 
-/** The final reviewer's rejection; the organisation's setting returns the record to the first review instead. */
-export async function rejectLast(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+/**
+ * The final reviewer's rejection, with or without a penalty for those who let it come that far; the organisation's
+ * setting returns the record to the first review instead.
+ */
+export async function rejectLast(
+  tx: Tx,
+  actor: Actor,
+  target: Target,
+  { reason, penalty }: { reason: string; penalty: Penalty },
+): Promise<Standing> {
   const step = await beginStep(tx, actor, target, 'rejectLast');
+  await penalise(step, penalty, reason);
   if (step.org.finalRejectTo === 'rejected') return reject(step, 'rejected', reason);
   const { record, state } = step;
   const firstId = waitingOf({ ...state, stage: 1 });
@@ -176,21 +186,6 @@ async function refuseOverPeriod(
   const used = await usedOf(tx, [actor.memberId], month);
   const over = overPeriod(totalsOf(passed), limits, used.get(actor.memberId) ?? nothingUsed);
   if (over) refuseViolations([{ path: 'lastReviewerId', reason: 'over_period', params: over }]);
-}
-
-/** A line's share of the posting: value × count, for the unit at the time of the record. */
-export function entryOf(line: StoredLine, recordDate: string): NewEntry {
-  const { b: bmp, a: amp, p: pmp, g: gcp } = lineTotal(line);
-  return {
-    memberId: line.memberId,
-    unitId: line.unitId,
-    eventId: line.eventId,
-    recordDate,
-    bmp,
-    amp,
-    pmp,
-    gcp,
-  };
 }
 
 type Decision = {

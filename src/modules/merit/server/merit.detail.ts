@@ -8,7 +8,14 @@ import { lineTotal } from '../merit.rules.ts';
 import { documentOf, rangesOf, storedLines } from './merit.content.ts';
 import { findTopic } from './merit.list.store.ts';
 import { historyAnswer, topicRowFor, visible } from './merit.reads.ts';
-import { briefOf, historyOf, replacementOf, type EventHead, type RecordRow } from './merit.store.ts';
+import {
+  briefOf,
+  historyOf,
+  penaltiesOf,
+  replacementOf,
+  type EventHead,
+  type RecordRow,
+} from './merit.store.ts';
 
 function postingAnswer({ id, kind, bookDate, originMonth, at, entries }: PostingWithEntries) {
   const sum = (tier: 'bmp' | 'amp' | 'pmp' | 'gcp') =>
@@ -68,18 +75,27 @@ export async function detail({ tx, actor }: Ctx, { id }: { id: string }) {
   const { record } = await visible(tx, actor, id);
   const targets = [...new Set(record.l_member)];
   const eventIds = record.events.map(({ eventId }) => eventId).filter((eventId) => eventId !== null);
-  const [org, topic, members, library, history, postings, replaced, replacement] = await Promise.all([
-    settings(tx),
-    findTopic(tx, actor.memberId, id),
-    membersByIds(tx, [...targets, ...documentOf(record).ccIds]),
-    eventsByIds(tx, eventIds),
-    historyOf(tx, id),
-    postingsOf(tx, id),
-    record.replaces_id === null ? [] : briefOf(tx, [record.replaces_id]),
-    replacementOf(tx, id),
-  ]);
+  const [org, topic, members, library, history, postings, linked, replacement, penalties] = await Promise.all(
+    [
+      settings(tx),
+      findTopic(tx, actor.memberId, id),
+      membersByIds(tx, [...targets, ...documentOf(record).ccIds]),
+      eventsByIds(tx, eventIds),
+      historyOf(tx, id),
+      postingsOf(tx, id),
+      briefOf(
+        tx,
+        [record.replaces_id, record.penalty_of].filter((other) => other !== null),
+      ),
+      replacementOf(tx, id),
+      penaltiesOf(tx, id),
+    ],
+  );
   if (!topic) throw kitRefusals.not_found();
-  const [original] = replaced;
+  const linkTo = (other: string | null) => {
+    const found = linked.find((row) => row.id === other);
+    return found ? { id: found.id, topicName: found.topicName, status: found.status } : null;
+  };
   return {
     topic: topicRowFor(actor, org, topic),
     cc: record.cc.flatMap((memberId) => {
@@ -90,7 +106,13 @@ export async function detail({ tx, actor }: Ctx, { id }: { id: string }) {
     lines: lineAnswers(record, members),
     history: history.map(historyAnswer),
     postings: postings.map(postingAnswer),
-    replaces: original ? { id: original.id, topicName: original.topicName, status: original.status } : null,
+    replaces: linkTo(record.replaces_id),
     replacement: replacement ?? null,
+    penaltyOf: linkTo(record.penalty_of),
+    penalties: penalties.map(({ id: penaltyId, topicName, status }) => ({
+      id: penaltyId,
+      topicName,
+      status,
+    })),
   };
 }

@@ -9,8 +9,7 @@ import { overPeriod, type Limits } from '../merit.limits.ts';
 import { totalsOf, type Facts, type MeritDocument, type Violation, type Values } from '../merit.rules.ts';
 import { codesOf, stateOf } from '../merit.states.ts';
 import { authorityOf, lockPeriod, nothingUsed, usedOf } from './merit.authority.store.ts';
-import { documentSums, searchTokens, storedLines, submittedContent } from './merit.content.ts';
-import { entryOf } from './merit.decide.ts';
+import { documentSums, entryOf, searchTokens, storedLines, submittedContent } from './merit.content.ts';
 import {
   insertRecords,
   lockCounting,

@@ -158,6 +158,7 @@ const booking: readonly MeritAction[] = [
   'import',
   'passAll',
   'passSome',
+  'penalise',
   'nullify',
   'restore',
   'nullifyLine',
@@ -171,7 +172,7 @@ async function bookingFaults(
   record: RecordRow,
   history: readonly HistoryRow[],
 ): Promise<string[]> {
-  const counted = history.some(({ action }) => action === 'passAll' || action === 'passSome');
+  const counted = history.some(({ action }) => booking.includes(action));
   const postings = counted || state.posting_id !== null ? await postingsOf(tx, state.id) : [];
   const net = new Map<string, number>();
   const add = (key: string, value: number) => net.set(key, (net.get(key) ?? 0) + value);

@@ -59,6 +59,7 @@ export type ListedTopic = TopicSums & {
   version: number;
   waitingSince: string | null;
   replacesId: string | null;
+  penaltyOf: string | null;
   isTarget: boolean;
 };
 
@@ -150,7 +151,7 @@ function topicColumns(memberId: string) {
     s.recorder_id as "recordMemberId", r.recorder_name as "recordMember", s.first_id as "firstAuditId",
     r.first_name as "firstAudit", s.last_id as "lastAuditId", r.last_name as "lastAudit",
     s.modified_at as "lastModTime", s.status, s.stage, s.version, s.waiting_since as "waitingSince",
-    r.replaces_id as "replacesId", r.l_member @> array[${memberId}::uuid] as "isTarget"`;
+    r.replaces_id as "replacesId", r.penalty_of as "penaltyOf", r.l_member @> array[${memberId}::uuid] as "isTarget"`;
 }
 
 const topicOrders = {

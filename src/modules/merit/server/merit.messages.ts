@@ -106,7 +106,8 @@ export type PointsKey =
   | 'merit.nullified'
   | 'merit.restored'
   | 'merit.nullified.lines'
-  | 'merit.restored.lines';
+  | 'merit.restored.lines'
+  | 'merit.penalised';
 
 /** Tells members that points of theirs came, went or came back. */
 export function tellPoints(
@@ -117,12 +118,14 @@ export function tellPoints(
     key: PointsKey;
     by: string;
     reason?: string;
+    /** The record on whose account they did, where it is another one. */
+    of?: string;
   },
 ): Promise<void> {
   return send(tx, recipients, {
     category: pointsCategory,
     key: change.key,
     topic,
-    params: { by: change.by, reason: change.reason ?? '' },
+    params: { by: change.by, reason: change.reason ?? '', ...(change.of !== undefined && { of: change.of }) },
   });
 }

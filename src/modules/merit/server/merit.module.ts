@@ -24,7 +24,8 @@ const handlers: Handlers<typeof meritCalls> = {
   recall: ({ tx, actor }, { reason, ...target }) => recall(tx, actor, target, reason),
   passLast: ({ tx, actor }, { refused, reason, ...target }) =>
     passLast(tx, actor, target, { refused, reason }),
-  rejectLast: ({ tx, actor }, { reason, ...target }) => rejectLast(tx, actor, target, reason),
+  rejectLast: ({ tx, actor }, { reason, penalty, ...target }) =>
+    rejectLast(tx, actor, target, { reason, penalty }),
   reassign: ({ tx, actor }, { reviewerId, reason, ...target }) =>
     reassign(tx, actor, target, { reviewerId, reason }),
   cancel: ({ tx, actor }, { reason, ...target }) => cancel(tx, actor, target, reason),

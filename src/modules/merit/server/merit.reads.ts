@@ -118,7 +118,7 @@ export function topicRowFor(actor: Actor, org: OrgSettings, topic: ListedTopic):
       ...(Object.fromEntries(
         meritActions.map((action) => [action, steps.includes(action)]),
       ) as TopicRow['can']),
-      replace: mayReplace(state, who),
+      replace: row.penaltyOf === null && mayReplace(state, who),
     },
   };
 }

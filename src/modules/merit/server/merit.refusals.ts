@@ -48,6 +48,24 @@ export const meritRefusals = refusals({
     es_ES: 'Esta línea no está anulada, así que no puede restaurarse',
     ms_MY: 'Baris ini tidak dibatalkan kesahannya, jadi tidak boleh dipulihkan',
   },
+  penalty_too_large: {
+    zh_CN: '每人最多扣 {limit} 分',
+    en_US: 'At most {limit} points may be deducted from each',
+    es_ES: 'Se pueden descontar como máximo {limit} puntos a cada persona',
+    ms_MY: 'Paling banyak {limit} mata boleh ditolak daripada setiap orang',
+  },
+  penalty_same_person: {
+    zh_CN: '初审人就是记录人，只需填写一处',
+    en_US: 'The first reviewer is the recorder; deduct in one place only',
+    es_ES: 'El primer revisor es quien registró; descuente en un solo lugar',
+    ms_MY: 'Penyemak pertama ialah perekod; tolak di satu tempat sahaja',
+  },
+  penalty_not_corrected: {
+    zh_CN: '驳回扣分由系统生成，不能更正；可以作废',
+    en_US: 'A deduction for a rejection cannot be corrected; it can be nullified',
+    es_ES: 'Un descuento por rechazo no puede corregirse; puede anularse',
+    ms_MY: 'Potongan kerana penolakan tidak boleh dibetulkan; ia boleh dibatalkan',
+  },
   replacement_exists: {
     zh_CN: '该记录已有更正记录，不能恢复',
     en_US: 'This record has a replacement and cannot be restored',
@@ -119,6 +137,16 @@ export function alreadyRefusal(
     sentencesOf((language) => sentence[language](stateWords[state][language])),
   );
 }
+
+const penaltyNames: Sentences = {
+  zh_CN: '驳回扣分',
+  en_US: 'Deduction for a rejected record',
+  es_ES: 'Descuento por registro rechazado',
+  ms_MY: 'Potongan kerana rekod ditolak',
+};
+
+/** What the records of penalties are called in an organisation's language. */
+export const penaltyName = (language: Language): string => penaltyNames[language];
 
 const tierWords: Readonly<Record<string, Sentences>> = {
   b: { zh_CN: 'B分', en_US: 'B points', es_ES: 'puntos B', ms_MY: 'mata B' },

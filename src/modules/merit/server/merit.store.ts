@@ -29,6 +29,10 @@ export type RecordRow = {
   last_name: string | null;
   cc: string[];
   replaces_id: string | null;
+  /** The rejected record that this one is the penalty for. */
+  penalty_of: string | null;
+  /** The record with which this penalty was nullified. */
+  void_with: string | null;
   document: MeritDocument | null;
   submit_hash: Buffer | null;
   events: EventHead[];
@@ -206,6 +210,23 @@ export function replacementOf(
     select r.id, r.name as "topicName", s.status
     from merit_record r join merit_state s on s.org_id = ${tx.orgId} and s.id = r.id
     where r.org_id = ${tx.orgId} and r.replaces_id = ${id} and s.status <> 6 order by r.id desc limit 1`);
+}
+
+/** What was deducted for rejections of a record; in order of their ids. */
+export function penaltiesOf(
+  tx: Tx,
+  id: string,
+): Promise<{ id: string; topicName: string; status: number; version: number; voidWith: string | null }[]> {
+  return tx.all(sql<{
+    id: string;
+    topicName: string;
+    status: number;
+    version: number;
+    voidWith: string | null;
+  }>`
+    select r.id, r.name as "topicName", s.status, s.version, r.void_with as "voidWith"
+    from merit_record r join merit_state s on s.org_id = ${tx.orgId} and s.id = r.id
+    where r.org_id = ${tx.orgId} and r.penalty_of = ${id} order by r.id limit 200`);
 }
 
 export function briefOf(

@@ -8,14 +8,21 @@ import type { MeritDocument } from '../merit.rules.ts';
 import { countingLines, storedLines } from './merit.content.ts';
 import type { Target } from './merit.decide.ts';
 import { tellPoints, type PointsKey } from './merit.messages.ts';
+import { livePenalties, penaltiesVoidWith } from './merit.penalty.ts';
 import { meritRefusals } from './merit.refusals.ts';
 import { beginStep, takeStep, type Step } from './merit.step.ts';
-import { readState, replacementOf, type RecordRow } from './merit.store.ts';
+import { readState, replacementOf, updateRecord, type RecordRow } from './merit.store.ts';
 import { submit } from './merit.submit.ts';
 
 export async function nullify(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
   const step = await beginStep(tx, actor, target, 'nullify');
-  return nullifyRest(step, reason);
+  const standing = await nullifyRest(step, reason);
+  // What was deducted on its account goes with it; a penalty that is nullified by itself stays so.
+  for (const penalty of await livePenalties(tx, target.id)) {
+    await nullifyRest(await beginStep(tx, actor, penalty, 'nullify'), reason);
+    await updateRecord(tx, penalty.id, { void_with: target.id });
+  }
+  return standing;
 }
 
 /** Takes back all lines that count; the record is nullified. */
@@ -43,6 +50,12 @@ export async function nullifyRest(step: Step, reason: string, lines?: number[]):
  * void. Refused while a replacement stands for it.
  */
 export async function restore(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+  const standing = await restoreOne(tx, actor, target, reason);
+  for (const penalty of await penaltiesVoidWith(tx, target.id)) await restoreOne(tx, actor, penalty, reason);
+  return standing;
+}
+
+async function restoreOne(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
   const step = await beginStep(tx, actor, target, 'restore');
   if (await replacementOf(tx, target.id)) throw meritRefusals.replacement_exists();
   const { postingId, bookDate } = await undoPosting(step, step.state.void_id, 'restore');
@@ -53,6 +66,7 @@ export async function restore(tx: Tx, actor: Actor, target: Target, reason: stri
       changes: { posting_id: postingId, void_id: null, book_date: bookDate },
     }),
     tellLines(step, counting, { key: 'merit.restored', reason }),
+    step.record.void_with === null ? null : updateRecord(tx, target.id, { void_with: null }),
   ]);
   return standing;
 }
@@ -126,7 +140,10 @@ export async function replace(
   given: Target & { reason: string; replacementId: string; document: MeritDocument },
 ): Promise<{ nullified: Standing; replacement: Standing }> {
   const { replacementId, document, reason, ...target } = given;
-  const nullified = await nullify(tx, actor, target, reason);
+  const step = await beginStep(tx, actor, target, 'nullify');
+  if (step.record.penalty_of !== null) throw meritRefusals.penalty_not_corrected();
+  // What was deducted for an earlier rejection has nothing to do with what is corrected now, and stays.
+  const nullified = await nullifyRest(step, reason);
   if (replacementId === target.id || (await readState(tx, replacementId)))
     throw meritRefusals.replacement_not_new().at('replacementId');
   const replacement = await submit(

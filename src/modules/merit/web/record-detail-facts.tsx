@@ -10,7 +10,7 @@ import { RecordStatus } from './record-status.tsx';
 import type { RecordDetail } from './use-review.ts';
 
 const firstSteps: readonly MeritAction[] = ['passFirst', 'rejectFirst', 'recall'];
-const lastSteps: readonly MeritAction[] = ['passAll', 'passSome', 'rejectLast'];
+const lastSteps: readonly MeritAction[] = ['passAll', 'passSome', 'rejectLast', 'penalise'];
 
 /** The head of the record: dates, people with their opinions, sums, and the records it stands beside. */
 export function RecordFacts({ detail }: { detail: RecordDetail }) {
@@ -86,16 +86,18 @@ function Opinion({
   );
 }
 
-function Links({ detail: { replaces, replacement } }: { detail: RecordDetail }) {
+function Links({ detail: { replaces, replacement, penaltyOf, penalties } }: { detail: RecordDetail }) {
   const { detail: words } = useText().meritReview;
   const links = [
     { label: words.replaces, record: replaces },
     { label: words.replacedBy, record: replacement },
+    { label: words.penaltyOf, record: penaltyOf },
+    ...penalties.map((record) => ({ label: words.penalty, record })),
   ];
   return links.map(
     ({ label, record }) =>
       record && (
-        <p key={label} className="mr-link">
+        <p key={record.id} className="mr-link">
           {label} <ScreenLink to={detailPath(record.id)}>{record.topicName}</ScreenLink>
           <RecordStatus status={record.status} />
         </p>

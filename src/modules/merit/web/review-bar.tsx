@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../../kit/web/button.tsx';
 import { Alert } from '../../../kit/web/feedback.tsx';
 import { Textarea } from '../../../kit/web/input.tsx';
@@ -6,10 +6,12 @@ import { useMe } from '../../../kit/web/me.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { formatTenths } from '../../../kit/contract/format.ts';
+import { organisationCalls } from '../../organisation/organisation.calls.ts';
 import { meritCalls } from '../merit.calls.ts';
 import { limitedTiers } from '../merit.limits.ts';
 import { usePointsPhrase, useTiers } from './record-display.tsx';
 import { overRemaining, refuse, type Remaining } from './review.model.ts';
+import { RejectDialog } from './review-reject.tsx';
 import { useReviewHere, type Problem, type RecordDetail } from './use-review.ts';
 
 type BarProps = { detail: RecordDetail; onRefresh: () => void };
@@ -19,6 +21,10 @@ export function ReviewBar({ detail, onRefresh }: BarProps) {
   const { review: words } = useText().meritReview;
   const { turn, decision, change, effect, problem, sending, decide } = useReviewHere();
   const opinionId = useId();
+  const maximum =
+    useCall(organisationCalls.config, {}, { staleMs: 60_000, quiet: true }).data?.finalRejectPenalty ?? 0;
+  const [rejecting, setRejecting] = useState(false);
+  const mayDeduct = turn === 'last' && maximum > 0;
   const isFirst = turn === 'first';
   const passText =
     isFirst || effect.refused === 0
@@ -61,7 +67,10 @@ export function ReviewBar({ detail, onRefresh }: BarProps) {
           <Button
             className="k-button-risky"
             loading={sending === 'reject'}
-            onClick={() => void decide('reject')}
+            // Without a reason there is nothing to ask about yet: it is asked for first.
+            onClick={() =>
+              mayDeduct && decision.opinion.trim() !== '' ? setRejecting(true) : void decide('reject')
+            }
           >
             {isFirst ? words.reject : words.rejectAll}
           </Button>
@@ -75,6 +84,7 @@ export function ReviewBar({ detail, onRefresh }: BarProps) {
           </Button>
         </div>
       </div>
+      {rejecting && <RejectDialog detail={detail} maximum={maximum} onClose={() => setRejecting(false)} />}
     </section>
   );
 }

@@ -29,8 +29,13 @@ export type Problem = {
   opinion: string | null;
   /** Refused by the server because their members are no longer active, or lacking a reason, by line number. */
   lines: Readonly<Record<number, string>>;
+  /** At the fields of the penalty that goes with a rejection. */
+  penalty: Readonly<Record<string, string>>;
   others: readonly string[];
 };
+
+/** B points in tenths that go with a final rejection. */
+export type Penalty = { recorder: number; first: number };
 
 export type Review = {
   turn: Turn;
@@ -39,13 +44,16 @@ export type Review = {
   effect: Effect;
   problem: Problem | null;
   sending: Verdict | null;
-  decide: (verdict: Verdict) => Promise<void>;
+  /** True when it was sent and taken. */
+  decide: (verdict: Verdict, penalty?: Penalty) => Promise<boolean>;
 };
 
 /** Whether it is this person's turn, and for which review. */
 export function turnOf({ topic }: RecordDetail): Turn {
   return topic.can.passFirst ? 'first' : topic.can.passAll ? 'last' : null;
 }
+
+const noPenalty: Penalty = { recorder: 0, first: 0 };
 
 const reviewed = { refresh: [meritCalls.list, meritCalls.lines, meritCalls.detail] };
 
@@ -73,11 +81,12 @@ export function useReview(detail: RecordDetail, onDecided: (message: string) => 
     setDecision(next);
     setProblem((before) => (before?.stale ? before : null));
   }
-  async function send(verdict: Verdict): Promise<string> {
+  async function send(verdict: Verdict, penalty: Penalty): Promise<string> {
     const target = { id: topic.id, version: topic.version };
     const reason = decision.opinion.trim();
     if (verdict === 'reject') {
-      await (turn === 'first' ? rejectFirst : rejectLast).mutateAsync({ ...target, reason });
+      if (turn === 'first') await rejectFirst.mutateAsync({ ...target, reason });
+      else await rejectLast.mutateAsync({ ...target, reason, penalty });
       return words.rejected(topic.topicName);
     }
     if (turn === 'first') {
@@ -92,18 +101,20 @@ export function useReview(detail: RecordDetail, onDecided: (message: string) => 
     if (status === 5) return words.rejected(topic.topicName);
     return refused.length > 0 ? words.passedSome(topic.topicName) : words.passed(topic.topicName);
   }
-  async function decide(verdict: Verdict): Promise<void> {
-    if (turn === null || sending) return;
+  async function decide(verdict: Verdict, penalty = noPenalty): Promise<boolean> {
+    if (turn === null || sending) return false;
     const missing = missingOf(verdict, decision, words);
     setProblem(missing);
-    if (missing) return;
+    if (missing) return false;
     setSending(verdict);
     try {
-      const message = await send(verdict);
+      const message = await send(verdict, penalty);
       setDecision(noDecision);
       onDecided(message);
+      return true;
     } catch (error) {
       setProblem(problemOf(error, words.notDone, words.notSent));
+      return false;
     } finally {
       setSending(null);
     }
@@ -118,7 +129,7 @@ type Words = {
 };
 
 function missingOf(verdict: Verdict, decision: Decision, words: Words): Problem | null {
-  const nothing = { stale: false, opinion: null, lines: {}, others: [] };
+  const nothing = { stale: false, opinion: null, lines: {}, penalty: {}, others: [] };
   if (verdict === 'reject') {
     const blank = decision.opinion.trim() === '';
     return blank ? { ...nothing, title: words.opinionRequired, opinion: words.opinionRequired } : null;
@@ -132,17 +143,19 @@ function missingOf(verdict: Verdict, decision: Decision, words: Words): Problem 
 /** A refusal told at its lines; what has no line of its own stands in the list. */
 function problemOf(error: unknown, title: string, unanswered: string): Problem {
   if (!(error instanceof CallRefused)) {
-    return { title, stale: false, opinion: null, lines: {}, others: [unanswered] };
+    return { title, stale: false, opinion: null, lines: {}, penalty: {}, others: [unanswered] };
   }
   const lines: Record<number, string> = {};
+  const penalty: Record<string, string> = {};
   const others: string[] = [];
   for (const [path, message] of Object.entries(error.fields)) {
     const [, lineNo] = /^lines\.(\d+)/.exec(path) ?? [];
     if (lineNo !== undefined) lines[Number(lineNo)] = message;
+    else if (path.startsWith('penalty.')) penalty[path] = message;
     else if (path !== 'reason' && !others.includes(message)) others.push(message);
   }
   const stale = error.reason === 'stale';
-  return { title: error.message, stale, opinion: error.fields['reason'] ?? null, lines, others };
+  return { title: error.message, stale, opinion: error.fields['reason'] ?? null, lines, penalty, others };
 }
 
 const ReviewContext = createContext<Review | null>(null);
