@@ -29,7 +29,6 @@ function poolOf(url: string, maximumConnections: number): pg.Pool {
     max: maximumConnections,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 30_000,
-    pipeline: true,
     // A peer that has gone without a word is found out in the end, also by work that may take its time.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
@@ -62,15 +61,6 @@ export function isConnectionError(error: unknown): boolean {
 /** Beyond what PostgreSQL itself allows a statement: who waits longer waits for a line that is dead. */
 const patienceMs = 12_000;
 
-/** The connection of somebody who waits: a statement that nobody answers fails, and its connection is given up. */
-function impatient(client: pg.PoolClient): pg.PoolClient {
-  const query = (asked: string | pg.QueryConfig) => {
-    const limited = { ...(typeof asked === 'string' ? { text: asked } : asked), query_timeout: patienceMs };
-    return client.query(limited);
-  };
-  return { query } as pg.PoolClient;
-}
-
 export type Database = ReturnType<typeof openDatabase>;
 
 /** Opens the pools. Every access goes through `transact`, `read` or `job`: nothing else hands out a connection. */
@@ -88,21 +78,19 @@ export function openDatabase(options: DatabaseOptions) {
     { signal, patient = false }: { signal?: AbortSignal; patient?: boolean } = {},
   ): Promise<Result> {
     const client = await pool.connect();
-    const line = patient ? client : impatient(client);
-    const tx = new Tx(line, scope);
+    const tx = new Tx(client, scope, patient ? null : patienceMs);
     let broken = false;
     const unwatch = signal && stopWhenAborted(pool, client, signal);
     try {
       const [, loaded] = await settled(tx.open(mode, clock), first(tx));
       const result = await work(tx, loaded);
-      await line.query('commit');
-      tx.committed();
+      await tx.commit();
       if (tx.emitted) options.onEmit?.();
       return result;
     } catch (error) {
       broken = isConnectionError(error);
       if (!broken) {
-        await line.query('rollback').catch(() => {
+        await tx.rollback().catch(() => {
           broken = true;
         });
       }

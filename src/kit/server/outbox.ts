@@ -171,13 +171,14 @@ export function listenForAnnouncements(url: string, app: App): () => Promise<voi
   async function connect(): Promise<void> {
     while (!stopping) {
       const next = new pg.Client({ connectionString: url });
+      // Before it connects: what is lost in the same moment and heard by nobody would end the process.
+      const lost = new Promise<void>((resolve) => {
+        next.on('error', () => resolve());
+        next.on('end', () => resolve());
+      });
       try {
         await next.connect();
         next.on('notification', ({ payload }) => deliver(app, payload ?? ''));
-        const lost = new Promise<void>((resolve) => {
-          next.on('error', () => resolve());
-          next.on('end', () => resolve());
-        });
         await next.query(`listen ${channel}`);
         client = next;
         await lost;

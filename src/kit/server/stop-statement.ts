@@ -2,16 +2,13 @@ import pg from 'pg';
 
 /** Stops the client's statement when the signal aborts; the returned function ends the watch. */
 export function stopWhenAborted(pool: pg.Pool, client: pg.PoolClient, signal: AbortSignal): () => void {
-  const pid = client
-    .query<{ pid: number }>('select pg_backend_pid() as pid')
-    .then(({ rows }) => rows[0]?.pid);
-  pid.catch(() => {}); // a broken connection has no statement to stop
+  const { processID } = client as pg.PoolClient & { processID: number };
   const stop = (): void => {
     // As the login role, over a connection of its own: the application role may stop nobody.
     const canceller = new pg.Client(pool.options as pg.ClientConfig);
     canceller
       .connect()
-      .then(async () => canceller.query('select pg_cancel_backend($1)', [await pid]))
+      .then(() => canceller.query('select pg_cancel_backend($1)', [processID]))
       .catch(() => {}) // the statement's own time limit is left
       .finally(() => void canceller.end().catch(() => {}));
   };

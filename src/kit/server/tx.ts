@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   DummyDriver,
   Kysely,
@@ -9,8 +8,9 @@ import {
   type CompiledQuery,
   type RawBuilder,
 } from 'kysely';
-import pg from 'pg';
+import type pg from 'pg';
 import { newId } from './id.ts';
+import { nameOf, Pipeline } from './pipeline.ts';
 
 export { sql } from 'kysely';
 
@@ -45,44 +45,28 @@ export function tables<Own>(): Kysely<Own> {
   return builder as unknown as Kysely<Own>;
 }
 
-const names = new Map<string, string>();
-const maximumNames = 5_000;
-
-/** A stable name per text, so that each connection parses and plans a query once. */
-function nameOf(text: string): string {
-  const known = names.get(text);
-  if (known) return known;
-  // A text with a varying number of parameters would grow without bound on the server: start afresh rather than leak.
-  if (names.size >= maximumNames) names.clear();
-  const name = createHash('sha1').update(text).digest('base64url');
-  names.set(text, name);
-  return name;
-}
-
 function compile<Row>(query: Query<Row>): CompiledQuery<Row> {
   return 'compile' in query && query.compile.length === 0
     ? (query as Compilable<Row>).compile()
     : (query as RawBuilder<Row>).compile(builder);
 }
 
-const types = new pg.TypeOverrides();
-types.setTypeParser(pg.types.builtins.INT8, Number);
-types.setTypeParser(pg.types.builtins.NUMERIC, Number);
-types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+const scopeText = `select set_config('app.org_id', $1, true), set_config('app.user_id', $2, true),
+  set_config('app.now', $3, true), coalesce($3::timestamptz, now()) as now`;
 
 /** One transaction of one organisation and user. Instants come out as ISO strings, dates as `YYYY-MM-DD`. */
 export class Tx {
   readonly orgId: string;
   readonly userId: string;
   readonly deviceOnly: boolean;
-  #client: pg.PoolClient;
+  #pipeline: Pipeline;
   #now: Date | null = null;
   #afterCommit: (() => void)[] = [];
-  #emitted = false;
+  #emitted: { id: string; topic: string; payload: string }[] = [];
 
-  constructor(client: pg.PoolClient, scope: Scope) {
-    this.#client = client;
+  /** After `patienceMs` without a word from the server statements fail; null waits for ever. */
+  constructor(client: pg.PoolClient, scope: Scope, patienceMs: number | null) {
+    this.#pipeline = new Pipeline(client, patienceMs);
     this.orgId = scope.orgId ?? '';
     this.userId = scope.userId ?? '';
     this.deviceOnly = scope.deviceOnly ?? false;
@@ -90,18 +74,16 @@ export class Tx {
 
   /** Sends begin and the scope without waiting, so that the first real query shares their round trip. */
   open(mode: 'write' | 'read', clock: Clock): Promise<void> {
-    const begun = this.#client.query(
+    const begun = this.#pipeline.send(
       mode === 'write' ? 'begin' : 'begin isolation level repeatable read read only',
     );
-    const scoped = this.#client.query({
-      name: 'scope',
-      text: `select set_config('app.org_id', $1, true), set_config('app.user_id', $2, true),
-                    set_config('app.now', $3, true), coalesce($3::timestamptz, now()) as now`,
-      values: [this.orgId, this.userId, clock.now?.toISOString() ?? null],
-      types,
-    });
-    return Promise.all([begun, scoped]).then(([, scope]) => {
-      this.#now = new Date((scope.rows[0] as { now: string }).now);
+    const scoped = this.#pipeline.send(scopeText, [
+      this.orgId,
+      this.userId,
+      clock.now?.toISOString() ?? null,
+    ]);
+    return Promise.all([begun, scoped]).then(([, { rows }]) => {
+      this.#now = new Date((rows[0] as { now: string }).now);
     });
   }
 
@@ -113,8 +95,7 @@ export class Tx {
 
   async all<Row>(query: Query<Row>): Promise<Row[]> {
     const { sql: text, parameters } = compile(query);
-    const result = await this.#client.query({ name: nameOf(text), text, values: [...parameters], types });
-    return result.rows as Row[];
+    return (await this.#pipeline.send(text, parameters)).rows as Row[];
   }
 
   async maybe<Row>(query: Query<Row>): Promise<Row | undefined> {
@@ -131,8 +112,7 @@ export class Tx {
   /** Runs a statement and tells how many rows it touched. */
   async run(query: Query<unknown>): Promise<number> {
     const { sql: text, parameters } = compile(query);
-    const result = await this.#client.query({ name: nameOf(text), text, values: [...parameters], types });
-    return result.rowCount ?? 0;
+    return (await this.#pipeline.send(text, parameters)).count;
   }
 
   /**
@@ -140,13 +120,15 @@ export class Tx {
    * follow each other; they neither overlap nor nest.
    */
   async part<Result>(work: () => Promise<Result>): Promise<Result> {
-    await this.#client.query({ name: 'savepoint', text: 'savepoint part' });
+    const emittedBefore = this.#emitted.length;
+    await this.#pipeline.send('savepoint part');
     try {
       const result = await work();
-      await this.#client.query({ name: 'release', text: 'release savepoint part' });
+      await this.#pipeline.send('release savepoint part');
       return result;
     } catch (error) {
-      await this.#client.query({ name: 'back', text: 'rollback to savepoint part' });
+      this.#emitted.length = emittedBefore;
+      await this.#pipeline.send('rollback to savepoint part');
       throw error;
     }
   }
@@ -159,14 +141,9 @@ export class Tx {
     const { sql: text, parameters } = compile(query);
     // One name per text: the server keeps a prepared FETCH, and its answer must not change shape.
     const cursor = `"${nameOf(text)}"`;
-    await this.#client.query({
-      text: `declare ${cursor} no scroll cursor for ${text}`,
-      values: [...parameters],
-      types,
-    });
+    await this.#pipeline.send(`declare ${cursor} no scroll cursor for ${text}`, parameters, '');
     const fetch = `fetch ${pieceRows} from ${cursor}`;
-    const next = async (): Promise<Row[]> =>
-      (await this.#client.query({ name: nameOf(fetch), text: fetch, types })).rows as Row[];
+    const next = async (): Promise<Row[]> => (await this.#pipeline.send(fetch)).rows as Row[];
     try {
       let coming = next();
       for (;;) {
@@ -180,18 +157,14 @@ export class Tx {
         if (last) return;
       }
     } finally {
-      await this.#client.query(`close ${cursor}`).catch(() => {}); // a failed transaction has closed it
+      await this.#pipeline.send(`close ${cursor}`).catch(() => {}); // a failed transaction has closed it
     }
   }
 
-  /** Writes an outbox row: what must happen outside the database, or in another module, after this commits. */
-  async emit(topic: string, payload: object): Promise<void> {
-    this.#emitted = true;
-    await this.#client.query({
-      name: 'emit',
-      text: 'insert into outbox (org_id, id, topic, payload) values ($1, $2, $3, $4)',
-      values: [this.orgId, newId(), topic, JSON.stringify(payload)],
-    });
+  /** Leaves an outbox row: what must happen outside the database, or in another module, after this commits. */
+  emit(topic: string, payload: object): Promise<void> {
+    this.#emitted.push({ id: newId(), topic, payload: JSON.stringify(payload) });
+    return Promise.resolve();
   }
 
   /** For in-process wake-ups only: it does not run after a crash. */
@@ -200,10 +173,30 @@ export class Tx {
   }
 
   get emitted(): boolean {
-    return this.#emitted;
+    return this.#emitted.length > 0;
   }
 
-  committed(): void {
+  /** Writes what was emitted and commits, in one round trip. */
+  async commit(): Promise<void> {
+    const emitted = this.#emitted;
+    await Promise.all([
+      emitted.length === 0
+        ? null
+        : this.#pipeline.send(outboxText, [
+            this.orgId,
+            emitted.map(({ id }) => id),
+            emitted.map(({ topic }) => topic),
+            emitted.map(({ payload }) => payload),
+          ]),
+      this.#pipeline.send('commit'),
+    ]);
     for (const run of this.#afterCommit) run();
   }
+
+  async rollback(): Promise<void> {
+    await this.#pipeline.send('rollback');
+  }
 }
+
+const outboxText = `insert into outbox (org_id, id, topic, payload)
+  select $1, * from unnest($2::uuid[], $3::text[], $4::jsonb[])`;

@@ -1,0 +1,228 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+
+/** Rows as objects, and how many rows the statement touched. */
+export type Answer = { rows: object[]; count: number };
+
+type Statement = {
+  /** Under which the server keeps the plan; empty for a statement of one time. */
+  name: string;
+  text: string;
+  values: (string | Buffer | null)[];
+  resolve: (answer: Answer) => void;
+  reject: (error: unknown) => void;
+};
+
+type Column = { name: string; read: (text: string) => unknown };
+type Field = { name: string; dataTypeID: number };
+
+/** What a connection has prepared, with the columns of its rows. */
+type Prepared = Map<string, Column[]>;
+const preparedOn = new WeakMap<pg.ClientBase, Prepared>();
+
+const types = new pg.TypeOverrides();
+types.setTypeParser(pg.types.builtins.INT8, Number);
+types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
+
+/** How the text of a value of this type is read. */
+function readerOf(typeId: number): Column['read'] {
+  const read: unknown = types.getTypeParser(typeId, 'text');
+  return read as Column['read'];
+}
+
+const names = new Map<string, string>();
+const maximumNames = 5_000;
+
+/** A stable name per text, so that each connection parses and plans a query once. */
+export function nameOf(text: string): string {
+  const known = names.get(text);
+  if (known) return known;
+  // A text with a varying number of parameters would grow without bound on the server: start afresh rather than leak.
+  if (names.size >= maximumNames) names.clear();
+  const name = createHash('sha1').update(text).digest('base64url');
+  names.set(text, name);
+  return name;
+}
+
+/**
+ * The statements of one transaction. Those that are asked for in the same moment, or while others are under way, go to
+ * the server together and are answered together: one message there, one back. When one fails, those after it fail
+ * with it.
+ */
+export class Pipeline {
+  readonly #client: pg.ClientBase;
+  readonly #prepared: Prepared;
+  readonly #patienceMs: number | null;
+  #waiting: Statement[] = [];
+  #isBusy = false;
+
+  /** With patience, statements fail after so many milliseconds in which nothing arrives. */
+  constructor(client: pg.ClientBase, patienceMs: number | null) {
+    this.#client = client;
+    this.#patienceMs = patienceMs;
+    const prepared = preparedOn.get(client) ?? new Map<string, Column[]>();
+    preparedOn.set(client, prepared);
+    this.#prepared = prepared;
+  }
+
+  send(text: string, values: readonly unknown[] = [], name = nameOf(text)): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const sent = values.map(toText);
+      if (this.#waiting.length === 0 && !this.#isBusy) process.nextTick(() => this.#flush());
+      this.#waiting.push({ name, text, values: sent, resolve, reject });
+    });
+  }
+
+  #flush(): void {
+    this.#isBusy = this.#waiting.length > 0;
+    if (!this.#isBusy) return;
+    const batch = new Batch(this.#waiting, this.#prepared, () => {
+      clearTimeout(timer);
+      this.#flush();
+    });
+    const timer =
+      this.#patienceMs === null ? undefined : setTimeout(() => this.#giveUp(batch), this.#patienceMs);
+    batch.onArrival = () => timer?.refresh();
+    this.#waiting = [];
+    this.#client.query(batch);
+  }
+
+  /** The connection cannot be used any more: whatever still came would meet the wrong statement. */
+  #giveUp(batch: Batch): void {
+    const error = new Error('Query read timeout');
+    for (const { reject } of this.#waiting.splice(0)) reject(error);
+    batch.handleError(error);
+  }
+}
+
+/** Statements between two synchronisation points; node-postgres hands it the server's messages in turn. */
+class Batch implements pg.Submittable {
+  readonly #statements: readonly Statement[];
+  readonly #prepared: Prepared;
+  readonly #onEnd: () => void;
+  /** Called when a statement was answered and others are still to be. */
+  onArrival: () => void = () => {};
+  /** The statement whose answer comes now. */
+  #next = 0;
+  #columns: Column[] = [];
+  #rows: object[] = [];
+  /** What was wrong with a row of the statement under way. */
+  #misread: unknown = null;
+  #isFailed = false;
+
+  constructor(statements: readonly Statement[], prepared: Prepared, onEnd: () => void) {
+    this.#statements = statements;
+    this.#prepared = prepared;
+    this.#onEnd = onEnd;
+  }
+
+  submit(connection: pg.Connection): void {
+    connection.stream.cork();
+    for (const { name, text, values } of this.#statements) {
+      const isKnown = name !== '' && this.#prepared.has(name);
+      if (!isKnown) {
+        // What an earlier failure may have left under the name goes first.
+        if (name !== '') connection.close({ type: 'S', name }, true);
+        connection.parse({ name, text, types: [] }, true);
+        if (name !== '') this.#prepared.set(name, []);
+      }
+      connection.bind({ portal: '', statement: name, binary: '', values }, true);
+      if (!isKnown) connection.describe({ type: 'P', name: '' }, true);
+      connection.execute({ portal: '', rows: '' }, true);
+    }
+    connection.sync();
+    connection.stream.uncork();
+    this.#expect();
+  }
+
+  #expect(): void {
+    this.#rows = [];
+    this.#misread = null;
+    this.#columns = this.#prepared.get(this.#statements[this.#next]?.name ?? '') ?? [];
+  }
+
+  handleRowDescription({ fields }: { fields: Field[] }): void {
+    this.#columns = fields.map(({ name, dataTypeID }) => ({
+      name,
+      read: readerOf(dataTypeID),
+    }));
+    const name = this.#statements[this.#next]?.name;
+    if (name) this.#prepared.set(name, this.#columns);
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }): void {
+    try {
+      this.#rows.push(rowOf(this.#columns, fields));
+    } catch (error) {
+      this.#misread = error;
+    }
+  }
+
+  handleCommandComplete({ text }: { text: string }): void {
+    const count = Number(text.slice(text.lastIndexOf(' ') + 1));
+    const { resolve, reject } = this.#statements[this.#next]!;
+    if (this.#misread) reject(this.#misread);
+    else resolve({ rows: this.#rows, count: Number.isNaN(count) ? 0 : count });
+    this.#next += 1;
+    this.#expect();
+    this.onArrival();
+  }
+
+  handleEmptyQuery(): void {
+    this.handleCommandComplete({ text: '' });
+  }
+
+  /** The server skips what follows; it, and what was lost with the connection, fails alike. */
+  handleError(error: unknown): void {
+    if (this.#isFailed) return;
+    this.#isFailed = true;
+    for (const { name, reject } of this.#statements.slice(this.#next)) {
+      this.#prepared.delete(name);
+      reject(error);
+    }
+    this.#onEnd();
+  }
+
+  handleReadyForQuery(): void {
+    if (!this.#isFailed) this.#onEnd();
+  }
+}
+
+function rowOf(columns: readonly Column[], fields: readonly (string | null)[]): object {
+  const row: Record<string, unknown> = {};
+  for (let index = 0; index < columns.length; index += 1) {
+    const { name, read } = columns[index]!;
+    const text = fields[index];
+    row[name] = text === null || text === undefined ? null : read(text);
+  }
+  return row;
+}
+
+/** A value as PostgreSQL reads it from text; arrays as its array literals, other objects as JSON. */
+function toText(value: unknown): string | Buffer | null {
+  if (value === null || value === undefined) return null;
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object') return (value as number | bigint | boolean).toString();
+  if (Array.isArray(value)) return arrayText(value);
+  if (Buffer.isBuffer(value)) return value;
+  if (value instanceof Date) return value.toISOString();
+  return JSON.stringify(value);
+}
+
+function arrayText(values: readonly unknown[]): string {
+  return `{${values.map(elementText).join(',')}}`;
+}
+
+const plain = /^[\w.:+-]+$/;
+
+function elementText(value: unknown): string {
+  if (value === null || value === undefined) return 'NULL';
+  if (Array.isArray(value)) return arrayText(value);
+  if (Buffer.isBuffer(value)) return `"\\\\x${value.toString('hex')}"`;
+  const text = toText(value) as string;
+  // Ids, numbers and dates need no quotes; the word that means null does.
+  if (plain.test(text) && text.length !== 4) return text;
+  return `"${text.replace(/[\\"]/g, '\\$&')}"`;
+}
