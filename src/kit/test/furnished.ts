@@ -55,6 +55,7 @@ export async function furnished(world: World): Promise<Furnished> {
     type: typeId,
     tag: await addTag(merit),
     record: passed.id,
+    delegation: await addDelegation(merit),
     view: await addView(merit),
     ...(await addJob(world, merit)),
     message: messages.rows[0]?.id ?? '',
@@ -69,6 +70,14 @@ export async function furnished(world: World): Promise<Furnished> {
     pendingId: pending.id,
     document,
   };
+}
+
+/** The manager is away some day. */
+async function addDelegation({ manager, first }: MeritWorld): Promise<string> {
+  const id = newId();
+  const days = { from: '2026-11-25', to: '2026-11-25' };
+  await manager.as.get(meritCalls.delegate, { id, delegateId: first.memberId, ...days });
+  return id;
 }
 
 /** Members by name: what an export of this organisation would show. */

@@ -12,6 +12,7 @@ export type IdKind =
   | 'type'
   | 'tag'
   | 'record'
+  | 'delegation'
   | 'view'
   | 'job'
   | 'file'
@@ -29,6 +30,7 @@ const kindByName: Record<string, IdKind> = {
   reviewerId: 'member',
   firstReviewerId: 'member',
   lastReviewerId: 'member',
+  delegateId: 'member',
   ccIds: 'member',
   targetIds: 'member',
   unitId: 'unit',
@@ -50,6 +52,7 @@ const kindByCall: readonly [RegExp, IdKind][] = [
   [/^events\.saveType /, 'type'],
   [/^events\.\w+ parentId$/, 'type'],
   [/^events\./, 'event'],
+  [/^merit\.(delegate|endDelegation) id$/, 'delegation'],
   [/^merit\./, 'record'],
   [/^views\./, 'view'],
   [/^messages\.read /, 'message'],
@@ -124,6 +127,13 @@ const overrides: Record<string, (own: Furnished) => Fields> = {
   'merit.nullify': () => ({ version: 3 }),
   'merit.passMany': (own) => ({ items: [{ id: own.ids.record, version: 3 }] }),
   'merit.nullifyMany': (own) => ({ items: [{ id: own.ids.record, version: 3 }] }),
+  'merit.delegate': (own) => ({
+    id: newId(),
+    delegateId: own.merit.first.memberId,
+    from: '2026-12-01',
+    to: '2026-12-02',
+  }),
+  'merit.endDelegation': (own) => ({ id: own.ids.delegation }),
   'merit.nullifyLines': () => ({ version: 3, lineNos: [0] }),
   'merit.restoreLines': () => ({ version: 3, lineNos: [0] }),
   'merit.replace': (own) => ({ replacementId: newId(), version: 3, document: own.document() }),

@@ -19,6 +19,7 @@ import {
   lineRow,
   history,
   eventHead,
+  delegation,
   posting,
   link,
   linked,
@@ -181,6 +182,32 @@ export const meritCalls = {
     summary: 'Voids passed records; what one is refused for stops no other.',
     input: z.strictObject({ items: batch, reason }),
     output: batchResult,
+  }),
+  delegations: call({
+    ...read,
+    path: '/api/quantify/delegation/list',
+    permission: 'member',
+    summary:
+      'Who reviews in the place of the caller, and for whom the caller does, as far as it is not over.',
+    input: z.strictObject({}),
+    output: z.array(delegation),
+  }),
+  delegate: call({
+    ...write,
+    path: '/api/quantify/delegation/save',
+    permission: 'member',
+    summary:
+      'Another reviewer reviews in the place of the caller from a day to a day, within limits of his own.',
+    input: z.strictObject({ id: id(), delegateId: id(), from: day(), to: day() }),
+    output: delegation,
+  }),
+  endDelegation: call({
+    ...write,
+    path: '/api/quantify/delegation/end',
+    permission: 'member',
+    summary: 'Ends a delegation before its time; what was decided stays.',
+    input: z.strictObject({ id: id() }),
+    output: z.object({ ended: z.boolean() }),
   }),
   list: call({
     ...read,

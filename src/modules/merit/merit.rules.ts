@@ -12,6 +12,8 @@ export const maximumLines = 2_000;
 export const maximumEventsPerTopic = 200;
 export const maximumCopies = 5;
 export const maximumCountPerLine = 10_000;
+/** Days for which one reviewer may have another review in his place. */
+export const longestAbsenceDays = 366;
 
 /** The four tiers: basic, additional, performance points, output value. */
 export const tiers = ['b', 'a', 'p', 'g'] as const;

@@ -208,6 +208,18 @@ export const history = z.object({
   lineNos: z.array(z.int()),
 });
 
+/** Days of the organisation, both included. */
+export const delegation = z.object({
+  id: z.string(),
+  memberId: z.string(),
+  memberName: z.string(),
+  delegateId: z.string(),
+  delegateName: z.string(),
+  from: z.string(),
+  to: z.string(),
+  isRunning: z.boolean(),
+});
+
 export const eventHead = z.object({
   eventId: z.nullable(z.string()),
   version: z.nullable(z.int()),

@@ -83,6 +83,8 @@ export const messagesText: MessagesText = {
     'merit.nullified': (p) => `${p.by} nullified “${p.topic}”; its points were taken back: ${p.reason}`,
     'merit.restored': (p) => `${p.by} restored “${p.topic}”; its points count again`,
     'merit.penalised': (p) => `${p.by} rejected “${p.of}” and deducted points from you for it: ${p.reason}`,
+    'merit.delegated': (p) => `${p.by} asks you to review in their place from ${p.from} to ${p.to}`,
+    'merit.delegation.ended': (p) => `${p.by} ended the stand-in for reviews from ${p.from} to ${p.to}`,
     'merit.nullified.lines': (p) =>
       `${p.by} nullified lines of “${p.topic}”; their points were taken back: ${p.reason}`,
     'merit.restored.lines': (p) => `${p.by} restored lines of “${p.topic}”; their points count again`,

@@ -83,6 +83,9 @@ export const messagesText: MessagesText = {
     'merit.restored': (p) => `${p.by} ha restablecido «${p.topic}»; sus puntos vuelven a contar`,
     'merit.penalised': (p) =>
       `${p.by} ha rechazado «${p.of}» y le ha descontado puntos por ello: ${p.reason}`,
+    'merit.delegated': (p) => `${p.by} le pide que revise en su lugar del ${p.from} al ${p.to}`,
+    'merit.delegation.ended': (p) =>
+      `${p.by} ha terminado la sustitución en las revisiones del ${p.from} al ${p.to}`,
     'merit.nullified.lines': (p) =>
       `${p.by} ha anulado líneas de «${p.topic}» y se han revertido sus puntos: ${p.reason}`,
     'merit.restored.lines': (p) =>

@@ -84,6 +84,8 @@ export const messagesText: MessagesText = {
     'merit.nullified': (p) => `${p.by} membatalkan “${p.topic}”; matanya ditarik balik: ${p.reason}`,
     'merit.restored': (p) => `${p.by} memulihkan “${p.topic}”; matanya dikira semula`,
     'merit.penalised': (p) => `${p.by} menolak “${p.of}” dan memotong mata anda kerananya: ${p.reason}`,
+    'merit.delegated': (p) => `${p.by} meminta anda menyemak bagi pihaknya dari ${p.from} hingga ${p.to}`,
+    'merit.delegation.ended': (p) => `${p.by} menamatkan penggantian semakan dari ${p.from} hingga ${p.to}`,
     'merit.nullified.lines': (p) =>
       `${p.by} membatalkan beberapa baris “${p.topic}”; matanya ditarik balik: ${p.reason}`,
     'merit.restored.lines': (p) => `${p.by} memulihkan beberapa baris “${p.topic}”; matanya dikira semula`,

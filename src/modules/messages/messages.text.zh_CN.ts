@@ -88,6 +88,8 @@ export const messagesText = {
     'merit.nullified': (p: MessageParams) => `「${p.topic}」被 ${p.by} 作废，相关积分已冲回：${p.reason}`,
     'merit.restored': (p: MessageParams) => `「${p.topic}」已由 ${p.by} 恢复，相关积分重新入账`,
     'merit.penalised': (p: MessageParams) => `「${p.of}」被 ${p.by} 终审驳回，同时扣除您的积分：${p.reason}`,
+    'merit.delegated': (p: MessageParams) => `${p.by} 请您在 ${p.from} 至 ${p.to} 代为审核`,
+    'merit.delegation.ended': (p: MessageParams) => `${p.by} 结束了 ${p.from} 至 ${p.to} 的代理审核`,
     'merit.nullified.lines': (p: MessageParams) =>
       `「${p.topic}」的部分明细被 ${p.by} 作废，相关积分已冲回：${p.reason}`,
     'merit.restored.lines': (p: MessageParams) =>

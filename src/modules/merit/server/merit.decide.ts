@@ -24,7 +24,7 @@ export async function withdraw(tx: Tx, actor: Actor, target: Target, reason: str
   const step = await beginStep(tx, actor, target, 'withdraw');
   const reviewerId = waitingOf(step.state);
   await Promise.all([
-    endReview(tx, step.record, reviewerId),
+    endReview(tx, step.record, step.state.stage),
     endStuck(tx, target.id),
     tellOutcome(tx, step.record, [reviewerId], { key: 'merit.withdrawn', by: step.actor.memberName, reason }),
   ]);
@@ -35,11 +35,12 @@ export async function passFirst(tx: Tx, actor: Actor, target: Target, reason: st
   const step = await beginStep(tx, actor, target, 'passFirst');
   const { record, state } = step;
   const lastId = waitingOf({ ...state, stage: 2 });
+  const today = todayOf(tx, step.org);
   const [standing, found] = await Promise.all([
     takeStep(step, 'last', { reason }),
     membersByIds(tx, [lastId], { lock: true }),
-    endReview(tx, record, waitingOf(state)),
-    askReview(tx, record, lastId, { stage: 'last', by: step.actor.memberName }),
+    endReview(tx, record, state.stage),
+    askReview(tx, record, lastId, { stage: 'last', by: step.actor.memberName, today }),
   ]);
   await tellIfStuck(tx, record, found.get(lastId));
   return standing;
@@ -65,13 +66,14 @@ export async function rejectLast(
   if (step.org.finalRejectTo === 'rejected') return reject(step, 'rejected', reason);
   const { record, state } = step;
   const firstId = waitingOf({ ...state, stage: 1 });
+  const today = todayOf(tx, step.org);
   const by = step.actor.memberName;
   const [standing, found] = await Promise.all([
     takeStep(step, 'first', { reason }),
     membersByIds(tx, [firstId], { lock: true }),
-    endReview(tx, record, waitingOf(state)),
+    endReview(tx, record, state.stage),
     tellOutcome(tx, record, [record.recorder_id], { key: 'merit.returned', by, reason }),
-    askReview(tx, record, firstId, { stage: 'first', by }),
+    askReview(tx, record, firstId, { stage: 'first', by, today }),
   ]);
   await tellIfStuck(tx, record, found.get(firstId));
   return standing;
@@ -81,7 +83,7 @@ async function reject(step: Step, to: 'rejected', reason: string): Promise<Stand
   const { tx, record, state, actor } = step;
   const [standing] = await Promise.all([
     takeStep(step, to, { reason }),
-    endReview(tx, record, waitingOf(state)),
+    endReview(tx, record, state.stage),
     tellOutcome(tx, record, [record.recorder_id], { key: 'merit.rejected', by: actor.memberName, reason }),
   ]);
   return standing;
@@ -92,7 +94,7 @@ export async function recall(tx: Tx, actor: Actor, target: Target, reason: strin
   const { record, state } = step;
   const [standing] = await Promise.all([
     takeStep(step, 'first', { reason }),
-    endReview(tx, record, waitingOf(state)),
+    endReview(tx, record, state.stage),
   ]);
   return standing;
 }
@@ -224,7 +226,7 @@ async function release(step: Step, to: 'passed' | 'partly', decision: Decision):
       l_pass: passes,
       l_reason: passes.map((_, lineNo) => reasons.get(lineNo) ?? ''),
     }),
-    endReview(tx, record, waitingOf(state)),
+    endReview(tx, record, state.stage),
     tellOutcome(tx, record, [record.recorder_id], { key: 'merit.reviewed', by, reason }),
     tellPoints(
       tx,

@@ -3,7 +3,6 @@ import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { eventsByIds } from '../../events/server/events.door.ts';
 import { postingsOf, type PostingWithEntries } from '../../ledger/server/ledger.door.ts';
 import { membersByIds } from '../../members/server/members.door.ts';
-import { settings } from '../../organisation/server/organisation.door.ts';
 import { lineTotal } from '../merit.rules.ts';
 import { documentOf, rangesOf, storedLines } from './merit.content.ts';
 import { findTopic } from './merit.list.store.ts';
@@ -72,32 +71,29 @@ function headAnswer(head: EventHead, library: ReadonlyMap<string, Parameters<typ
 
 /** One record with all that explains it. */
 export async function detail({ tx, actor }: Ctx, { id }: { id: string }) {
-  const { record } = await visible(tx, actor, id);
+  const { record, org, standsInFor } = await visible(tx, actor, id);
   const targets = [...new Set(record.l_member)];
   const eventIds = record.events.map(({ eventId }) => eventId).filter((eventId) => eventId !== null);
-  const [org, topic, members, library, history, postings, linked, replacement, penalties] = await Promise.all(
-    [
-      settings(tx),
-      findTopic(tx, actor.memberId, id),
-      membersByIds(tx, [...targets, ...documentOf(record).ccIds]),
-      eventsByIds(tx, eventIds),
-      historyOf(tx, id),
-      postingsOf(tx, id),
-      briefOf(
-        tx,
-        [record.replaces_id, record.penalty_of].filter((other) => other !== null),
-      ),
-      replacementOf(tx, id),
-      penaltiesOf(tx, id),
-    ],
-  );
+  const [topic, members, library, history, postings, linked, replacement, penalties] = await Promise.all([
+    findTopic(tx, actor.memberId, id),
+    membersByIds(tx, [...targets, ...documentOf(record).ccIds]),
+    eventsByIds(tx, eventIds),
+    historyOf(tx, id),
+    postingsOf(tx, id),
+    briefOf(
+      tx,
+      [record.replaces_id, record.penalty_of].filter((other) => other !== null),
+    ),
+    replacementOf(tx, id),
+    penaltiesOf(tx, id),
+  ]);
   if (!topic) throw kitRefusals.not_found();
   const linkTo = (other: string | null) => {
     const found = linked.find((row) => row.id === other);
     return found ? { id: found.id, topicName: found.topicName, status: found.status } : null;
   };
   return {
-    topic: topicRowFor(actor, org, topic),
+    topic: topicRowFor(actor, org, topic, standsInFor),
     cc: record.cc.flatMap((memberId) => {
       const member = members.get(memberId);
       return member ? [{ id: memberId, name: member.name }] : [];

@@ -4,6 +4,7 @@ import type { Tx } from '../../../kit/server/db.ts';
 import { settings, todayOf } from '../../organisation/server/organisation.door.ts';
 import { limitedTiers, type LimitedTier } from '../merit.limits.ts';
 import { insertBinding, insertLevel } from './merit.authority.store.ts';
+import { onDay, standInsTo } from './merit.delegation.store.ts';
 import { countWaitingFor, waitingFor } from './merit.list.store.ts';
 import { briefOf } from './merit.store.ts';
 
@@ -12,9 +13,14 @@ export { limitsOf, nullifyImported, overMonth, postImported, type ImportedDocume
 export { linesOn, type KnownLine } from './merit.import.store.ts';
 export { violationRefusal } from './merit.refusals.ts';
 
-/** Records that wait for a member's review. */
-export function todoCount(tx: Tx, memberId: string): Promise<number> {
-  return countWaitingFor(tx, memberId);
+/** Records that wait for a member's review, or for that of one in whose place he reviews today. */
+export async function todoCount(tx: Tx, memberId: string): Promise<number> {
+  return countWaitingFor(tx, memberId, await standsInFor(tx, memberId));
+}
+
+async function standsInFor(tx: Tx, memberId: string): Promise<string[]> {
+  const [org, standIns] = await Promise.all([settings(tx), standInsTo(tx, memberId)]);
+  return onDay(standIns, todayOf(tx, org));
 }
 
 export type TodoRecord = {
@@ -26,8 +32,8 @@ export type TodoRecord = {
 };
 
 /** The same records, those that wait longest first; stage 1 first review, 2 final review. */
-export function todoOf(tx: Tx, memberId: string, limit: number): Promise<TodoRecord[]> {
-  return waitingFor(tx, memberId, limit);
+export async function todoOf(tx: Tx, memberId: string, limit: number): Promise<TodoRecord[]> {
+  return waitingFor(tx, memberId, limit, await standsInFor(tx, memberId));
 }
 
 export type RecordName = { id: string; topicName: string; recordDate: string | null; status: number };

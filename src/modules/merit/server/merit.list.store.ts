@@ -25,6 +25,8 @@ export type TopicFilter = {
   unitIds: readonly string[] | null;
   keyword: string;
   topicId: string | null;
+  /** In whose place the member reviews today; for the scope todo. */
+  standsInFor?: readonly string[];
 };
 
 export type TopicSums = {
@@ -63,14 +65,27 @@ export type ListedTopic = TopicSums & {
   isTarget: boolean;
 };
 
-function scopeWhere(tx: Tx, { scope, memberId, today }: TopicFilter) {
+/** Pending, and it is the member's turn, or that of one in whose place he reviews and may. */
+function turnWhere(tx: Tx, memberId: string, standsInFor: readonly string[]) {
+  if (standsInFor.length === 0)
+    return sql`(s.status = 3 and ((s.stage = 1 and s.first_id = ${memberId}) or (s.stage = 2 and s.last_id = ${memberId})))`;
+  const all = [memberId, ...standsInFor];
+  return sql`(s.status = 3
+    and ((s.stage = 1 and s.first_id = any(${all}::uuid[])) or (s.stage = 2 and s.last_id = any(${all}::uuid[])))
+    and (${memberId} = case s.stage when 1 then s.first_id else s.last_id end or not (
+      ${memberId} in (case s.stage when 1 then s.last_id else s.first_id end, case s.stage when 1 then s.last_id else s.recorder_id end)
+      or exists (select from merit_record t
+        where t.org_id = ${tx.orgId} and t.id = s.id and t.l_member @> array[${memberId}::uuid]))))`;
+}
+
+function scopeWhere(tx: Tx, { scope, memberId, today, standsInFor = [] }: TopicFilter) {
   switch (scope) {
     case 'own':
       return sql`and s.recorder_id = ${memberId}`;
     case 'drafts':
       return sql`and s.recorder_id = ${memberId} and s.status = 4`;
     case 'todo':
-      return sql`and s.status = 3 and ((s.stage = 1 and s.first_id = ${memberId}) or (s.stage = 2 and s.last_id = ${memberId}))`;
+      return sql`and ${turnWhere(tx, memberId, standsInFor)}`;
     case 'about':
       return sql`and s.status in (1, 2)`;
     case 'all':
@@ -252,11 +267,12 @@ export function addTopics(tx: Tx, filter: TopicFilter): Promise<TopicSums & { to
     ${readsContent(filter) ? topicFrom(tx) : sql`from merit_state s`} ${topicWhere(tx, filter)}`);
 }
 
-/** Pending records that wait for a member, oldest first. */
+/** Pending records that wait for a member, or for those in whose place he reviews, oldest first. */
 export function waitingFor(
   tx: Tx,
   memberId: string,
   limit: number,
+  standsInFor: readonly string[] = [],
 ): Promise<{ id: string; topicName: string; recordDate: string; stage: number; waitingSince: string }[]> {
   return tx.all(sql<{
     id: string;
@@ -266,16 +282,17 @@ export function waitingFor(
     waitingSince: string;
   }>`
     select s.id, r.name as "topicName", s.record_date as "recordDate", s.stage, s.waiting_since as "waitingSince"
-    ${topicFrom(tx)}
-    where s.org_id = ${tx.orgId} and s.status = 3
-      and ((s.stage = 1 and s.first_id = ${memberId}) or (s.stage = 2 and s.last_id = ${memberId}))
+    ${topicFrom(tx)} where s.org_id = ${tx.orgId} and ${turnWhere(tx, memberId, standsInFor)}
     order by s.waiting_since, s.id limit ${limit}`);
 }
 
-export async function countWaitingFor(tx: Tx, memberId: string): Promise<number> {
+export async function countWaitingFor(
+  tx: Tx,
+  memberId: string,
+  standsInFor: readonly string[] = [],
+): Promise<number> {
   const { n } = await tx.one(sql<{ n: number }>`
     select count(*) as n from merit_state s
-    where s.org_id = ${tx.orgId} and s.status = 3
-      and ((s.stage = 1 and s.first_id = ${memberId}) or (s.stage = 2 and s.last_id = ${memberId}))`);
+    where s.org_id = ${tx.orgId} and ${turnWhere(tx, memberId, standsInFor)}`);
   return n;
 }

@@ -1,4 +1,5 @@
 import type { Tx } from '../../../kit/server/db.ts';
+import { standInOf } from './merit.delegation.store.ts';
 
 /** Message categories of the specification: 1 points, 8 approval. */
 const pointsCategory = 1;
@@ -25,14 +26,15 @@ function send(
   });
 }
 
-/** Asks a reviewer to act. */
-export function askReview(
+/** Asks a reviewer to act, and whoever stands in for him today. */
+export async function askReview(
   tx: Tx,
   topic: Topic,
   reviewerId: string,
-  { stage, by }: { stage: 'first' | 'last'; by: string },
+  { stage, by, today }: { stage: 'first' | 'last'; by: string; today: string },
 ): Promise<void> {
-  return send(tx, [reviewerId], {
+  const standIns = await standInOf(tx, reviewerId, today);
+  return send(tx, [reviewerId, ...standIns], {
     category: approvalCategory,
     key: `merit.review.${stage}`,
     topic,
@@ -76,10 +78,43 @@ export function endStuck(tx: Tx, topicId: string): Promise<void> {
   return tx.emit('message.handled', { objectId: topicId, keys: ['merit.stuck'] });
 }
 
-/** Nobody has to act any longer; named, because the next reviewer's request must stay. */
-export function endReview(tx: Tx, topic: Topic, reviewerId: string): Promise<void> {
-  return tx.emit('message.handled', { objectId: topic.id, recipients: [reviewerId] });
+/** Tells a delegate that he reviews in somebody's place, or either of the two that it is over. */
+export function tellDelegation(
+  tx: Tx,
+  delegation: { id: string; memberId: string; delegateId: string; from: string; to: string },
+  told: { key: 'merit.delegated' | 'merit.delegation.ended'; by: string; except?: string },
+): Promise<void> {
+  const { id, memberId, delegateId, from, to } = delegation;
+  const recipients = [memberId, delegateId].filter((one) => one !== (told.except ?? memberId));
+  return tx.emit('message.send', {
+    recipients,
+    category: approvalCategory,
+    key: told.key,
+    params: { by: told.by, from, to },
+    objectType: 'delegation',
+    objectId: id,
+    link: '/integralManage/list?_scope=todo',
+    act: null,
+  });
 }
+
+/** Nobody has to act on this review any longer, whoever was asked; the request of the next review stays. */
+export function endReview(tx: Tx, topic: Topic, stage: number): Promise<void> {
+  return tx.emit('message.handled', { objectId: topic.id, keys: [reviewKeys(stage)] });
+}
+
+/** The review goes to somebody else, who is asked for it at the same moment. */
+export async function takeFrom(
+  tx: Tx,
+  topic: Topic,
+  reviewerId: string,
+  { stage, today }: { stage: number; today: string },
+): Promise<void> {
+  const recipients = [reviewerId, ...(await standInOf(tx, reviewerId, today))];
+  return tx.emit('message.handled', { objectId: topic.id, recipients, keys: [reviewKeys(stage)] });
+}
+
+const reviewKeys = (stage: number): string => (stage === 1 ? 'merit.review.first' : 'merit.review.last');
 
 /** Tells the people of a record what became of it. */
 export function tellOutcome(

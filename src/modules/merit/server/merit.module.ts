@@ -3,6 +3,7 @@ import { meritCalls } from '../merit.calls.ts';
 import { startDays } from './merit.day.worker.ts';
 import { nullifyMany, passMany } from './merit.batch.ts';
 import { passFirst, passLast, recall, rejectFirst, rejectLast, withdraw } from './merit.decide.ts';
+import { delegate, delegations, endDelegation } from './merit.delegation.ts';
 import { detail } from './merit.detail.ts';
 import { meritExports } from './merit.export.ts';
 import { check, draft, duplicates, lines, list, listDrafts, log, reviewers } from './merit.reads.ts';
@@ -29,6 +30,9 @@ const handlers: Handlers<typeof meritCalls> = {
   reassign: ({ tx, actor }, { reviewerId, reason, ...target }) =>
     reassign(tx, actor, target, { reviewerId, reason }),
   cancel: ({ tx, actor }, { reason, ...target }) => cancel(tx, actor, target, reason),
+  delegations,
+  delegate,
+  endDelegation,
   passMany,
   nullifyMany,
   list,

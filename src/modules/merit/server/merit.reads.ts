@@ -24,6 +24,7 @@ import {
 } from '../merit.states.ts';
 import { authorityOf, nothingUsed, usedOf } from './merit.authority.store.ts';
 import { documentOf } from './merit.content.ts';
+import { onDay, standInsTo } from './merit.delegation.store.ts';
 import { findDuplicates, listLines, sumLines } from './merit.line.store.ts';
 import {
   beginSearch,
@@ -80,6 +81,7 @@ export async function filterOf(
     unitIds: input.unitIds ? await unitsUnder(tx, input.unitIds, input.withChildren) : null,
     keyword: input.keyword,
     topicId: input.topicId ?? null,
+    standsInFor: input.scope === 'todo' ? onDay(await standInsTo(tx, actor.memberId), today) : [],
   };
   return filter;
 }
@@ -91,7 +93,12 @@ function statusesOf({ status, completion }: Filters): readonly MeritStatus[] | n
 }
 
 /** A row for one reader: names of who it waits for, net values, and the steps this person may take. */
-export function topicRowFor(actor: Actor, org: OrgSettings, topic: ListedTopic): TopicRow {
+export function topicRowFor(
+  actor: Actor,
+  org: OrgSettings,
+  topic: ListedTopic,
+  standsInFor: readonly string[] = [],
+): TopicRow {
   const { isTarget, ...row } = topic;
   const who = relationOf(
     actor,
@@ -102,6 +109,7 @@ export function topicRowFor(actor: Actor, org: OrgSettings, topic: ListedTopic):
       l_member: isTarget ? [actor.memberId] : [],
     },
     org,
+    standsInFor,
   );
   const state = stateOf(row.status, row.stage);
   const steps = allowed(state, who);
@@ -131,7 +139,7 @@ export async function list({ tx, actor }: Ctx, { page, size, sort = '-recordDate
     listTopics(tx, filter, { page, size, sort }),
     sumTopics(tx, filter),
   ]);
-  return { rows: rows.map((row) => topicRowFor(actor, org, row)), total, totals };
+  return { rows: rows.map((row) => topicRowFor(actor, org, row, filter.standsInFor)), total, totals };
 }
 
 export async function listDrafts(
@@ -162,9 +170,15 @@ export async function lines({ tx, actor }: Ctx, { page, size, sort = '-recordDat
 
 /** A record and its state, or not found: also when it is there and the caller may not see it. */
 export async function visible(tx: Tx, actor: Actor, id: string) {
-  const [state, record] = await Promise.all([readState(tx, id), readRecord(tx, id)]);
-  if (!state || !record || !maySee(actor, record, state.status)) throw kitRefusals.not_found();
-  return { state, record };
+  const [state, record, org, standIns] = await Promise.all([
+    readState(tx, id),
+    readRecord(tx, id),
+    settings(tx),
+    standInsTo(tx, actor.memberId),
+  ]);
+  const standsInFor = onDay(standIns, todayOf(tx, org));
+  if (!state || !record || !maySee(actor, record, state.status, standsInFor)) throw kitRefusals.not_found();
+  return { state, record, org, standsInFor };
 }
 
 export function historyAnswer(row: HistoryRow): HistoryAnswer {

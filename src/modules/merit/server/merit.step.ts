@@ -7,7 +7,7 @@ import { may, type Actor } from '../../../kit/server/actor.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import { loadActor } from '../../access/server/access.door.ts';
 import { membersByIds } from '../../members/server/members.door.ts';
-import { settings, type OrgSettings } from '../../organisation/server/organisation.door.ts';
+import { settings, todayOf, type OrgSettings } from '../../organisation/server/organisation.door.ts';
 import type { Standing } from '../merit.calls.ts';
 import {
   codesOf,
@@ -19,11 +19,13 @@ import {
   type MeritState,
   type Relation,
 } from '../merit.states.ts';
+import { onDay, standInsTo } from './merit.delegation.store.ts';
 import { alreadyRefusal, meritRefusals, violationRefusal } from './merit.refusals.ts';
 import {
   insertHistory,
   lastStep,
   lockRecord,
+  updateRecord,
   updateState,
   type RecordRow,
   type StateRow,
@@ -50,13 +52,21 @@ export function relationOf(
   actor: Actor,
   record: Pick<RecordRow, 'recorder_id' | 'first_id' | 'last_id' | 'l_member'>,
   org: Pick<OrgSettings, 'selfApproval'>,
+  standsInFor: readonly string[] = [],
 ): Relation {
+  const me = actor.memberId;
+  const standsIn = (reviewerId: string | null) =>
+    reviewerId !== null && standsInFor.includes(reviewerId) && !record.l_member.includes(me);
+  const isFirst = record.first_id === me || (standsIn(record.first_id) && record.last_id !== me);
+  const isLast =
+    record.last_id === me ||
+    (standsIn(record.last_id) && record.first_id !== me && record.recorder_id !== me);
   return {
-    isRecorder: record.recorder_id === actor.memberId,
+    isRecorder: record.recorder_id === me,
     // Who is no reviewer any more does not review: the record waits to be given to somebody else.
-    isFirst: record.first_id === actor.memberId && actor.isReviewer,
-    isLast: record.last_id === actor.memberId && actor.isReviewer,
-    isTarget: record.l_member.includes(actor.memberId),
+    isFirst: isFirst && actor.isReviewer,
+    isLast: isLast && actor.isReviewer,
+    isTarget: record.l_member.includes(me),
     mayEnter: may(actor, 'MERITPOINT001001'),
     mayNullify: may(actor, 'MERITPOINT002001'),
     mayRestore: may(actor, 'MERITPOINT002002'),
@@ -67,12 +77,19 @@ export function relationOf(
 }
 
 /** Drafts are their recorder's alone; members see records about them once these count, or counted. */
-export function maySee(actor: Actor, record: RecordRow, status: number): boolean {
+export function maySee(
+  actor: Actor,
+  record: RecordRow,
+  status: number,
+  standsInFor: readonly string[] = [],
+): boolean {
   if (record.recorder_id === actor.memberId) return true;
   if (status === 4) return false;
   if (status === 3 && may(actor, 'MERITPOINT002004')) return true;
   if (may(actor, 'MERITPOINT001002') || may(actor, 'MERITPOINT002')) return true;
-  if ([record.first_id, record.last_id, ...record.cc].includes(actor.memberId)) return true;
+  const reviewers = [record.first_id, record.last_id];
+  if ([...reviewers, ...record.cc].includes(actor.memberId)) return true;
+  if (status === 3 && reviewers.some((id) => id !== null && standsInFor.includes(id))) return true;
   return [1, 2, 0].includes(status) && record.l_member.includes(actor.memberId);
 }
 
@@ -82,11 +99,18 @@ export type Opened = {
   actor: Actor;
   org: OrgSettings;
   locked: { state: StateRow; record: RecordRow } | undefined;
+  /** In whose place the caller reviews today. */
+  standsInFor: readonly string[];
 };
 
 export async function openRecord(tx: Tx, caller: Actor, id: string): Promise<Opened> {
-  const [locked, actor, org] = await Promise.all([lockRecord(tx, id), actorNow(tx, caller), settings(tx)]);
-  return { tx, actor, org, locked };
+  const [locked, actor, org, standIns] = await Promise.all([
+    lockRecord(tx, id),
+    actorNow(tx, caller),
+    settings(tx),
+    standInsTo(tx, caller.memberId),
+  ]);
+  return { tx, actor, org, locked, standsInFor: onDay(standIns, todayOf(tx, org)) };
 }
 
 /**
@@ -94,17 +118,38 @@ export async function openRecord(tx: Tx, caller: Actor, id: string): Promise<Ope
  * caller saw it or does not allow the step, as `not_yours` who may not take it.
  */
 export async function stepOn(opened: Opened, version: number, action: MeritAction): Promise<Step> {
-  const { tx, actor, org, locked } = opened;
-  if (!locked || !maySee(actor, locked.record, locked.state.status)) throw kitRefusals.not_found();
+  const { tx, actor, org, locked, standsInFor } = opened;
+  if (!locked || !maySee(actor, locked.record, locked.state.status, standsInFor))
+    throw kitRefusals.not_found();
   const { state, record } = locked;
   const from = stateOf(state.status, state.stage);
   if (state.version !== version || !transitions[from][action])
     throw await already(tx, from, state, record, org);
-  const who = relationOf(actor, record, org);
+  const who = relationOf(actor, record, org, standsInFor);
   // Correcting nullifies, with a right of its own.
   const allowed = action === 'nullify' && who.mayCorrect ? { ...who, mayNullify: true } : who;
   if (!mayAct(from, action, allowed)) throw notYours(state, actor);
-  return { tx, actor, org, action, from, state, record };
+  return takeOver({ tx, actor, org, action, from, state, record });
+}
+
+/** Reviews by stage: whoever decides in somebody's place is the reviewer from then on, within limits of his own. */
+const reviewOf: Partial<Record<MeritAction, 'first' | 'last'>> = {
+  passFirst: 'first',
+  rejectFirst: 'first',
+  recall: 'first',
+  passAll: 'last',
+  passSome: 'last',
+  rejectLast: 'last',
+};
+
+async function takeOver(step: Step): Promise<Step> {
+  const { tx, actor, action, state, record } = step;
+  const review = reviewOf[action];
+  if (!review || state[`${review}_id`] === actor.memberId) return step;
+  const id = { [`${review}_id`]: actor.memberId };
+  const names = { ...id, [`${review}_name`]: actor.memberName };
+  await updateRecord(tx, state.id, names);
+  return { ...step, state: { ...state, ...id }, record: { ...record, ...names } };
 }
 
 /** Whose turn it is and who is no reviewer any more is told so. */

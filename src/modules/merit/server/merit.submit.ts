@@ -157,7 +157,7 @@ export async function submit(
   const sums = documentSums(document);
   const [standing] = await Promise.all([
     step ? resubmit(step, to, { content, sums }) : firstStep(opened, given.id, to, { content, sums }),
-    finishSubmission(tx, actor, given.id, content),
+    finishSubmission(tx, actor, { id: given.id, content, today: facts.today }),
   ]);
   return standing;
 }
@@ -178,7 +178,11 @@ async function resubmit(
 }
 
 /** What goes with a submission: the search, the uses of its events, the word to the reviewer. */
-async function finishSubmission(tx: Tx, actor: Actor, id: string, content: RecordContent): Promise<void> {
+async function finishSubmission(
+  tx: Tx,
+  actor: Actor,
+  { id, content, today }: { id: string; content: RecordContent; today: string },
+): Promise<void> {
   const { name = '', l_event = [], first_id, last_id } = content;
   const isFirst = first_id !== actor.memberId;
   const reviewerId = isFirst ? first_id : last_id;
@@ -187,7 +191,11 @@ async function finishSubmission(tx: Tx, actor: Actor, id: string, content: Recor
     saveSearch(tx, id, searchTokens(tx.orgId, content)),
     eventsUsed(tx, actor.memberId, eventIds),
     reviewerId
-      ? askReview(tx, { id, name }, reviewerId, { stage: isFirst ? 'first' : 'last', by: actor.memberName })
+      ? askReview(tx, { id, name }, reviewerId, {
+          stage: isFirst ? 'first' : 'last',
+          by: actor.memberName,
+          today,
+        })
       : null,
   ]);
 }

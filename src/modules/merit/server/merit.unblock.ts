@@ -5,7 +5,7 @@ import type { Standing } from '../merit.calls.ts';
 import { judge } from '../merit.rules.ts';
 import { documentOf } from './merit.content.ts';
 import type { Target } from './merit.decide.ts';
-import { askReview, endReview, endStuck, tellOutcome } from './merit.messages.ts';
+import { askReview, endReview, endStuck, takeFrom, tellOutcome } from './merit.messages.ts';
 import { refuseViolations } from './merit.refusals.ts';
 import { beginStep, takeStep, waitingOf } from './merit.step.ts';
 import { updateRecord } from './merit.store.ts';
@@ -43,9 +43,13 @@ export async function reassign(
       reason,
       changes: isFirst ? { first_id: reviewerId } : { last_id: reviewerId },
     }),
-    endReview(tx, record, waitingOf(state)),
+    takeFrom(tx, record, waitingOf(state), { stage: state.stage, today: facts.today }),
     endStuck(tx, target.id),
-    askReview(tx, record, reviewerId, { stage: isFirst ? 'first' : 'last', by: step.actor.memberName }),
+    askReview(tx, record, reviewerId, {
+      stage: isFirst ? 'first' : 'last',
+      by: step.actor.memberName,
+      today: facts.today,
+    }),
   ]);
   return { ...standing, waitingMember: name };
 }
@@ -56,7 +60,7 @@ export async function cancel(tx: Tx, actor: Actor, target: Target, reason: strin
   const { record, state } = step;
   if (state.stage !== 0) {
     await Promise.all([
-      endReview(tx, record, waitingOf(state)),
+      endReview(tx, record, state.stage),
       endStuck(tx, target.id),
       tellOutcome(tx, record, [record.recorder_id], {
         key: 'merit.cancelled',
