@@ -2,6 +2,7 @@ import { setImmediate as immediately } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { protocolRefusals } from '../contract/kit.refusals.ts';
 import { toLanguage } from '../contract/language.ts';
+import { Refusal } from '../contract/refusal.ts';
 import { may, type Actor } from './actor.ts';
 import { sql, type Tx } from './db.ts';
 import type { ExportKind } from './export.ts';
@@ -24,6 +25,8 @@ export type ExportDoors = {
 };
 
 const statementMs = 120_000;
+/** How often the rights of whoever waits for an export are looked at while it runs. */
+const watchMs = 2_000;
 
 export function mayExport(actor: Actor, { permission }: ExportKind): boolean {
   return permission === 'member' || may(actor, permission);
@@ -41,33 +44,62 @@ export function exportRunner(app: App, store: FileStore, doors: ExportDoors): Ru
     const params = z.parse(kind.params, input);
     const title = kind.title(language, params);
     const scope = { orgId: job.orgId, userId: job.userId };
-    return app.db.report(
-      scope,
-      async (tx) => {
-        const actor = await doors.loadActor(tx);
-        if (!actor) throw protocolRefusals.no_membership();
-        if (!mayExport(actor, kind)) throw protocolRefusals.forbidden();
-        // Every row is read: the plan with the soonest end, not with the soonest first row.
-        await tx.run(setting('cursor_tuple_fraction', '1'));
-        const [{ zone, today }, columns] = await Promise.all([
-          doors.placeOf(tx),
-          kind.columns(language, params, tx),
-        ]);
-        run.total = (await kind.count?.(tx, actor, params)) ?? null;
-        if (run.total !== null) refuseTooMany(run.total);
-        const pieces = counted(run, kind.rows(tx, actor, params, language));
-        const size = await store.write(job.fileKey, write({ title, columns, zone }, pieces));
-        return { id: newId(), name: fileName(title, today, format), type, size };
-      },
-      { signal, statementMs },
+    const allowed = async (tx: Tx): Promise<Actor> => {
+      const actor = await doors.loadActor(tx);
+      if (!actor) throw protocolRefusals.no_membership();
+      if (!mayExport(actor, kind)) throw protocolRefusals.forbidden();
+      return actor;
+    };
+    const look = () => app.db.transact(scope, allowed);
+    return whileAllowed(look, signal, (watched) =>
+      app.db.report(
+        scope,
+        async (tx) => {
+          const actor = await allowed(tx);
+          // Every row is read: the plan with the soonest end, not with the soonest first row.
+          await tx.run(setting('cursor_tuple_fraction', '1'));
+          const [{ zone, today }, columns] = await Promise.all([
+            doors.placeOf(tx),
+            kind.columns(language, params, tx),
+          ]);
+          run.total = (await kind.count?.(tx, actor, params)) ?? null;
+          if (run.total !== null) refuseTooMany(run.total);
+          const pieces = counted(run, watched, kind.rows(tx, actor, params, language));
+          const size = await store.write(job.fileKey, write({ title, columns, zone }, pieces));
+          return { id: newId(), name: fileName(title, today, format), type, size };
+        },
+        { signal: watched, statementMs },
+      ),
     );
   };
 }
 
+/** Works as long as `look` finds nothing to refuse; the snapshot that the work reads from would never notice. */
+async function whileAllowed<Result>(
+  look: () => Promise<unknown>,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const ended = new AbortController();
+  const timer = setInterval(() => {
+    look().catch((error: unknown) => {
+      // A database that does not answer takes no right away.
+      if (error instanceof Refusal) ended.abort(error);
+    });
+  }, watchMs);
+  try {
+    return await work(AbortSignal.any([signal, ended.signal]));
+  } catch (error) {
+    throw ended.signal.aborted ? ended.signal.reason : error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
 /** Counts the rows as they pass, and lets other requests have their turn between two pieces. */
-async function* counted(run: JobRun, pieces: Pieces): Pieces {
+async function* counted(run: JobRun, signal: AbortSignal, pieces: Pieces): Pieces {
   for await (const rows of pieces) {
-    run.signal.throwIfAborted();
+    signal.throwIfAborted();
     refuseTooMany(run.done + rows.length);
     yield rows;
     run.done += rows.length;

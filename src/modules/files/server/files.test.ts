@@ -12,6 +12,7 @@ import { newId } from '../../../kit/server/id.ts';
 import { JobWorker } from '../../../kit/server/job-worker.ts';
 import { useWorld, type OrganisationWorld, type Person } from '../../../kit/test/world.ts';
 import { revokeRole } from '../../access/server/access.door.ts';
+import { membersCalls } from '../../members/members.calls.ts';
 import { filesCalls } from '../files.calls.ts';
 
 const world = await useWorld();
@@ -52,13 +53,14 @@ const slow = exportKind({
   rows: (tx) => tx.stream(sql<Record<string, unknown>>`select 1 as n from pg_sleep(60)`),
 });
 const guarded: ExportKind = { ...numbers, kind: 'test.guarded', permission: 'MERITPOINT003001' };
+const slowGuarded: ExportKind = { ...slow, kind: 'test.slowGuarded', permission: 'MERITPOINT003001' };
 const broken: ExportKind = {
   ...slow,
   kind: 'test.broken',
   rows: (tx) => tx.stream(sql<Record<string, unknown>>`select 'many' as n`),
 };
 const kinds = world.app.app.exports as Map<string, ExportKind>;
-for (const kind of [numbers, slow, guarded, broken]) kinds.set(kind.kind, kind);
+for (const kind of [numbers, slow, guarded, slowGuarded, broken]) kinds.set(kind.kind, kind);
 
 afterEach(() => {
   gate.open = true;
@@ -177,6 +179,28 @@ test('a right that ends while the export waits ends the export', async () => {
     reason: 'forbidden',
     file: null,
   });
+});
+
+test.each(['freeze', 'a role'] as const)('%s ends an export that runs within five seconds', async (how) => {
+  const organisation = await world.organisation();
+  const person = await organisation.person({ roles: ['report_reader'] });
+  const admin = await organisation.person({ roles: ['administrator'] });
+  const { id } = (await begin(person, 'test.slowGuarded', {})).object;
+  await until(person, id, ({ state }) => state === 'running');
+  if (how === 'freeze') await admin.as.get(membersCalls.freeze, { memberIds: [person.memberId] });
+  else await organisation.tx((tx) => revokeRole(tx, person.memberId, 'report_reader'));
+  const begun = Date.now();
+  const jobNow = () =>
+    organisation.tx((tx) =>
+      tx.one(sql<{ state: string; reason: string | null }>`
+        select state, reason from job where org_id = ${tx.orgId} and id = ${id}`),
+    );
+  await expect
+    .poll(jobNow, { timeout: 5_000 })
+    .toEqual({ state: 'failed', reason: how === 'freeze' ? 'no_membership' : 'forbidden' });
+  expect(Date.now() - begun).toBeLessThan(5_000);
+  // What was written of it goes after its end is told.
+  await expect.poll(() => filesOf(organisation)).toEqual([]);
 });
 
 test('cancelling stops the query within two seconds and leaves no file', async () => {
