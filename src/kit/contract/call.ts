@@ -38,10 +38,14 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   readonly path: `/${string}`;
   readonly service: Service;
   readonly permission: Permission;
+  /** The permission code that the specification's client sends, where more people than its holders may call. */
+  readonly code?: string;
   readonly org: OrgPlace;
   readonly wire: Wire;
   /** True when the call changes state: it runs in a read-write transaction, takes an idempotency key and is audited. */
   readonly write: boolean;
+  /** The largest body, where the call takes more than the server's megabyte: files. */
+  readonly maximumBytes?: number | undefined;
   /** One English sentence for the contract's documentation. */
   readonly summary: string;
   readonly input: Input;
@@ -53,9 +57,11 @@ type Declared<Input extends Schema, Output extends Schema> = {
   path: `/${string}`;
   service: Service;
   permission: Permission;
+  code?: string;
   org?: OrgPlace;
   wire?: Wire;
   write?: boolean;
+  maximumBytes?: number;
   summary: string;
   input: Input;
   output: Output;

@@ -10,10 +10,10 @@ const maximumCode = 100;
  * Whether the header `permissioncode` names another right than the one that the call asks for. It is compared and
  * nothing else: sending the right code adds no right, sending none is no fault.
  */
-export function contradictsCode(request: FastifyRequest, { permission }: Call): boolean {
+export function contradictsCode(request: FastifyRequest, { permission, code = permission }: Call): boolean {
   const sent = request.headers['permissioncode'];
-  if (sent === undefined || withoutCode.has(permission)) return false;
-  return sent !== permission;
+  if (sent === undefined || withoutCode.has(code)) return false;
+  return sent !== code;
 }
 
 /** Leaves a row in the audit log: a client of ours never contradicts itself. */

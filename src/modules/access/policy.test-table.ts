@@ -65,6 +65,7 @@ export const policy: Readonly<Record<string, Audience>> = {
   'members.save': administrators,
   'members.update': administrators,
   'members.activate': administrators,
+  'members.activateByPost': administrators,
   'members.freeze': administrators,
   'members.unfreeze': administrators,
   'members.stopOrStart': administrators,
@@ -131,6 +132,16 @@ export const policy: Readonly<Record<string, Audience>> = {
   'merit.reviewers': 'members',
   'merit.duplicates': 'members',
   'merit.log': 'members',
+
+  'batch.upload': managers,
+  'batch.get': managers,
+  'batch.check': managers,
+  'batch.confirm': managers,
+  'batch.undo': managers,
+  'batch.discard': managers,
+  'batch.list': managers,
+  'batch.template': managers,
+  'batch.result': managers,
 
   // Everybody may see the rankings.
   'ranking.rank': 'members',

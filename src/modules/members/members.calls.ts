@@ -38,6 +38,16 @@ const batchAnswer = z.object({
 
 const organisation = { service: 'organisation', method: 'POST' } as const;
 
+const activation = {
+  service: 'organisation',
+  path: '/api/member/activate',
+  permission: memberRights.activate,
+  write: true,
+  summary: 'Lets a new member sign in to the organisation; who already may, still may.',
+  input: z.object({ memberId: id() }),
+  output: countChanged,
+} as const;
+
 export const membersCalls = {
   ...unitCalls,
   ...memberExportCalls,
@@ -53,6 +63,7 @@ export const membersCalls = {
     ...organisation,
     path: '/api/member/detail',
     permission: 'member',
+    code: memberRights.detail,
     summary: 'One member with mobile and certificate masked; oneself, or any with the right to see members.',
     input: z.object({ memberId: id() }),
     output: detail,
@@ -119,16 +130,9 @@ export const membersCalls = {
     }),
     output: changed,
   }),
-  activate: call({
-    method: 'GET',
-    service: 'organisation',
-    path: '/api/member/activate',
-    permission: memberRights.activate,
-    write: true,
-    summary: 'Lets a new member sign in to the organisation.',
-    input: z.object({ memberId: id() }),
-    output: countChanged,
-  }),
+  activate: call({ ...activation, method: 'GET' }),
+  /** The same for clients that change nothing by GET. */
+  activateByPost: call({ ...activation, method: 'POST' }),
   freeze: call({
     ...organisation,
     path: '/api/member/freeze',

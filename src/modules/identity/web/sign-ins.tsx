@@ -6,6 +6,7 @@ import { confirm } from '../../../kit/web/confirm.tsx';
 import { Dialog } from '../../../kit/web/dialog.tsx';
 import { ErrorState, Skeleton } from '../../../kit/web/feedback.tsx';
 import { IconDevice, IconLock } from '../../../kit/web/icons.tsx';
+import { useKitText } from '../../../kit/web/kit-text.tsx';
 import { useCall, useSend } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { Tag } from '../../../kit/web/tag.tsx';
@@ -29,6 +30,7 @@ export function SignIns({
   onSignedOut: () => void;
 }): ReactNode {
   const { identity } = useText();
+  const kit = useKitText();
   const [changing, setChanging] = useState(false);
   if (changing) return <PasswordForm onClose={() => setChanging(false)} onChanged={onSignedOut} />;
   return (
@@ -43,6 +45,7 @@ export function SignIns({
             {identity.password}
           </Button>
           <EndOthers />
+          <Button onClick={onClose}>{kit.close}</Button>
         </>
       }
     >
@@ -127,7 +130,7 @@ function EndOthers(): ReactNode {
     );
   };
   return (
-    <Button tone="danger" loading={end.isPending} onClick={() => void ask()}>
+    <Button loading={end.isPending} onClick={() => void ask()}>
       {identity.endOthers}
     </Button>
   );

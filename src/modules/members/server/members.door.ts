@@ -9,6 +9,7 @@ import { insertUnit, lockTree, unitById, unitIdsUnder } from './unit.store.ts';
 import { membersRefusals } from './members.refusals.ts';
 import { refuseTaken } from './refuse-taken.ts';
 
+export { memberIdsByNumbers } from './member-number.store.ts';
 export { statusCodes, type MemberStatus } from '../members.rules.ts';
 
 /** What other modules know of a member. The unit is the main one; a stopped member has none. */

@@ -115,6 +115,13 @@ async function save(ctx: Ctx, input: Input<'save'>) {
   return { id: memberId, version: 1 };
 }
 
+/** Asked twice it has been done once: some clients send a GET again. */
+async function activate(ctx: Ctx, { memberId }: { memberId: string }): Promise<{ count: number }> {
+  const [row] = await lockMembers(ctx.tx, [memberId]);
+  if (row?.status === 'active') return { count: 0 };
+  return changeStatus(ctx, 'activate', [memberId], '');
+}
+
 export const membersHandlers: Handlers<typeof membersCalls> = {
   ...unitHandlers,
   save,
@@ -186,7 +193,8 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
     return { channel };
   },
 
-  activate: (ctx, { memberId }) => changeStatus(ctx, 'activate', [memberId], ''),
+  activate,
+  activateByPost: activate,
   freeze: (ctx, { memberIds, reason }) => changeStatus(ctx, 'freeze', memberIds, reason),
   unfreeze: (ctx, { memberIds, reason }) => changeStatus(ctx, 'unfreeze', memberIds, reason),
   stopOrStart: (ctx, { action, memberIds, reason, unitIds }) =>

@@ -37,6 +37,20 @@ test('the code of a call is compared, adds nothing, and is missed by nobody; ano
   expect(await plain.as.get(calls.byId, {})).toMatchObject({ memberStatus: 1 });
 });
 
+test('a member’s detail has a code, which adds nothing: oneself may look without holding it', async () => {
+  const org = await world.organisation();
+  const [plain, other] = [await org.person(), await org.person()];
+  const coded = (code: string) => ({ headers: { permissioncode: code } });
+  const own = { memberId: plain.memberId };
+  expect((await plain.as.call(calls.detail, own, coded(memberRights.detail))).reason).toBeNull();
+  const others = { memberId: other.memberId };
+  expect((await plain.as.call(calls.detail, others, coded(memberRights.detail))).reason).toBe('not_found');
+  expect((await plain.as.call(calls.detail, own, coded(memberRights.save))).status).toBe(403);
+  expect((await noted(org)).map(({ input }) => input)).toEqual([
+    { call: 'members.detail', sent: memberRights.save },
+  ]);
+});
+
 test('calls without a code of their own have none to contradict; strangers leave no row', async () => {
   const [org, other] = [await world.organisation(), await world.organisation()];
   const person = await org.person();

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import type { TreeNode } from '../../../kit/web/tree.ts';
@@ -8,8 +8,11 @@ import { membersCalls } from '../members.calls.ts';
 const treeStayMs = 60_000;
 
 /** The organisation's units as nodes of a tree, parents before children; empty until they are loaded. */
-export function useUnitNodes({ withCounts = false }: { withCounts?: boolean } = {}): readonly TreeNode[] {
-  const { data } = useCall(membersCalls.unitList, { withCounts }, { staleMs: treeStayMs });
+export function useUnitNodes({
+  withCounts = false,
+  enabled = true,
+}: { withCounts?: boolean; enabled?: boolean } = {}): readonly TreeNode[] {
+  const { data } = useCall(membersCalls.unitList, { withCounts }, { staleMs: treeStayMs, enabled });
   return useMemo(
     () =>
       (data ?? []).map(({ id, name, parentId, memberCount }) => ({
@@ -34,21 +37,25 @@ export interface UnitPickerProps {
   disabled?: boolean;
 }
 
-/** Units from the tree of the organisation. */
+/** Units from the tree of the organisation, which is fetched when somebody is about to choose or has chosen. */
 export function UnitPicker(props: UnitPickerProps) {
   const { picker: words } = useText().members;
-  const nodes = useUnitNodes();
+  const [wanted, setWanted] = useState(false);
+  const want = (): void => setWanted(true);
+  const nodes = useUnitNodes({ enabled: wanted || props.value.length > 0 });
   return (
-    <TreePicker
-      nodes={nodes}
-      value={props.value}
-      onChange={props.onChange}
-      multiple={props.multiple ?? false}
-      cascade={props.withChildren ?? false}
-      {...(props.onWithChildren ? { onCascade: props.onWithChildren } : {})}
-      label={props.label ?? words.unit}
-      placeholder={props.placeholder ?? words.allUnits}
-      disabled={props.disabled ?? false}
-    />
+    <div className="me-unit-picker" onFocusCapture={want} onPointerEnter={want}>
+      <TreePicker
+        nodes={nodes}
+        value={props.value}
+        onChange={props.onChange}
+        multiple={props.multiple ?? false}
+        cascade={props.withChildren ?? false}
+        {...(props.onWithChildren ? { onCascade: props.onWithChildren } : {})}
+        label={props.label ?? words.unit}
+        placeholder={props.placeholder ?? words.allUnits}
+        disabled={props.disabled ?? false}
+      />
+    </div>
   );
 }

@@ -1,4 +1,7 @@
 // Comfort on top of pages that work without it: showing a password, filling in a demo account, one submit only.
+// As the product was left in this browser.
+if (localStorage.getItem('dark') === '1') document.documentElement.setAttribute('data-dark', '');
+
 const form = document.querySelector('.sign-in form');
 
 if (form) {
