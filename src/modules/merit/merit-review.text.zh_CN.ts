@@ -212,6 +212,22 @@ export const meritReviewText = {
     why: '说明',
     unanswered: '没有收到答复，请刷新后核对',
   },
+  absence: {
+    button: '代理审核',
+    title: '外出期间的代理审核',
+    help: '您不在时，由另一位审核人代为审核；双方都能处理，以先处理的为准。代理人按自己的权限终审。',
+    by: (name: string) => `由 ${name} 代我审核`,
+    for: (name: string) => `代 ${name} 审核`,
+    current: '现有的代理',
+    running: '进行中',
+    end: '结束',
+    who: '代理人',
+    chooseWho: '请选择代理人',
+    days: '起止日期',
+    chooseDays: '请选择起止日期',
+    save: '委托',
+    saved: (name: string, from: string, to: string) => `${from} 至 ${to} 由 ${name} 代为审核`,
+  },
   logTitle: (name: string) => `操作日志：${name}`,
 };
 

@@ -190,7 +190,7 @@ export const meritCalls = {
     summary:
       'Who reviews in the place of the caller, and for whom the caller does, as far as it is not over.',
     input: z.strictObject({}),
-    output: z.array(delegation),
+    output: z.object({ mayDelegate: z.boolean(), rows: z.array(delegation) }),
   }),
   delegate: call({
     ...write,

@@ -87,7 +87,7 @@ describe('while a reviewer is away', () => {
     const pass = () => standIn.as.call(meritCalls.passFirst, { id, version: 1 });
     const at = async (instant: string) => {
       world.at(instant);
-      return [(await todo(standIn)).length, (await first.as.get(meritCalls.delegations, {})).length];
+      return [(await todo(standIn)).length, (await first.as.get(meritCalls.delegations, {})).rows.length];
     };
     expect(await at(now)).toEqual([0, 1]);
     expect((await pass()).reason).toBe('not_yours');
@@ -155,11 +155,12 @@ describe('refused', () => {
     const id = newId();
     const answers = await Promise.all([1, 2].map(() => delegate(first, standIn, days, id)));
     expect(answers.map(({ reason }) => reason)).toEqual([null, null]);
-    expect(await first.as.get(meritCalls.delegations, {})).toHaveLength(1);
+    expect((await first.as.get(meritCalls.delegations, {})).rows).toHaveLength(1);
     expect((await last.as.call(meritCalls.endDelegation, { id })).reason).toBe('not_found');
     expect((await delegate(last, standIn, days, id)).reason).toBe('not_found');
-    expect(await standIn.as.get(meritCalls.delegations, {})).toMatchObject([{ id, isRunning: true }]);
+    expect((await standIn.as.get(meritCalls.delegations, {})).rows).toMatchObject([{ id, isRunning: true }]);
     await standIn.as.get(meritCalls.endDelegation, { id });
-    expect(await first.as.get(meritCalls.delegations, {})).toEqual([]);
+    expect(await first.as.get(meritCalls.delegations, {})).toEqual({ mayDelegate: true, rows: [] });
+    expect((await merit.recorder.as.get(meritCalls.delegations, {})).mayDelegate).toBe(false);
   });
 });

@@ -46,7 +46,7 @@ export async function delegations({ tx, actor }: Ctx) {
   const today = todayOf(tx, await settings(tx));
   const rows = await delegationsOf(tx, actor.memberId, today);
   const members = await peopleOf(tx, rows);
-  return rows.map((row) => answer(row, { today, members }));
+  return { mayDelegate: actor.isReviewer, rows: rows.map((row) => answer(row, { today, members })) };
 }
 
 /** The same delegation again, by the same person, is answered as the first time. */

@@ -18,6 +18,7 @@ import { useRecordFilters } from './record-list-filters.tsx';
 import { useRecordExport } from './record-list-export.tsx';
 import { filtersOf, recordFilterNames } from './record-list-query.ts';
 import { useRecordMenu } from './record-menu.tsx';
+import { AbsenceButton } from './review-absence.tsx';
 import { useBulk, useSeenRows } from './review-bulk.tsx';
 
 const path = '/integralManage/list';
@@ -110,6 +111,7 @@ export default function RecordList() {
         {...(mayEnter && { onNew: () => go(entryPath), newText: words.newTopic })}
         actions={
           <>
+            {todo && <AbsenceButton />}
             <ScopeSwitch scope={scope} offered={offered} />
             {takeAlong.button}
           </>
