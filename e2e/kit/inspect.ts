@@ -6,28 +6,45 @@ const axeSource = readFileSync(
   fileURLToPath(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url)),
   'utf8',
 );
-const rules = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 
 type Violation = {
   id: string;
   impact: string | null;
   nodes: { html: string; target: unknown[]; failureSummary?: string }[];
 };
-type Axe = { run: (root: Document, options: object) => Promise<{ violations: Violation[] }> };
+type Axe = { run: (root: Document | Element, options: object) => Promise<{ violations: Violation[] }> };
 
-/** What axe finds serious or critical on a page, a line each; empty when all is well. */
-export async function accessibilityProblems(page: Page): Promise<string[]> {
+type Part = 'page' | 'topLayer';
+const wholeRules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'] };
+const contrastRule = { type: 'rule', values: ['color-contrast'] };
+
+/**
+ * What axe finds serious or critical on a page, or in its topmost dialog, menu or panel alone, a line each; empty when
+ * all is well.
+ */
+export const accessibilityProblems = (page: Page, part: Part = 'page'): Promise<string[]> =>
+  axeProblems(page, part, wholeRules);
+
+/** Text that its ground does not let one read. */
+export const contrastProblems = (page: Page): Promise<string[]> => axeProblems(page, 'page', contrastRule);
+
+async function axeProblems(page: Page, part: Part, runOnly: typeof wholeRules): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
-  const violations = await page.evaluate(async (tags) => {
-    const { axe } = window as unknown as { axe: Axe };
-    // A colour on its way to another one is neither.
-    await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => {})));
-    const found = await axe.run(document, {
-      runOnly: { type: 'tag', values: tags },
-      resultTypes: ['violations'],
-    });
-    return found.violations;
-  }, rules);
+  const violations = await page.evaluate(
+    async ([asked, top]) => {
+      const { axe } = window as unknown as { axe: Axe };
+      // A colour on its way to another one is neither; what turns while one waits never ends.
+      const ending = document
+        .getAnimations()
+        .filter((each) => each.effect?.getTiming().iterations !== Infinity);
+      await Promise.all(ending.map((each) => each.finished.catch(() => {})));
+      const layers = [...document.querySelectorAll('dialog[open], :popover-open:not([role=tooltip])')];
+      const root = top ? layers.at(-1) : document;
+      if (!root) throw new Error('nothing is open');
+      return (await axe.run(root, { runOnly: asked, resultTypes: ['violations'] })).violations;
+    },
+    [runOnly, part === 'topLayer'] as const,
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
@@ -57,7 +74,8 @@ export function cutLabels(page: Page): Promise<string[]> {
 /** Words that no catalogue can have meant: a missing value, a key in place of its text. Lines with the mark are data. */
 export async function brokenWords(page: Page, language: string, mark: string): Promise<string[]> {
   const shown = await page.locator('body').innerText();
-  const text = shown.replaceAll(new RegExp(`\\S* ?${mark}`, 'g'), '');
+  // Each language is offered in its own words, whatever the present one is.
+  const text = shown.replaceAll(new RegExp(`\\S* ?${mark}`, 'g'), '').replaceAll('简体中文', '');
   const broken =
     text.match(/undefined|\bNaN\b|\[object|\bnull\b|\b[a-z][A-Za-z]*(\.[a-z][A-Za-z]*){2,}\b/g) ?? [];
   const foreign = language === 'zh_CN' ? [] : (text.match(/[\u4e00-\u9fff]+/g) ?? []);

@@ -24,3 +24,10 @@ export async function untilLoaded(page: Page): Promise<void> {
     ),
   );
 }
+
+/** Goes to a screen without loading the program anew, and waits until its page stands in front of the others, whole. */
+export async function showScreen(page: Page, address: string): Promise<void> {
+  await page.evaluate((href) => history.pushState(null, '', href), address);
+  await page.locator(`.s-tab-front a[href="${address}"]`).waitFor();
+  await untilLoaded(page);
+}

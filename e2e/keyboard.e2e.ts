@@ -1,0 +1,176 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { useStage } from './kit/browser.ts';
+import { company } from './kit/company.ts';
+import { ListOn, searchOf } from './kit/list.ts';
+import { pathOf, untilLoaded, untilPath } from './kit/look.ts';
+import { recordOf } from './kit/records.ts';
+import { stockName, stockOf } from './kit/stock.ts';
+import { wordsIn } from './kit/words.ts';
+
+const { world, visit } = await useStage();
+const words = wordsIn.zh_CN;
+const { texts, kit } = words;
+
+const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** What has the focus shows it: by an outline, a ring, or, at the edge of a column, a bar. */
+const showsFocus = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const drawn = [document.activeElement, document.activeElement?.parentElement].map((element) => {
+      if (!(element instanceof Element)) return false;
+      const style = getComputedStyle(element);
+      const bar = getComputedStyle(element, '::after');
+      return (
+        (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') ||
+        style.boxShadow !== 'none' ||
+        (bar.content !== 'none' && bar.width === '2px')
+      );
+    });
+    return drawn.includes(true);
+  });
+
+test('a list is filtered, walked, ticked and opened by keys alone', async () => {
+  const made = await company(world);
+  await stockOf(made, 5);
+  const page = await (
+    await visit()
+  ).signIn(made.first, { path: '/integralManage/list?_scope=todo&sort=bmp' });
+  const list = new ListOn(page, words);
+  const { keyboard } = page;
+  await eventually(async () => (await list.names()).length).toBe(5);
+  await keyboard.press('/');
+  expect(await isFocused(list.search)).toBe(true);
+  // Keys of the page are letters while one types.
+  await keyboard.type('n?/');
+  expect(await list.search.inputValue()).toBe('n?/');
+  expect(pathOf(page)).toBe('/integralManage/list');
+  await list.search.fill('Stock');
+  await eventually(() => searchOf(page).get('keyword')).toBe('Stock');
+  await eventually(async () => (await list.names()).length).toBe(5);
+  await keyboard.press('ArrowDown');
+  expect(await isFocused(list.rows.nth(0))).toBe(true);
+  expect(await showsFocus(page)).toBe(true);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  expect(await isFocused(list.rows.nth(2))).toBe(true);
+  await keyboard.press('Space');
+  await page.getByText(kit.list.selected('1'), { exact: true }).waitFor();
+  await keyboard.press('Home');
+  await keyboard.press('Shift+Space');
+  await page.getByText(kit.list.selected('3'), { exact: true }).waitFor();
+  await keyboard.press('End');
+  expect(await isFocused(list.rows.nth(4))).toBe(true);
+  // Help opens over it, and closes without taking one's place.
+  await keyboard.press('?');
+  const help = page.getByRole('dialog', { name: kit.keys.title });
+  await help.getByText(kit.keys.palette).waitFor();
+  await keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+  expect(await isFocused(list.rows.nth(4))).toBe(true);
+  await keyboard.press('Enter');
+  await untilPath(page, /^\/integralManage\/detail\//);
+  await page.getByRole('heading', { level: 1, name: stockName(5) }).waitFor();
+});
+
+test('n makes a new one, the first Tab skips to the content, and every stop on the way shows its focus', async () => {
+  const made = await company(world);
+  const page = await (await visit()).signIn(made.recorder, { path: '/integralManage/list' });
+  await untilPath(page, '/integralManage/list');
+  await untilLoaded(page);
+  const { keyboard } = page;
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: texts.shell.skip });
+  expect(await isFocused(skip)).toBe(true);
+  const hidden: string[] = [];
+  for (let stop = 0; stop < 45; stop += 1) {
+    await keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      return `${element?.tagName} ${element?.getAttribute('aria-label') ?? element?.textContent ?? ''}`;
+    });
+    if (label.startsWith('BODY')) break;
+    if (!(await showsFocus(page))) hidden.push(label);
+  }
+  expect(hidden).toEqual([]);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await keyboard.press('n');
+  await untilPath(page, '/integralManage/themeInput');
+});
+
+test('the command palette leads to screens, people and records, and carries out commands', async () => {
+  const made = await company(world);
+  const topic = `Palette ${made.org.mark}`;
+  const id = await recordOf(made, 'passed', topic);
+  await world.settle();
+  const page = await (await visit()).signIn(made.manager);
+  await untilLoaded(page);
+  const { keyboard } = page;
+  const palette = page.getByRole('dialog', { name: kit.palette.title });
+  const chosen = palette.getByRole('option', { selected: true });
+  const seek = async (term: string): Promise<void> => {
+    await keyboard.press('Control+k');
+    await palette.waitFor();
+    await keyboard.type(term);
+  };
+  await seek(texts.ranking.menu.totalRank);
+  await chosen.getByText(texts.ranking.menu.totalRank).waitFor();
+  await keyboard.press('Enter');
+  await untilPath(page, '/integralForm/totalRank');
+  await untilLoaded(page);
+
+  const [, , person] = made.targets;
+  await seek(person.name);
+  await palette.getByRole('group', { name: texts.shell.palette.people }).getByText(person.name).waitFor();
+  await keyboard.press('Enter');
+  await untilPath(page, '/integralForm/colligateRank');
+  expect(searchOf(page).get('search')).toContain(person.number);
+  await eventually(() => new ListOn(page, words).names()).toEqual([person.name]);
+
+  await seek(topic);
+  await palette.getByRole('group', { name: texts.shell.palette.records }).getByText(topic).waitFor();
+  await keyboard.press('Enter');
+  await untilPath(page, `/integralManage/detail/${id}`);
+
+  await seek('no such thing at all');
+  await palette.getByText(kit.palette.empty).waitFor();
+  await keyboard.press('Escape');
+  await palette.waitFor({ state: 'detached' });
+
+  // Up from the first stands the last; Ctrl+K closes what it opened.
+  await keyboard.press('Control+k');
+  await chosen.waitFor();
+  await keyboard.press('ArrowUp');
+  await chosen.getByText(texts.shell.frame.signOut).waitFor();
+  await keyboard.press('Control+k');
+  await palette.waitFor({ state: 'detached' });
+
+  await seek(texts.shell.frame.dark);
+  await chosen.getByText(texts.shell.frame.dark).waitFor();
+  await keyboard.press('Enter');
+  await page.locator('html[data-dark]').waitFor({ state: 'attached' });
+});
+
+test('Escape closes the topmost layer alone', async () => {
+  const made = await company(world);
+  await recordOf(made, 'first', 'Layered');
+  const page = await (await visit()).signIn(made.manager, { path: '/integralManage/list?_scope=all' });
+  await eventually(() => new ListOn(page, words).names()).toEqual(['Layered']);
+  await page.getByRole('button', { name: kit.table.rowActions('Layered') }).press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('menuitem', { name: texts.merit.action.reassign, exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: texts.meritReview.ask.reassignTitle });
+  const picker = dialog.getByRole('combobox');
+  await picker.press('ArrowDown');
+  await dialog.getByRole('listbox').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('listbox').waitFor({ state: 'detached' });
+  expect(await dialog.isVisible()).toBe(true);
+  expect(await isFocused(picker)).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await isFocused(page.getByRole('button', { name: kit.table.rowActions('Layered') }))).toBe(true);
+});
