@@ -2,6 +2,7 @@ import type { App, Module } from './kit/server/module.ts';
 import type { Gate } from './kit/server/serve.ts';
 import { loadActor } from './modules/access/server/access.door.ts';
 import { accessModule } from './modules/access/server/access.module.ts';
+import { batchModule } from './modules/batch/server/batch.module.ts';
 import { eventsModule } from './modules/events/server/events.module.ts';
 import { filesModule } from './modules/files/server/files.module.ts';
 import { identityModule } from './modules/identity/server/identity.module.ts';
@@ -28,6 +29,7 @@ export const modules: readonly Module[] = [
   eventsModule,
   ledgerModule,
   meritModule,
+  batchModule,
   rankingModule,
   messagesModule,
   filesModule,

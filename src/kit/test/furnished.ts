@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { batchCalls } from '../../modules/batch/batch.calls.ts';
 import { eventsCalls } from '../../modules/events/events.calls.ts';
 import { filesCalls } from '../../modules/files/files.calls.ts';
 import { membersCalls } from '../../modules/members/members.calls.ts';
@@ -59,6 +60,7 @@ export async function furnished(world: World): Promise<Furnished> {
     view: await addView(merit),
     ...(await addJob(world, merit)),
     message: messages.rows[0]?.id ?? '',
+    batch: await addBatch(merit),
     signIn: await addSignIn(merit),
   };
   return {
@@ -100,6 +102,13 @@ async function addJob(world: World, { manager }: MeritWorld): Promise<{ job: str
     await sleep(25);
   }
   throw new Error('the export did not end');
+}
+
+async function addBatch({ manager }: MeritWorld): Promise<string> {
+  const id = newId();
+  const content = Buffer.from(`a,b\r\n${id},d`).toString('base64');
+  await manager.as.get(batchCalls.upload, { id, name: 'a.csv', content });
+  return id;
 }
 
 async function addStopped({ org, manager }: MeritWorld): Promise<string> {

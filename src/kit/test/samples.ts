@@ -17,6 +17,7 @@ export type IdKind =
   | 'job'
   | 'file'
   | 'message'
+  | 'batch'
   | 'signIn';
 
 const kindByName: Record<string, IdKind> = {
@@ -56,6 +57,7 @@ const kindByCall: readonly [RegExp, IdKind][] = [
   [/^merit\./, 'record'],
   [/^views\./, 'view'],
   [/^messages\.read /, 'message'],
+  [/^batch\./, 'batch'],
   [/^files\.download /, 'file'],
   [/^files\./, 'job'],
 ];
@@ -146,6 +148,8 @@ const overrides: Record<string, (own: Furnished) => Fields> = {
   'ranking.mine': () => ({ month: 202611 }),
   'ranking.trend': () => ({ fromMonth: 202611, toMonth: 202611 }),
   'ranking.late': () => ({ month: 202611 }),
+  'batch.upload': () => ({ id: newId(), name: 'a.csv', content: btoa(`a\r\n${newId()}`) }),
+  'batch.check': () => ({ mapping: { number: 0, name: 1, date: 2, event: 3 }, fixes: [] }),
   'files.startExport': () => ({ id: newId(), kind: 'test.names', params: {} }),
 };
 const listFilters = { scope: 'all', status: undefined, completion: undefined };

@@ -92,6 +92,10 @@ export const messagesText: MessagesText = {
       `${p.by} had a link sent to you to choose a password; look at your e-mail or text messages`,
     'identity.passwordChanged': () =>
       'Your password was changed and you were signed out everywhere; if it was not you, tell an administrator at once',
+    'batch.posted': (p) => `${p.by} booked points for you with the file “${p.topic}”`,
+    'batch.undone': (p) => `${p.by} took back the import of “${p.topic}”, and its points: ${p.reason}`,
+    'batch.finished': (p) => `The file “${p.topic}” was imported: ${p.count} rows booked`,
+    'batch.failed': (p) => `The file “${p.topic}” could not be processed: ${p.reason}`,
     'notice.text': (p) => `${p.title}: ${p.body}`,
   },
   unknown: ({ key }) => `New message (${key})`,

@@ -94,6 +94,10 @@ export const messagesText: MessagesText = {
       `${p.by} ha hecho que se le envíe un enlace para elegir contraseña; mire su correo o sus SMS`,
     'identity.passwordChanged': () =>
       'Su contraseña ha cambiado y se cerraron todas sus sesiones; si no ha sido usted, avise a un administrador',
+    'batch.posted': (p) => `${p.by} le ha contabilizado puntos con el archivo «${p.topic}»`,
+    'batch.undone': (p) => `${p.by} ha deshecho la importación de «${p.topic}» y sus puntos: ${p.reason}`,
+    'batch.finished': (p) => `El archivo «${p.topic}» se ha importado: ${p.count} filas contabilizadas`,
+    'batch.failed': (p) => `El archivo «${p.topic}» no se ha podido procesar: ${p.reason}`,
     'notice.text': (p) => `${p.title}: ${p.body}`,
   },
   unknown: ({ key }) => `Mensaje nuevo (${key})`,

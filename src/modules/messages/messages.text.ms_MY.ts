@@ -93,6 +93,10 @@ export const messagesText: MessagesText = {
       `${p.by} telah menghantar pautan untuk memilih kata laluan; semak e-mel atau SMS anda`,
     'identity.passwordChanged': () =>
       'Kata laluan anda telah ditukar dan anda dilog keluar di semua tempat; jika bukan anda, beritahu pentadbir segera',
+    'batch.posted': (p) => `${p.by} merekodkan mata untuk anda melalui fail “${p.topic}”`,
+    'batch.undone': (p) => `${p.by} membatalkan import “${p.topic}” berserta matanya: ${p.reason}`,
+    'batch.finished': (p) => `Fail “${p.topic}” telah diimport: ${p.count} baris direkodkan`,
+    'batch.failed': (p) => `Fail “${p.topic}” tidak dapat diproses: ${p.reason}`,
     'notice.text': (p) => `${p.title}: ${p.body}`,
   },
   unknown: ({ key }) => `Mesej baharu (${key})`,

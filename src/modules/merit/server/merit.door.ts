@@ -11,6 +11,7 @@ import { briefOf } from './merit.store.ts';
 export { meritInvariants } from './merit.invariants.ts';
 export { limitsOf, nullifyImported, overMonth, postImported, type ImportedDocument } from './merit.import.ts';
 export { linesOn, type KnownLine } from './merit.import.store.ts';
+export { overTime, type Limits } from '../merit.limits.ts';
 export { violationRefusal } from './merit.refusals.ts';
 
 /** Records that wait for a member's review, or for that of one in whose place he reviews today. */

@@ -1,0 +1,229 @@
+/** What posting a file would do: every row judged by the rules of records, and compared with what counts already. */
+import { createHash } from 'node:crypto';
+import { setImmediate as immediately } from 'node:timers/promises';
+import { monthOf } from '../../../kit/contract/format.ts';
+import type { Refusal } from '../../../kit/contract/refusal.ts';
+import type { Actor } from '../../../kit/server/actor.ts';
+import type { Tx } from '../../../kit/server/db.ts';
+import type { ImportRow } from '../../../kit/server/import.ts';
+import { eventsByIds, eventsNamed } from '../../events/server/events.door.ts';
+import { bookingOf } from '../../ledger/server/ledger.door.ts';
+import { memberIdsByNumbers, membersByIds, type MemberRef } from '../../members/server/members.door.ts';
+import { judge, lineTotal, type Facts } from '../../merit/merit.rules.ts';
+import {
+  limitsOf,
+  linesOn,
+  overMonth,
+  violationRefusal,
+  type KnownLine,
+} from '../../merit/server/merit.door.ts';
+import { todayOf, type OrgSettings } from '../../organisation/server/organisation.door.ts';
+import type { BatchCheck, BatchCounts } from '../batch.calls.ts';
+import type { BatchField, Mapping } from '../batch.rules.ts';
+import { documentsOf, type Grouped } from './batch.documents.ts';
+import { batchRefusals } from './batch.refusals.ts';
+import { cellsOf, readRow, refuse, type CheckedRow, type Ready, type RowFacts } from './batch.row.ts';
+
+export type CheckInput = {
+  actor: Actor;
+  org: OrgSettings;
+  rows: readonly ImportRow[];
+  mapping: Mapping;
+  conflicts: 'skip' | 'post';
+  /** Of rows that name none. */
+  topic: string;
+  /** Members, and what the month's limits have left, stay as they are until the transaction ends. */
+  lock: boolean;
+};
+
+export type Checked = {
+  rows: CheckedRow[];
+  grouped: Grouped[];
+  counts: BatchCounts;
+  effects: BatchCheck['effects'];
+  blocked: Refusal | null;
+  token: string;
+  events: Facts['events'];
+  members: ReadonlyMap<string, MemberRef>;
+};
+
+/** Rows between which others have their turn. */
+const turnRows = 2_000;
+
+export async function checkRows(tx: Tx, input: CheckInput): Promise<Checked> {
+  const { facts, members, cells } = await gather(tx, input);
+  const rows: CheckedRow[] = [];
+  for (const [index, row] of cells.entries()) {
+    rows.push(readRow(row, facts));
+    if (index % turnRows === turnRows - 1) await immediately();
+  }
+  await judgeRows(tx, input, rows, { ...facts, members });
+  await compare(tx, rows);
+  const included = rows.filter(
+    ({ status }) => status === 'new' || (status === 'conflict' && input.conflicts === 'post'),
+  );
+  const grouped = documentsOf(included);
+  const counts = countsOf(rows, included.length);
+  const effects = effectsOf(included, todayOf(tx, input.org), input.org.closingDay);
+  const token = tokenOf(rows, included, effects);
+  const blocked = await blockedBy(tx, input, facts, included);
+  return { rows, grouped, counts, effects, blocked, token, events: facts.events, members };
+}
+
+async function gather(tx: Tx, { actor, org, rows, mapping, topic, lock }: CheckInput) {
+  const cells = rows.map((row) => cellsOf(row, mapping));
+  const distinct = (field: BatchField): string[] => [
+    ...new Set(cells.flatMap((row) => row.cells[field] ?? [])),
+  ];
+  const words = distinct('event');
+  const [ids, named, limits] = await Promise.all([
+    memberIdsByNumbers(tx, distinct('number')),
+    eventsNamed(tx, words),
+    limitsOf(tx, actor.memberId, todayOf(tx, org)),
+  ]);
+  const [members, events] = await Promise.all([
+    membersByIds(tx, [...ids.values()], { lock }),
+    eventsByIds(
+      tx,
+      named.map(({ id }) => id),
+    ),
+  ]);
+  const membersByNumber = new Map(
+    [...ids].flatMap(([number, id]) => (members.has(id) ? [[number, members.get(id)!] as const] : [])),
+  );
+  const eventsByWord = new Map<string, (typeof named)[number][]>();
+  for (const event of named) {
+    for (const word of new Set([event.code, event.name]))
+      eventsByWord.set(word, [...(eventsByWord.get(word) ?? []), event]);
+  }
+  const facts: RowFacts = { actor, org, limits, topic, membersByNumber, eventsByWord, events };
+  return { facts, members, cells };
+}
+
+const fieldOfPath: Readonly<Record<string, BatchField>> = { memberId: 'number', eventId: 'event' };
+
+/** The rules of records over all rows that can be read, each breach at its cell. */
+async function judgeRows(
+  tx: Tx,
+  { actor, org }: CheckInput,
+  rows: readonly CheckedRow[],
+  { events, members }: Pick<RowFacts, 'events'> & { members: ReadonlyMap<string, MemberRef> },
+): Promise<void> {
+  const facts: Facts = {
+    today: todayOf(tx, org),
+    recorderId: actor.memberId,
+    settings: org,
+    events,
+    members,
+    limits: new Map(),
+  };
+  for (const { document, rows: own } of documentsOf(rows.filter(({ ready }) => ready !== null))) {
+    for (const violation of judge(document, facts)) {
+      const [head, event, part, member, field = ''] = violation.path.split('.');
+      if (head === 'recordDate') for (const row of own.flat()) refuse(row, 'date', violation);
+      if (head !== 'events') continue;
+      const heads = own[Number(event)] ?? [];
+      const hit = part === 'members' ? heads.slice(Number(member), Number(member) + 1) : heads;
+      for (const row of hit) refuse(row, fieldOfPath[field || part!] ?? (field as BatchField), violation);
+    }
+    await immediately();
+  }
+  for (const row of rows) if (row.errors.size > 0) row.status = 'bad';
+}
+
+const keyOf = ({ memberId, eventId, recordDate }: Ready | KnownLine): string =>
+  `${memberId}|${eventId}|${recordDate}`;
+type Valued = Pick<KnownLine, 'count' | 'b' | 'a' | 'p' | 'g'>;
+const isSame = (one: Valued, other: Valued): boolean =>
+  one.count === other.count &&
+  one.b === other.b &&
+  one.a === other.a &&
+  one.p === other.p &&
+  one.g === other.g;
+
+/** Tells rows that count already, and rows that contradict what counts, from those that are new. */
+async function compare(tx: Tx, rows: readonly CheckedRow[]): Promise<void> {
+  const good = rows.flatMap((row) => (row.status === 'new' && row.ready ? [{ row, ready: row.ready }] : []));
+  if (good.length === 0) return;
+  const distinct = (pick: (ready: Ready) => string): string[] => [
+    ...new Set(good.map(({ ready }) => pick(ready))),
+  ];
+  const known = Map.groupBy(
+    await linesOn(tx, {
+      days: distinct(({ recordDate }) => recordDate),
+      memberIds: distinct(({ memberId }) => memberId),
+      eventIds: distinct(({ eventId }) => eventId),
+    }),
+    keyOf,
+  );
+  const seen = new Map<string, CheckedRow[]>();
+  for (const { row, ready } of good) {
+    const key = keyOf(ready);
+    const counted = known.get(key) ?? [];
+    const before = seen.get(key) ?? [];
+    const same = counted.find((line) => isSame(line, ready));
+    const twin = before.find((other) => other.ready && isSame(other.ready, ready));
+    if (same) settle(row, 'duplicate', batchRefusals.counted_already({ topic: same.topicName }));
+    else if (twin) settle(row, 'duplicate', batchRefusals.same_as_row({ line: twin.line }));
+    else if (counted[0]) settle(row, 'conflict', batchRefusals.differs_from({ topic: counted[0].topicName }));
+    else if (before[0]) settle(row, 'conflict', batchRefusals.differs_from_row({ line: before[0].line }));
+    if (before.length === 0) seen.set(key, [row]);
+    else before.push(row);
+  }
+}
+
+function settle(row: CheckedRow, status: 'duplicate' | 'conflict', note: Refusal): void {
+  row.status = status;
+  row.note = note;
+}
+
+function countsOf(rows: readonly CheckedRow[], good: number): BatchCounts {
+  const counts = { good, new: 0, duplicate: 0, conflict: 0, bad: 0 };
+  for (const { status } of rows) if (status !== 'blank') counts[status] += 1;
+  return counts;
+}
+
+/** What counts in another month than it happened in, by that month. */
+function effectsOf(rows: readonly CheckedRow[], today: string, closingDay: number): BatchCheck['effects'] {
+  const found = new Map<number, BatchCheck['effects'][number]>();
+  for (const { ready } of rows) {
+    if (!ready) continue;
+    const { bookDate, originMonth } = bookingOf({ recordDate: ready.recordDate, today, closingDay });
+    if (originMonth === null) continue;
+    const sums = found.get(originMonth) ?? {
+      month: originMonth,
+      bookMonth: monthOf(bookDate),
+      rows: 0,
+      b: 0,
+      a: 0,
+      p: 0,
+      g: 0,
+    };
+    const total = lineTotal(ready);
+    sums.rows += 1;
+    for (const tier of ['b', 'a', 'p', 'g'] as const) sums[tier] += total[tier];
+    found.set(originMonth, sums);
+  }
+  return [...found.values()].sort((one, other) => one.month - other.month);
+}
+
+/** The same for the same outcome: who confirms it confirms exactly this. */
+function tokenOf(rows: readonly CheckedRow[], included: readonly CheckedRow[], effects: unknown): string {
+  const hash = createHash('sha256');
+  for (const { line, status } of rows) hash.update(`${line}${status} `);
+  for (const { ready } of included) hash.update(JSON.stringify(ready));
+  return hash.update(JSON.stringify(effects)).digest('hex');
+}
+
+async function blockedBy(
+  tx: Tx,
+  { actor, org, lock }: CheckInput,
+  { limits }: RowFacts,
+  included: readonly CheckedRow[],
+): Promise<Refusal | null> {
+  if (!limits) return batchRefusals.no_authority();
+  const lines = included.flatMap(({ ready }) => ready ?? []);
+  const given = { memberId: actor.memberId, today: todayOf(tx, org), limits, lock };
+  const over = await overMonth(tx, given, lines);
+  return over && violationRefusal(over);
+}

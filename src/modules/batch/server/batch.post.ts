@@ -1,0 +1,142 @@
+/** The two works that move points: posting a batch and taking it back, each in one transaction. */
+import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { toLanguage } from '../../../kit/contract/language.ts';
+import { may, type Actor } from '../../../kit/server/actor.ts';
+import type { Tx } from '../../../kit/server/db.ts';
+import { loadActor } from '../../access/server/access.door.ts';
+import { nullifyImported, postImported } from '../../merit/server/merit.door.ts';
+import { settings } from '../../organisation/server/organisation.door.ts';
+import { checkRows, type Checked } from './batch.check.ts';
+import { tellFinished, tellMembers } from './batch.messages.ts';
+import { batchRefusals } from './batch.refusals.ts';
+import {
+  insertRecordLinks,
+  partsOf,
+  recordLinks,
+  saveOutcome,
+  updateBatch,
+  type Batch,
+  type Outcome,
+  type Part,
+} from './batch.store.ts';
+
+/** Lines that one statement writes. */
+const chunkLines = 5_000;
+export const importRight = 'MERITPOINT002005';
+
+/** Tells how far the work is, outside the work's own transaction. */
+export type Progress = (done: number) => Promise<void>;
+
+/** Whoever ordered the work, if he still may: rights end while work waits. */
+async function actorOf(tx: Tx): Promise<Actor> {
+  const actor = await loadActor(tx);
+  if (!actor) throw protocolRefusals.no_membership();
+  if (!may(actor, importRight)) throw protocolRefusals.forbidden();
+  return actor;
+}
+
+/** Topic of rows that name none. */
+export const topicOf = ({ fileName }: Pick<Batch, 'fileName'>): string =>
+  fileName.replace(/\.\w+$/, '').slice(0, 100);
+
+/** Posts a confirmed batch, whose lock the transaction holds: exactly what was confirmed, or nothing. */
+export async function postBatch(tx: Tx, batch: Batch, progress: Progress): Promise<void> {
+  const [actor, org, parts] = [await actorOf(tx), await settings(tx), await partsOf(tx, batch.id)];
+  const { mapping, conflicts, token } = batch;
+  const rows = parts.flatMap((part) => part.rows);
+  const checked = await checkRows(tx, {
+    actor,
+    org,
+    rows,
+    mapping,
+    conflicts,
+    topic: topicOf(batch),
+    lock: true,
+  });
+  if (checked.blocked) throw checked.blocked;
+  if (checked.token !== token) throw batchRefusals.check_changed();
+  const { grouped, members, events, counts } = checked;
+  let done = 0;
+  for (const chunk of chunksOf(grouped, ({ rows: heads }) => linesIn(heads))) {
+    await postImported(tx, { actor, org, events, members }, chunk);
+    done += chunk.reduce((sum, { rows: heads }) => sum + linesIn(heads), 0);
+    await progress(done);
+  }
+  await insertRecordLinks(
+    tx,
+    batch.id,
+    grouped.map(({ id, rows: heads }) => ({ id, lines: linesIn(heads) })),
+  );
+  await saveOutcomes(tx, batch, parts, checked);
+  await updateBatch(tx, batch.id, {
+    state: 'posted',
+    counts,
+    postedAt: tx.now.toISOString(),
+    postedRows: counts.good,
+    records: grouped.length,
+    failure: null,
+  });
+  const memberIds = checked.rows.flatMap(({ ready, status }) =>
+    isPosted(status, conflicts) ? (ready?.memberId ?? []) : [],
+  );
+  await tellMembers(tx, { key: 'batch.posted', batch, memberIds, by: actor });
+  await tellFinished(tx, { key: 'batch.finished', batch, actor, rows: counts.good });
+}
+
+const linesIn = (heads: readonly (readonly unknown[])[]): number =>
+  heads.reduce((sum, { length }) => sum + length, 0);
+
+/** Records in chunks of at most as many lines as one statement writes. */
+function* chunksOf<Record>(
+  records: readonly Record[],
+  lines: (record: Record) => number,
+): Generator<Record[]> {
+  let chunk: Record[] = [];
+  let size = 0;
+  for (const record of records) {
+    if (size > 0 && size + lines(record) > chunkLines) {
+      yield chunk;
+      [chunk, size] = [[], 0];
+    }
+    chunk.push(record);
+    size += lines(record);
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+const isPosted = (status: string, conflicts: Batch['conflicts']): boolean =>
+  status === 'new' || (status === 'conflict' && conflicts === 'post');
+
+/** What became of each row, beside the row. */
+async function saveOutcomes(tx: Tx, batch: Batch, parts: readonly Part[], checked: Checked): Promise<void> {
+  const language = toLanguage(batch.language);
+  const records = new Map(
+    checked.grouped.flatMap(({ id, rows }) => rows.flat().map((row) => [row.line, id] as const)),
+  );
+  const outcomes = checked.rows.map(({ line, status, note, errors }): Outcome => {
+    const wrong = [...errors.values()].map((refusal) => refusal.say(language)).join('; ');
+    const recordId = records.get(line) ?? null;
+    return [recordId ? 'posted' : status, recordId, note?.say(language) ?? (wrong || null)];
+  });
+  let at = 0;
+  for (const { part, rows } of parts) {
+    await saveOutcome(tx, batch.id, part, outcomes.slice(at, at + rows.length));
+    at += rows.length;
+  }
+}
+
+/** Takes a posted batch back, whose lock the transaction holds. */
+export async function undoBatch(tx: Tx, batch: Batch, progress: Progress): Promise<void> {
+  const [actor, org, links] = [await actorOf(tx), await settings(tx), await recordLinks(tx, batch.id)];
+  const memberIds = new Set<string>();
+  let done = 0;
+  for (const chunk of chunksOf(links, ({ lines }) => lines)) {
+    const ids = chunk.map(({ id }) => id);
+    const undone = await nullifyImported(tx, { actor, org }, ids, batch.reason);
+    for (const memberId of undone.memberIds) memberIds.add(memberId);
+    done += chunk.reduce((sum, { lines }) => sum + lines, 0);
+    await progress(done);
+  }
+  await updateBatch(tx, batch.id, { state: 'undone', failure: null });
+  await tellMembers(tx, { key: 'batch.undone', batch, memberIds: [...memberIds], by: actor });
+}

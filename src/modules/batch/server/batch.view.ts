@@ -1,0 +1,73 @@
+import type { Language } from '../../../kit/contract/language.ts';
+import { languages } from '../../../kit/contract/language.ts';
+import type { Tx } from '../../../kit/server/db.ts';
+import { settings } from '../../organisation/server/organisation.door.ts';
+import type { BatchRow, BatchView } from '../batch.calls.ts';
+import { batchFields, fieldsFor, proposeMapping, requiredFields, type BatchField } from '../batch.rules.ts';
+import { columnTitles } from './batch.columns.ts';
+import type { Batch } from './batch.store.ts';
+
+/** Batches whose rows were read may be checked, also after a posting that came to nothing. */
+export function mayCheck({ state, rows }: Pick<Batch, 'state' | 'rows'>): boolean {
+  return state === 'read' || state === 'checked' || (state === 'failed' && rows > 0);
+}
+
+export function rowOf(batch: Batch): BatchRow {
+  const {
+    id,
+    fileName,
+    state,
+    memberName,
+    createdAt,
+    postedAt,
+    rows,
+    postedRows,
+    records,
+    counts,
+    reason,
+    failure,
+  } = batch;
+  const can = {
+    check: mayCheck(batch),
+    result: state === 'posted' || state === 'undone',
+    undo: state === 'posted',
+    discard: mayCheck(batch),
+  };
+  return {
+    id,
+    fileName,
+    state,
+    memberName,
+    createdAt,
+    postedAt,
+    rows,
+    postedRows,
+    records,
+    counts,
+    reason,
+    failure,
+    can,
+  };
+}
+
+export async function viewOf(tx: Tx, language: Language, batch: Batch, known = false): Promise<BatchView> {
+  const fields = fieldsFor((await settings(tx)).level);
+  const titles = (field: BatchField): string[] => languages.map((each) => columnTitles[each][field]);
+  const proposed = proposeMapping(batch.columns, fields, titles);
+  const isMapped = batchFields.some((field) => batch.mapping[field] !== undefined);
+  const mapping = isMapped ? batch.mapping : proposed;
+  return {
+    ...rowOf(batch),
+    known,
+    columns: batch.columns,
+    samples: batch.samples,
+    fields: fields.map((field) => ({
+      id: field,
+      label: columnTitles[language][field],
+      required: requiredFields.includes(field),
+      column: mapping[field] ?? null,
+    })),
+    conflicts: batch.conflicts,
+    done: batch.done,
+  };
+}
