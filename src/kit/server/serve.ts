@@ -59,6 +59,14 @@ function serveCall(
     url: declared.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { call: name, write: declared.write },
     exposeHeadRoute: false,
+    ...(declared.maximumBytes !== undefined && {
+      bodyLimit: declared.maximumBytes,
+      // Nobody unknown sends megabytes.
+      onRequest: async (request: FastifyRequest) => {
+        const token = bearer(request);
+        if (!token || !(await gate.authenticate(token))) throw protocolRefusals.unauthenticated();
+      },
+    }),
     handler: async (request, reply) => {
       const exchange = { app, gate, name, declared, handler, request, reply };
       const result = await answer(exchange);
