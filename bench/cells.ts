@@ -5,6 +5,7 @@ import { httpCell } from './http.cell.ts';
 import { listsCell } from './lists.cell.ts';
 import { postingCell } from './posting.cell.ts';
 import { rankingCell } from './ranking.cell.ts';
+import { webCell } from './web.cell.ts';
 import { awardsCell, idempotencyCell } from './writing.cell.ts';
 
 /** In the order in which they run: reading before writing. */
@@ -17,4 +18,5 @@ export const cells: Readonly<Record<string, (bench: Bench) => Promise<void>>> = 
   posting: postingCell,
   exactness: exactnessCell,
   http: httpCell,
+  web: webCell,
 };

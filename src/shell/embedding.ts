@@ -1,15 +1,20 @@
-import * as z from 'zod/mini';
 import { pageFact } from './page-facts.ts';
 
 /** What the product says to the page that it is embedded in. It carries no token, no id and no name. */
 export type EmbeddedMessage = { type: 'identifierLoginFailed' | 'signInNeeded' | 'signedOut'; code: number };
 
 /** What that page may say: a new token in place of one that ends, or that its user has left. */
-const heard = z.union([
-  z.strictObject({ type: z.literal('token'), token: z.string().check(z.regex(/^[\w.~+/-]{20,200}=*$/)) }),
-  z.strictObject({ type: z.literal('signOut') }),
-]);
-export type HeardMessage = z.output<typeof heard>;
+export type HeardMessage = { type: 'token'; token: string } | { type: 'signOut' };
+const bearer = /^[\w.~+/-]{20,200}=*$/;
+
+/** The message as one of ours, nothing more and nothing less in it; else null. */
+export function readMessage(data: unknown): HeardMessage | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { type, token, ...more } = data as Record<string, unknown>;
+  if (Object.keys(more).length > 0) return null;
+  if (type === 'signOut' && token === undefined) return { type };
+  return type === 'token' && typeof token === 'string' && bearer.test(token) ? { type, token } : null;
+}
 
 export const isEmbedded = (): boolean => window.parent !== window;
 
@@ -46,8 +51,8 @@ export function hearParent(onMessage: (message: HeardMessage) => void): void {
   if (origin === null) return;
   window.addEventListener('message', (event) => {
     if (event.origin !== origin || event.source !== window.parent) return;
-    const said = heard.safeParse(event.data);
-    if (said.success) onMessage(said.data);
+    const said = readMessage(event.data);
+    if (said) onMessage(said);
   });
 }
 

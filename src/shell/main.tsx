@@ -3,7 +3,6 @@ import '../kit/web/base.css';
 import './skeleton.css';
 import './shell.css';
 import { createRoot } from 'react-dom/client';
-import { configureZod } from '../kit/contract/fields.ts';
 import { takeAddress } from './address.ts';
 import { App } from './app.tsx';
 import { hearParent, keepOrganisation, type HeardMessage } from './embedding.ts';
@@ -15,14 +14,11 @@ import { attachFrameActions } from './frame-actions.ts';
 import { restorePages } from './pages.ts';
 import './routes.tsx';
 import { follow, history, preload } from './routing.ts';
-import { whenSettled } from './settled.ts';
-import { loadThemeColours, watchTheme } from './theme-watch.ts';
+import { watchTheme } from './theme-watch.ts';
 import { startWords } from './words.ts';
 
 const choicePath = '/chooseOrganisation';
 
-// The content security policy forbids the compiled parsers.
-configureZod();
 const arrival = takeAddress();
 watchTheme();
 attachFrameActions();
@@ -42,8 +38,6 @@ async function start(): Promise<void> {
   await follow();
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App />);
-  // The style sheet has the colours already; what an operator changed may come a moment later.
-  void whenSettled().then(loadThemeColours);
 }
 
 /** What the page that embeds us may ask for. */

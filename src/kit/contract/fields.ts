@@ -7,27 +7,18 @@ import * as z from 'zod/mini';
 import { isDay, isMonth } from './format.ts';
 import { defaultPageSize, maximumOffset, maximumPageSize } from './page.ts';
 import * as rules from './rules.ts';
+import { maximumTenths } from './rules.ts';
 import type { FieldRefusal, RuleRefusal } from './rules.ts';
 
 type Rule = (value: string) => RuleRefusal | null;
 type Payload = { value: unknown; issues: z.core.$ZodRawIssue[] };
 
-/** Largest score in tenths of a point, either sign: 10,000,000.0 points. */
-export const maximumTenths = 100_000_000;
 /** Largest count: what a PostgreSQL integer holds. */
 export const maximumCount = 2_147_483_647;
 export const maximumSearchLength = 100;
 export const maximumPasswordLength = 128;
 /** Refusals told in one answer; a hostile input could otherwise make the answer as large as itself. */
 export const maximumFieldRefusals = 100;
-
-/**
- * For the browser, before anything is parsed: zod's compiled parsers need eval, which the content security
- * policy forbids.
- */
-export function configureZod(): void {
-  z.config({ jitless: true });
-}
 
 // Built-in issues (wrong type, missing, unknown field, …) get their rule's key here, while the input is still
 // known: a finished issue no longer tells a missing value from one of the wrong type.

@@ -8,6 +8,9 @@
  */
 import { addDays } from './format.ts';
 
+/** Largest score in tenths of a point, either sign: 10,000,000.0 points. */
+export const maximumTenths = 100_000_000;
+
 type NoParams = { readonly [name in never]: never };
 
 /** Every rule key with the values its sentence needs. `n`, `min` and `max` are counts or limits as shown. */

@@ -3,7 +3,7 @@
  * members it concerns; one member of one event is a line, and a line is worth value × count. Points are integer tenths.
  */
 import { addDays } from '../../kit/contract/format.ts';
-import { maximumTenths } from '../../kit/contract/fields.ts';
+import { maximumTenths } from '../../kit/contract/rules.ts';
 import { isBlank } from '../../kit/contract/rules.ts';
 import type { LibraryEvent } from '../events/events.calls.ts';
 import { overTime, type Limits } from './merit.limits.ts';

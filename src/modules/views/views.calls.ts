@@ -51,9 +51,10 @@ export const viewsCalls = {
     path: '/api/b/org/view/get',
     service: 'organisation',
     permission: 'member',
-    summary: 'How the caller left a list; null when never changed.',
+    summary:
+      'How the caller left a list, null when never changed, and its saved views: what a list needs at once.',
     input: z.object({ screen }),
-    output: z.object({ settings: z.nullable(settings) }),
+    output: z.object({ settings: z.nullable(settings), saved: z.array(savedView) }),
   }),
   save: call({
     method: 'POST',

@@ -4,6 +4,7 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import type { TreeNode } from '../../../kit/web/tree.ts';
 import { TreePicker } from '../../../kit/web/tree-picker.tsx';
 import { membersCalls } from '../members.calls.ts';
+import './members.css';
 
 const treeStayMs = 60_000;
 

@@ -1,4 +1,6 @@
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import type { Actor } from '../../../kit/server/actor.ts';
+import type { Tx } from '../../../kit/server/db.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { userNames } from '../../identity/server/identity.door.ts';
 import { maximumSavedViews, viewsCalls } from '../views.calls.ts';
@@ -15,25 +17,30 @@ import {
   updateSavedView,
 } from './views.store.ts';
 
+async function presentedViews(tx: Tx, actor: Actor, screen: string) {
+  const views = await savedViews(tx, screen);
+  const names = await userNames(tx, [...new Set(views.map(({ userId }) => userId))]);
+  return views.map(({ userId, ...view }) => ({
+    ...view,
+    ownerName: names.get(userId)?.name ?? '',
+    can: { change: userId === actor.userId },
+  }));
+}
+
 export const viewsModule: Module = {
   name: 'views',
   ...implement(viewsCalls, {
-    get: async ({ tx }, { screen }) => ({ settings: (await listView(tx, screen))?.settings ?? null }),
+    get: async ({ tx, actor }, { screen }) => {
+      const [view, saved] = await Promise.all([listView(tx, screen), presentedViews(tx, actor, screen)]);
+      return { settings: view?.settings ?? null, saved };
+    },
 
     save: async ({ tx }, { screen, settings }) => {
       await (settings ? saveListView(tx, screen, settings) : deleteListView(tx, screen));
       return { saved: settings !== null };
     },
 
-    savedList: async ({ tx, actor }, { screen }) => {
-      const views = await savedViews(tx, screen);
-      const names = await userNames(tx, [...new Set(views.map(({ userId }) => userId))]);
-      return views.map(({ userId, ...view }) => ({
-        ...view,
-        ownerName: names.get(userId)?.name ?? '',
-        can: { change: userId === actor.userId },
-      }));
-    },
+    savedList: async ({ tx, actor }, { screen }) => presentedViews(tx, actor, screen),
 
     savedSave: async ({ tx }, { version, ...view }) => {
       const known = await lockSavedView(tx, view.id);

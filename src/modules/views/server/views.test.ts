@@ -14,12 +14,12 @@ describe('list settings', () => {
   test('are kept per person and screen, and put back with null', async () => {
     const org = await world.organisation();
     const [one, two] = [await org.person(), await org.person()];
-    expect(await one.as.get(calls.get, { screen })).toEqual({ settings: null });
+    expect(await one.as.get(calls.get, { screen })).toEqual({ settings: null, saved: [] });
     await one.as.get(calls.save, { screen, settings });
-    expect(await one.as.get(calls.get, { screen })).toEqual({ settings });
-    expect(await two.as.get(calls.get, { screen })).toEqual({ settings: null });
+    expect(await one.as.get(calls.get, { screen })).toEqual({ settings, saved: [] });
+    expect(await two.as.get(calls.get, { screen })).toEqual({ settings: null, saved: [] });
     await one.as.get(calls.save, { screen, settings: null });
-    expect(await one.as.get(calls.get, { screen })).toEqual({ settings: null });
+    expect(await one.as.get(calls.get, { screen })).toEqual({ settings: null, saved: [] });
   });
 
   test('have limits', async () => {
@@ -51,6 +51,7 @@ describe('saved views', () => {
     expect(await reader.as.get(calls.savedList, { screen })).toEqual([]);
     await owner.as.get(calls.savedSave, { ...view, shared: true, version: 1 });
     const [shared] = await reader.as.get(calls.savedList, { screen });
+    expect((await reader.as.get(calls.get, { screen })).saved).toEqual([shared]);
     expect(shared).toMatchObject({
       name: '待我审核',
       ownerName: owner.name,

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
+import type { OutputOf } from '../../../kit/contract/call.ts';
 import type { ListQuery } from '../../../kit/web/list-screen.tsx';
 import type { SavedViewsProps } from '../../../kit/web/saved-views.tsx';
 import { send } from '../../../kit/web/send/send.ts';
@@ -25,21 +26,26 @@ export function useListView(
   onQuery: (query: ListQuery) => void,
 ): ListViewProps {
   const queries = useQueryClient();
-  const kept = useCall(viewsCalls.get, { screen }, { staleMs: 300_000, quiet: true });
+  const kept = useCall(viewsCalls.get, { screen }, { staleMs: 60_000, quiet: true });
   const settings = kept.data?.settings ?? null;
   const view = useMemo(() => (settings ? viewOf(settings) : {}), [settings]);
   const onView = useCallback(
     (next: TableView) => {
       const changed = Object.keys(next).length > 0 ? settingsOf(next) : null;
-      queries.setQueryData(callKey(viewsCalls.get, { screen }), { settings: changed });
+      queries.setQueryData<Kept>(callKey(viewsCalls.get, { screen }), (kept) => ({
+        saved: kept?.saved ?? [],
+        settings: changed,
+      }));
       // The arrangement is a comfort: when it cannot be kept, the screen stays as it is for now.
       void send(viewsCalls.save, { screen, settings: changed }, { quiet: true }).catch(() => {});
     },
     [queries, screen],
   );
-  const savedViews = useSavedViews(screen, { query, onQuery, view, onView });
+  const savedViews = useSavedViews(screen, kept.data?.saved ?? [], { query, onQuery, view, onView });
   return { view, onView, savedViews };
 }
+
+type Kept = OutputOf<typeof viewsCalls.get>;
 
 type Standing = {
   query: ListQuery;
@@ -48,18 +54,16 @@ type Standing = {
   onView: (view: TableView) => void;
 };
 
-function useSavedViews(screen: string, standing: Standing): SavedViewsProps {
+function useSavedViews(screen: string, views: Kept['saved'], standing: Standing): SavedViewsProps {
   const { query, onQuery, view, onView } = standing;
   const me = useMe();
   const queries = useQueryClient();
-  const list = useCall(viewsCalls.savedList, { screen }, { staleMs: 60_000, quiet: true });
-  const views = list.data ?? [];
   const [chosenId, setChosenId] = useState<string | null>(null);
   const content = { search: searchOf(query), settings: settingsOf(view) };
   const shown = views.find((one) => isSame(one.content, content)) ?? null;
   // What was chosen stays in use when something is changed on top of it, so that the view can take the change.
   const current = shown ?? views.find(({ id }) => id === chosenId) ?? null;
-  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: callKey(viewsCalls.savedList) });
+  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: callKey(viewsCalls.get) });
   const save = async (change: {
     id: string;
     name: string;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { expect, test } from 'vitest';
-import { readSearch } from './screen.ts';
+import { readSearch } from './screen-search.ts';
 
 const schema = z.object({
   page: z._default(z.int(), 1),
@@ -26,4 +26,8 @@ test('what does not fit is left out, the rest stays', () => {
     keyword: 'x',
     scope: 'own',
   });
+});
+
+test('the parsers are not compiled: the content security policy forbids it', () => {
+  expect(z.config().jitless).toBe(true);
 });
