@@ -5,7 +5,7 @@ import { toLanguage } from '../contract/language.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { may, type Actor } from './actor.ts';
 import { sql, type Tx } from './db.ts';
-import type { ExportKind } from './export.ts';
+import { arranged, type ChosenColumn, type ExportKind } from './export.ts';
 import type { FileStore } from './file-store.ts';
 import { newId } from './id.ts';
 import { jobRefusals } from './job.refusals.ts';
@@ -14,8 +14,12 @@ import type { App } from './module.ts';
 import { plainText } from './sheet-cells.ts';
 import { maximumSheetRows, sheetFormats, type Pieces, type SheetFormat } from './spreadsheet.ts';
 
-/** The parameters of an export job: the format, and what the kind's own schema parses. */
-export type ExportParams = { format: SheetFormat; input: Record<string, unknown> };
+/** The parameters of an export job: the format, what the kind's own schema parses, and the columns of the screen. */
+export type ExportParams = {
+  format: SheetFormat;
+  input: Record<string, unknown>;
+  columns?: readonly ChosenColumn[] | undefined;
+};
 
 /** What the kit cannot know by itself: who somebody is in an organisation, and where that is. */
 export type ExportDoors = {
@@ -38,7 +42,7 @@ export function exportRunner(app: App, store: FileStore, doors: ExportDoors): Ru
     const { job, signal } = run;
     const kind = app.exports.get(job.kind);
     if (!kind) throw new Error(`no module exports ${job.kind}`);
-    const { format, input } = job.params as ExportParams;
+    const { format, input, columns: chosen } = job.params as ExportParams;
     const { type, write } = sheetFormats[format];
     const language = toLanguage(job.language);
     const params = z.parse(kind.params, input);
@@ -55,16 +59,19 @@ export function exportRunner(app: App, store: FileStore, doors: ExportDoors): Ru
       app.db.report(
         scope,
         async (tx) => {
-          const actor = await allowed(tx);
-          // Every row is read: the plan with the soonest end, not with the soonest first row.
-          await tx.run(setting('cursor_tuple_fraction', '1'));
-          const [{ zone, today }, columns] = await Promise.all([
+          const [actor, { zone, today }, possible] = await Promise.all([
+            allowed(tx),
             doors.placeOf(tx),
             kind.columns(language, params, tx),
+            // Every row is read: the plan with the soonest end, not with the soonest first row.
+            tx.run(setting('cursor_tuple_fraction', '1')),
           ]);
+          // What was chosen may be gone by now, as a tier is that the organisation no longer keeps.
+          const columns = arranged(possible, chosen);
+          const keys = new Set(columns.map(({ key }) => key));
           run.total = (await kind.count?.(tx, actor, params)) ?? null;
           if (run.total !== null) refuseTooMany(run.total);
-          const pieces = counted(run, watched, kind.rows(tx, actor, params, language));
+          const pieces = counted(run, watched, kind.rows(tx, actor, params, language, keys));
           const size = await store.write(job.fileKey, write({ title, columns, zone }, pieces));
           return { id: newId(), name: fileName(title, today, format), type, size };
         },

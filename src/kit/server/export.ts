@@ -17,14 +17,38 @@ export type ExportDeclaration<Params> = {
   readonly kind: string;
   /** Checked when the export is asked for, and again when it runs. */
   readonly permission: Permission;
-  /** What the file and the job are called. */
+  /** What the file and the job are called: the screen, and the days of its filter. */
   title(language: Language, params: Params): string;
+  /** All that may be taken along, with the keys and the words of the screen's columns. */
   columns(language: Language, params: Params, tx: Tx): Awaitable<readonly SheetColumn[]>;
   /** How many rows will come; without it progress counts rows and shows no share. */
   count?(tx: Tx, actor: Actor, params: Params): Promise<number>;
-  /** The rows by column key, in pieces: `(tx, actor, params) => tx.stream(query)`. All see one snapshot. */
-  rows(tx: Tx, actor: Actor, params: Params, language: Language): Pieces;
+  /**
+   * The rows by column key, in pieces: `(tx, actor, params) => tx.stream(query)`. All see one snapshot. `keys` are the
+   * columns that will be read of them.
+   */
+  rows(tx: Tx, actor: Actor, params: Params, language: Language, keys: ReadonlySet<string>): Pieces;
 };
+
+/** A column as the person has it on the screen; without a width the file takes its own. */
+export type ChosenColumn = { readonly key: string; readonly widthPx?: number | undefined };
+
+/** A character of a spreadsheet in pixels of the screen. */
+const characterPx = 7.5;
+
+/** The chosen columns in the person's order, each once; those that nobody may take along are left out. */
+export function arranged(
+  columns: readonly SheetColumn[],
+  chosen: readonly ChosenColumn[] | undefined,
+): readonly SheetColumn[] {
+  if (chosen === undefined) return columns;
+  const known = new Map(columns.map((column) => [column.key, column]));
+  return [...new Map(chosen.map((each) => [each.key, each])).values()].flatMap(({ key, widthPx }) => {
+    const column = known.get(key);
+    if (!column) return [];
+    return widthPx === undefined ? [column] : [{ ...column, width: Math.round(widthPx / characterPx) }];
+  });
+}
 
 export type ExportKind = ExportDeclaration<unknown> & { readonly params: Schema };
 

@@ -155,6 +155,8 @@ export class JobWorker {
         return finished;
       });
     } catch (error) {
+      // Before anybody hears of the end: who does finds no half of a file.
+      await this.#store.remove(job.fileKey).catch(() => {});
       await this.#end(run, error);
     } finally {
       control.abort();

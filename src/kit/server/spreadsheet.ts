@@ -190,42 +190,53 @@ export async function* csvOf(sheet: Sheet, pieces: Pieces): AsyncGenerator<Buffe
   const { columns } = sheet;
   const clock = localClock(sheet.zone);
   const fields = columns.map(({ type }) => fieldOf(type, clock));
-  const options = {
-    escape_formulas: true,
-    record_delimiter: '\r\n',
-    // A bare line feed inside a cell would begin a new row, and that row a formula.
-    quoted_match: /\n/,
-    // The cast knows the column; a number that was made text before would count as a text that begins with a minus.
-    cast: {
-      number: (value: number, { index }: { index: number }): string =>
-        columns[index]?.type === 'tenths' ? value.toFixed(1) : String(value),
-    },
-  };
-  const line = (values: unknown[][], bom: boolean): Buffer =>
-    Buffer.from(stringify(values, { ...options, bom }));
-  yield line([columns.map(({ title }) => plainText(title))], true);
+  yield Buffer.from(`\ufeff${columns.map(({ title }) => textField(title)).join(',')}\r\n`);
   for await (const rows of pieces) {
-    yield line(
-      rows.map((row) => columns.map(({ key }, index) => (row[key] == null ? '' : fields[index]!(row[key])))),
-      false,
-    );
+    let lines = '';
+    for (const row of rows) {
+      for (let index = 0; index < columns.length; index += 1) {
+        const value = row[columns[index]!.key];
+        if (index > 0) lines += ',';
+        if (value !== null && value !== undefined) lines += fields[index]!(value);
+      }
+      lines += '\r\n';
+    }
+    yield Buffer.from(lines);
   }
 }
 
-function fieldOf(type: ColumnType, clock: (instant: string) => number): (value: unknown) => string | number {
+function fieldOf(type: ColumnType, clock: (instant: string) => number): (value: unknown) => string {
   switch (type) {
     case 'text':
-      return (value) => {
-        const text = plainText(value);
-        // The writer looks at the first character only; some spreadsheets skip white space before they look.
-        return /^[ \n]+[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
-      };
+      return textField;
     case 'tenths':
+      return (value) => plainNumber(value, type).toFixed(1);
     case 'count':
-      return (value) => plainNumber(value, type);
+      return (value) => String(plainNumber(value, type));
     case 'day':
       return String;
     case 'instant':
       return (value) => localText(clock(String(value)));
   }
+}
+
+/** A text that begins with a letter or digit and holds nothing that a reader of CSV looks at: most are. */
+const harmless =
+  // oxlint-disable-next-line no-control-regex
+  /^[0-9A-Za-z\u00c0-\u024f\u4e00-\u9fff][^"\u0000-\u001f,\ud800-\udfff\ufffe\uffff]{0,1000}$/;
+
+const quoting = {
+  escape_formulas: true,
+  record_delimiter: '\r\n',
+  // A bare line feed inside a cell would begin a new row, and that row a formula.
+  quoted_match: /\n/,
+};
+
+function textField(value: unknown): string {
+  const given = String(value);
+  if (harmless.test(given) || given === '') return given;
+  const text = plainText(given);
+  // The writer looks at the first character only; some spreadsheets skip white space before they look.
+  const guarded = /^[ \n]+[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
+  return stringify([[guarded]], quoting).slice(0, -2);
 }

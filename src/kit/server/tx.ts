@@ -54,6 +54,9 @@ function compile<Row>(query: Query<Row>): CompiledQuery<Row> {
 const scopeText = `select set_config('app.org_id', $1, true), set_config('app.user_id', $2, true),
   set_config('app.now', $3, true), coalesce($3::timestamptz, now()) as now`;
 
+/** Rows of the first piece of a long answer. */
+const firstRows = 20;
+
 /** One transaction of one organisation and user. Instants come out as ISO strings, dates as `YYYY-MM-DD`. */
 export class Tx {
   readonly orgId: string;
@@ -135,22 +138,28 @@ export class Tx {
 
   /**
    * Reads a long answer in pieces, without holding more than two of them: the next is fetched while the caller works
-   * on this one. The transaction must stay open until the last piece.
+   * on this one. The first piece is small, so that something is there soon. The transaction must stay open until the
+   * last piece.
    */
   async *stream<Row>(query: Query<Row>, pieceRows = 500): AsyncGenerator<Row[]> {
     const { sql: text, parameters } = compile(query);
     // One name per text: the server keeps a prepared FETCH, and its answer must not change shape.
     const cursor = `"${nameOf(text)}"`;
-    await this.#pipeline.send(`declare ${cursor} no scroll cursor for ${text}`, parameters, '');
-    const fetch = `fetch ${pieceRows} from ${cursor}`;
-    const next = async (): Promise<Row[]> => (await this.#pipeline.send(fetch)).rows as Row[];
+    const declared = this.#pipeline.send(`declare ${cursor} no scroll cursor for ${text}`, parameters, '');
+    const next = async (rows: number): Promise<Row[]> =>
+      (await this.#pipeline.send(`fetch ${rows} from ${cursor}`)).rows as Row[];
+    let asked = Math.min(pieceRows, firstRows);
+    // Sent without waiting for the cursor: when that fails, it is what is thrown.
+    let coming = next(asked);
+    coming.catch(() => {});
+    await declared;
     try {
-      let coming = next();
       for (;;) {
         const rows = await coming;
-        const last = rows.length < pieceRows;
+        const last = rows.length < asked;
         if (!last) {
-          coming = next();
+          asked = pieceRows;
+          coming = next(asked);
           coming.catch(() => {}); // thrown where it is awaited, unless nobody reads on
         }
         if (rows.length > 0) yield rows;

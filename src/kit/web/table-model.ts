@@ -104,6 +104,19 @@ export function orderOf<Row>(columns: readonly Column<Row>[], view: TableView): 
   return known;
 }
 
+/** The visible columns in the order in which they stand, each with the width that the person gave it, if any. */
+export function shownColumns<Row>(
+  columns: readonly Column<Row>[],
+  view: TableView,
+): { key: string; widthPx?: number }[] {
+  const { columnVisibility, columnOrder, columnPinning } = stateOf(columns, view);
+  const { start, end } = columnPinning;
+  const middle = columnOrder.filter((id) => !start.includes(id) && !end.includes(id));
+  return [...start, ...middle, ...end.filter((id) => !start.includes(id))]
+    .filter((id) => columnVisibility[id])
+    .map((key) => ({ key, ...(view.widths?.[key] && { widthPx: Math.round(view.widths[key]) }) }));
+}
+
 /** The visible columns of a table, placed. */
 export function usePlacedColumns<Row>(
   columns: readonly Column<Row>[],

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { id, pageQuery, stringEnum, text } from '../../kit/contract/fields.ts';
+import { count, id, pageQuery, stringEnum, text } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 
 export const exportFormats = ['xlsx', 'csv'] as const;
+/** Columns of one file. */
+const maximumColumns = 60;
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
 /** Long work of the caller. `progress` is percent; `totalCount` null while nobody knows; the file expires. */
@@ -37,6 +39,17 @@ export const filesCalls = {
       kind: text({ max: 100, legal: false }),
       params: z._default(z.record(z.string(), z.unknown()), {}),
       format: stringEnum(exportFormats),
+      /** The columns that the person sees, in order; all that the kind has by default. */
+      columns: z.optional(
+        z
+          .array(
+            z.strictObject({
+              key: text({ max: 40, legal: false }),
+              widthPx: z.optional(count({ min: 20, max: 2_000 })),
+            }),
+          )
+          .check(z.minLength(1), z.maxLength(maximumColumns)),
+      ),
     }),
     output: jobRow,
   }),

@@ -5,6 +5,7 @@ export const filesText: typeof chinese = {
   none: 'No exports yet',
   noneText: 'Choose “Export” in any list; the file stays here for 7 days.',
   ready: ({ name }) => `Your file is ready: ${name}`,
+  saved: ({ name }) => `Downloaded: ${name}. It stays in “My exports” for 7 days.`,
   failed: ({ title }) => `The export did not finish: ${title}`,
   download: 'Download',
   cancel: 'Cancel the export',

@@ -5,6 +5,7 @@ export const filesText: typeof chinese = {
   none: 'Todavía no hay exportaciones',
   noneText: 'Elija «Exportar» en cualquier lista; el archivo se conserva aquí 7 días.',
   ready: ({ name }) => `Su archivo está listo: ${name}`,
+  saved: ({ name }) => `Descargado: ${name}. Se conserva 7 días en «Mis exportaciones».`,
   failed: ({ title }) => `La exportación no ha terminado: ${title}`,
   download: 'Descargar',
   cancel: 'Cancelar la exportación',

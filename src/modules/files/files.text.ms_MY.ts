@@ -5,6 +5,7 @@ export const filesText: typeof chinese = {
   none: 'Belum ada eksport',
   noneText: 'Pilih “Eksport” dalam mana-mana senarai; fail disimpan di sini selama 7 hari.',
   ready: ({ name }) => `Fail anda sudah siap: ${name}`,
+  saved: ({ name }) => `Telah dimuat turun: ${name}. Fail disimpan dalam “Eksport saya” selama 7 hari.`,
   failed: ({ title }) => `Eksport tidak selesai: ${title}`,
   download: 'Muat turun',
   cancel: 'Batalkan eksport',

@@ -4,6 +4,7 @@ export const filesText = {
   none: '还没有导出',
   noneText: '在任意列表中选择“导出”，文件会在这里保留 7 天。',
   ready: ({ name }: { name: string }) => `文件已生成：${name}`,
+  saved: ({ name }: { name: string }) => `已下载：${name}。7 天内可在“我的导出”中再次下载。`,
   failed: ({ title }: { title: string }) => `导出没有完成：${title}`,
   download: '下载',
   cancel: '取消导出',

@@ -9,19 +9,20 @@ import { announce } from '../../../kit/server/outbox.ts';
 import { filesCalls } from '../files.calls.ts';
 import { startJobs } from './files.jobs.ts';
 import { storeOf } from './files.store.ts';
-import { checkedParams, jobView } from './files.view.ts';
+import { checkedParams, jobView, refuseUnknown } from './files.view.ts';
 
 const changed = z.object({ id: z.string(), userId: z.string(), state: z.string() });
 
 export const filesModule: Module = {
   name: 'files',
   ...implement(filesCalls, {
-    startExport: async ({ app, tx, actor, language }, { id, kind: name, params, format }) => {
+    startExport: async ({ app, tx, actor, language }, { id, kind: name, params, format, columns }) => {
       const kind = app.exports.get(name);
       if (!kind) throw kitRefusals.not_found();
       if (!mayExport(actor, kind)) throw protocolRefusals.forbidden();
-      checkedParams(kind, params);
-      const wanted: ExportParams = { format, input: params };
+      const checked = checkedParams(kind, params);
+      if (columns) refuseUnknown(await kind.columns(language, checked, tx), columns);
+      const wanted: ExportParams = { format, input: params, ...(columns && { columns }) };
       const { memberId } = actor;
       const job = await startJob(tx, { id, work: 'export', kind: name, params: wanted, memberId, language });
       return jobView(app, language, job);

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import type { Language } from '../../../kit/contract/language.ts';
-import { Refusal } from '../../../kit/contract/refusal.ts';
+import { FieldRefusals, Refusal } from '../../../kit/contract/refusal.ts';
 import type { ExportParams } from '../../../kit/server/export-run.ts';
-import type { ExportKind } from '../../../kit/server/export.ts';
-import { inputRefusal } from '../../../kit/server/input-refusal.ts';
+import type { ChosenColumn, ExportKind, SheetColumn } from '../../../kit/server/export.ts';
+import { inputRefusal, ruleRefusal } from '../../../kit/server/input-refusal.ts';
 import type { Job } from '../../../kit/server/job.store.ts';
 import type { App } from '../../../kit/server/module.ts';
 import type { filesCalls } from '../files.calls.ts';
@@ -21,6 +21,16 @@ export function checkedParams({ params: schema }: ExportKind, params: Record<str
   throw new Refusal(reason, sentences, told, {
     fields: Object.fromEntries(placed) as Record<string, Refusal>,
   });
+}
+
+/** Refuses columns that the kind does not have: a file holds nothing that its screen would not show. */
+export function refuseUnknown(columns: readonly SheetColumn[], chosen: readonly ChosenColumn[]): void {
+  const known = new Set(columns.map(({ key }) => key));
+  const refused = new FieldRefusals();
+  for (const [index, { key }] of chosen.entries())
+    if (!known.has(key))
+      refused.add(`columns.${index}.key`, ruleRefusal({ key: 'rule.unknown', params: {} }));
+  refused.throwIfAny();
 }
 
 /** A job as the calls answer it; its title is in the reader's language. */

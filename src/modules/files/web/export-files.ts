@@ -22,8 +22,8 @@ export function stateOf(job: ExportJob): ExportState {
   return { state: 'failed', ...(message !== null && { message }) };
 }
 
-/** Fetches a file and hands it to the browser, which saves it under its name. */
-export async function saveFile(fileId: string): Promise<void> {
+/** Fetches a file and hands it to the browser, which saves it under its name; false when it could not be fetched. */
+export async function saveFile(fileId: string): Promise<boolean> {
   try {
     const { name, blob } = await sendForFile(filesCalls.download, { id: fileId });
     const link = document.createElement('a');
@@ -32,9 +32,11 @@ export async function saveFile(fileId: string): Promise<void> {
     link.click();
     // The browser reads the address after the click has been handled.
     setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    return true;
   } catch (error) {
-    if (error instanceof CallUnanswered) return; // the frame has said so
+    if (error instanceof CallUnanswered) return false; // the frame has said so
     if (!(error instanceof CallRefused)) throw error;
     toast({ tone: 'danger', text: error.message, traceId: error.traceId });
+    return false;
   }
 }

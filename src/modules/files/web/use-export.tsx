@@ -1,26 +1,38 @@
 import { useState, type ReactNode } from 'react';
 import { ExportFlow } from '../../../kit/web/export-flow.tsx';
 import { CallRefused, send } from '../../../kit/web/send/send.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { toast } from '../../../kit/web/toast.tsx';
 import { filesCalls, type exportFormats } from '../files.calls.ts';
 import { readJob, saveFile, shownJobs, stateOf } from './export-files.ts';
 
-type Asked = { params: Record<string, unknown>; total: number };
+type Columns = { key: string; widthPx?: number }[];
+type Asked = { params: Record<string, unknown>; total: number; columns: Columns | undefined };
 type Format = (typeof exportFormats)[number];
 
 /**
- * Export of one kind: `open(params, total)` shows the dialog for the rows of a filter; `dialog` stands in the screen.
+ * Export of one kind: `open(params, total, columns)` shows the dialog for the rows of a filter, with the columns that the
+ * person sees (`shownColumns`) or all; `dialog` stands in the screen. It closes once the file is handed over.
  * Whoever leaves hears of the end by `ExportNotices`, and finds the file in `MyExports`.
  */
 export function useExport(kind: string): {
-  open: (params: Record<string, unknown>, total: number) => void;
+  open: (params: Record<string, unknown>, total: number, columns?: Columns) => void;
   dialog: ReactNode;
 } {
+  const { files } = useText();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [job, setJob] = useState<string | null>(null);
 
   async function start(format: string): Promise<string> {
     const id = crypto.randomUUID();
-    await send(filesCalls.startExport, { id, kind, params: asked?.params ?? {}, format: format as Format });
+    const { params = {}, columns } = asked ?? {};
+    await send(filesCalls.startExport, {
+      id,
+      kind,
+      params,
+      format: format as Format,
+      ...(columns && { columns }),
+    });
     shownJobs.add(id);
     setJob(id);
     return id;
@@ -30,6 +42,12 @@ export function useExport(kind: string): {
     setJob(null);
     setAsked(null);
   }
+  async function handOver(id: string): Promise<void> {
+    const { file } = await readJob(id);
+    if (!file || !(await saveFile(file.id))) return;
+    close();
+    toast({ tone: 'success', text: files.saved({ name: file.name }) });
+  }
   const dialog = asked && (
     <ExportFlow
       open
@@ -37,9 +55,9 @@ export function useExport(kind: string): {
       total={asked.total}
       start={start}
       poll={async (id, signal) => stateOf(await readJob(id, signal))}
-      download={(id) => void readJob(id).then(({ file }) => file && saveFile(file.id))}
+      download={(id) => void handOver(id)}
       describeError={(error) => (error instanceof CallRefused ? error.message : String(error))}
     />
   );
-  return { open: (params, total) => setAsked({ params, total }), dialog };
+  return { open: (params, total, columns) => setAsked({ params, total, columns }), dialog };
 }

@@ -1,24 +1,46 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { readXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
+import type { InputOf } from '../../../kit/contract/call.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { useWorld, type Person } from '../../../kit/test/world.ts';
 import { filesCalls } from '../../files/files.calls.ts';
-import { meritWorld, recordIn } from './merit.builders.ts';
+import { meritCalls } from '../merit.calls.ts';
+import { documentFor, meritWorld, recordIn, submitted } from './merit.builders.ts';
 
 const world = await useWorld();
 
-async function fileOf(person: Person, kind: string, params: Record<string, unknown>): Promise<string[]> {
+type Wanted = {
+  kind: string;
+  params: Record<string, unknown>;
+  columns?: { key: string; widthPx?: number }[];
+  language?: string;
+};
+
+async function exported(person: Person, { language = 'en_US', ...wanted }: Wanted, format: 'csv' | 'xlsx') {
   const id = newId();
-  await person.as.get(filesCalls.startExport, { id, kind, params, format: 'csv' });
+  await person.as.get(filesCalls.startExport, { id, format, ...wanted }, { language });
   for (const end = Date.now() + 10_000; ; await sleep(25)) {
     const job = await person.as.get(filesCalls.getJob, { id });
     if (job.file) {
       const file = await person.as.raw(filesCalls.download, { id: job.file.id });
-      return (await file.text()).split(/\r?\n/).filter(Boolean);
+      return { name: job.file.name, bytes: Buffer.from(await file.arrayBuffer()) };
     }
     if (!['queued', 'running'].includes(job.state) || Date.now() > end)
       throw new Error(`export is ${job.state}`);
   }
+}
+
+async function fileOf(person: Person, kind: string, params: Record<string, unknown>): Promise<string[]> {
+  const { bytes } = await exported(person, { kind, params }, 'csv');
+  return bytes.toString('utf8').split(/\r?\n/).filter(Boolean);
+}
+
+/** Its cells as texts, by row. */
+async function cellsOf(person: Person, wanted: Wanted): Promise<{ name: string; rows: string[][] }> {
+  const { name, bytes } = await exported(person, wanted, 'xlsx');
+  const [sheet] = (await readXlsx(bytes)).sheets;
+  return { name, rows: (sheet?.rows ?? []).map((row) => row.map((cell) => String(cell ?? ''))) };
 }
 
 test('an export holds every record and line of the filter, with the words of the status', async () => {
@@ -33,6 +55,107 @@ test('an export holds every record and line of the filter, with the words of the
   const lines = await fileOf(admin, 'merit.lines', { scope: 'checking' });
   expect(lines.length).toBeGreaterThan(2);
   expect(await fileOf(admin, 'merit.lines', { scope: 'checking', status: 3 })).toHaveLength(1);
+});
+
+test('a file has the columns that the person sees, in their order and words, and is called after the screen', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const merit = await meritWorld(world);
+  const { manager, first } = merit;
+  await submitted(merit, documentFor(merit, { name: 'Waits' }));
+  await recordIn(merit, 'partly');
+  const asked = { scope: 'checking', from: '2026-11-01', to: '2026-11-20' };
+  const columns = [
+    { key: 'status' },
+    { key: 'topicName', widthPx: 300 },
+    { key: 'waitingSince' },
+    { key: 'bmp' },
+  ];
+  const file = await cellsOf(manager, { kind: 'merit.records', params: { ...asked, sort: 'bmp' }, columns });
+  expect(file.name).toBe('Daily checking By topic 2026-11-01 – 2026-11-20 2026-11-20.xlsx');
+  expect(file.rows[0]).toEqual(['Status', 'Topic', 'Waiting for', 'B points']);
+  expect(file.rows.slice(1).toSorted()).toEqual(
+    [
+      ['Partly passed', `Topic ${merit.org.mark}`, '', '10'],
+      ['Pending', 'Waits', `First review · ${first.name} today`, '10'],
+    ].toSorted(),
+  );
+  const lines = await cellsOf(manager, {
+    kind: 'merit.lines',
+    params: { scope: 'all' },
+    columns: [{ key: 'result' }, { key: 'memberName' }],
+    language: 'zh_CN',
+  });
+  expect(lines.name).toBe('积分录入 全部记录 按事件明细 2026-11-20.xlsx');
+  expect(lines.rows[0]).toEqual(['结果', '成员']);
+  expect(
+    lines.rows
+      .slice(1)
+      .map(([result]) => result)
+      .toSorted(),
+  ).toEqual(['', '不通过', '通过', '通过', '通过']);
+});
+
+test('columns that the screen does not have are refused at their place', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const { manager } = await meritWorld(world);
+  const answer = await manager.as.call(filesCalls.startExport, {
+    id: newId(),
+    kind: 'merit.records',
+    params: { scope: 'all' },
+    format: 'csv',
+    columns: [{ key: 'topicName' }, { key: 'submit_hash' }],
+  });
+  expect(Object.keys(answer.fields ?? {})).toEqual(['columns.1.key']);
+});
+
+test('a file has the lines of the list, whichever lines its filter chooses and in whichever order', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const merit = await meritWorld(world);
+  const { manager } = merit;
+  const [a, b] = merit.targets as [Person, Person];
+  await recordIn(merit, 'partly');
+  await recordIn(merit, 'nullified');
+  await submitted(merit, documentFor(merit, { name: 'Later', recordDate: '2026-11-12' }));
+  const unitIds = [merit.org.rootUnitId];
+  const asked: InputOf<typeof meritCalls.lines>[] = [
+    { sort: '-recordDate' },
+    { sort: 'recordDate', memberId: a.memberId },
+    { sort: '-createTime', memberId: b.memberId, status: 2 },
+    { sort: '-recordDate', eventId: merit.eventId, unitIds },
+    { sort: 'recordDate', unitIds: [await merit.org.unit('Other')] },
+    { sort: 'bScore', unitIds },
+  ];
+  const keys = [
+    'recordDate',
+    'topicName',
+    'memberName',
+    'unitName',
+    'eventName',
+    'typeName',
+    'count',
+    'bScore',
+  ];
+  for (const filter of asked) {
+    const params = { scope: 'all' as const, ...filter };
+    const listed = await manager.as.get(meritCalls.lines, { ...params, size: 200 });
+    const columns = keys.map((key) => ({ key }));
+    const { bytes } = await exported(manager, { kind: 'merit.lines', params, columns }, 'csv');
+    const [, ...rows] = bytes.toString('utf8').split('\r\n').filter(Boolean);
+    expect(rows).toEqual(
+      listed.rows.map(({ recordDate, topicName, memberName, unitName, eventName, typeName, count, bScore }) =>
+        [
+          recordDate,
+          topicName,
+          memberName,
+          unitName,
+          eventName,
+          typeName,
+          count,
+          (bScore / 10).toFixed(1),
+        ].join(','),
+      ),
+    );
+  }
 });
 
 test('without the right there is no export', async () => {

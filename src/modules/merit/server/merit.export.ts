@@ -1,32 +1,39 @@
-/** The lists of records as files: filter, order and columns of the screen, every row. */
+/** The lists of records as files: filter, order, columns and words of the screen, every row. */
 import type { Language } from '../../../kit/contract/language.ts';
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
+import { dayInZone, daysBetween } from '../../../kit/contract/format.ts';
 import type { Actor } from '../../../kit/server/actor.ts';
-import type { Tx } from '../../../kit/server/db.ts';
+import { sql, type Tx } from '../../../kit/server/db.ts';
 import { exportKind, type SheetColumn } from '../../../kit/server/export.ts';
-import { settings } from '../../organisation/server/organisation.door.ts';
+import { settings, todayOf } from '../../organisation/server/organisation.door.ts';
+import { meritReviewText as reviewEnglish } from '../merit-review.text.en_US.ts';
+import { meritReviewText as reviewSpanish } from '../merit-review.text.es_ES.ts';
+import { meritReviewText as reviewMalay } from '../merit-review.text.ms_MY.ts';
+import { meritReviewText as reviewChinese } from '../merit-review.text.zh_CN.ts';
 import { meritCalls } from '../merit.calls.ts';
-import { meritStatus } from '../merit.states.ts';
 import { tierIsOn, tiers, type Tier } from '../merit.rules.ts';
 import { meritText as english } from '../merit.text.en_US.ts';
 import { meritText as spanish } from '../merit.text.es_ES.ts';
 import { meritText as malay } from '../merit.text.ms_MY.ts';
 import { meritText as chinese } from '../merit.text.zh_CN.ts';
-import { streamLines, sumLines, type ListedLine } from './merit.line.store.ts';
+import { sumLines } from './merit.line.store.ts';
+import { streamLines, type StreamedLine } from './merit.line.stream.ts';
 import { streamTopics, sumTopics, type ListedTopic } from './merit.list.store.ts';
 import { filterOf } from './merit.reads.ts';
 
 /** Names, dates and points of many people leave the house: a right of its own, the one of the other reports. */
 const permission = 'MERITPOINT003001';
 
-const texts: Readonly<Record<Language, typeof chinese>> = {
-  zh_CN: chinese,
-  en_US: english,
-  es_ES: spanish,
-  ms_MY: malay,
+type Words = { merit: typeof chinese; review: typeof reviewChinese };
+
+const words: Readonly<Record<Language, Words>> = {
+  zh_CN: { merit: chinese, review: reviewChinese },
+  en_US: { merit: english, review: reviewEnglish },
+  es_ES: { merit: spanish, review: reviewSpanish },
+  ms_MY: { merit: malay, review: reviewMalay },
 };
 
-type Key = keyof typeof chinese.columns;
+type Key = keyof typeof chinese.columns | 'result';
 type Kind = readonly [type: SheetColumn['type'], width: number];
 
 const day: Kind = ['day', 12];
@@ -45,38 +52,64 @@ async function shownTiers(tx: Tx): Promise<Tier[]> {
 }
 
 function columnsIn(language: Language, columns: readonly (readonly [Key, Kind])[]): SheetColumn[] {
-  const words = texts[language].columns;
-  return columns.map(([key, [type, width]]) => ({ key, title: words[key], type, width }));
+  const { merit, review } = words[language];
+  const titles = { ...merit.columns, waitingSince: review.waiting, result: review.result };
+  return columns.map(([key, [type, width]]) => ({ key, title: titles[key], type, width }));
 }
 
 const statusWord = (language: Language, status: number): string => {
-  const words: Readonly<Record<string, string>> = texts[language].status;
-  return words[String(status)] ?? String(status);
+  const names: Readonly<Record<string, string>> = words[language].merit.status;
+  return names[String(status)] ?? String(status);
 };
 
-function topicCells(language: Language) {
+type TopicParams = ParsedInputOf<typeof meritCalls.list>;
+type LineParams = ParsedInputOf<typeof meritCalls.lines>;
+
+/** The screen's name, which of its lists, and the days of the filter. */
+function titleIn(
+  language: Language,
+  { scope, from = '', to = '' }: Pick<TopicParams, 'scope' | 'from' | 'to'>,
+  grain: 'byTopic' | 'byEvent',
+): string {
+  const { merit, review } = words[language];
+  const screen =
+    scope === 'checking'
+      ? [review.menu.checking, review.checking[grain]]
+      : [merit.menu.list, review.scope[scope], ...(grain === 'byEvent' ? [review.checking.byEvent] : [])];
+  return [...screen, ...(from || to ? [`${from} – ${to}`.trim()] : [])].join(' ');
+}
+
+/** The scope's right is read again here: an export runs after it was asked for. */
+const filtered = async (tx: Tx, actor: Actor, params: TopicParams | LineParams) =>
+  filterOf(tx, actor, await settings(tx), params);
+
+/** What a list's row is in a file: net values, the status, and with whom it waits how long, all as on the screen. */
+async function topicCells(tx: Tx, language: Language) {
+  const organisation = await settings(tx);
+  const { merit, review } = words[language];
+  const today = todayOf(tx, organisation);
+  const waiting = (row: ListedTopic): string => {
+    const member = row.stage === 1 ? row.firstAudit : row.lastAudit;
+    if (row.stage === 0 || !member || !row.waitingSince) return '';
+    const days = daysBetween(dayInZone(row.waitingSince, organisation.zone), today);
+    return `${review.waitingAt(merit.stage[row.stage === 1 ? '1' : '2'], member)} ${review.since(days)}`;
+  };
   return (row: ListedTopic) => ({
     ...row,
     bmp: row.bPlus + row.bMinus,
     amp: row.aPlus + row.aMinus,
     pmp: row.pPlus + row.pMinus,
     gcp: row.gPlus + row.gMinus,
+    waitingSince: waiting(row),
     status: statusWord(language, row.status),
   });
 }
-
-type TopicParams = ParsedInputOf<typeof meritCalls.list>;
-type LineParams = ParsedInputOf<typeof meritCalls.lines>;
-
-/** The scope's right is read again here: an export runs after it was asked for. */
-const filtered = async (tx: Tx, actor: Actor, params: TopicParams | LineParams) =>
-  filterOf(tx, actor, await settings(tx), params);
 
 const topicExport = exportKind({
   kind: 'merit.records',
   permission,
   params: meritCalls.list.input,
-  title: (language) => texts[language].menu.list,
+  title: (language, params) => titleIn(language, params, 'byTopic'),
   columns: async (language, _params, tx) =>
     columnsIn(language, [
       ['recordDate', day],
@@ -90,21 +123,33 @@ const topicExport = exportKind({
       ['firstAudit', name],
       ['lastAudit', name],
       ['lastModTime', instant],
+      ['waitingSince', long],
       ['status', name],
     ]),
   count: async (tx, actor, params) => (await sumTopics(tx, await filtered(tx, actor, params))).total,
   async *rows(tx, actor, params, language) {
-    const cells = topicCells(language);
+    const cells = await topicCells(tx, language);
     const filter = await filtered(tx, actor, params);
+    await soonFirstRow(tx);
     for await (const piece of streamTopics(tx, filter, params.sort ?? '-recordDate')) yield piece.map(cells);
   },
 });
+
+function lineCells(language: Language) {
+  const { lineState } = words[language].review;
+  const resultOf = ({ passed, voided }: StreamedLine): string => {
+    if (passed === null) return '';
+    return voided ? lineState.voided : passed ? lineState.passed : lineState.refused;
+  };
+  return (line: StreamedLine) =>
+    Object.assign(line, { result: resultOf(line), status: statusWord(language, line.status ?? 0) });
+}
 
 const lineExport = exportKind({
   kind: 'merit.lines',
   permission,
   params: meritCalls.lines.input,
-  title: (language) => texts[language].menu.list,
+  title: (language, params) => titleIn(language, params, 'byEvent'),
   columns: async (language, _params, tx) =>
     columnsIn(language, [
       ['recordDate', day],
@@ -119,18 +164,22 @@ const lineExport = exportKind({
       ['recordMember', name],
       ['firstAudit', name],
       ['lastAudit', name],
+      ['result', name],
       ['status', name],
     ]),
   count: async (tx, actor, params) => (await sumLines(tx, await filtered(tx, actor, params))).total,
-  async *rows(tx, actor, params, language) {
-    // A line that was nullified by itself counts no more than those of a nullified record.
-    const cells = (row: ListedLine) => ({
-      ...row,
-      status: statusWord(language, row.voided ? meritStatus.nullified : row.status),
-    });
+  async *rows(tx, actor, params, language, keys) {
+    const cells = lineCells(language);
     const filter = await filtered(tx, actor, params);
-    for await (const piece of streamLines(tx, filter, params.sort ?? '-recordDate')) yield piece.map(cells);
+    await soonFirstRow(tx);
+    for await (const piece of streamLines(tx, filter, params.sort ?? '-recordDate', keys))
+      yield piece.map(cells);
   },
 });
+
+/** Lists have indexes in their order: walking along them takes no longer in all, and needs no sorting before. */
+async function soonFirstRow(tx: Tx): Promise<void> {
+  await tx.run(sql`select set_config('cursor_tuple_fraction', '0.01', true)`);
+}
 
 export const meritExports = [topicExport, lineExport];

@@ -3,6 +3,7 @@ import { IconButton } from '../../../kit/web/button.tsx';
 import { IconDownload } from '../../../kit/web/icons.tsx';
 import { sortWord } from '../../../kit/web/list-address.ts';
 import type { ListQuery } from '../../../kit/web/list-screen.tsx';
+import { shownColumns, type Column, type TableView } from '../../../kit/web/table-model.ts';
 import { useGranted } from '../../../kit/web/me.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useExport } from '../../files/web/files.web.tsx';
@@ -10,11 +11,13 @@ import { filtersOf, type Scope } from './record-list-query.ts';
 
 const mayExport = 'MERITPOINT003001';
 
-/** The whole filter of a list as a file. `counted` takes how many rows the list found. */
-export function useRecordExport(
+type Listed<Row> = { scope: Scope; columns: readonly Column<Row>[]; view: TableView };
+
+/** The whole filter of a list as a file, with the columns in sight. `counted` takes how many rows the list found. */
+export function useRecordExport<Row>(
   kind: 'merit.records' | 'merit.lines',
   query: ListQuery,
-  scope: Scope,
+  { scope, columns, view }: Listed<Row>,
 ): { button: ReactNode; dialog: ReactNode; counted: (total: number) => void } {
   const { meritReview } = useText();
   const exportable = useGranted(mayExport);
@@ -26,7 +29,9 @@ export function useRecordExport(
       label={meritReview.export}
       icon={<IconDownload />}
       disabled={total === 0}
-      onClick={() => open({ ...filtersOf(query, scope), ...(sort && { sort }) }, total)}
+      onClick={() =>
+        open({ ...filtersOf(query, scope), ...(sort && { sort }) }, total, shownColumns(columns, view))
+      }
     />
   );
   return { button, dialog, counted: setTotal };

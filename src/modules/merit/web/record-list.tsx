@@ -59,11 +59,11 @@ export default function RecordList() {
       : { id: 'createTime', desc: true };
   const [query, onQuery] = useListAddress(recordFilterNames, { sort: initial });
   const view = useListView(path, query, onQuery);
-  const takeAlong = useRecordExport('merit.records', query, scope);
   const menu = useRecordMenu();
   const bulk = useBulk();
   const { see, chosen } = useSeenRows();
   const columns = useTopicColumns();
+  const takeAlong = useRecordExport('merit.records', query, { scope, columns, view: view.view });
   const filters = useRecordFilters('own');
   const totals = useRecordTotals();
   const todo = scope === 'todo';

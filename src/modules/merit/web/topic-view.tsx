@@ -72,11 +72,11 @@ function TopicList() {
   const mayNullify = useGranted('MERITPOINT002001');
   const [query, onQuery] = useListAddress(recordFilterNames, newestFirst);
   const view = useListView(paths.topic, query, onQuery);
-  const takeAlong = useRecordExport('merit.records', query, 'checking');
   const menu = useRecordMenu();
   const bulk = useBulk();
   const { see, chosen } = useSeenRows();
   const columns = useTopicColumns();
+  const takeAlong = useRecordExport('merit.records', query, { scope: 'checking', columns, view: view.view });
   const filters = useRecordFilters('checking');
   const totals = useRecordTotals();
   return (
@@ -135,8 +135,8 @@ function LineList() {
   const { go } = useNavigator();
   const [query, onQuery] = useListAddress(recordFilterNames, newestFirst);
   const view = useListView(paths.event, query, onQuery);
-  const takeAlong = useRecordExport('merit.lines', query, 'checking');
   const columns = useLineListColumns();
+  const takeAlong = useRecordExport('merit.lines', query, { scope: 'checking', columns, view: view.view });
   const filters = useRecordFilters('checking');
   const totals = useRecordTotals();
   return (

@@ -1,11 +1,13 @@
 import type { Language } from '../../../kit/contract/language.ts';
 import type { Sentences } from '../../../kit/contract/refusal.ts';
+import type { Tx } from '../../../kit/server/db.ts';
 import { exportKind, type SheetColumn } from '../../../kit/server/export.ts';
 import { explainEntries } from '../../ledger/server/ledger.door.ts';
+import { settings } from '../../organisation/server/organisation.door.ts';
 import { explainFilter } from '../ranking.calls.ts';
 import { exportRight } from '../ranking.rules.ts';
 import { explained, explainFilterOf } from './ranking.explain.ts';
-import { exportWords, pointColumns } from './ranking.export.ts';
+import { exportWords, pointColumns, rankingTexts } from './ranking.export.ts';
 
 const words = {
   title: { zh_CN: '积分明细', en_US: 'Entries', es_ES: 'Apuntes', ms_MY: 'Catatan' },
@@ -22,7 +24,7 @@ const tick = '✓';
 /** Entries read at once; a member's are hundreds a year. */
 const batchSize = 1_000;
 
-function columnsOf(language: Language): SheetColumn[] {
+async function columnsOf(language: Language, _params: unknown, tx: Tx): Promise<SheetColumn[]> {
   return [
     { key: 'recordDate', title: words.recordDate[language], type: 'day', width: 12 },
     { key: 'bookDate', title: words.bookDate[language], type: 'day', width: 12 },
@@ -30,7 +32,7 @@ function columnsOf(language: Language): SheetColumn[] {
     { key: 'eventName', title: words.eventName[language], type: 'text', width: 30 },
     { key: 'unitName', title: exportWords.unitName[language], type: 'text', width: 24 },
     { key: 'undone', title: words.reversal[language], type: 'text', width: 10 },
-    ...pointColumns(language, exportWords.meritPoint),
+    ...pointColumns(language, rankingTexts[language].column.meritPoint, await settings(tx)),
   ];
 }
 

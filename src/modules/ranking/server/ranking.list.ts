@@ -39,7 +39,10 @@ export async function scanFilterOf(tx: Tx, query: RankingQuery): Promise<ScanFil
 }
 
 /** The month or 0 (cumulative) that the histogram answers; null for what has to be scanned. */
-function foldedPeriod({ span, basis, unitIds, memberIds, find }: ScanFilter, today: string): number | null {
+export function foldedPeriod(
+  { span, basis, unitIds, memberIds, find }: ScanFilter,
+  today: string,
+): number | null {
   if (basis !== 'merit' || unitIds || memberIds || find) return null;
   if ('month' in span) return span.month;
   return 'until' in span && span.until >= today ? 0 : null;

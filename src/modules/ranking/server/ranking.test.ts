@@ -216,6 +216,36 @@ test('an export holds the whole ranking with names, and progress has an end', as
   }
 });
 
+test('a ranking’s file has the columns in sight, with the changes of the month', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const { own, admin, a, b } = await school();
+  await book(own, { person: a, day: '2026-10-05', bmp: 50 });
+  await book(own, { person: b, day: '2026-10-06', bmp: 10 });
+  await book(own, { person: b, day: '2026-11-05', bmp: 25 });
+  await book(own, { person: a, day: '2026-11-05', bmp: 10 });
+  const id = newId();
+  const columns = ['memberName', 'rankNum', 'meritPoint', 'changePoints', 'changeRank'].map((key) => ({
+    key,
+  }));
+  const asked = { kind: 'ranking.rank', params: { month: 202611 }, format: 'csv' as const, columns };
+  await admin.as.get(filesCalls.startExport, { id, ...asked });
+  const { file } = await over(admin, id);
+  expect(file?.name).toBe('Comprehensive ranking 2026-11 2026-11-20.csv');
+  const text = await (await admin.as.raw(filesCalls.download, { id: file!.id })).text();
+  expect(text.replace('\ufeff', '').split('\r\n')).toEqual([
+    'Member,Rank,Merit points,Points change,Places',
+    `${b.name},1,2.5,1.5,1`,
+    `${a.name},2,1.0,-4.0,-1`,
+    '',
+  ]);
+  // Only months are compared with the one before.
+  const total = { id: newId(), kind: 'ranking.total', params: {}, format: 'csv' as const, columns };
+  expect(Object.keys((await admin.as.call(filesCalls.startExport, total)).fields ?? {})).toEqual([
+    'columns.3.key',
+    'columns.4.key',
+  ]);
+});
+
 test('the entries behind a number come along as a file', async () => {
   world.at('2026-11-20T04:00:00Z');
   const { own, admin, a } = await school();

@@ -9,6 +9,7 @@ import { ListScreen, type ListQuery } from '../../../kit/web/list-screen.tsx';
 import { useGranted, useMe } from '../../../kit/web/me.ts';
 import { callKey } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
+import { shownColumns } from '../../../kit/web/table-model.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useExport } from '../../files/web/files.web.tsx';
 import { useTiers } from '../../merit/web/merit.web.tsx';
@@ -76,7 +77,11 @@ export function RankScreen({ ranking }: { ranking: Ranking }): ReactNode {
   );
   const queryKey = [...callKey(name === 'totalRank' ? rankingCalls.total : rankingCalls.rank), today];
   const takeAlong = (): void =>
-    taken.open(inputOf(scope), queries.getQueryData<RankPage>([...queryKey, query])?.total ?? 0);
+    taken.open(
+      inputOf(scope),
+      queries.getQueryData<RankPage>([...queryKey, query])?.total ?? 0,
+      shownColumns(columns, listView.view),
+    );
   const filters = scopeFilters(text, merit, query.filters, tiers);
   const turn = (place: number, memberId: string): void => {
     const { search: _, ...rest } = query.filters;
