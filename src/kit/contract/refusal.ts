@@ -43,6 +43,16 @@ export class Refusal extends Error {
     );
   }
 
+  /** The same refusal, with the time after which to try again. */
+  retryAfter(seconds: number): Refusal {
+    const { status, fields } = this;
+    return new Refusal(this.reason, this.sentences, this.params, {
+      status,
+      fields,
+      retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
+    });
+  }
+
   /** The same refusal, placed at one input path. */
   at(path: string): Refusal {
     return new Refusal(this.reason, this.sentences, this.params, {

@@ -1,14 +1,12 @@
 import './request.ts';
-import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
-import rateLimit from '@fastify/rate-limit';
-import fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { protocolRefusals } from '../contract/kit.refusals.ts';
 import { openDatabase, type Clock } from './db.ts';
 import type { Environment } from './environment.ts';
 import { exportsOf } from './export.ts';
 import { newId } from './id.ts';
+import { limitRequests, MinuteLimit, organisationWritesPerMinute } from './limits.ts';
 import { LiveHub } from './live.ts';
 import { serveMetrics } from './metrics.ts';
 import type { App, Module } from './module.ts';
@@ -34,8 +32,6 @@ export type AppOptions = {
 
 export type RunningApp = { server: FastifyInstance; app: App; outbox: OutboxWorker; close(): Promise<void> };
 
-const readsPerMinute = 600;
-const writesPerMinute = 120;
 const drainMs = 25_000;
 
 /** Puts the program together: database, calls, pages, background work. It listens when the caller says so. */
@@ -65,16 +61,19 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
     onEmit: () => outbox?.wake(),
   });
   const exports = exportsOf(options.modules);
-  const app: App = { db, environment, log: server.log, live: new LiveHub(), exports };
+  const limited = options.limits !== false;
+  const organisationWrites = limited ? new MinuteLimit(organisationWritesPerMinute) : null;
+  const app: App = { db, environment, log: server.log, live: new LiveHub(), exports, organisationWrites };
   outbox = new OutboxWorker(app, options.modules);
 
-  await secure(server, options.limits !== false);
+  await secure(server);
+  const gate = options.gate(app);
+  if (limited) await limitRequests(server, gate);
   answerErrors(server);
   readForms(server);
   serveHealth(server, app);
   serveMetrics(server, app);
   serveDocs(server, options.modules, environment);
-  const gate = options.gate(app);
   for (const module of options.modules) {
     serveModule(server, app, gate, module);
     await module.routes?.(server, app);
@@ -103,7 +102,7 @@ function closer(close: () => Promise<void>): () => Promise<void> {
   return () => (closing ??= close());
 }
 
-async function secure(server: FastifyInstance, limits: boolean): Promise<void> {
+async function secure(server: FastifyInstance): Promise<void> {
   await server.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
@@ -133,21 +132,6 @@ async function secure(server: FastifyInstance, limits: boolean): Promise<void> {
     reply.header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
     reply.header('cache-control', 'no-store');
   });
-  if (!limits) return;
-  await server.register(rateLimit, {
-    timeWindow: '1 minute',
-    max: (request: FastifyRequest) => (request.routeOptions.config.write ? writesPerMinute : readsPerMinute),
-    keyGenerator: limitKey,
-    allowList: (request: FastifyRequest) => request.routeOptions.config.call === undefined,
-    errorResponseBuilder: () => protocolRefusals.too_many(),
-  });
-}
-
-/** Each token has its own allowance, and each address that sends none. */
-function limitKey(request: FastifyRequest): string {
-  const kind = request.routeOptions.config.write ? 'w' : 'r';
-  const token = request.headers.authorization;
-  return `${kind}:${token ? createHash('sha1').update(token).digest('base64') : request.ip}`;
 }
 
 /** The form-encoded calls of the specification. A repeated field becomes a list, which no call accepts. */

@@ -7,6 +7,7 @@ import type { Actor, Session } from './actor.ts';
 import type { Database, Tx } from './db.ts';
 import type { Environment } from './environment.ts';
 import type { ExportKind } from './export.ts';
+import type { MinuteLimit } from './limits.ts';
 import type { LiveHub } from './live.ts';
 
 /** What a process has one of. Handlers get it as `ctx.app`; modules get it when they start. */
@@ -17,6 +18,8 @@ export type App = {
   readonly live: LiveHub;
   /** What can be exported, by kind; of all modules. */
   readonly exports: ReadonlyMap<string, ExportKind>;
+  /** What one organisation may change in a minute; null where nothing is limited (tests that send thousands). */
+  readonly organisationWrites: MinuteLimit | null;
 };
 
 /**

@@ -13,6 +13,7 @@ import type { Tx } from './db.ts';
 import { claim, keyOf, remember, type Key } from './idempotency.ts';
 import { inputRefusal } from './input-refusal.ts';
 import { Download, type App, type Ctx, type Handler, type Module } from './module.ts';
+import { bearerOf } from './bearer.ts';
 import { effectiveOrg } from './organisation-scope.ts';
 import { contradictsCode, noteContradiction } from './permission-code.ts';
 import type { ReadPageFacts } from './web-files.ts';
@@ -63,7 +64,7 @@ function serveCall(
       bodyLimit: declared.maximumBytes,
       // Nobody unknown sends megabytes.
       onRequest: async (request: FastifyRequest) => {
-        const token = bearer(request);
+        const token = bearerOf(request);
         if (!token || !(await gate.authenticate(token))) throw protocolRefusals.unauthenticated();
       },
     }),
@@ -128,7 +129,7 @@ async function answer(exchange: Exchange): Promise<unknown> {
   const explicitOrg = effectiveOrg(request);
   if (declared.permission === 'public') return run(exchange, input, null, null);
 
-  const token = bearer(request);
+  const token = bearerOf(request);
   const session = token ? await gate.authenticate(token) : null;
   if (!session) throw protocolRefusals.unauthenticated();
   request.userId = session.userId;
@@ -153,6 +154,9 @@ async function answer(exchange: Exchange): Promise<unknown> {
     if (!actor) throw protocolRefusals.no_membership();
     if (declared.permission !== 'member' && !may(actor, declared.permission))
       throw protocolRefusals.forbidden();
+    // Counted only now: strangers must not use up what an organisation may.
+    if (declared.write && app.organisationWrites?.take(orgId) === false)
+      throw protocolRefusals.too_many().retryAfter(60);
     if (declared.write) await refuseForeignFrame(exchange, tx);
     const ctx = context(exchange, tx, session, actor);
     const parsed = parse(declared, input);
@@ -221,11 +225,6 @@ function parse(declared: Call, input: Record<string, unknown>): never {
   const result = z.safeParse(declared.input, input);
   if (!result.success) throw inputRefusal(result.error);
   return result.data as never;
-}
-
-function bearer(request: FastifyRequest): string | null {
-  const match = /^Bearer ([\w.~+/-]{20,200}=*)$/i.exec(request.headers.authorization ?? '');
-  return match?.[1] ?? null;
 }
 
 /** The language of an answer: the `lang` header of the specification, then the user's, then the browser's. */

@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
-import { Refusal } from '../../../kit/contract/refusal.ts';
 import type { App } from '../../../kit/server/module.ts';
 import { pcClientId } from '../identity.rules.ts';
 import { writeAuthEvent } from './auth-event.store.ts';
@@ -33,7 +32,7 @@ export function serveDeviceSignIn(server: FastifyInstance, app: App): void {
 
     const keys = [throttleKey('device', userId)];
     const seconds = await countTry(app.db, keys);
-    if (seconds !== null) throw tooMany(seconds);
+    if (seconds !== null) throw protocolRefusals.too_many().retryAfter(seconds);
     const token = await app.db.transact(nowhere, async (tx) => {
       const isKnown = (await mayDeviceSignIn(tx, { userId, device, cookie })) && clientId === pcClientId;
       await writeAuthEvent(tx, { kind: isKnown ? 'device_sign_in' : 'device_sign_in_failed', userId, ip });
@@ -44,9 +43,4 @@ export function serveDeviceSignIn(server: FastifyInstance, app: App): void {
     if (!token) throw protocolRefusals.unauthenticated();
     return reply.send({ code: 200, object: { access_token: token } });
   });
-}
-
-function tooMany(retryAfterSeconds: number): Refusal {
-  const { reason, sentences } = protocolRefusals.too_many();
-  return new Refusal(reason, sentences, {}, { status: 429, retryAfterSeconds });
 }

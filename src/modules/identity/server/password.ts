@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { password as passwordRule } from '../../../kit/contract/rules.ts';
-import { Refusal } from '../../../kit/contract/refusal.ts';
 import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { identityRefusals } from './identity.refusals.ts';
@@ -20,7 +19,7 @@ let atWork = 0;
 /** Runs one hash when it is its turn; 503 when too many wait already. */
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (atWork >= maximumAtOnce) {
-    if (waiting.length >= maximumWaiting) throw busy();
+    if (waiting.length >= maximumWaiting) throw protocolRefusals.unavailable().retryAfter(2);
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else atWork++;
   try {
@@ -31,11 +30,6 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     if (next) next();
     else atWork--;
   }
-}
-
-function busy(): Refusal {
-  const { reason, sentences } = protocolRefusals.unavailable();
-  return new Refusal(reason, sentences, {}, { status: 503, retryAfterSeconds: 2 });
 }
 
 /** Refuses a password that the specification's rule refuses, that everybody knows, or that is shorter than the floor. */

@@ -1,6 +1,6 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Language } from '../../../kit/contract/language.ts';
-import { Refusal } from '../../../kit/contract/refusal.ts';
+import type { Refusal } from '../../../kit/contract/refusal.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import type { App } from '../../../kit/server/module.ts';
 import { openSecrets } from '../../../kit/server/secrets.ts';
@@ -42,10 +42,6 @@ function codeHashOf(key: string, ticket: string, phoneHash: Buffer, code: string
   return createHmac('sha256', key).update(`password:${ticket}:${code}:`).update(phoneHash).digest();
 }
 
-function tooOften(refusal: Refusal, retryAfterSeconds: number): Refusal {
-  return new Refusal(refusal.reason, refusal.sentences, refusal.params, { status: 429, retryAfterSeconds });
-}
-
 /**
  * Sends a code to a number when an account has it. Answers alike, and after the same work, when none has. The ticket
  * binds the code to the browser that asked. Refuses where nobody carries text messages, and what is asked too often.
@@ -60,10 +56,10 @@ export async function requestCode(tx: Tx, app: App, request: CodeRequest): Promi
   if (await isClosed(tx)) throw identityRefusals.reset_closed();
   const asked = await countAsked(tx, phoneHash, ip);
   if (asked.ofPhone >= rules.perPhoneAndDay || asked.ofAddress >= rules.perAddressAndHour)
-    throw tooOften(rateRefusals.code_limit(), 3_600);
+    throw rateRefusals.code_limit().retryAfter(3_600);
   if (asked.sinceLastSeconds !== null && asked.sinceLastSeconds < rules.waitSeconds) {
     const seconds = Math.ceil(rules.waitSeconds - asked.sinceLastSeconds);
-    throw tooOften(rateRefusals.code_wait({ seconds }), seconds);
+    throw rateRefusals.code_wait({ seconds }).retryAfter(seconds);
   }
 
   const owner = ownerAmong(await ownersOf(tx, mobile), account);
@@ -121,7 +117,7 @@ export async function setPasswordByCode(tx: Tx, app: App, use: CodeUse): Promise
   await lockAskers(tx, phoneHash, ip);
   if (await isClosed(tx)) throw identityRefusals.reset_closed();
   if ((await countTries(tx, phoneHash, ip)) >= rules.triesPerHour)
-    throw tooOften(rateRefusals.code_limit(), 3_600);
+    throw rateRefusals.code_limit().retryAfter(3_600);
 
   const ticketHash = hashOf('ticket', ticket);
   const living = await takeTry(tx, ticketHash, phoneHash);

@@ -1,5 +1,4 @@
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
-import { Refusal } from '../../../kit/contract/refusal.ts';
 import type { Handlers } from '../../../kit/server/module.ts';
 import { openSecrets } from '../../../kit/server/secrets.ts';
 import type { recoveryCalls } from '../recovery.calls.ts';
@@ -24,10 +23,7 @@ export const recoveryHandlers: Handlers<typeof recoveryCalls> = {
     // A stolen token must not become a stolen account: guessing here is slowed down as at the sign-in.
     const key = throttleKey('account', 'change', user.id);
     const seconds = await countTryWithin(tx, key);
-    if (seconds !== null) {
-      const { reason, sentences, params } = rateRefusals.code_wait({ seconds });
-      throw new Refusal(reason, sentences, params, { status: 429, retryAfterSeconds: seconds });
-    }
+    if (seconds !== null) throw rateRefusals.code_wait({ seconds }).retryAfter(seconds);
     const { passwordKeys } = await openSecrets(app.environment);
     const isRight = await verifyPassword(oldPassword, await passwordHashOf(tx, user.id), passwordKeys);
     if (!isRight) {

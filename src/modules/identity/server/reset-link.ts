@@ -1,5 +1,4 @@
 import type { Language } from '../../../kit/contract/language.ts';
-import { Refusal } from '../../../kit/contract/refusal.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import type { App } from '../../../kit/server/module.ts';
 import { resetLinkRules as rules } from '../identity.rules.ts';
@@ -75,10 +74,7 @@ async function refuseTooOften(tx: Tx, userId: string): Promise<void> {
   const seconds = since === null ? 0 : Math.ceil(rules.waitSeconds - since);
   if (n < rules.perHour && seconds <= 0) return;
   const refusal = n < rules.perHour ? rateRefusals.code_wait({ seconds }) : rateRefusals.code_limit();
-  throw new Refusal(refusal.reason, refusal.sentences, refusal.params, {
-    status: 429,
-    retryAfterSeconds: Math.max(seconds, 1),
-  });
+  throw refusal.retryAfter(seconds);
 }
 
 type LivingLink = { userId: string; channel: Channel; address: string };
