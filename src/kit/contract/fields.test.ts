@@ -236,4 +236,3 @@ test('the documentation schema of a call has limits and no surprises', () => {
     required: ['name', 'on', 'score'],
   });
 });
-expect(z.config().jitless).toBe(true);
