@@ -51,6 +51,7 @@ export const policy: Readonly<Record<string, Audience>> = {
   'members.detail': 'members',
   'members.byId': 'members',
   'members.userMembers': 'members',
+  'members.lookUp': 'members',
   'members.picked': 'members',
   'members.saveUnit': administrators,
   'members.updateUnit': administrators,

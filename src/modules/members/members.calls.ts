@@ -14,7 +14,14 @@ import {
 } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { memberRights } from '../access/access.permissions.ts';
-import { maximumBatchRows, maximumSelection, maximumUnitsOfMember } from './members.rules.ts';
+import {
+  maximumBatchRows,
+  maximumCellLength,
+  maximumCells,
+  maximumLookUpRows,
+  maximumSelection,
+  maximumUnitsOfMember,
+} from './members.rules.ts';
 import {
   changed,
   detail,
@@ -225,6 +232,36 @@ export const membersCalls = {
         frozen: z.boolean(),
       }),
     ),
+  }),
+  lookUp: call({
+    ...organisation,
+    path: '/api/b/org/member/lookUp',
+    permission: 'member',
+    summary:
+      'Whom pasted rows mean, all at once: by number, else by exact name; several where namesakes are not told apart.',
+    input: z.object({
+      rows: z
+        .array(
+          z
+            .array(z.string().check(z.maxLength(maximumCellLength)))
+            .check(z.minLength(1), z.maxLength(maximumCells)),
+        )
+        .check(z.minLength(1), z.maxLength(maximumLookUpRows)),
+      includeFrozen: z._default(flag(), false),
+    }),
+    /** The members of each row, in the order of the rows. */
+    output: z.object({
+      rows: z.array(
+        z.array(
+          z.object({
+            memberId: z.string(),
+            memberName: z.string(),
+            memberNo: z.string(),
+            unitName: z.string(),
+          }),
+        ),
+      ),
+    }),
   }),
   picked: call({
     ...organisation,

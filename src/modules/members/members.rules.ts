@@ -35,6 +35,11 @@ export type MemberType = (typeof memberTypes)[number];
 /** 0 not told, 1 male, 2 female. */
 export type Gender = 0 | 1 | 2;
 
+/** Pasted rows that one question asks about, and how many cells of what length each may have. */
+export const maximumLookUpRows = 2_000;
+export const maximumCells = 4;
+export const maximumCellLength = 50;
+
 export const maximumUnitDepth = 10;
 export const maximumUnits = 5_000;
 /** Units that one member may belong to at a time. */

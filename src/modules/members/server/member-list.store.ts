@@ -1,6 +1,6 @@
 import type { PageQuery } from '../../../kit/contract/page.ts';
 import { windowOf } from '../../../kit/contract/page.ts';
-import { likePattern } from '../../../kit/server/search-tokens.ts';
+import { escapeLike, foldText, likePattern } from '../../../kit/server/search-tokens.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import type { membersCalls } from '../members.calls.ts';
@@ -32,7 +32,8 @@ const sortColumns = {
   statusTime: sql`m.status_at`,
   recent: sql`r.at`,
 } as const;
-export type MemberSort = keyof typeof sortColumns;
+/** `closest`: by how well the keyword fits. */
+export type MemberSort = keyof typeof sortColumns | 'closest';
 
 function where(tx: Tx, filter: MemberFilter) {
   const { keyword, unitIds, memberType, activated, isReviewer } = filter;
@@ -72,8 +73,16 @@ export function filterOf(
 
 type ListedMember = MemberRow & { statusAt: string };
 
-function orderOf(sort: MemberSort | `-${MemberSort}`) {
-  const column = sortColumns[sort.replace('-', '') as MemberSort];
+/** Whose name, number or pinyin is the keyword, then those that begin with it, then those that hold it. */
+function closenessTo(keyword: string) {
+  const key = escapeLike(foldText(keyword));
+  const keys = sql`(E'\\n' || m.search || E'\\n')`;
+  return sql`case when ${keys} like ${`%\n${key}\n%`} then 0 when ${keys} like ${`%\n${key}%`} then 1 else 2 end`;
+}
+
+function orderOf(sort: MemberSort | `-${MemberSort}`, keyword = '') {
+  if (sort === 'closest' || sort === '-closest') return sql`order by ${closenessTo(keyword)}, m.name, m.id`;
+  const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns];
   const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
   return sql`order by ${column} ${direction}, m.id`;
 }
@@ -103,7 +112,7 @@ export async function listMembers(
 ): Promise<{ rows: ListedMember[]; total: number }> {
   const { limit, offset } = windowOf(page);
   const matching = sql`from ${from(tx, filter)} where ${where(tx, filter)}`;
-  const window = sql`${orderOf(sort)} limit ${limit} offset ${offset}`;
+  const window = sql`${orderOf(sort, filter.keyword)} limit ${limit} offset ${offset}`;
   const columns = sql`${memberColumns}, m.status_at as "statusAt"`;
   if (filter.keyword && page.page === 1) {
     // A search reads every row's keys: once is enough. Without one an index gives the page, and counting is cheap.

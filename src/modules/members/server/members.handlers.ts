@@ -18,6 +18,7 @@ import {
   rememberPicked,
   setReviewers,
 } from './member-list.store.ts';
+import { membersOfRows } from './member-lookup.ts';
 import { changeStatus } from './member-status.ts';
 import { openUnits, replaceUnits } from './member-unit.store.ts';
 import {
@@ -226,7 +227,7 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
     const unitIds = await unitsOf(ctx, filter);
     const isReviewer = reviewersOnly ? true : undefined;
     const recentOf = recent ? tx.userId : undefined;
-    const order = sort ?? (recent ? '-recent' : 'memberName');
+    const order = sort ?? (recent ? '-recent' : keyword ? 'closest' : 'memberName');
     const found = await listMembers(
       tx,
       { statuses, keyword, unitIds, isReviewer, recentOf },
@@ -253,6 +254,10 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
     });
     return { rows, total: found.total };
   },
+
+  lookUp: async ({ tx }, { rows, includeFrozen }) => ({
+    rows: await membersOfRows(tx, rows, includeFrozen ? ['active', 'frozen'] : ['active']),
+  }),
 
   picked: async ({ tx }, { memberIds }) => ({ count: await rememberPicked(tx, memberIds) }),
 

@@ -1,5 +1,6 @@
 import { send } from '../../../kit/web/send/send.ts';
 import { membersCalls } from '../members.calls.ts';
+import { maximumCellLength, maximumCells, maximumLookUpRows } from '../members.rules.ts';
 
 /** A member as pickers give it back. */
 export type PickedMember = { id: string; name: string; number: string; unitName: string };
@@ -45,48 +46,42 @@ export type LookedUp = {
   unknown: string[];
 };
 
-/** Questions sent side by side, so that a long list neither floods the server nor takes minutes. */
-const lookupsAtOnce = 6;
-
 /**
  * Whom pasted rows mean: each row holds cells such as number and name, in any order. A number decides; else the exact
  * name, when only one member bears it. Throws when the server cannot be asked.
  */
 export async function lookUpMembers(
   rows: readonly (readonly string[])[],
-  scope: MemberScope = {},
+  scope: Pick<MemberScope, 'includeFrozen'> = {},
 ): Promise<LookedUp> {
-  const answers: (PickedMember[] | undefined)[] = [];
-  let next = 0;
-  const work = async (): Promise<void> => {
-    while (next < rows.length) {
-      const index = next;
-      next += 1;
-      answers[index] = await lookUpRow(rows[index] ?? [], scope);
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(lookupsAtOnce, rows.length) }, work));
   const result: LookedUp = { found: [], ambiguous: [], unknown: [] };
+  // Cells that cannot be a name or a number are left out; a row without any other names nobody.
+  const asked = rows.map((row) =>
+    row.filter((cell) => cell.length <= maximumCellLength).slice(0, maximumCells),
+  );
+  const open = asked.filter((row) => row.length > 0);
+  const answers = open.length > 0 ? await lookUpAll(open, scope) : [];
+  let answered = 0;
   rows.forEach((row, index) => {
-    const members = answers[index] ?? [];
+    const term = row.join(' ');
+    const members = asked[index]?.length ? (answers[answered++] ?? []) : [];
     const [only] = members;
-    if (!only) result.unknown.push(row.join(' '));
+    if (!only) result.unknown.push(term);
     else if (members.length === 1) result.found.push(only);
-    else result.ambiguous.push({ term: row.join(' '), members });
+    else result.ambiguous.push({ term, members });
   });
   return result;
 }
 
-async function lookUpRow(cells: readonly string[], scope: MemberScope): Promise<PickedMember[]> {
-  for (const cell of cells.slice(0, 4)) {
-    if (cell.length > 50 || cell === '-' || cell === '%') continue;
-    const members = await found(cell, scope);
-    const byNumber = members.filter(({ number }) => number.toLowerCase() === cell.toLowerCase());
-    const byName = members.filter(({ name }) => name.toLowerCase() === cell.toLowerCase());
-    const named = byNumber.length > 0 ? byNumber : byName;
-    // A second cell may tell namesakes apart: the number beside the name.
-    const told = named.filter(({ number }) => cells.includes(number));
-    if (named.length > 0) return told.length === 1 ? told : named;
+async function lookUpAll(
+  rows: readonly string[][],
+  scope: Pick<MemberScope, 'includeFrozen'>,
+): Promise<PickedMember[][]> {
+  const answers: PickedMember[][] = [];
+  for (let at = 0; at < rows.length; at += maximumLookUpRows) {
+    const piece = rows.slice(at, at + maximumLookUpRows);
+    const answer = await send(membersCalls.lookUp, { rows: piece, ...scope }, { quiet: true });
+    answers.push(...answer.rows.map((members) => members.map(toPicked)));
   }
-  return [];
+  return answers;
 }

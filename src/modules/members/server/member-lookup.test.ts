@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { sql } from '../../../kit/server/db.ts';
+import { useWorld } from '../../../kit/test/world.ts';
+import { membersCalls } from '../members.calls.ts';
+
+const world = await useWorld();
+
+async function office() {
+  const org = await world.organisation();
+  const asker = await org.person();
+  const [li, otherLi, wang] = [
+    await org.person({ name: '李伟', number: 'A01' }),
+    await org.person({ name: '李伟', number: 'A02' }),
+    await org.person({ name: 'Wang Fang', number: 'A2' }),
+  ];
+  const lookUp = async (rows: string[][], more: { includeFrozen?: boolean } = {}) =>
+    (await asker.as.get(membersCalls.lookUp, { rows, ...more })).rows.map((row) =>
+      row.map(({ memberId }) => memberId),
+    );
+  return { org, asker, li, otherLi, wang, lookUp };
+}
+
+test('rows mean whom their number says, else whom their name says, in the order of the rows', async () => {
+  const { li, otherLi, wang, lookUp } = await office();
+  const rows = [
+    ['a01'],
+    ['wang fang'],
+    ['李伟', 'A02'],
+    ['A01', 'nobody'],
+    ['李伟'],
+    ['李'],
+    ['%'],
+    ['-', 'A2'],
+  ];
+  expect(await lookUp(rows)).toEqual([
+    [li.memberId],
+    [wang.memberId],
+    [otherLi.memberId],
+    [li.memberId],
+    [li.memberId, otherLi.memberId],
+    [],
+    [],
+    [wang.memberId],
+  ]);
+});
+
+test('nobody of another organisation, nobody frozen unless asked for', async () => {
+  const { org, wang, lookUp } = await office();
+  const stranger = await (await world.organisation()).person({ name: 'Stranger', number: 'S9' });
+  expect(await lookUp([['S9'], [stranger.name]])).toEqual([[], []]);
+  await org.tx((tx) =>
+    tx.run(sql`update member set status = 'frozen' where org_id = ${tx.orgId} and id = ${wang.memberId}`),
+  );
+  expect(await lookUp([['A2']])).toEqual([[]]);
+  expect(await lookUp([['A2']], { includeFrozen: true })).toEqual([[wang.memberId]]);
+});
+
+test('two thousand rows at once; more, none, or a cell that is too long are refused', async () => {
+  const { asker, li, lookUp } = await office();
+  const many = Array.from({ length: 2_000 }, (_, index) => [index === 1_999 ? 'A01' : `X${index}`]);
+  expect((await lookUp(many)).at(-1)).toEqual([li.memberId]);
+  const reasonOf = async (rows: string[][]) => (await asker.as.call(membersCalls.lookUp, { rows })).reason;
+  for (const rows of [[], [...many, ['A01']], [[]], [['x'.repeat(51)]], [['1', '2', '3', '4', '5']]])
+    expect(await reasonOf(rows)).toBe('invalid_input');
+});
+
+test('a search puts whom it names first, then who begins with it, then the others', async () => {
+  const { org, asker } = await office();
+  for (const name of ['Annabel', 'Joanna', 'Anna']) await org.person({ name });
+  const names = async (keyword: string) =>
+    (await asker.as.get(membersCalls.userMembers, { keyword })).rows.map(({ memberName }) => memberName);
+  expect(await names('anna')).toEqual(['Anna', 'Annabel', 'Joanna']);
+  expect((await names('A2'))[0]).toBe('Wang Fang');
+});
