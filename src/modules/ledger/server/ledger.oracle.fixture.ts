@@ -68,6 +68,8 @@ export async function bookSomething(
   if (earlier) {
     const { postingId, recordId, version, bookDate } = earlier;
     const undone = await reverse(tx, {
+      // What is undone was booked, or nullified before.
+      kind: version % 2 === 1 ? 'nullify' : 'restore',
       postingId,
       recordId,
       stateVersion: version + 1,
