@@ -107,7 +107,7 @@ async function checkpoint(adminUrl: string): Promise<void> {
 function appOf(db: App['db']): App {
   const environment = readEnvironment({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
   const log = openLog('warn') as FastifyBaseLogger;
-  return { db, environment, log, live: new LiveHub(), exports: new Map() };
+  return { db, environment, log, live: new LiveHub(), exports: new Map(), organisationWrites: null };
 }
 
 await main();
