@@ -226,6 +226,18 @@ describe('a document', () => {
   });
 });
 
+test('copies go to nobody who has left', () => {
+  const members = new Map(facts().members)
+    .set('left', { ...person, status: 'stopped' })
+    .set('gone', { ...person, status: 'deleted' })
+    .set('away', { ...person, status: 'frozen' });
+  expect(reasons({ ccIds: ['m1', 'left', 'gone', 'nobody', 'away'] }, { members })).toEqual([
+    'ccIds.1 member_not_active',
+    'ccIds.2 unknown_member',
+    'ccIds.3 unknown_member',
+  ]);
+});
+
 describe('reviewers', () => {
   test('O5: the final reviewer is neither recorder, nor first reviewer, nor target: three refusals', () => {
     const found = separationOf(

@@ -194,7 +194,9 @@ function judgeHead(document: MeritDocument, { today, settings, members }: Facts,
   }
   if (document.ccIds.length > maximumCopies) found.add('ccIds', 'too_many_copies', { n: maximumCopies });
   document.ccIds.forEach((memberId, index) => {
-    if (!members.has(memberId)) found.add(`ccIds.${index}`, 'unknown_member');
+    const status = members.get(memberId)?.status ?? 'deleted';
+    if (status === 'deleted') found.add(`ccIds.${index}`, 'unknown_member');
+    else if (status === 'stopped') found.add(`ccIds.${index}`, 'member_not_active');
   });
 }
 

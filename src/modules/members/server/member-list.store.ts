@@ -152,7 +152,7 @@ export async function rememberPicked(tx: Tx, memberIds: readonly string[]): Prom
   const kept = await tx.run(sql`
     insert into member_recent (org_id, user_id, member_id)
     select m.org_id, ${tx.userId}, m.id from member m
-    where m.org_id = ${tx.orgId} and m.id = any(${[...memberIds]}::uuid[]) order by m.id
+    where m.org_id = ${tx.orgId} and m.id = any(${[...memberIds]}::uuid[]) and m.status <> 'deleted' order by m.id
     on conflict (org_id, user_id, member_id) do update set at = laurel_now()`);
   await tx.run(sql`
     delete from member_recent where org_id = ${tx.orgId} and user_id = ${tx.userId} and member_id in (
