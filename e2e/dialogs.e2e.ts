@@ -57,8 +57,10 @@ const layers: Readonly<Record<string, readonly Layer[]>> = {
     },
     {
       name: 'units',
-      open: (page, { texts }) =>
-        filters(page).getByRole('button', { name: texts.meritReview.filter.unit }).click(),
+      open: async (page, { texts, kit }) => {
+        await filters(page).getByRole('button', { name: kit.list.moreFilters }).click();
+        await filters(page).getByRole('button', { name: texts.meritReview.filter.unit }).click();
+      },
     },
     {
       name: 'people',

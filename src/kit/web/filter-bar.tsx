@@ -14,8 +14,11 @@ import './list.css';
 export type FilterValue = string | readonly string[] | undefined;
 export type Filters = { readonly [name: string]: FilterValue };
 
-/** One filter of the bar. `name` is the key in the filters; a range uses two keys. */
-export type FilterDef =
+/**
+ * One filter of the bar, the most used first. `name` is the key in the filters; a range uses two keys. A `rare` one
+ * stands behind "more" until it is asked for or on.
+ */
+export type FilterDef = { rare?: boolean } & (
   | { kind: 'text'; name: string; label: string; placeholder?: string; width?: number }
   | { kind: 'select'; name: string; label: string; options: readonly ChoiceOption<string>[]; width?: number }
   | {
@@ -27,7 +30,8 @@ export type FilterDef =
     }
   | { kind: 'multi'; name: string; label: string; options: readonly ChoiceOption<string>[]; width?: number }
   | { kind: 'days'; from: string; to: string; label: string; min?: Day; max?: Day; today?: Day }
-  | { kind: 'custom'; name: string; label: string; render: (slot: FilterSlot) => ReactNode };
+  | { kind: 'custom'; name: string; label: string; render: (slot: FilterSlot) => ReactNode }
+);
 
 /** What a filter of one's own gets, such as a picker of people or units. */
 export interface FilterSlot {
@@ -50,6 +54,9 @@ export const TYPING_PAUSE_MS = 150;
 export const hasFilters = (filters: Filters): boolean =>
   Object.values(filters).some((value) => value !== undefined && value.length > 0);
 
+const isOn = (def: FilterDef, value: Filters): boolean =>
+  (def.kind === 'days' ? [def.from, def.to] : [def.name]).some((name) => hasFilters({ [name]: value[name] }));
+
 /** Filters with one key changed; empty values leave, so that the address stays short. */
 function withFilter(filters: Filters, changes: Filters): Filters {
   const merged = { ...filters, ...changes };
@@ -61,9 +68,12 @@ function withFilter(filters: Filters, changes: Filters): Filters {
 export function FilterBar({ defs, value, onChange, searchRef }: FilterBarProps) {
   const text = useKitText();
   const firstText = defs.find((def) => def.kind === 'text');
+  const [all, setAll] = useState(false);
+  const rare = defs.filter((def) => def.rare === true);
+  const shown = all ? defs : defs.filter((def) => def.rare !== true || isOn(def, value));
   return (
     <div className="k-filters" role="search" aria-label={text.list.filters}>
-      {defs.map((def) => (
+      {shown.map((def) => (
         <FilterControl
           key={def.kind === 'days' ? def.from : def.name}
           def={def}
@@ -72,6 +82,11 @@ export function FilterBar({ defs, value, onChange, searchRef }: FilterBarProps) 
           searchRef={def === firstText ? searchRef : undefined}
         />
       ))}
+      {rare.length > 0 && (all || shown.length < defs.length) && (
+        <Button tone="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? text.list.fewerFilters : text.list.moreFilters}
+        </Button>
+      )}
       {hasFilters(value) && (
         <Button tone="quiet" className="k-filters-clear" onClick={() => onChange({})}>
           {text.list.clearFilters}

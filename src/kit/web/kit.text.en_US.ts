@@ -111,6 +111,8 @@ export const kitText: KitText = {
     filters: 'Filters',
     searchHint: 'Press / to search',
     clearFilters: 'Clear filters',
+    moreFilters: 'More filters',
+    fewerFilters: 'Fewer filters',
     nothingTitle: 'Nothing here yet',
     nothingText: 'Create the first one and it appears here at once.',
     noMatchTitle: 'No records match',

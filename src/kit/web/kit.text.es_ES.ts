@@ -111,6 +111,8 @@ export const kitText: KitText = {
     filters: 'Filtros',
     searchHint: 'Pulse / para buscar',
     clearFilters: 'Quitar filtros',
+    moreFilters: 'Más filtros',
+    fewerFilters: 'Menos filtros',
     nothingTitle: 'Aún no hay nada',
     nothingText: 'Cree el primero y aparecerá aquí al momento.',
     noMatchTitle: 'Ningún registro coincide',

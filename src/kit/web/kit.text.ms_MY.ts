@@ -109,6 +109,8 @@ export const kitText: KitText = {
     filters: 'Tapisan',
     searchHint: 'Tekan / untuk mencari',
     clearFilters: 'Kosongkan tapisan',
+    moreFilters: 'Lagi penapis',
+    fewerFilters: 'Kurangkan penapis',
     nothingTitle: 'Belum ada apa-apa di sini',
     nothingText: 'Cipta yang pertama dan ia akan muncul di sini serta-merta.',
     noMatchTitle: 'Tiada rekod yang sepadan',

@@ -104,6 +104,8 @@ export const kitText = {
     filters: '筛选',
     searchHint: '按 / 开始搜索',
     clearFilters: '清除筛选',
+    moreFilters: '更多筛选',
+    fewerFilters: '收起筛选',
     nothingTitle: '这里还没有内容',
     nothingText: '新建第一条，它会立刻出现在这里。',
     noMatchTitle: '没有符合条件的记录',

@@ -65,17 +65,17 @@ function useLineColumns(result: 'decide' | 'told' | 'none', counted: boolean): r
       {
         id: 'memberName',
         title: words.memberName,
-        width: 190,
+        width: 160,
         main: true,
         cell: (line) => <Person line={line} />,
       },
-      { id: 'eventName', title: words.eventName, width: 200, cell: ({ eventName }) => eventName },
+      { id: 'eventName', title: words.eventName, width: 160, cell: ({ eventName }) => eventName },
       ...(counted
         ? [
             {
               id: 'count',
               title: words.count,
-              width: 130,
+              width: 110,
               align: 'right' as const,
               cell: (line: Line) => `${valuesOf(line, shown)} × ${line.count}`,
             },
@@ -86,7 +86,7 @@ function useLineColumns(result: 'decide' | 'told' | 'none', counted: boolean): r
         .map((tier) => ({
           id: `${tier}Score`,
           title: scores[tier].title,
-          width: widthFor(scores[tier].title, 88),
+          width: widthFor(scores[tier].title, 72),
           align: 'right' as const,
           cell: (line: Line) => <Points tenths={scores[tier].of(line)} />,
         })),
@@ -97,7 +97,7 @@ function useLineColumns(result: 'decide' | 'told' | 'none', counted: boolean): r
             {
               id: 'result',
               title: meritReview.result,
-              width: result === 'decide' ? 290 : 200,
+              width: result === 'decide' ? 270 : 170,
               pin: 'end' as const,
               cell: (line: Line) => (result === 'decide' ? <Verdict line={line} /> : <Result line={line} />),
             },

@@ -29,8 +29,11 @@ const topicTiers: Readonly<Record<Tier, { id: 'bmp' | 'amp' | 'pmp' | 'gcp'; sor
   g: { id: 'gcp', sortable: true },
 };
 
-/** The merit-point record's columns in the specification's order; whom it waits for stands before the status. */
-export function useTopicColumns(): readonly Column<TopicRow>[] {
+/**
+ * The merit-point record's columns in the specification's order; whom it waits for stands before the status. Where
+ * everything `waits`, that takes the place of the two reviewers. What is left out by itself is a press away.
+ */
+export function useTopicColumns(waits = false): readonly Column<TopicRow>[] {
   const { merit, meritReview } = useText();
   const level = useSettings((settings) => settings.manageLevel);
   const zone = useSettings((settings) => settings.zone);
@@ -47,26 +50,36 @@ export function useTopicColumns(): readonly Column<TopicRow>[] {
       {
         id: 'createTime',
         title: words.createTime,
-        width: widthFor(words.createTime, 72),
+        width: widthFor(words.createTime, 100),
         sortable: true,
-        // The day stands in the next column.
-        cell: (row) => dateTimeInZone(row.createTime, zone).slice(-5),
+        // The year is that of the day beside it, give or take the turn of one.
+        cell: (row) => (
+          <span title={dateTimeInZone(row.createTime, zone)}>
+            {dateTimeInZone(row.createTime, zone).slice(5)}
+          </span>
+        ),
       },
-      { id: 'createDate', title: words.createDate, width: 92, cell: (row) => row.createDate },
+      {
+        id: 'createDate',
+        title: words.createDate,
+        width: 92,
+        hidden: true,
+        cell: (row) => row.createDate,
+      },
       {
         id: 'topicName',
         title: words.topicName,
-        width: 180,
+        width: 158,
         main: true,
         cell: (row) => row.topicName || '—',
       },
-      { id: 'topicRemark', title: words.topicRemark, width: 90, cell: (row) => row.topicRemark },
+      { id: 'topicRemark', title: words.topicRemark, width: 84, cell: (row) => row.topicRemark },
       ...tiers
         .filter((tier) => tierIsOn(tier, level))
         .map((tier) => ({
           id: topicTiers[tier].id,
           title: words[topicTiers[tier].id],
-          width: widthFor(words[topicTiers[tier].id], 76),
+          width: widthFor(words[topicTiers[tier].id], 66),
           align: 'right' as const,
           sortable: topicTiers[tier].sortable,
           cell: (row: TopicRow) => <Points tenths={row[topicTiers[tier].id]} />,
@@ -79,20 +92,22 @@ export function useTopicColumns(): readonly Column<TopicRow>[] {
         sortable: true,
         cell: (row) => row.frequency,
       },
-      { id: 'recordMember', title: words.recordMember, width: 86, cell: (row) => row.recordMember },
-      { id: 'firstAudit', title: words.firstAudit, width: 86, cell: (row) => row.firstAudit },
-      { id: 'lastAudit', title: words.lastAudit, width: 86, cell: (row) => row.lastAudit },
+      { id: 'recordMember', title: words.recordMember, width: 76, cell: (row) => row.recordMember },
+      { id: 'firstAudit', title: words.firstAudit, width: 76, hidden: waits, cell: (row) => row.firstAudit },
+      { id: 'lastAudit', title: words.lastAudit, width: 76, hidden: waits, cell: (row) => row.lastAudit },
       {
         id: 'lastModTime',
         title: words.lastModTime,
         width: 128,
+        hidden: true,
         sortable: true,
         cell: (row) => dateTimeInZone(row.lastModTime, zone),
       },
       {
         id: 'waitingSince',
         title: meritReview.waiting,
-        width: 172,
+        width: 160,
+        hidden: !waits,
         sortable: true,
         cell: (row) => <Waiting row={row} zone={zone} />,
       },
@@ -104,7 +119,7 @@ export function useTopicColumns(): readonly Column<TopicRow>[] {
         cell: (row) => <RecordStatus status={row.status} />,
       },
     ];
-  }, [merit, meritReview, level, zone]);
+  }, [merit, meritReview, level, zone, waits]);
 }
 
 /** With whom, in which review, for how long: "First review · Li, 3 days". */

@@ -44,16 +44,6 @@ export function useRecordFilters(kind: 'own' | 'checking'): readonly FilterDef[]
         />
       ),
     },
-    ...(checking
-      ? []
-      : [
-          {
-            kind: 'select' as const,
-            name: 'completion',
-            label: words.completion,
-            options: (['7', '8'] as const).map((value) => ({ value, label: merit.completion[value] })),
-          },
-        ]),
     {
       kind: 'days',
       from: 'from',
@@ -63,15 +53,35 @@ export function useRecordFilters(kind: 'own' | 'checking'): readonly FilterDef[]
       max: today,
       today,
     },
-    ...(checking ? [people('recorder', words.recorder), people('reviewer', words.reviewer, true)] : []),
+    // The search finds members by name and number as well.
+    { ...people('member', words.member), rare: true },
+    ...(checking
+      ? []
+      : [
+          {
+            kind: 'select' as const,
+            name: 'completion',
+            label: words.completion,
+            options: (['7', '8'] as const).map((value) => ({ value, label: merit.completion[value] })),
+            rare: true,
+          },
+        ]),
     {
       kind: 'custom',
       name: 'units',
       label: words.unit,
       render: (slot) => <UnitFilter slot={slot} />,
+      rare: true,
     },
-    people('member', words.member),
-    { kind: 'custom', name: 'event', label: words.event, render: (slot) => <EventFilter slot={slot} /> },
+    {
+      kind: 'custom',
+      name: 'event',
+      label: words.event,
+      render: (slot) => <EventFilter slot={slot} />,
+      rare: true,
+    },
+    { ...people('recorder', words.recorder), rare: true },
+    { ...people('reviewer', words.reviewer, true), rare: true },
   ];
 }
 

@@ -62,7 +62,7 @@ export default function RecordList() {
   const menu = useRecordMenu();
   const bulk = useBulk();
   const { see, chosen } = useSeenRows();
-  const columns = useTopicColumns();
+  const columns = useTopicColumns(scope === 'todo' || scope === 'stuck');
   const takeAlong = useRecordExport('merit.records', query, { scope, columns, view: view.view });
   const filters = useRecordFilters('own');
   const totals = useRecordTotals();
