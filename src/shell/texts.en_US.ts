@@ -1,4 +1,5 @@
 import { kitText } from '../kit/web/kit.text.en_US.ts';
+import { batchText } from '../modules/batch/batch.text.en_US.ts';
 import { eventsText } from '../modules/events/events.text.en_US.ts';
 import { filesText } from '../modules/files/files.text.en_US.ts';
 import { identityText } from '../modules/identity/identity.text.en_US.ts';
@@ -15,6 +16,7 @@ export const words: Words = {
   kit: kitText,
   texts: {
     shell: shellText,
+    batch: batchText,
     events: eventsText,
     files: filesText,
     identity: identityText,

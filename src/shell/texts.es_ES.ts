@@ -1,4 +1,5 @@
 import { kitText } from '../kit/web/kit.text.es_ES.ts';
+import { batchText } from '../modules/batch/batch.text.es_ES.ts';
 import { eventsText } from '../modules/events/events.text.es_ES.ts';
 import { filesText } from '../modules/files/files.text.es_ES.ts';
 import { identityText } from '../modules/identity/identity.text.es_ES.ts';
@@ -15,6 +16,7 @@ export const words: Words = {
   kit: kitText,
   texts: {
     shell: shellText,
+    batch: batchText,
     events: eventsText,
     files: filesText,
     identity: identityText,

@@ -1,4 +1,5 @@
 import { kitText } from '../kit/web/kit.text.ms_MY.ts';
+import { batchText } from '../modules/batch/batch.text.ms_MY.ts';
 import { eventsText } from '../modules/events/events.text.ms_MY.ts';
 import { filesText } from '../modules/files/files.text.ms_MY.ts';
 import { identityText } from '../modules/identity/identity.text.ms_MY.ts';
@@ -15,6 +16,7 @@ export const words: Words = {
   kit: kitText,
   texts: {
     shell: shellText,
+    batch: batchText,
     events: eventsText,
     files: filesText,
     identity: identityText,

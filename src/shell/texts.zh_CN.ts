@@ -1,4 +1,5 @@
 import { kitText } from '../kit/web/kit.text.zh_CN.ts';
+import { batchText } from '../modules/batch/batch.text.zh_CN.ts';
 import { eventsText } from '../modules/events/events.text.zh_CN.ts';
 import { filesText } from '../modules/files/files.text.zh_CN.ts';
 import { identityText } from '../modules/identity/identity.text.zh_CN.ts';
@@ -15,6 +16,7 @@ export const words: Words = {
   kit: kitText,
   texts: {
     shell: shellText,
+    batch: batchText,
     events: eventsText,
     files: filesText,
     identity: identityText,

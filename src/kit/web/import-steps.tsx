@@ -1,16 +1,9 @@
 import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Alert, Progress } from './feedback.tsx';
 import { IconDownload, IconUpload } from './icons.tsx';
-import type {
-  ImportCheck,
-  ImportDraft,
-  ImportField,
-  ImportLine,
-  ImportMapping,
-  ImportState,
-} from './import-types.ts';
-import { Switch } from './input.tsx';
+import type { ImportDraft, ImportField, ImportMapping, ImportState } from './import-types.ts';
 import { useKitText } from './kit-text.tsx';
 import { Select } from './select.tsx';
 import { Spinner } from './spinner.tsx';
@@ -21,9 +14,10 @@ interface FileStepProps {
   busy: boolean;
   onFile: (file: File) => void;
   onTemplate?: (() => void) | undefined;
+  templateOptions?: ReactNode;
 }
 
-export function FileStep({ accept, maxMb, busy, onFile, onTemplate }: FileStepProps) {
+export function FileStep({ accept, maxMb, busy, onFile, onTemplate, templateOptions }: FileStepProps) {
   const { importing: words, separator } = useKitText();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -43,12 +37,13 @@ export function FileStep({ accept, maxMb, busy, onFile, onTemplate }: FileStepPr
   return (
     <>
       {onTemplate && (
-        <p className="k-flow-template">
+        <div className="k-flow-template">
+          {templateOptions}
           <Button icon={<IconDownload />} onClick={onTemplate}>
             {words.template}
           </Button>
           <span>{words.templateHint}</span>
-        </p>
+        </div>
       )}
       {problem && <Alert tone="danger">{problem}</Alert>}
       <button
@@ -150,81 +145,12 @@ const sampleOf = (draft: ImportDraft, column: number): string[] =>
     .filter(Boolean)
     .slice(0, 3);
 
-export function CheckStep({ fields, check }: { fields: readonly ImportField[]; check: ImportCheck }) {
-  const { importing: words, language } = useKitText();
-  const [onlyBad, setOnlyBad] = useState(check.bad > 0);
-  const isBad = (line: ImportLine): boolean =>
-    line.error !== undefined || Object.values(line.cells).some((cell) => cell.error);
-  const lines = onlyBad ? check.lines.filter(isBad) : check.lines;
-  const count = (value: number): string => value.toLocaleString(language);
-  return (
-    <>
-      {check.bad > 0 ? (
-        <Alert tone="warning" title={`${words.good(count(check.good))} · ${words.bad(count(check.bad))}`}>
-          {words.badHint}
-        </Alert>
-      ) : (
-        <Alert tone="success">{words.good(count(check.good))}</Alert>
-      )}
-      {check.bad > 0 && <Switch label={words.onlyBad} checked={onlyBad} onChange={setOnlyBad} />}
-      <div className="k-sheet-scroll" tabIndex={0} role="region" aria-label={words.check}>
-        <table className="k-sheet">
-          <thead>
-            <tr>
-              <th scope="col">{words.line}</th>
-              {fields.map((field) => (
-                <th key={field.id} scope="col">
-                  {field.label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {lines.map((line) => (
-              <SheetLine key={line.line} line={line} fields={fields} />
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
-  );
-}
-
-function SheetLine({ line, fields }: { line: ImportLine; fields: readonly ImportField[] }) {
-  return (
-    <>
-      <tr>
-        <th scope="row" className="k-number">
-          {line.line}
-        </th>
-        {fields.map((field) => {
-          const cell = line.cells[field.id];
-          return (
-            <td key={field.id} className={cell?.error ? 'k-sheet-bad' : undefined}>
-              {cell?.text}
-              {cell?.error && <small>{cell.error}</small>}
-            </td>
-          );
-        })}
-      </tr>
-      {line.error && (
-        <tr>
-          <td />
-          <td colSpan={fields.length} className="k-sheet-bad">
-            <small>{line.error}</small>
-          </td>
-        </tr>
-      )}
-    </>
-  );
-}
-
 export function ResultStep({
   state,
   onResultFile,
 }: {
   state: ImportState | null;
-  onResultFile?: (() => void) | undefined;
+  onResultFile?: ((onlyBad: boolean) => void) | undefined;
 }) {
   const { importing: words, language, error } = useKitText();
   const count = (value: number): string => value.toLocaleString(language);
@@ -238,10 +164,8 @@ export function ResultStep({
       </div>
     );
   }
-  const facts = [words.created, words.updated, words.skipped].flatMap((say, index) => {
-    const value = [state.created, state.updated, state.skipped][index];
-    return value === undefined ? [] : [say(count(value))];
-  });
+  const { created = 0, skipped = 0, left = 0 } = state;
+  const facts = [words.created(count(created)), ...(skipped > 0 ? [words.skipped(count(skipped))] : [])];
   return (
     <>
       <Alert
@@ -250,12 +174,17 @@ export function ResultStep({
       >
         {state.state === 'done' ? facts.join(' · ') : (state.message ?? error.text)}
       </Alert>
-      {onResultFile && (
-        <p>
-          <Button icon={<IconDownload />} onClick={onResultFile}>
+      {onResultFile && state.state === 'done' && (
+        <div className="k-flow-template">
+          <Button icon={<IconDownload />} onClick={() => onResultFile(false)}>
             {words.resultFile}
           </Button>
-        </p>
+          {left > 0 && (
+            <Button icon={<IconDownload />} onClick={() => onResultFile(true)}>
+              {words.mendFile(count(left))}
+            </Button>
+          )}
+        </div>
       )}
     </>
   );

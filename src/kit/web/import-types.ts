@@ -17,19 +17,30 @@ export interface ImportDraft {
   fields: readonly ImportField[];
 }
 
+/** `duplicate`: there already. `conflict`: contradicts what is there. */
+export type ImportRowStatus = 'new' | 'duplicate' | 'conflict' | 'bad';
+
 export interface ImportLine {
   /** Row number in the file, as its program shows it. */
   line: number;
+  status: ImportRowStatus;
   /** Text and error of each field. */
-  cells: Readonly<Record<string, { text: string; error?: string }>>;
-  /** What is wrong with the row as a whole. */
-  error?: string;
+  cells: Readonly<Record<string, { text: string; error?: string | undefined }>>;
+  /** What there is to say of the row as a whole. */
+  note: string;
 }
 
 /** The check before anything is written. `lines` is capped by the server; the counts are of the whole file. */
 export interface ImportCheck {
+  /** Rows that would be written. */
   good: number;
   bad: number;
+  duplicate: number;
+  conflict: number;
+  /** Names what was shown: only that is written. */
+  token: string;
+  /** Why nothing can be written, whatever the rows. */
+  blocked: string | null;
   lines: readonly ImportLine[];
 }
 
@@ -38,22 +49,38 @@ export interface ImportState {
   done: number;
   total: number;
   created?: number;
-  updated?: number;
   skipped?: number;
+  /** Rows that can be mended and handed in again. */
+  left?: number;
   message?: string;
 }
 
 /** Field id → index of the file's column; null leaves the field out. */
 export type ImportMapping = Readonly<Record<string, number | null>>;
 
-export interface ImportCalls {
+/** A cell that was mended in place. */
+export interface ImportFix {
+  line: number;
+  field: string;
+  text: string;
+}
+
+export interface ImportChoices {
+  mapping: ImportMapping;
+  /** Whether rows that contradict what is there are written beside it. */
+  conflicts: 'skip' | 'post';
+  fixes: readonly ImportFix[];
+}
+
+export interface ImportCalls<Check extends ImportCheck = ImportCheck> {
   upload: (file: File, signal: AbortSignal) => Promise<ImportDraft>;
-  check: (draftId: string, mapping: ImportMapping) => Promise<ImportCheck>;
-  /** Begins to write the good rows; resolves to the job's id. */
-  start: (draftId: string, mapping: ImportMapping) => Promise<string>;
+  check: (draftId: string, choices: ImportChoices) => Promise<Check>;
+  /** Begins to write what the check showed; resolves to the job's id. */
+  start: (draftId: string, check: Check) => Promise<string>;
   poll: (jobId: string, signal: AbortSignal) => Promise<ImportState>;
   template?: () => void;
-  resultFile?: (jobId: string) => void;
-  /** Takes everything back that the job wrote. */
-  undo?: (jobId: string) => Promise<void>;
+  /** `onlyBad`: the rows to mend, to be handed in again as they are. */
+  resultFile?: (jobId: string, onlyBad: boolean) => void;
+  /** Asks whether, and takes everything back that the job wrote; false when it was not meant. */
+  undo?: (jobId: string) => Promise<boolean>;
 }

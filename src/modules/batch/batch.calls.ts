@@ -12,7 +12,7 @@ const maximumFixes = 500;
 const maximumColumns = 100;
 
 const fieldId = stringEnum(batchFields);
-const rowStatus = z.enum(['new', 'duplicate', 'conflict', 'bad', 'blank']);
+const rowStatus = z.enum(['new', 'duplicate', 'conflict', 'bad']);
 
 /** Rows by what becomes of them; `good` are those that would be posted. */
 const counts = z.object({

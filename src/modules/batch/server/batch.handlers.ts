@@ -132,11 +132,12 @@ function mended(parts: readonly Part[], mapping: Mapping, fixes: CheckGiven['fix
   return [...changed];
 }
 
-const attention = { bad: 0, conflict: 1, duplicate: 2, new: 3, blank: 4 } as const;
+type ShownRow = CheckedRow & { status: Exclude<CheckedRow['status'], 'blank'> };
+const attention = { bad: 0, conflict: 1, duplicate: 2, new: 3 } as const;
 
 function checkView({ rows, counts, effects, blocked, token }: Checked, language: Language): BatchCheck {
   const shown = rows
-    .filter(({ status }) => status !== 'blank')
+    .filter((row): row is ShownRow => row.status !== 'blank')
     .sort((one, other) => attention[one.status] - attention[other.status] || one.line - other.line)
     .slice(0, shownLines);
   return {
@@ -149,7 +150,7 @@ function checkView({ rows, counts, effects, blocked, token }: Checked, language:
 }
 
 function lineView(
-  { line, status, note, cells, errors }: CheckedRow,
+  { line, status, note, cells, errors }: ShownRow,
   language: Language,
 ): BatchCheck['lines'][number] {
   const shown: BatchCheck['lines'][number]['cells'] = {};

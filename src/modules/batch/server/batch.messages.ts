@@ -45,7 +45,7 @@ export async function tellFinished(
     params: { topic: batch.fileName, count: rows, reason },
     objectType: 'batch',
     objectId: batch.id,
-    link: `/integralManage/checkBatchImport?id=${batch.id}`,
+    link: '/integralManage/checkBatchImport',
     act: null,
   });
 }

@@ -1,4 +1,5 @@
 import type { OutputOf } from '../../../kit/contract/call.ts';
+import { saveBlob } from '../../../kit/web/save-blob.ts';
 import { CallRefused, CallUnanswered, send, sendForFile } from '../../../kit/web/send/send.ts';
 import { toast } from '../../../kit/web/toast.tsx';
 import type { ExportState } from '../../../kit/web/export-flow.tsx';
@@ -25,13 +26,7 @@ export function stateOf(job: ExportJob): ExportState {
 /** Fetches a file and hands it to the browser, which saves it under its name; false when it could not be fetched. */
 export async function saveFile(fileId: string): Promise<boolean> {
   try {
-    const { name, blob } = await sendForFile(filesCalls.download, { id: fileId });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(blob);
-    link.download = name;
-    link.click();
-    // The browser reads the address after the click has been handled.
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    saveBlob(await sendForFile(filesCalls.download, { id: fileId }));
     return true;
   } catch (error) {
     if (error instanceof CallUnanswered) return false; // the frame has said so

@@ -8,6 +8,7 @@ import { useNavigator, useScreen } from '../../../kit/web/screen.ts';
 import { send } from '../../../kit/web/send/send.ts';
 import { callKey } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { ImportLink } from '../../batch/web/batch.web.tsx';
 import { useListView } from '../../views/web/views.web.tsx';
 import { meritCalls, type TopicRow } from '../merit.calls.ts';
 import { detailPath } from './record-display.tsx';
@@ -116,6 +117,7 @@ function TopicList() {
           <>
             <GrainSwitch grain="topic" />
             {takeAlong.button}
+            <ImportLink />
           </>
         }
         {...view}
