@@ -1,6 +1,8 @@
 import type { ComponentType } from 'react';
 import { isGranted, type Me } from '../kit/web/me.ts';
 import { menuGroups, type MenuEntry, type MenuGroup, type Screens } from '../kit/web/screen.ts';
+import { batchMenu } from '../modules/batch/batch.menu.ts';
+import { batchScreens } from '../modules/batch/web/batch.web.tsx';
 import { meritMenu } from '../modules/merit/merit.menu.ts';
 import { meritScreens } from '../modules/merit/web/merit.web.tsx';
 import { messagesMenu } from '../modules/messages/messages.menu.ts';
@@ -15,6 +17,7 @@ type Registry = { menu: readonly MenuEntry[]; screens: Screens };
 /** Every module with screens, once. An entry whose screen does not exist is not shown and has no address. */
 const registries: readonly Registry[] = [
   { menu: meritMenu, screens: meritScreens },
+  { menu: batchMenu, screens: batchScreens },
   { menu: messagesMenu, screens: messagesScreens },
   { menu: rankingMenu, screens: rankingScreens },
 ];
