@@ -36,6 +36,9 @@ const background = [
   'member_cumulative',
   'fold_state',
   'posting_tail',
+  // A refused try of a password is counted, and remembered.
+  'identity.throttle',
+  'identity.auth_event',
 ];
 
 function judge(answer: RawAnswer, declared: Call): void {

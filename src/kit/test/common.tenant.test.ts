@@ -50,7 +50,8 @@ function scrubbed({ status, text }: RawAnswer): string {
   const plain = text
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, 'ID')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'AT')
-    .replace(/C[0-9a-f]{8}\b/g, 'CODE');
+    .replace(/C[0-9a-f]{8}\b/g, 'CODE')
+    .replace(/"access_token":"[\w-]{43}"/g, 'TOKEN');
   return `${status} ${plain}`;
 }
 

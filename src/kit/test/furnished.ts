@@ -127,15 +127,15 @@ async function addTag({ org }: MeritWorld): Promise<string> {
   return id;
 }
 
-/** A browser that the manager is signed in with. */
-async function addSignIn({ org, manager }: MeritWorld): Promise<string> {
+/** A browser that the recorder is signed in with. */
+async function addSignIn({ org, recorder }: MeritWorld): Promise<string> {
   const [id, sessionUid] = [newId(), newId()];
   await org.tx((tx) =>
     tx.run(sql`
       with living as (
         insert into identity.oauth_item (id, model, payload, user_id, session_uid, expires_at)
-        values (sha256(${sessionUid}::bytea), 'Session', '{}', ${manager.userId}, ${sessionUid}, now() + interval '1 hour'))
-      insert into identity.sign_in_place (session_uid, id, user_id) values (${sessionUid}, ${id}, ${manager.userId})`),
+        values (sha256(${sessionUid}::bytea), 'Session', '{}', ${recorder.userId}, ${sessionUid}, now() + interval '1 hour'))
+      insert into identity.sign_in_place (session_uid, id, user_id) values (${sessionUid}, ${id}, ${recorder.userId})`),
   );
   return id;
 }

@@ -90,6 +90,8 @@ const overrides: Record<string, (own: Furnished) => Fields> = {
   'identity.phoneCode': () => ({ mobile: '13800000000' }),
   'identity.forgotPassword': () => ({ mobile: '13800000000', code: '123456', password: 'Kenari#2207' }),
   'identity.changePassword': () => ({ oldPassword: 'Kenari#2207', password: 'Kenari#2208' }),
+  // A new one each time: ended once, a sign-in is not there any more.
+  'identity.endSignIn': () => ({ signInId: newId() }),
   'identity.saveSignInSettings': () => ({ passwordMinimum: 6 }),
   'members.saveUnit': () => ({ id: newId(), name: code() }),
   'members.updateUnit': () => ({ parentId: undefined, version: 1, name: code() }),
