@@ -1,4 +1,4 @@
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
 
 /** What a log line must never carry, wherever it stands in an object. */
 const secrets = [
@@ -13,9 +13,17 @@ const secrets = [
   'token',
 ];
 
-/** Structured logs on standard output. Query strings are left out: some carry codes and tokens. */
-export function openLog(level: string): Logger {
-  return pino({
+/** What PostgreSQL adds to an error shows the row that it refused: whose it is stays between it and the table. */
+const shownRows = ['detail', 'where', 'internalQuery'];
+
+function errorShown(error: Error): object {
+  const shown = pino.stdSerializers.err(error);
+  return Object.fromEntries(Object.entries(shown).filter(([name]) => !shownRows.includes(name)));
+}
+
+/** Structured logs on standard output, or where told. Query strings are left out: some carry codes and tokens. */
+export function openLog(level: string, to?: DestinationStream): Logger {
+  const options = {
     level,
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '***' },
     serializers: {
@@ -24,9 +32,10 @@ export function openLog(level: string): Logger {
         path: request.url.split('?')[0],
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
-      err: pino.stdSerializers.err,
+      err: errorShown,
     },
     timestamp: pino.stdTimeFunctions.isoTime,
-    formatters: { level: (label) => ({ level: label }) },
-  });
+    formatters: { level: (label: string) => ({ level: label }) },
+  };
+  return to ? pino(options, to) : pino(options);
 }

@@ -83,6 +83,8 @@ export type WorldOptions = {
   /** A migrated database that the test has of its own, in place of a copy of the run's. */
   databaseUrl?: string;
   readDatabaseUrl?: string;
+  /** Gets every line of the log, however unimportant. */
+  log?: (line: string) => void;
 };
 
 /** The running product over a database of its own. Made once a test file by `useWorld`. */
@@ -181,7 +183,9 @@ export async function openWorld(options: WorldOptions = {}): Promise<OpenWorld> 
     databaseUrl,
     modules,
     gate,
-    logger: openLog(process.env['TEST_LOG'] ?? 'silent'),
+    logger: options.log
+      ? openLog('trace', { write: options.log })
+      : openLog(process.env['TEST_LOG'] ?? 'silent'),
     webFolder: options.webFolder ?? null,
     clock,
     limits: options.limits ?? false,
