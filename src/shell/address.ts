@@ -12,6 +12,15 @@ export type Arrival = {
   readonly wanted: string | null;
 };
 
+/** A start without anything in the address. */
+export const nothingBrought: Arrival = {
+  code: null,
+  state: null,
+  token: null,
+  deviceUserId: null,
+  wanted: null,
+};
+
 /** The authorisation server answers at the root alone: elsewhere a screen may use these names for its own filters. */
 const rootOnly = ['code', 'state', 'token', 'userId', 'to', 'iss', 'error', 'error_description'];
 const anywhere = ['access_token'];

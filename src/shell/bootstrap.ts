@@ -24,7 +24,7 @@ export type Outcome =
   | { kind: 'choose'; wanted: string | null; alert: OrganisationAlert | null }
   | { kind: 'unanswered' }
   /** Inside the frame of another page, where nobody signs in. */
-  | { kind: 'signedOut' }
+  | { kind: 'signedOut'; wanted: string | null }
   | { kind: 'stopped' };
 
 const helper = { helper: true };
@@ -75,7 +75,7 @@ async function steps(arrival: Arrival): Promise<Outcome> {
 async function signIn(wanted: string | null): Promise<Outcome> {
   if (!isEmbedded()) return authorise(wanted);
   tellParent({ type: 'signInNeeded', code: 401 });
-  return { kind: 'signedOut' };
+  return { kind: 'signedOut', wanted };
 }
 
 /** A known device signs in without a password; when it may not, the user is signed out, or the parent page is told. */
@@ -85,7 +85,7 @@ async function signInDevice(userId: string): Promise<Outcome | null> {
   forceSignOut(status);
   if (!isEmbedded()) return { kind: 'stopped' };
   tellParent({ type: 'identifierLoginFailed', code: status });
-  return { kind: 'signedOut' };
+  return { kind: 'signedOut', wanted: null };
 }
 
 /** Steps 3 and 7: the token is checked, an invalid one renewed. A token that nobody can renew begins a new sign-in. Null: go on. */

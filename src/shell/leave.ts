@@ -6,7 +6,7 @@ import { isEmbedded, tellParent } from './embedding.ts';
 import { setLeaving } from './leaving.ts';
 import { goToSignOut } from './oauth.ts';
 import { forgetPages } from './pages.ts';
-import { go } from './routing.ts';
+import { go, history } from './routing.ts';
 
 export const queryClient = new QueryClient({
   defaultOptions: {
@@ -53,7 +53,17 @@ export function leave(code: number = ownWish): void {
 /** The page around this one keeps its place: it is told, and its frame says so too. Nobody signs in inside a frame. */
 function sayLeft(code: number): void {
   tellParent({ type: 'signedOut', code });
-  void go(signedOutPath, { replace: true, force: true }).then(() => setLeaving(false));
+  void go(signedOutAt(history.location.href), { replace: true, force: true }).then(() => {
+    left = false;
+    setLeaving(false);
+  });
+}
+
+/** The page that says so, and remembers where one was: what follows a new token goes on there. */
+export function signedOutAt(wanted: string | null): string {
+  return wanted === null
+    ? signedOutPath
+    : `${signedOutPath}?${new URLSearchParams({ to: wanted }).toString()}`;
 }
 
 let forced = false;

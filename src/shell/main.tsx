@@ -3,12 +3,12 @@ import '../kit/web/base.css';
 import './skeleton.css';
 import './shell.css';
 import { createRoot } from 'react-dom/client';
-import { takeAddress } from './address.ts';
+import { isInternal, nothingBrought, takeAddress } from './address.ts';
 import { App } from './app.tsx';
-import { hearParent, keepOrganisation, type HeardMessage } from './embedding.ts';
+import { hearParent, type HeardMessage } from './embedding.ts';
 import { bootstrap, type Outcome } from './bootstrap.ts';
 import { useChoice } from './choice.ts';
-import { signedOutPath, signOut } from './leave.ts';
+import { signedOutAt, signedOutPath, signOut } from './leave.ts';
 import { session } from '../kit/web/send/session.ts';
 import { attachFrameActions } from './frame-actions.ts';
 import { restorePages } from './pages.ts';
@@ -40,18 +40,24 @@ async function start(): Promise<void> {
   if (root) createRoot(root).render(<App />);
 }
 
+/** Starts again in place with the token that came, and goes on where the session ended. */
+async function resume(): Promise<void> {
+  const to = new URLSearchParams(history.location.search).get('to');
+  leadOn(await bootstrap({ ...nothingBrought, wanted: isInternal(to) ? to : null }));
+}
+
 /** What the page that embeds us may ask for. */
 function obey(message: HeardMessage): void {
   if (message.type === 'signOut') return signOut();
   session.token = { access_token: message.token, refresh_token: null };
-  if (location.pathname === signedOutPath) location.replace(keepOrganisation('/'));
+  if (history.location.pathname === signedOutPath) void resume();
 }
 
 /** Puts the address where the bootstrap ended, before it is followed. */
 function leadOn(outcome: Outcome): void {
   const show = (address: string): void => history.replace(address);
   if (outcome.kind === 'unanswered') return show('/load_err?noGoBack=true');
-  if (outcome.kind === 'signedOut') return show(signedOutPath);
+  if (outcome.kind === 'signedOut') return show(signedOutAt(outcome.wanted));
   if (outcome.kind === 'inside') {
     restorePages();
     return show(outcome.wanted ?? '/home');

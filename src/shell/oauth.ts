@@ -1,6 +1,7 @@
 import { clientAuthorization, clientId } from '../kit/web/send/client-id.ts';
 import { addressOf } from '../kit/web/send/hosts.ts';
 import { session, type Token } from '../kit/web/send/session.ts';
+import { browserStore, tabStore } from '../kit/web/storage.ts';
 
 /** One sign-in under way in this tab: what was sent to the authorisation server, and the screen that was wanted. */
 type Attempt = { state: string; verifier: string; wanted: string | null };
@@ -29,7 +30,7 @@ function randomText(): string {
 /** Goes to the authorisation server. The page is left; what follows in this document does not matter. */
 export async function authorise(wanted: string | null): Promise<never> {
   const attempt: Attempt = { state: randomText(), verifier: randomText(), wanted };
-  sessionStorage.setItem(attemptKey, JSON.stringify(attempt));
+  tabStore.setItem(attemptKey, JSON.stringify(attempt));
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(attempt.verifier));
   const query = new URLSearchParams({
     response_type: 'code',
@@ -45,26 +46,26 @@ export async function authorise(wanted: string | null): Promise<never> {
 
 /** The attempt that a state belongs to; it is good once. */
 export function takeAttempt(state: string | null): Attempt | null {
-  const stored = sessionStorage.getItem(attemptKey);
-  sessionStorage.removeItem(attemptKey);
+  const stored = tabStore.getItem(attemptKey);
+  tabStore.removeItem(attemptKey);
   const attempt = stored ? (JSON.parse(stored) as Attempt) : null;
   return attempt && attempt.state === state ? attempt : null;
 }
 
 /** Remembers a code before it is sent: the back button and a copied tab bring the same address again. */
 function isFirstUse(code: string): boolean {
-  const used = JSON.parse(localStorage.getItem(usedCodesKey) ?? '[]') as string[];
+  const used = JSON.parse(browserStore.getItem(usedCodesKey) ?? '[]') as string[];
   if (used.includes(code)) return false;
-  localStorage.setItem(usedCodesKey, JSON.stringify([code, ...used].slice(0, usedCodesKept)));
+  browserStore.setItem(usedCodesKey, JSON.stringify([code, ...used].slice(0, usedCodesKept)));
   return true;
 }
 
-const refusals = (): number => Number(sessionStorage.getItem(refusalsKey) ?? 0);
+const refusals = (): number => Number(tabStore.getItem(refusalsKey) ?? 0);
 
 /** Whether a new sign-in would only be refused like the ones before. Asking resets the count, for a try by hand. */
 export function isRefusedForGood(): boolean {
   if (refusals() <= maximumRefusals) return false;
-  sessionStorage.removeItem(refusalsKey);
+  tabStore.removeItem(refusalsKey);
   return true;
 }
 
@@ -91,10 +92,10 @@ export async function exchangeCode(code: string, attempt: Attempt | null): Promi
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok) {
-    sessionStorage.setItem(refusalsKey, String(refusals() + 1));
+    tabStore.setItem(refusalsKey, String(refusals() + 1));
     return 'refused';
   }
-  sessionStorage.removeItem(refusalsKey);
+  tabStore.removeItem(refusalsKey);
   const token = (await response.json()) as Token;
   session.token = { access_token: token.access_token, refresh_token: token.refresh_token ?? null };
   return 'exchanged';

@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { session } from '../kit/web/send/session.ts';
+import { tabStore } from '../kit/web/storage.ts';
 
 /** A page that is open: one tab in the strip, kept with its state while another one is in front. */
 export type Page = {
@@ -31,19 +32,19 @@ const { getState, setState } = usePages;
 /** The tabs of this browser tab survive a reload, as long as the organisation is the same. */
 export function restorePages(): void {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as {
+    const stored = JSON.parse(tabStore.getItem(storageKey) ?? 'null') as {
       orgId: string;
       pages: Page[];
     } | null;
     if (stored && stored.orgId === session.organisation?.orgId) setState({ pages: stored.pages });
   } catch {
-    sessionStorage.removeItem(storageKey);
+    tabStore.removeItem(storageKey);
   }
 }
 
 usePages.subscribe(({ pages }) => {
   const orgId = session.organisation?.orgId;
-  if (orgId) sessionStorage.setItem(storageKey, JSON.stringify({ orgId, pages }));
+  if (orgId) tabStore.setItem(storageKey, JSON.stringify({ orgId, pages }));
 });
 
 /** Puts the page that the address shows in front; the one not used for longest makes room above the limit. */
@@ -92,5 +93,5 @@ export function markUnsaved(key: string, isUnsaved: boolean): void {
 
 export function forgetPages(): void {
   setState({ pages: [], unsaved: new Set(), visited: new Set() });
-  sessionStorage.removeItem(storageKey);
+  tabStore.removeItem(storageKey);
 }

@@ -1,9 +1,11 @@
+import { tabStore } from '../kit/web/storage.ts';
+
 const storageKey = 'roleRoutes';
 
 /** The paths of the role-route list that the session keeps; null when it keeps none. */
 export function roleRoutes(): readonly string[] | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    const stored: unknown = JSON.parse(tabStore.getItem(storageKey) ?? 'null');
     if (!Array.isArray(stored) || stored.length === 0) return null;
     return stored.map(pathOf).filter((path) => path !== null);
   } catch {

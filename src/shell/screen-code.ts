@@ -1,5 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import type { Screen } from './screens.ts';
+import { tabStore } from '../kit/web/storage.ts';
 
 const loaded = new Map<string, ReactElement>();
 const reloadKey = 'laurel.reloadedFor';
@@ -21,11 +22,11 @@ export async function loadScreen(screen: Pick<Screen, 'load'> & { path: string }
 export async function loadCode<T>(name: string, load: () => Promise<T>): Promise<T> {
   try {
     const code = await load();
-    if (sessionStorage.getItem(reloadKey) === name) sessionStorage.removeItem(reloadKey);
+    if (tabStore.getItem(reloadKey) === name) tabStore.removeItem(reloadKey);
     return code;
   } catch (error) {
-    if (!navigator.onLine || sessionStorage.getItem(reloadKey) === name) throw error;
-    sessionStorage.setItem(reloadKey, name);
+    if (!navigator.onLine || tabStore.getItem(reloadKey) === name) throw error;
+    tabStore.setItem(reloadKey, name);
     location.reload();
     return new Promise<never>(() => {});
   }

@@ -10,6 +10,7 @@ import { messagesScreens } from '../modules/messages/web/messages.web.tsx';
 import { rankingMenu } from '../modules/ranking/ranking.menu.ts';
 import { rankingScreens } from '../modules/ranking/web/ranking.web.tsx';
 import { roleRoutes } from './role-routes.ts';
+import { browserStore } from '../kit/web/storage.ts';
 
 /** A module's part of the frame: its menu and the screens that exist. */
 type Registry = { menu: readonly MenuEntry[]; screens: Screens };
@@ -94,10 +95,10 @@ export const entryPaths = [
 const messageTabKey = 'laurel.messageTab';
 
 function lastMessageTab(): string {
-  return localStorage.getItem(messageTabKey) ?? '';
+  return browserStore.getItem(messageTabKey) ?? '';
 }
 
 /** Remembers which list of the message centre was open, for its entry path. */
 export function rememberMessageTab(path: string): void {
-  if (path.startsWith('/messageCenter/')) localStorage.setItem(messageTabKey, path);
+  if (path.startsWith('/messageCenter/')) browserStore.setItem(messageTabKey, path);
 }

@@ -1,5 +1,6 @@
 import { setStyle, useSettings } from '../kit/web/settings/settings.ts';
 import { applyTheme, DEFAULT_STYLE, isStyle, STYLE_SEEDS, STYLES, type Style } from '../kit/web/theme.ts';
+import { browserStore } from '../kit/web/storage.ts';
 
 type Seeds = Readonly<Record<Style, string>>;
 
@@ -15,12 +16,12 @@ const ownStyleKey = 'laurel.ownStyle';
 
 /** The style that the person chose in this browser goes before the organisation's. */
 export function chooseStyle(style: Style): void {
-  localStorage.setItem(ownStyleKey, style);
+  browserStore.setItem(ownStyleKey, style);
   setStyle(style);
 }
 
 export function applyOrganisationStyle(style: string): void {
-  setStyle(localStorage.getItem(ownStyleKey) ?? toStyle(style));
+  setStyle(browserStore.getItem(ownStyleKey) ?? toStyle(style));
 }
 
 /** Puts style, dark and density on the page, now and on every change. */

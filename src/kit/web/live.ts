@@ -1,6 +1,7 @@
 import { addressOf } from './send/hosts.ts';
 import { renew } from './send/renewal.ts';
 import { session } from './send/session.ts';
+import { openChannel, withLock } from './tabs.ts';
 
 /**
  * Live events: one stream per browser and organisation, whatever the number of tabs. The tab that holds the lock reads
@@ -60,15 +61,14 @@ export function startLive(): () => void {
   if (!orgId) return () => {};
   const control = new AbortController();
   const name = `laurel.live.${orgId}`;
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  const channel = openChannel(name);
   channel?.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => deliver(data));
   const tell = (event: LiveEvent): void => {
     deliver(event);
     channel?.postMessage(event);
   };
   const lead = (): Promise<void> => readForEver(orgId, tell, control.signal);
-  const leading = navigator.locks ? navigator.locks.request(name, { signal: control.signal }, lead) : lead();
-  leading.catch(() => {}); // giving the wait up is how it is stopped
+  withLock(name, lead, control.signal).catch(() => {}); // giving the wait up is how it is stopped
   return () => {
     control.abort();
     channel?.close();

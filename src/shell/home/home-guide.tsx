@@ -8,6 +8,7 @@ import { useText } from '../../kit/web/text/text.tsx';
 import { meritCalls } from '../../modules/merit/merit.calls.ts';
 import { lackedFor, screenAt } from '../screens.ts';
 import { textAt } from '../words.ts';
+import { browserStore } from '../../kit/web/storage.ts';
 
 const steps = ['/memberManage', '/eventlibrary/index', '/configManage/index', '/integralManage/themeInput'];
 const dismissedKey = (orgId: string): string => `laurel.guideDone.${orgId}`;
@@ -16,7 +17,7 @@ const dismissedKey = (orgId: string): string => `laurel.guideDone.${orgId}`;
 export function HomeGuide() {
   const maySeeAll = useGranted('MERITPOINT001002');
   const { orgId } = useMe().organisation;
-  const [dismissed, setDismissed] = useState(() => localStorage.getItem(dismissedKey(orgId)) !== null);
+  const [dismissed, setDismissed] = useState(() => browserStore.getItem(dismissedKey(orgId)) !== null);
   const records = useCall(
     meritCalls.list,
     { scope: 'all', page: 1, size: 1 },
@@ -26,7 +27,7 @@ export function HomeGuide() {
   return (
     <Guide
       onDismiss={() => {
-        localStorage.setItem(dismissedKey(orgId), '1');
+        browserStore.setItem(dismissedKey(orgId), '1');
         setDismissed(true);
       }}
     />

@@ -1,3 +1,4 @@
+import { openChannel, withLock } from '../tabs.ts';
 import { addressOf } from './hosts.ts';
 import { session, type Token } from './session.ts';
 import { clientAuthorization, clientId } from './client-id.ts';
@@ -17,7 +18,7 @@ const renewalDelayMs = 1_000;
 
 type Said = { kind: 'renewed' | 'have'; token: Token } | { kind: 'who' } | { kind: 'signedOut' };
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(channelName);
+const channel = openChannel(channelName);
 let onSignedOut: () => void = () => {};
 
 channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
@@ -68,14 +69,10 @@ let underWay: Promise<RenewalResult> | null = null;
  * calls of a tab share its promise, tabs share a lock, and a tab that gets the lock late finds the token changed.
  */
 export function renew(refusedToken: string): Promise<RenewalResult> {
-  underWay ??= withLock(() => renewNow(refusedToken)).finally(() => {
+  underWay ??= withLock(lockName, () => renewNow(refusedToken)).finally(() => {
     underWay = null;
   });
   return underWay;
-}
-
-function withLock(run: () => Promise<RenewalResult>): Promise<RenewalResult> {
-  return navigator.locks ? navigator.locks.request(lockName, run) : run();
 }
 
 async function renewNow(refusedToken: string): Promise<RenewalResult> {

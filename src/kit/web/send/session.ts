@@ -1,3 +1,5 @@
+import { browserStore, tabStore } from '../storage.ts';
+
 /** The token pair of a signed-in browser. */
 export type Token = { access_token: string; refresh_token: string | null };
 
@@ -21,7 +23,7 @@ const tokenCookie = 'access_token';
 
 function read<T>(key: string): T | null {
   try {
-    const text = sessionStorage.getItem(key);
+    const text = tabStore.getItem(key);
     return text ? (JSON.parse(text) as T) : null;
   } catch {
     return null;
@@ -29,8 +31,8 @@ function read<T>(key: string): T | null {
 }
 
 function write(key: string, value: unknown): void {
-  if (value === null) sessionStorage.removeItem(key);
-  else sessionStorage.setItem(key, JSON.stringify(value));
+  if (value === null) tabStore.removeItem(key);
+  else tabStore.setItem(key, JSON.stringify(value));
 }
 
 function cookie(name: string): string | null {
@@ -80,10 +82,10 @@ export const session = {
   },
   /** Made once per browser, from 128 random bits. */
   get deviceId(): string {
-    const known = localStorage.getItem(deviceKey);
+    const known = browserStore.getItem(deviceKey);
     if (known) return known;
     const made = crypto.randomUUID().replaceAll('-', '');
-    localStorage.setItem(deviceKey, made);
+    browserStore.setItem(deviceKey, made);
     return made;
   },
   clear(): void {

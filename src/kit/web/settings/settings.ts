@@ -1,5 +1,6 @@
 import { create } from 'zustand';
 import { defaultLanguage, toLanguage, type Language } from '../../contract/language.ts';
+import { browserStore } from '../storage.ts';
 
 export type Density = 'compact' | 'comfortable';
 export const defaultStyle = 'group_1';
@@ -42,8 +43,8 @@ function sidebarFromCookie(): boolean {
 export const useSettings = create<Settings>(() => ({
   sidebarOpened: sidebarFromCookie(),
   device: matchMedia('(max-width: 767px)').matches ? 'mobile' : 'desktop',
-  language: toLanguage(localStorage.getItem(languageKey) ?? defaultLanguage),
-  style: localStorage.getItem(styleKey) ?? defaultStyle,
+  language: toLanguage(browserStore.getItem(languageKey) ?? defaultLanguage),
+  style: browserStore.getItem(styleKey) ?? defaultStyle,
   messageCount: 0,
   hasMyTaskManagement: false,
   packageCode: new URLSearchParams(location.search).get('packageCode'),
@@ -54,9 +55,9 @@ export const useSettings = create<Settings>(() => ({
   industryMark: false,
   fixedIntegralTypes: [],
   todoCount: 0,
-  dark: localStorage.getItem(darkKey) === '1',
-  density: localStorage.getItem(densityKey) === 'comfortable' ? 'comfortable' : 'compact',
-  pageTabs: localStorage.getItem(tabsKey) !== '0',
+  dark: browserStore.getItem(darkKey) === '1',
+  density: browserStore.getItem(densityKey) === 'comfortable' ? 'comfortable' : 'compact',
+  pageTabs: browserStore.getItem(tabsKey) !== '0',
   zone: 'Asia/Shanghai',
 }));
 
@@ -69,26 +70,26 @@ export function setSidebar(opened: boolean): void {
 }
 
 export function setLanguage(language: Language): void {
-  localStorage.setItem(languageKey, language);
+  browserStore.setItem(languageKey, language);
   change({ language });
 }
 
 export function setStyle(style: string): void {
-  localStorage.setItem(styleKey, style);
+  browserStore.setItem(styleKey, style);
   change({ style });
 }
 
 export function setDark(dark: boolean): void {
-  localStorage.setItem(darkKey, dark ? '1' : '0');
+  browserStore.setItem(darkKey, dark ? '1' : '0');
   change({ dark });
 }
 
 export function setDensity(density: Density): void {
-  localStorage.setItem(densityKey, density);
+  browserStore.setItem(densityKey, density);
   change({ density });
 }
 
 export function setPageTabs(pageTabs: boolean): void {
-  localStorage.setItem(tabsKey, pageTabs ? '1' : '0');
+  browserStore.setItem(tabsKey, pageTabs ? '1' : '0');
   change({ pageTabs });
 }

@@ -3,6 +3,7 @@
  * a lost connection. It goes as soon as the server has it, so that a shared computer keeps no names.
  */
 import type { Entry, EntryPerson, Known } from './entry.model.ts';
+import { browserStore } from '../../../kit/web/storage.ts';
 
 /** The passed record that an entry corrects. */
 export type Replaced = { id: string; version: number; name: string };
@@ -32,7 +33,7 @@ function parse(text: string | null): EntryCopy | null {
 /** False when the browser has no room or forbids storage: the server's draft must do then. */
 export function keepCopy(owner: CopyOwner, copy: EntryCopy): boolean {
   try {
-    localStorage.setItem(prefixOf(owner) + copy.recordId, JSON.stringify(copy));
+    browserStore.setItem(prefixOf(owner) + copy.recordId, JSON.stringify(copy));
     return true;
   } catch {
     return false;
@@ -40,19 +41,20 @@ export function keepCopy(owner: CopyOwner, copy: EntryCopy): boolean {
 }
 
 export function readCopy(owner: CopyOwner, recordId: string): EntryCopy | null {
-  return parse(localStorage.getItem(prefixOf(owner) + recordId));
+  return parse(browserStore.getItem(prefixOf(owner) + recordId));
 }
 
 export function dropCopy(owner: CopyOwner, recordId: string): void {
-  localStorage.removeItem(prefixOf(owner) + recordId);
+  browserStore.removeItem(prefixOf(owner) + recordId);
 }
 
 /** Copies of this person in this organisation, the one changed last first. */
 function copiesOf(owner: CopyOwner): EntryCopy[] {
   const prefix = prefixOf(owner);
-  return Object.keys(localStorage)
+  return browserStore
+    .keys()
     .filter((key) => key.startsWith(prefix))
-    .flatMap((key) => parse(localStorage.getItem(key)) ?? [])
+    .flatMap((key) => parse(browserStore.getItem(key)) ?? [])
     .sort((a, b) => (a.changedAt < b.changedAt ? 1 : -1));
 }
 
@@ -65,9 +67,9 @@ export async function abandonedCopy(owner: CopyOwner, replaces: string | null): 
 
 const lockPrefix = 'laurel.entry.';
 
-/** Plain HTTP within a company network has no locks; two tabs may then be offered the same copy. */
+/** Plain HTTP within a company network has no locks, and the frame of another site is denied them; two tabs may then be offered the same copy. */
 async function heldRecords(): Promise<ReadonlySet<string>> {
-  const state = await navigator.locks?.query();
+  const state = await navigator.locks?.query().catch(() => null);
   const names = (state?.held ?? []).map(({ name }) => name ?? '');
   return new Set(
     names.filter((name) => name.startsWith(lockPrefix)).map((name) => name.slice(lockPrefix.length)),
@@ -89,7 +91,7 @@ export type ReviewerPair = { first: EntryPerson | null; last: EntryPerson | null
 /** The reviewers of the last submission, to start the next one with. */
 export function lastReviewers(owner: CopyOwner): ReviewerPair {
   try {
-    const stored = JSON.parse(localStorage.getItem(reviewersKey(owner)) ?? '{}') as Partial<ReviewerPair>;
+    const stored = JSON.parse(browserStore.getItem(reviewersKey(owner)) ?? '{}') as Partial<ReviewerPair>;
     return { first: stored.first ?? null, last: stored.last ?? null };
   } catch {
     return { first: null, last: null };
@@ -98,7 +100,7 @@ export function lastReviewers(owner: CopyOwner): ReviewerPair {
 
 export function rememberReviewers(owner: CopyOwner, pair: ReviewerPair): void {
   try {
-    localStorage.setItem(reviewersKey(owner), JSON.stringify(pair));
+    browserStore.setItem(reviewersKey(owner), JSON.stringify(pair));
   } catch {
     // Without room in the browser one chooses the reviewers anew.
   }

@@ -2,6 +2,7 @@
 import type { LineRow } from '../merit.calls.ts';
 import { limitedTiers, type LimitedTier } from '../merit.limits.ts';
 import { totalsOf, type Totals } from '../merit.rules.ts';
+import { browserStore } from '../../../kit/web/storage.ts';
 
 export type Decision = {
   opinion: string;
@@ -70,7 +71,7 @@ export function readDecision(
   recordId: string,
 ): { version: number; decision: Decision } | null {
   try {
-    return JSON.parse(localStorage.getItem(keyOf(owner, recordId)) ?? 'null') as {
+    return JSON.parse(browserStore.getItem(keyOf(owner, recordId)) ?? 'null') as {
       version: number;
       decision: Decision;
     } | null;
@@ -82,8 +83,8 @@ export function readDecision(
 /** Keeps or, when nothing is decided, forgets. A browser without room keeps it on the screen alone. */
 export function keepDecision(owner: string, recordId: string, version: number, decision: Decision): void {
   try {
-    if (isUntouched(decision)) localStorage.removeItem(keyOf(owner, recordId));
-    else localStorage.setItem(keyOf(owner, recordId), JSON.stringify({ version, decision }));
+    if (isUntouched(decision)) browserStore.removeItem(keyOf(owner, recordId));
+    else browserStore.setItem(keyOf(owner, recordId), JSON.stringify({ version, decision }));
   } catch {
     // The page itself still has it.
   }

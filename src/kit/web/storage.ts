@@ -1,0 +1,35 @@
+/** What we use of the browser's storage. */
+export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(): string[] };
+
+/**
+ * A page inside another site's frame may be denied all storage; it then keeps what it must as long as it stands there.
+ */
+function store(open: () => Storage): Store {
+  const kept = new Map<string, string>();
+  const memory = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  const opened = (): typeof memory | Storage => {
+    try {
+      return open();
+    } catch {
+      return memory;
+    }
+  };
+  return {
+    getItem: (key) => opened().getItem(key),
+    setItem: (key, value) => opened().setItem(key, value),
+    removeItem: (key) => opened().removeItem(key),
+    keys: () => {
+      const at = opened();
+      return at === memory ? [...kept.keys()] : Object.keys(at);
+    },
+  };
+}
+
+/** Shared by all tabs of a browser, for good. */
+export const browserStore = store(() => localStorage);
+/** The tab's own, until it is closed. */
+export const tabStore = store(() => sessionStorage);
