@@ -145,6 +145,8 @@ export const policy: Readonly<Record<string, Audience>> = {
   'batch.result': managers,
 
   // Everybody may see the rankings.
+  'ranking.rankFlagForMember': 'members',
+  'ranking.reviewerRatioRank': 'members',
   'ranking.rank': 'members',
   'ranking.total': 'members',
   'ranking.mine': 'members',

@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import {
-  count,
-  day as anyDay,
-  flag,
-  id,
-  ids,
-  month as anyMonth,
-  searchText,
-  stringEnum,
-} from '../../kit/contract/fields.ts';
-import { isDay, isMonth, monthOf } from '../../kit/contract/format.ts';
-import { defaultPageSize, maximumOffset, maximumPageSize } from '../../kit/contract/page.ts';
-import { bases, earliestMonth, latestEnd, latestMonth, maximumMonths, unitBases } from './ranking.rules.ts';
+import { flag, id, ids, searchText, stringEnum } from '../../kit/contract/fields.ts';
+import { checkPage, day, month, paging, refuse, type Issues } from './ranking.fields.ts';
+import { reviewerCalls } from './ranking.reviewer.calls.ts';
+import { bases, latestEnd, maximumMonths, unitBases } from './ranking.rules.ts';
 
 /** Units that one ranking may name; units below them come with `withChildren`. */
 export const maximumUnits = 200;
@@ -42,50 +33,6 @@ const totalRow = z.object({
   meritPointTotal: z.int(),
   ...points,
 });
-
-type Issues = { value: unknown; issues: z.core.$ZodRawIssue[] };
-
-function refuse(
-  payload: Issues,
-  path: string,
-  message: string,
-  params: Record<string, string | number> = {},
-): void {
-  const place = path === '' ? [] : [path];
-  payload.issues.push({
-    code: 'custom',
-    input: payload.value,
-    path: place,
-    message,
-    params,
-    continue: false,
-  });
-}
-
-const reportable = (month: number) => month >= earliestMonth && month <= latestMonth;
-
-function day() {
-  return anyDay().check((payload) => {
-    if (isDay(payload.value) && !reportable(monthOf(payload.value))) refuse(payload, '', 'rule.day');
-  });
-}
-
-function month() {
-  return anyMonth().check((payload) => {
-    if (isMonth(payload.value) && !reportable(payload.value)) refuse(payload, '', 'rule.month');
-  });
-}
-
-const paging = {
-  page: z._default(count({ min: 1 }), 1),
-  size: z._default(count({ min: 1, max: maximumPageSize }), defaultPageSize),
-};
-
-/** Deeper reading than lists serve is an export's work. */
-function checkPage(payload: Issues & { value: { page: number; size: number } }): void {
-  const lastPage = Math.floor(maximumOffset / payload.value.size) + 1;
-  if (payload.value.page > lastPage) refuse(payload, 'page', 'rule.atMost', { n: lastPage });
-}
 
 const period = { month: z.optional(month()), from: z.optional(day()), to: z.optional(day()) };
 
@@ -145,6 +92,7 @@ const explained = z.object({
 const monthRow = z.object({ month: z.int(), meritPoint: z.int(), ...points });
 
 export const rankingCalls = {
+  ...reviewerCalls,
   rank: call({
     method: 'POST',
     path: '/api/b/report/rank',

@@ -4,6 +4,9 @@ import { addDays, firstDayOf, isDay, lastDayOf, monthOf } from '../../kit/contra
 export const bases = ['merit', 'bmp', 'amp', 'pmp', 'gcp'] as const;
 export type Basis = (typeof bases)[number];
 
+/** The right to see other members' points. */
+export const seeReports = 'MERITPOINT003';
+
 /** The right to take rankings along as files. */
 export const exportRight = 'MERITPOINT003001';
 

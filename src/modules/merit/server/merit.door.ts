@@ -10,6 +10,7 @@ import { briefOf } from './merit.store.ts';
 
 export { meritInvariants } from './merit.invariants.ts';
 export { limitsOf, nullifyImported, overMonth, postImported, type ImportedDocument } from './merit.import.ts';
+export { reviewerSums } from './merit.reviewer.store.ts';
 export { linesOn, type KnownLine } from './merit.import.store.ts';
 export { overTime, type Limits } from '../merit.limits.ts';
 export { violationRefusal } from './merit.refusals.ts';

@@ -16,12 +16,10 @@ import {
 import { membersByIds } from '../../members/server/members.door.ts';
 import { settings, todayOf, type OrgSettings } from '../../organisation/server/organisation.door.ts';
 import type { rankingCalls } from '../ranking.calls.ts';
-import { windowOf } from '../ranking.rules.ts';
+import { seeReports, windowOf } from '../ranking.rules.ts';
+import { reviewerHandlers } from './ranking.reviewers.ts';
 import { explained, explainFilterOf } from './ranking.explain.ts';
 import { changesOf, daysOfWindow, named, pageOfRanking, scanFilterOf, type Change } from './ranking.list.ts';
-
-/** The right to see other members' points. */
-const seeReports = 'MERITPOINT003';
 
 async function settingsAndToday(tx: Tx): Promise<{ organisation: OrgSettings; today: string }> {
   const organisation = await settings(tx);
@@ -29,6 +27,8 @@ async function settingsAndToday(tx: Tx): Promise<{ organisation: OrgSettings; to
 }
 
 export const rankingHandlers: Handlers<typeof rankingCalls> = {
+  ...reviewerHandlers,
+
   rank: async ({ tx }, input) => {
     const { organisation, today } = await settingsAndToday(tx);
     const span = windowOf(input, today);

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { useWorld } from '../../../kit/test/world.ts';
+import { membersCalls } from '../../members/members.calls.ts';
+import { documentOfO1, meritWorld, recordIn } from '../../merit/server/merit.builders.ts';
+import { meritCalls } from '../../merit/merit.calls.ts';
+import { saveSettings } from '../../organisation/server/organisation.door.ts';
+import { rankingCalls as calls } from '../ranking.calls.ts';
+
+const world = await useWorld();
+
+test('final reviewers are ranked by what they let be deducted for what they let be awarded', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const merit = await meritWorld(world);
+  const { manager, last } = merit;
+  expect(await manager.as.get(calls.reviewerRatioRank, {})).toEqual({ rows: [], total: 0, month: 202611 });
+  // Each awards 10 B to three, and deducts 5 B and 2 A twice from one; an A point counts 20.
+  await recordIn(merit, 'passed', documentOfO1(merit));
+  const second = await recordIn(merit, 'passed', documentOfO1(merit));
+  const { rows, total } = await manager.as.get(calls.reviewerRatioRank, {});
+  expect(total).toBe(1);
+  expect(rows).toEqual([
+    {
+      rankNum: 1,
+      memberId: last.memberId,
+      memberName: last.name,
+      memberNo: last.number,
+      unitName: expect.any(String),
+      recordCount: 2,
+      peopleCount: 10,
+      awarded: 600,
+      deducted: 1_800,
+      ratio: 3_000,
+    },
+  ]);
+  // What was nullified was not let pass after all; another month has none of it.
+  await manager.as.get(meritCalls.nullify, { id: second.id, version: second.version, reason: '有误' });
+  expect((await manager.as.get(calls.reviewerRatioRank, {})).rows[0]?.recordCount).toBe(1);
+  expect((await manager.as.get(calls.reviewerRatioRank, { month: 202610 })).total).toBe(0);
+  expect((await manager.as.call(calls.reviewerRatioRank, { month: 202613 })).reason).toBe('invalid_input');
+});
+
+test('the flag tells whether a member is in the rankings', async () => {
+  const org = await world.organisation();
+  const admin = await org.person({ roles: ['administrator'] });
+  const person = await org.person();
+  const flagOf = (memberId: string) => admin.as.get(calls.rankFlagForMember, { memberId });
+  expect(await person.as.get(calls.rankFlagForMember, {})).toEqual({
+    memberId: person.memberId,
+    rankFlag: true,
+  });
+  await admin.as.get(membersCalls.freeze, { memberIds: [person.memberId] });
+  expect((await flagOf(person.memberId)).rankFlag).toBe(false);
+  await org.tx((tx) => saveSettings(tx, { rankFrozen: true }));
+  expect((await flagOf(person.memberId)).rankFlag).toBe(true);
+  await admin.as.get(membersCalls.stopOrStart, { memberIds: [person.memberId], action: 'stop' });
+  expect((await flagOf(person.memberId)).rankFlag).toBe(false);
+  const stranger = await (await world.organisation()).person();
+  expect((await admin.as.call(calls.rankFlagForMember, { memberId: stranger.memberId })).reason).toBe(
+    'not_found',
+  );
+});
