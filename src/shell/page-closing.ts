@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import { confirm } from '../kit/web/confirm.tsx';
 import { useText } from '../kit/web/text/text.tsx';
+import { signOut } from './leave.ts';
 import { closePages, usePages } from './pages.ts';
 import { go, history } from './routing.ts';
 import { useTitleOf } from './titles.ts';
@@ -26,6 +27,15 @@ export function useAskUnsaved(): (keys: readonly string[]) => Promise<boolean> {
     },
     [words, titleOf],
   );
+}
+
+/** Signs out, wherever it is asked for, unless somebody would rather keep what is not saved. */
+export function useSignOut(): () => void {
+  const ask = useAskUnsaved();
+  return useCallback(() => {
+    const keys = usePages.getState().pages.map(({ key }) => key);
+    void ask(keys).then((mayLeave) => mayLeave && signOut());
+  }, [ask]);
 }
 
 /** Closes pages; when the one in front goes, the one used before it comes, or the home page. */

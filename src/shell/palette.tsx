@@ -5,7 +5,7 @@ import { isGranted, useMe, type Me } from '../kit/web/me.ts';
 import { useNavigator } from '../kit/web/screen.ts';
 import { setDark, useSettings } from '../kit/web/settings/settings.ts';
 import { useText, type Catalogue } from '../kit/web/text/text.tsx';
-import { signOut } from './leave.ts';
+import { useSignOut } from './page-closing.ts';
 import { menuOf } from './screens.ts';
 import { textAt } from './words.ts';
 
@@ -14,6 +14,7 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
   const texts = useText();
   const me = useMe();
   const { go } = useNavigator();
+  const leave = useSignOut();
   const manageVersion = useSettings((settings) => settings.manageVersion);
   const sources = useMemo<CommandSource[]>(() => {
     const screens: Command[] = menuOf(me, manageVersion).flatMap(({ group, entries }) =>
@@ -30,11 +31,11 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
       {
         id: 'commands',
         title: texts.shell.palette.commands,
-        find: (term) => matching(commandsOf(texts, go), term),
+        find: (term) => matching(commandsOf(texts, go, leave), term),
       },
       ...searches(texts, me, go),
     ];
-  }, [texts, me, manageVersion, go]);
+  }, [texts, me, manageVersion, go, leave]);
   return <CommandPalette open={open} onClose={onClose} sources={sources} />;
 }
 
@@ -62,7 +63,11 @@ function matching(commands: readonly Command[], term: string): readonly Command[
   return commands.filter(({ label, hint = '' }) => `${label} ${hint}`.toLowerCase().includes(wanted));
 }
 
-function commandsOf({ shell: { frame } }: Catalogue, go: (href: string) => void): Command[] {
+function commandsOf(
+  { shell: { frame } }: Catalogue,
+  go: (href: string) => void,
+  leave: () => void,
+): Command[] {
   const { dark } = useSettings.getState();
   return [
     {
@@ -78,6 +83,6 @@ function commandsOf({ shell: { frame } }: Catalogue, go: (href: string) => void)
       icon: <IconGlobe />,
       run: () => go('/chooseOrganisation'),
     },
-    { id: 'out', label: frame.signOut, icon: <IconLogout />, run: signOut },
+    { id: 'out', label: frame.signOut, icon: <IconLogout />, run: leave },
   ];
 }

@@ -9,9 +9,7 @@ import { Avatar } from '../kit/web/tag.tsx';
 import { useText } from '../kit/web/text/text.tsx';
 import { OwnExports } from './exports.tsx';
 import { OwnSignIns } from './sign-ins.tsx';
-import { signOut } from './leave.ts';
-import { useAskUnsaved } from './page-closing.ts';
-import { usePages } from './pages.ts';
+import { useSignOut } from './page-closing.ts';
 import { screenAt } from './screens.ts';
 import { textAt } from './words.ts';
 
@@ -22,7 +20,7 @@ export function PersonMenu() {
   const { frame } = texts.shell;
   const me = useMe();
   const { go } = useNavigator();
-  const ask = useAskUnsaved();
+  const leave = useSignOut();
   const own = screenAt(ownPage);
   const [exportsOpen, setExportsOpen] = useState(false);
   const [signInsOpen, setSignInsOpen] = useState(false);
@@ -43,8 +41,7 @@ export function PersonMenu() {
       label: frame.signOut,
       icon: <IconLogout />,
       separated: true,
-      onSelect: () =>
-        void ask(usePages.getState().pages.map(({ key }) => key)).then((mayLeave) => mayLeave && signOut()),
+      onSelect: leave,
     },
   ];
   return (
