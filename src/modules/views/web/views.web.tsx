@@ -113,7 +113,10 @@ function isSame(one: ViewContent, other: ViewContent): boolean {
 
 function viewOf({ columns, density }: ListSettings): TableView {
   return {
-    shown: Object.fromEntries(columns.map(({ key, hidden }) => [key, !hidden])),
+    // A column that a person only moved keeps what its screen says of it.
+    shown: Object.fromEntries(
+      columns.flatMap(({ key, hidden }) => (hidden === undefined ? [] : [[key, !hidden]])),
+    ),
     order: columns.map(({ key }) => key),
     widths: Object.fromEntries(columns.flatMap(({ key, widthPx }) => (widthPx ? [[key, widthPx]] : []))),
     pinned: Object.fromEntries(
@@ -135,7 +138,7 @@ function settingsOf(view: TableView): ListSettings {
       const widthPx = view.widths?.[key];
       return {
         key,
-        ...(view.shown?.[key] === false && { hidden: true }),
+        ...(view.shown?.[key] !== undefined && { hidden: !view.shown[key] }),
         ...(widthPx && { widthPx: Math.round(Math.min(1_000, Math.max(40, widthPx))) }),
         ...(view.pinned?.[key] === 'start' && { pinned: 'left' as const }),
       };

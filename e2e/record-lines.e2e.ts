@@ -1,0 +1,115 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { saveSettings } from '../src/modules/organisation/server/organisation.door.ts';
+import { meritCalls } from '../src/modules/merit/merit.calls.ts';
+import { useStage } from './kit/browser.ts';
+import { company, type Company } from './kit/company.ts';
+import { untilLoaded } from './kit/look.ts';
+import type { Signable } from './kit/people.ts';
+import { recordOf } from './kit/records.ts';
+import { wordsIn } from './kit/words.ts';
+
+const { world, visit } = await useStage();
+const { texts, kit } = wordsIn.en_US;
+const { review, ask, absence, lineState } = texts.meritReview;
+
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const told = (page: Page, text: string): Locator => page.getByText(text, { exact: true });
+
+async function at(who: Signable, path: string): Promise<Page> {
+  const page = await (await visit({ name: who.name })).signIn(who, { path });
+  await untilLoaded(page);
+  return page;
+}
+
+const detailPath = (id: string) => `/integralManage/detail/${id}`;
+
+const topicOf = async ({ manager }: Company, id: string) =>
+  (await manager.as.get(meritCalls.detail, { id })).topic;
+
+test('a manager nullifies one line of a record, sees it stand apart, and restores it', async () => {
+  const made = await company(world, 'en_US');
+  const [anders] = made.targets;
+  const id = await recordOf(made, 'passed', 'Week 48');
+  const page = await at(made.manager, detailPath(id));
+  const row = page.locator('.mr-lines tr.k-row', { hasText: anders.name }).first();
+  const act = async (words: (typeof ask.line)['nullifyLine'], reason: string): Promise<void> => {
+    await row.locator('.k-row-menu').click();
+    await page.getByRole('menuitem', { name: words.act, exact: true }).click();
+    const asked = page.getByRole('alertdialog', { name: words.title });
+    const send = asked.getByRole('button', { name: words.act, exact: true });
+    await send.click();
+    await asked.getByText(kit.confirm.reasonRequired).waitFor();
+    await asked.getByRole('textbox').fill(reason);
+    await send.click();
+    await told(page, words.done).waitFor();
+  };
+  await act(ask.line.nullifyLine, 'Not on this shift');
+  await row.getByText(lineState.voided).waitFor();
+  await row.getByText('Not on this shift').waitFor();
+  expect((await topicOf(made, id)).status).toBe(2);
+  await act(ask.line.restoreLine, 'He was');
+  await row.getByText(lineState.passed, { exact: true }).waitFor();
+  expect((await topicOf(made, id)).status).toBe(1);
+});
+
+test('a final reviewer who rejects takes points as far as allowed, and keeps what was typed when refused', async () => {
+  const made = await company(world, 'en_US');
+  await made.org.tx((tx) => saveSettings(tx, { finalRejectPenalty: 50 }));
+  const id = await recordOf(made, 'last', 'Week 48');
+  const page = await at(made.last, detailPath(id));
+  const reject = page.locator('.mr-bar').getByRole('button', { name: review.rejectAll, exact: true });
+  await reject.click();
+  await page.getByText(review.opinionRequired).first().waitFor();
+  await page.getByRole('textbox', { name: review.opinion }).fill('Nobody saw it');
+  await reject.click();
+  const asked = dialog(page, review.rejectTitle);
+  const from = (role: string, who: Signable) =>
+    asked.getByRole('textbox', { name: review.deductFrom(role, who.name) });
+  await from(review.recorder, made.recorder).fill('3');
+  await made.org.tx((tx) => saveSettings(tx, { finalRejectPenalty: 20 }));
+  const send = asked.getByRole('button', { name: review.rejectAll, exact: true });
+  await send.click();
+  await asked.getByText('At most 2 points').waitFor();
+  expect(await from(review.recorder, made.recorder).inputValue()).toBe('3');
+  await from(review.recorder, made.recorder).fill('2');
+  await send.click();
+  await page.getByText(review.rejected('Week 48')).first().waitFor();
+  const { topic, penalties } = await made.manager.as.get(meritCalls.detail, { id });
+  expect([topic.status, penalties.length]).toEqual([5, 1]);
+});
+
+test('a reviewer hands over while away; the stand-in reviews, and the hand-over is ended', async () => {
+  const made = await company(world, 'en_US');
+  const id = await recordOf(made, 'last', 'Week 48');
+  const todo = '/integralManage/list?_scope=todo';
+  const page = await at(made.last, todo);
+  await page.getByRole('button', { name: absence.button, exact: true }).click();
+  const asked = dialog(page, absence.title);
+  await asked.getByRole('button', { name: absence.save, exact: true }).click();
+  await asked.getByText(absence.chooseWho).waitFor();
+  await asked.getByText(absence.chooseDays).waitFor();
+  await asked.getByRole('combobox').fill(made.manager.name);
+  await page.getByRole('listbox').getByRole('option').first().click();
+  const today = (await made.last.as.get(meritCalls.delegations, {})).rows;
+  expect(today).toEqual([]);
+  const { createDate } = await topicOf(made, id);
+  await asked.getByRole('button', { name: absence.days }).click();
+  const days = page.locator(':popover-open input');
+  await days.nth(0).fill(createDate);
+  await days.nth(1).fill(createDate);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await asked.getByRole('button', { name: absence.save, exact: true }).click();
+  await page.getByRole('button', { name: absence.by(made.manager.name) }).waitFor();
+
+  const standIn = await at(made.manager, detailPath(id));
+  await standIn.getByRole('button', { name: review.passAll, exact: true }).click();
+  await standIn.getByText(review.passed('Week 48')).first().waitFor();
+  expect(await topicOf(made, id)).toMatchObject({ status: 1, lastAudit: made.manager.name });
+
+  await page.getByRole('button', { name: absence.by(made.manager.name) }).click();
+  await asked.getByRole('button', { name: absence.end, exact: true }).click();
+  await asked.getByRole('list', { name: absence.current }).waitFor({ state: 'detached' });
+  expect((await made.last.as.get(meritCalls.delegations, {})).rows).toEqual([]);
+});
