@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from './overlay.ts';
 import { pagesAround } from './pagination.tsx';
-import { orderOf } from './table-model.ts';
+import { orderOf, shownColumns } from './table-model.ts';
 import { indexTree, linesOf, visibleFor, withDescendants } from './tree.ts';
 
 const NODES = [
@@ -31,6 +31,24 @@ describe('columns', () => {
   it('put a column that came later where the screen has it, and skip one that is gone', () => {
     expect(orderOf(columns, { order: ['d', 'gone', 'a'] })).toEqual(['d', 'a', 'b', 'c']);
     expect(orderOf(columns, {})).toEqual(['a', 'b', 'c', 'd']);
+  });
+  it('leave in a file as they stand: pinned ones first and last, hidden ones out, with the widths that somebody gave', () => {
+    const [first, second, third, fourth] = columns;
+    const given = [
+      { ...first!, main: true },
+      { ...second!, hidden: true },
+      third!,
+      { ...fourth!, pin: 'end' as const },
+    ];
+    expect(shownColumns(given, {})).toEqual([{ key: 'a' }, { key: 'c' }, { key: 'd' }]);
+    expect(
+      shownColumns(given, {
+        shown: { a: false, b: true },
+        order: ['d', 'c', 'b', 'a'],
+        widths: { c: 210.4 },
+        pinned: { b: 'start' },
+      }),
+    ).toEqual([{ key: 'b' }, { key: 'c', widthPx: 210 }, { key: 'a' }, { key: 'd' }]);
   });
 });
 
