@@ -80,7 +80,8 @@ type PointsColumn = { id: string; title: string; basis: Basis; help?: string };
 /** Numbers that open into their entries; the one the ranking goes by has the bar. */
 function points(given: RankColumns, { basis, ...rest }: PointsColumn): Column<RankRow> {
   const leading = basis === given.basis;
-  const [leadingWidth, plainWidth] = roomyOf(given) ? [200, 92] : [162, 82];
+  // All columns of the three tiers fit beside the sidebar on a screen of 1280 px.
+  const [leadingWidth, plainWidth] = roomyOf(given) ? [200, 92] : [150, 80];
   return {
     ...rest,
     width: leading ? leadingWidth : plainWidth,
