@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { useStage } from './kit/browser.ts';
+import { untilLoaded, untilPath } from './kit/look.ts';
+import { personOf } from './kit/people.ts';
+import { fillSignIn } from './kit/visitor.ts';
+import { wordsIn } from './kit/words.ts';
+
+const { world, visit } = await useStage();
+
+async function openPlaces(page: Page, name: string, words: (typeof wordsIn)['en_US']): Promise<void> {
+  await page.getByRole('button', { name: words.texts.shell.frame.person({ name }) }).click();
+  await page.getByRole('menuitem', { name: words.texts.identity.menu }).click();
+  await page.getByRole('dialog', { name: words.texts.identity.places }).waitFor();
+}
+
+test.each(['en_US', 'zh_CN'] as const)(
+  'who forgot a browser signs it out from another, and changes the password (%s)',
+  async (language) => {
+    const words = wordsIn[language];
+    const { identity } = words.texts;
+    const org = await world.organisation();
+    const account = await personOf(org, { language });
+    const [here, there] = [await visit(), await visit()];
+    const forgotten = await there.signIn(account);
+    await untilLoaded(forgotten);
+    const page = await here.signIn(account);
+    await untilLoaded(page);
+
+    await openPlaces(page, account.name, words);
+    const rows = page.getByRole('dialog').getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(2);
+    expect(await rows.first().innerText()).toContain(identity.here);
+    await rows.nth(1).getByRole('button', { name: identity.end }).click();
+    await expect.poll(() => rows.count()).toBe(1);
+    there.expectProblems(/status of 40[01]/);
+    await forgotten.reload();
+    await untilPath(forgotten, /^\/login\//);
+
+    const changed = 'Melati#8841';
+    await page.getByRole('button', { name: identity.password }).click();
+    await page.getByLabel(identity.oldPassword).fill('Wrong#2207');
+    await page.getByLabel(identity.newPassword, { exact: false }).first().fill(changed);
+    await page.getByLabel(identity.repeat).fill(changed);
+    await page.keyboard.press('Control+Enter');
+    await expect.poll(() => page.locator('[aria-invalid=true]').count()).toBe(1);
+    await page.getByLabel(identity.oldPassword).fill(account.password);
+    here.expectProblems(/status of 40[01]/);
+    await page.keyboard.press('Control+Enter');
+    await untilPath(page, /^\/login\//);
+    // The sign-in page speaks as the browser asks, whatever the account's language.
+    await fillSignIn(page, { ...account, password: changed });
+    await untilLoaded(page);
+  },
+);
