@@ -1,4 +1,7 @@
-import { describe, expect, test } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { sql } from '../../../kit/server/db.ts';
 import { useWorld, type Person } from '../../../kit/test/world.ts';
 import { closeMonths } from '../../ledger/server/ledger.close.ts';
 import { rankPage } from '../../ledger/server/ledger.door.ts';
@@ -7,6 +10,39 @@ import { meritCalls } from '../merit.calls.ts';
 import { documentFor, memberLine, meritWorld, recordIn } from './merit.builders.ts';
 
 const world = await useWorld({ maximumConnections: 16 });
+
+const watcher = new pg.Client({ connectionString: inject('adminUrl') });
+await watcher.connect();
+afterAll(() => watcher.end());
+
+/** Whether somebody in this world's database waits for what another transaction holds. */
+async function someoneWaits(): Promise<boolean> {
+  const { rows } = await watcher.query(
+    `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
+    [new URL(world.databaseUrl).pathname.slice(1)],
+  );
+  return rows.length > 0;
+}
+
+test.each(['target', 'reviewer'] as const)(
+  'a release waits for the end of a freezing of its %s that is under way, and obeys it',
+  async (whose) => {
+    const merit = await meritWorld(world);
+    world.at('2026-11-20T04:00:00Z');
+    const { id } = await recordIn(merit, 'last');
+    const { memberId } = whose === 'target' ? (merit.targets[0] as Person) : merit.last;
+    let over = false;
+    const { released } = await merit.org.tx(async (tx) => {
+      await tx.run(sql`update member set status = 'frozen' where org_id = ${tx.orgId} and id = ${memberId}`);
+      const sent = merit.last.as.call(meritCalls.passLast, { id, version: 2 }).finally(() => (over = true));
+      while (!over && !(await someoneWaits())) await sleep(5);
+      return { released: sent };
+    });
+    expect((await released).reason).toBe(whose === 'target' ? 'line_member_not_active' : 'no_membership');
+    const { topic, postings } = await merit.manager.as.get(meritCalls.detail, { id });
+    expect([topic.status, postings.length]).toEqual([3, 0]);
+  },
+);
 
 describe('a release and what ends its footing at the same moment', () => {
   const taking: Record<string, (target: Person, manager: Person) => Promise<{ reason: string | null }>> = {
