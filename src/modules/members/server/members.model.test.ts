@@ -18,7 +18,7 @@ import { memberActions, memberStatuses, type MemberAction, type MemberStatus } f
 const eachAllowed = Number(process.env['MODEL_ALLOWED'] ?? 3);
 const eachForbidden = Number(process.env['MODEL_FORBIDDEN'] ?? 2);
 const seed = Number(process.env['MODEL_SEED'] ?? 20_261_121);
-const maximumSteps = 100 * (eachAllowed + eachForbidden);
+const maximumSteps = Math.max(800, 100 * (eachAllowed + eachForbidden));
 const random = randomOf(seed);
 const anyOf = <T>(list: readonly T[]): T => list[random(list.length)] as T;
 
