@@ -10,6 +10,8 @@ type Columns = { key: string; widthPx?: number }[];
 type Asked = { params: Record<string, unknown>; total: number; columns: Columns | undefined };
 type Format = (typeof exportFormats)[number];
 
+const wordsOf = (error: unknown): string => (error instanceof CallRefused ? error.message : String(error));
+
 /**
  * Export of one kind: `open(params, total, columns)` shows the dialog for the rows of a filter, with the columns that the
  * person sees (`shownColumns`) or all; `dialog` stands in the screen. It closes once the file is handed over.
@@ -43,10 +45,15 @@ export function useExport(kind: string): {
     setAsked(null);
   }
   async function handOver(id: string): Promise<void> {
-    const { file } = await readJob(id);
-    if (!file || !(await saveFile(file.id))) return;
-    close();
-    toast({ tone: 'success', text: files.saved({ name: file.name }) });
+    try {
+      const { file } = await readJob(id);
+      if (!file || !(await saveFile(file.id))) return;
+      close();
+      toast({ tone: 'success', text: files.saved({ name: file.name }) });
+    } catch (error) {
+      // The dialog stays, and its button with it.
+      toast({ tone: 'danger', text: wordsOf(error) });
+    }
   }
   const dialog = asked && (
     <ExportFlow
@@ -56,7 +63,7 @@ export function useExport(kind: string): {
       start={start}
       poll={async (id, signal) => stateOf(await readJob(id, signal))}
       download={(id) => void handOver(id)}
-      describeError={(error) => (error instanceof CallRefused ? error.message : String(error))}
+      describeError={wordsOf}
     />
   );
   return { open: (params, total, columns) => setAsked({ params, total, columns }), dialog };
