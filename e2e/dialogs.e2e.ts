@@ -38,6 +38,14 @@ const layers: Readonly<Record<string, readonly Layer[]>> = {
         await page.getByRole('menuitem', { name: texts.files.mine }).click();
       },
     },
+    {
+      name: 'own sign-ins',
+      open: async (page, { texts }) => {
+        await page.locator('.s-person-button').click();
+        await page.getByRole('menuitem', { name: texts.identity.menu }).click();
+        await page.locator('.i-places').waitFor();
+      },
+    },
     { name: 'palette', open: (page) => page.keyboard.press('Control+k') },
   ],
   '/integralManage/topicView?status=1': [
