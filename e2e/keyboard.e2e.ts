@@ -174,3 +174,23 @@ test('Escape closes the topmost layer alone', async () => {
   await dialog.waitFor({ state: 'detached' });
   expect(await isFocused(page.getByRole('button', { name: kit.table.rowActions('Layered') }))).toBe(true);
 });
+
+test('signing out by the palette asks for work that could not be saved', async () => {
+  const made = await company(world);
+  const visitor = await visit();
+  visitor.expectProblems(/status of 503/);
+  await visitor.context.route('**/api/draft/save*', (route) => route.fulfill({ status: 503, json: {} }));
+  const page = await visitor.signIn(made.recorder, { path: '/integralManage/themeInput' });
+  const name = page.locator('[data-place=name] input');
+  await name.fill('Not saved yet');
+  const { frame, unsaved } = texts.shell;
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: kit.palette.title }).waitFor();
+  await page.keyboard.type(frame.signOut);
+  await page.getByRole('option', { selected: true, name: frame.signOut }).waitFor();
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('alertdialog', { name: unsaved.title });
+  await asked.getByRole('button', { name: unsaved.stay }).click();
+  expect(await name.inputValue()).toBe('Not saved yet');
+  expect(visitor.sent('GET', '/logout')).toHaveLength(0);
+});
