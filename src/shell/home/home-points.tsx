@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react';
 import { addMonths, formatTenths, monthOf, dayInZone } from '../../kit/contract/format.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
 import { Section, Skeleton } from '../../kit/web/feedback.tsx';
@@ -7,6 +8,7 @@ import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useLanguage, useText } from '../../kit/web/text/text.tsx';
 import { useNow } from '../../kit/web/use-now.ts';
 import { rankingCalls } from '../../modules/ranking/ranking.calls.ts';
+import { ExplainDrawer } from '../../modules/ranking/web/ranking.web.tsx';
 import { languageTags } from '../words.ts';
 
 type Mine = OutputOf<typeof rankingCalls.mine>;
@@ -14,6 +16,14 @@ type MonthRow = OutputOf<typeof rankingCalls.trend>['rows'][number];
 
 const monthsShown = 6;
 const staleMs = 30_000;
+/** The organisation's ranking of a month, by points in all. */
+const wholeMonth = {
+  unitIds: undefined,
+  withChildren: true,
+  unitBasis: 'entry',
+  search: '',
+  basis: 'merit',
+} as const;
 
 /** One's points and rank of the month, and how the last months went. */
 export function HomePoints() {
@@ -43,9 +53,9 @@ export function HomePoints() {
 }
 
 function Standing({ mine }: { mine: Mine }) {
-  const { shell, merit } = useText();
+  const { shell, merit, ranking } = useText();
   const level = useSettings((settings) => settings.manageLevel);
-  const { own, total } = mine.monthly;
+  const { own, total, toNext } = mine.monthly;
   const tiers = [
     ['b', own?.bmp ?? 0],
     ['a', own?.amp ?? 0],
@@ -54,10 +64,15 @@ function Standing({ mine }: { mine: Mine }) {
   return (
     <>
       <div className="h-figures">
-        <strong className="k-number">{formatTenths(own?.meritPoint ?? 0)}</strong>
+        {own ? (
+          <OwnNumber own={own} month={mine.month} />
+        ) : (
+          <strong className="k-number">{formatTenths(0)}</strong>
+        )}
         {own && (
           <span className="h-rank">
             <span>{shell.home.rank}</span> {shell.home.rankOf({ rank: own.rankNum, total })}
+            <small>{toNext === null ? ranking.own.top : ranking.own.toNext(formatTenths(toNext))}</small>
           </span>
         )}
       </div>
@@ -70,6 +85,34 @@ function Standing({ mine }: { mine: Mine }) {
             </div>
           ))}
         </dl>
+      )}
+    </>
+  );
+}
+
+/** The number opens into the entries that it is made of. */
+function OwnNumber({ own, month }: { own: NonNullable<Mine['monthly']['own']>; month: number }) {
+  const { explain } = useText().ranking;
+  const [open, setOpen] = useState(false);
+  const value = formatTenths(own.meritPoint);
+  return (
+    <>
+      <button
+        type="button"
+        className="h-own-number k-number"
+        aria-label={explain.open({ name: own.memberName, what: '', value })}
+        onClick={() => setOpen(true)}
+      >
+        {value}
+      </button>
+      {open && (
+        <Suspense>
+          <ExplainDrawer
+            explained={{ row: own, basis: 'merit' }}
+            scope={{ ...wholeMonth, span: { month } }}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
       )}
     </>
   );
