@@ -6,6 +6,7 @@ import { passFirst, passLast } from '../src/modules/merit/server/merit.decide.ts
 import { submit } from '../src/modules/merit/server/merit.submit.ts';
 import type { Actor } from '../src/kit/server/actor.ts';
 import type { Tx } from '../src/kit/server/db.ts';
+import type { Key } from '../src/kit/server/idempotency.ts';
 import type { LoadedSet } from '../scripts/load/load.ts';
 import type { Staff } from '../scripts/load/people.ts';
 import { Chance } from '../scripts/demo/random.ts';
@@ -14,9 +15,11 @@ import { readIn, type Bench } from './cell.ts';
 export const clients = 32;
 const peoplePerAward = 10;
 
-/** Wraps the work of a step; the cell of idempotency keys puts a key around it. */
-export type Around = (tx: Tx, actor: Actor, step: string, work: () => Promise<object>) => Promise<object>;
-const bare: Around = (_tx, _actor, _step, work) => work();
+/** Puts an idempotency key around a step, as the server does: claimed with the rights, its answer kept by the commit. */
+export type Keys = {
+  claim: (tx: Tx, step: string) => Promise<Key>;
+  remember: (tx: Tx, key: Key, answer: object) => void;
+};
 
 /**
  * One award: a record of ten lines is submitted, passed and released, each step by the use case of the product in a
@@ -49,17 +52,17 @@ export class Awards {
   /** With `hot`, the same member gets points in every award. */
   async award(
     lane: number,
-    { hot = false, around = bare }: { hot?: boolean; around?: Around } = {},
+    { hot = false, keys = null }: { hot?: boolean; keys?: Keys | null } = {},
   ): Promise<void> {
     const { recorders, first, last } = this.#set.people;
     const of = (list: readonly Staff[]): Staff => list[lane % list.length]!;
     const id = newId();
     const document = this.#document(of(first), of(last), hot);
-    await this.#step(of(recorders), 'submit', around, (tx, actor) =>
+    await this.#step(of(recorders), 'submit', keys, (tx, actor) =>
       submit(tx, actor, { id, version: 0, document }),
     );
-    await this.#step(of(first), 'first', around, (tx, actor) => passFirst(tx, actor, { id, version: 1 }, ''));
-    await this.#step(of(last), 'last', around, (tx, actor) =>
+    await this.#step(of(first), 'first', keys, (tx, actor) => passFirst(tx, actor, { id, version: 1 }, ''));
+    await this.#step(of(last), 'last', keys, (tx, actor) =>
       passLast(tx, actor, { id, version: 2 }, { refused: [], reason: '' }),
     );
   }
@@ -89,15 +92,16 @@ export class Awards {
   async #step(
     by: Staff,
     step: string,
-    around: Around,
+    keys: Keys | null,
     work: (tx: Tx, actor: Actor) => Promise<object>,
   ): Promise<void> {
     await this.#bench.db.transactWith(
       { orgId: this.#set.orgId, userId: by.userId },
-      loadActor,
-      async (tx, actor) => {
+      (tx) => Promise.all([loadActor(tx), keys?.claim(tx, step)]),
+      async (tx, [actor, key]) => {
         if (!actor) throw new Error('staff are active members');
-        return around(tx, actor, step, () => work(tx, actor));
+        const answer = await work(tx, actor);
+        if (key) keys?.remember(tx, key, answer);
       },
     );
   }

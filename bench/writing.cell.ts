@@ -3,7 +3,7 @@ import { claim, remember } from '../src/kit/server/idempotency.ts';
 import { newId } from '../src/kit/server/id.ts';
 import { sql } from '../src/kit/server/db.ts';
 import { foldOnce, FoldWorker } from '../src/modules/ledger/server/ledger.worker.ts';
-import { Awards, clients, type Around } from './award.ts';
+import { Awards, clients, type Keys } from './award.ts';
 import { readIn, type Bench } from './cell.ts';
 import { median, ratioOfRuns, round, runCount, throughput } from './measure.ts';
 
@@ -110,13 +110,16 @@ export async function idempotencyCell(bench: Bench): Promise<void> {
   let replays = 0;
   let wrong = 0;
   const calls: { userId: string; key: string; call: string; answer: object }[] = [];
-  const keyed: Around = async (tx, actor, step, work) => {
-    const key = { key: newId(), call: step, bodyHash: Buffer.alloc(32) };
-    if (await claim(tx, key)) throw new Error('a new key is new');
-    const answer = await work();
-    await remember(tx, key, answer);
-    if (calls.length < 100_000) calls.push({ userId: actor.userId, key: key.key, call: step, answer });
-    return answer;
+  const keys: Keys = {
+    claim: async (tx, step) => {
+      const key = { key: newId(), call: step, bodyHash: Buffer.alloc(32) };
+      if (await claim(tx, key)) throw new Error('a new key is new');
+      return key;
+    },
+    remember: (tx, key, answer) => {
+      remember(tx, key, answer);
+      if (calls.length < 100_000) calls.push({ userId: tx.userId, key: key.key, call: key.call, answer });
+    },
   };
   const replay = async () => {
     // The newest may not have committed yet: then this waits for it, as a client's second try does.
@@ -136,7 +139,7 @@ export async function idempotencyCell(bench: Bench): Promise<void> {
       const measurePlain = async () =>
         plain.push(await throughput(clients, sliceMs / 2, (lane) => awards.award(lane)));
       if (slice % 2 === 0) await measurePlain();
-      withKeys.push(await throughput(clients, sliceMs / 2, (lane) => awards.award(lane, { around: keyed })));
+      withKeys.push(await throughput(clients, sliceMs / 2, (lane) => awards.award(lane, { keys })));
       if (slice % 2 === 1) await measurePlain();
       await foldAll(bench);
     }
@@ -144,7 +147,7 @@ export async function idempotencyCell(bench: Bench): Promise<void> {
   }
   // One key in twenty is sent again while awards go on.
   await throughput(clients, sliceMs, async (lane) => {
-    await awards.award(lane, { around: keyed });
+    await awards.award(lane, { keys });
     if (Math.random() < 0.15) await replay();
   });
   await foldAll(bench);

@@ -5,7 +5,7 @@ import { closeMonths } from '../../src/modules/ledger/server/ledger.close.ts';
 import { rebuild } from '../../src/modules/ledger/server/ledger.rebuild.ts';
 import { searchTokens } from '../../src/modules/merit/server/merit.content.ts';
 import { foldDays } from '../../src/modules/merit/server/merit.day.store.ts';
-import { saveSearch } from '../../src/modules/merit/server/merit.store.ts';
+import { saveSearch } from '../../src/modules/merit/server/merit.write.store.ts';
 import { Chance } from '../demo/random.ts';
 import { setAside } from './bulk.ts';
 import { makeEvents } from './events.ts';

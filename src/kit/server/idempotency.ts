@@ -41,8 +41,9 @@ export async function claim(tx: Tx, { key, call, bodyHash }: Key): Promise<{ ans
   return { answer: earlier.answer };
 }
 
-export async function remember(tx: Tx, { key }: Key, answer: unknown): Promise<void> {
-  await tx.run(sql`
+/** Keeps the answer under its key; it is written when the transaction commits. */
+export function remember(tx: Tx, { key }: Key, answer: unknown): void {
+  tx.atCommit(sql`
     update idempotency set answer = ${JSON.stringify(answer)}::jsonb
     where org_id = ${tx.orgId} and user_id = ${tx.userId} and key = ${key}`);
 }

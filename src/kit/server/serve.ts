@@ -150,7 +150,10 @@ async function answer(exchange: Exchange): Promise<unknown> {
     throw protocolRefusals.forbidden();
   }
   const open = declared.write ? app.db.transactWith : app.db.readWith;
-  return open(scope, gate.loadActor, async (tx, actor) => {
+  const first = (tx: Tx) => Promise.allSettled([gate.loadActor(tx), key && claim(tx, key)]);
+  return open(scope, first, async (tx, [loaded, claimed]) => {
+    // Who may not call is told so first, whatever became of the key.
+    const actor = valueOf(loaded);
     if (!actor) throw protocolRefusals.no_membership();
     if (declared.permission !== 'member' && !may(actor, declared.permission))
       throw protocolRefusals.forbidden();
@@ -160,8 +163,17 @@ async function answer(exchange: Exchange): Promise<unknown> {
     if (declared.write) await refuseForeignFrame(exchange, tx);
     const ctx = context(exchange, tx, session, actor);
     const parsed = parse(declared, input);
-    return declared.write ? writeOnce(exchange, ctx, parsed, key) : exchange.handler(ctx, parsed);
+    if (!declared.write) return exchange.handler(ctx, parsed);
+    const earlier = valueOf(claimed);
+    if (!earlier) return writeOnce(exchange, ctx, parsed, key);
+    void exchange.reply.header('idempotent-replayed', 'true');
+    return earlier.answer;
   });
+}
+
+function valueOf<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
 }
 
 /**
@@ -175,22 +187,13 @@ async function refuseForeignFrame({ gate, request }: Exchange, tx: Tx): Promise<
   if (!(await gate.mayBeFramedBy(tx, origins))) throw protocolRefusals.framed();
 }
 
-/** Runs a write under its idempotency key and leaves an audit row; all in the acting transaction. */
+/** Runs a write whose key this transaction has claimed, and leaves its answer and an audit row, all in one commit. */
 async function writeOnce(exchange: Exchange, ctx: Ctx, input: unknown, key: Key | null): Promise<unknown> {
-  if (key) {
-    const earlier = await claim(ctx.tx, key);
-    if (earlier) {
-      void exchange.reply.header('idempotent-replayed', 'true');
-      return earlier.answer;
-    }
-  }
   const result = await exchange.handler(ctx, input);
   if (result instanceof Refusal) throw result;
   const objectId = idOf(input) ?? idOf(result);
-  await Promise.all([
-    writeAudit(ctx.tx, { call: exchange.name, objectId, input, traceId: ctx.traceId }),
-    key && !(result instanceof Download) ? remember(ctx.tx, key, result) : null,
-  ]);
+  await writeAudit(ctx.tx, { call: exchange.name, objectId, input, traceId: ctx.traceId });
+  if (key && !(result instanceof Download)) remember(ctx.tx, key, result);
   return result;
 }
 

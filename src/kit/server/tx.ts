@@ -37,12 +37,10 @@ const builder = new Kysely<unknown>({
   },
 });
 
-/**
- * The query builder over a module's own tables: `const q = tables<Pick<Schema, 'merit_record'>>()`. It only compiles;
- * the transaction runs the query.
- */
-export function tables<Own>(): Kysely<Own> {
-  return builder as unknown as Kysely<Own>;
+/** A statement whose text the caller put together; `$1`, `$2`, … stand for the values. */
+export function statement<Row>(text: string, values: readonly unknown[] = []): Query<Row> {
+  const compiled = { sql: text, parameters: values, query: {} as never, queryId: {} as never };
+  return { compile: () => compiled };
 }
 
 function compile<Row>(query: Query<Row>): CompiledQuery<Row> {
@@ -64,7 +62,9 @@ export class Tx {
   readonly deviceOnly: boolean;
   #pipeline: Pipeline;
   #now: Date | null = null;
+  readonly #openedMs = performance.now();
   #afterCommit: (() => void)[] = [];
+  #last: CompiledQuery<unknown>[] = [];
   #emitted: { id: string; topic: string; payload: string }[] = [];
 
   /** After `patienceMs` without a word from the server statements fail; null waits for ever. */
@@ -96,6 +96,11 @@ export class Tx {
     return this.#now;
   }
 
+  /** How long ago it was opened. */
+  get ageMs(): number {
+    return performance.now() - this.#openedMs;
+  }
+
   async all<Row>(query: Query<Row>): Promise<Row[]> {
     const { sql: text, parameters } = compile(query);
     return (await this.#pipeline.send(text, parameters)).rows as Row[];
@@ -123,7 +128,7 @@ export class Tx {
    * follow each other; they neither overlap nor nest.
    */
   async part<Result>(work: () => Promise<Result>): Promise<Result> {
-    const emittedBefore = this.#emitted.length;
+    const [emittedBefore, lastBefore] = [this.#emitted.length, this.#last.length];
     await this.#pipeline.send('savepoint part');
     try {
       const result = await work();
@@ -131,6 +136,7 @@ export class Tx {
       return result;
     } catch (error) {
       this.#emitted.length = emittedBefore;
+      this.#last.length = lastBefore;
       await this.#pipeline.send('rollback to savepoint part');
       throw error;
     }
@@ -176,6 +182,11 @@ export class Tx {
     return Promise.resolve();
   }
 
+  /** Writes something whose answer nobody waits for, in the round trip that commits. When it fails, nothing commits. */
+  atCommit(query: Query<unknown>): void {
+    this.#last.push(compile(query));
+  }
+
   /** For in-process wake-ups only: it does not run after a crash. */
   afterCommit(run: () => void): void {
     this.#afterCommit.push(run);
@@ -185,10 +196,11 @@ export class Tx {
     return this.#emitted.length > 0;
   }
 
-  /** Writes what was emitted and commits, in one round trip. */
+  /** Writes what waited for the end, what was emitted, and commits: one round trip. */
   async commit(): Promise<void> {
     const emitted = this.#emitted;
     await Promise.all([
+      ...this.#last.map(({ sql: text, parameters }) => this.#pipeline.send(text, parameters)),
       emitted.length === 0
         ? null
         : this.#pipeline.send(outboxText, [

@@ -3,6 +3,7 @@ import { may, type Actor } from '../../../kit/server/actor.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import { activeCallerSql, activeMembersSql } from '../../members/server/members.door.ts';
 import {
+  knowStamp,
   organisationProtocolRefusals,
   organisationStatusSql,
 } from '../../organisation/server/organisation.door.ts';
@@ -34,6 +35,7 @@ export type { HeldRole } from './access.store.ts';
 export async function loadActor(tx: Tx): Promise<Actor | null> {
   const row = await callerRow(tx, activeCallerSql(tx), organisationStatusSql(tx));
   if (!row || row.orgStatus === 0) return null;
+  knowStamp(tx, row.orgStamp);
   if (row.orgStatus === 2 && row.writes) throw organisationProtocolRefusals.organisation_read_only();
   return {
     userId: tx.userId,

@@ -8,6 +8,7 @@ export type CallerRow = {
   memberNo: string;
   isReviewer: boolean;
   orgStatus: 0 | 1 | 2;
+  orgStamp: string;
   writes: boolean;
   isAdmin: boolean;
   permissions: string[];
@@ -24,7 +25,7 @@ export function callerRow(
 ): Promise<CallerRow | undefined> {
   return tx.maybe(sql<CallerRow>`
     select c.id as "memberId", c.name as "memberName", c.number as "memberNo", c.is_reviewer as "isReviewer",
-      o.status as "orgStatus", current_setting('transaction_read_only') = 'off' as writes,
+      o.status as "orgStatus", o.stamp as "orgStamp", current_setting('transaction_read_only') = 'off' as writes,
       coalesce(r.is_admin, false) as "isAdmin", coalesce(r.permissions, '{}') as permissions
     from ${activeCaller} c cross join ${organisationStatus} o
     cross join lateral (

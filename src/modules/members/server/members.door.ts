@@ -47,6 +47,16 @@ export async function membersByIds(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** An active member, who stays so until the transaction ends; nothing for who is not. */
+export function holdActive(
+  tx: Tx,
+  memberId: string,
+): Promise<{ name: string; isReviewer: boolean } | undefined> {
+  return tx.maybe(sql<{ name: string; isReviewer: boolean }>`
+    select name, is_reviewer as "isReviewer" from member
+    where org_id = ${tx.orgId} and id = ${memberId} and status = 'active' for share`);
+}
+
 /** The units themselves, with all units below them when asked. Unknown ids fall out. */
 export async function unitsUnder(
   tx: Tx,

@@ -15,7 +15,7 @@ import { askReview, endReview, endStuck, tellOutcome, tellPoints } from './merit
 import { penalise, type Penalty } from './merit.penalty.ts';
 import { meritRefusals, refuseViolations } from './merit.refusals.ts';
 import { beginStep, takeStep, waitingOf, type Step } from './merit.step.ts';
-import { updateRecord } from './merit.store.ts';
+import type { RecordContent } from './merit.store.ts';
 import { tellIfStuck } from './merit.stuck.ts';
 
 export type Target = { id: string; version: number };
@@ -79,10 +79,15 @@ export async function rejectLast(
   return standing;
 }
 
-async function reject(step: Step, to: 'rejected', reason: string): Promise<Standing> {
+async function reject(
+  step: Step,
+  to: 'rejected',
+  reason: string,
+  content: RecordContent | null = null,
+): Promise<Standing> {
   const { tx, record, state, actor } = step;
   const [standing] = await Promise.all([
-    takeStep(step, to, { reason }),
+    takeStep(step, to, { reason, content }),
     endReview(tx, record, state.stage),
     tellOutcome(tx, record, [record.recorder_id], { key: 'merit.rejected', by: actor.memberName, reason }),
   ]);
@@ -116,14 +121,16 @@ export async function passLast(
   const header = headerOf(passes);
   // Refusing every line is rejecting the record; each line keeps its reason.
   if (header === 'rejected') {
-    await updateRecord(tx, target.id, {
-      l_pass: passes,
-      l_reason: lines.map(({ lineNo }) => reasons.get(lineNo) ?? ''),
-    });
-    return reject({ ...step, action: 'rejectLast' }, 'rejected', reason || (refused[0]?.reason ?? ''));
+    const why = reason || (refused[0]?.reason ?? '');
+    return reject({ ...step, action: 'rejectLast' }, 'rejected', why, decided(passes, reasons));
   }
   await refuseUnreleasable(step, passed, lines);
   return release(step, header, { passed, passes, reasons, reason });
+}
+
+/** What the content keeps of the decision on its lines. */
+function decided(passes: boolean[], reasons: ReadonlyMap<number, string>): RecordContent {
+  return { l_pass: passes, l_reason: passes.map((_, lineNo) => reasons.get(lineNo) ?? '') };
 }
 
 function reasonsByLine(refused: readonly Refused[], lineCount: number): Map<number, string> {
@@ -221,10 +228,7 @@ async function release(step: Step, to: 'passed' | 'partly', decision: Decision):
         released_on: today,
         ...sumColumns(totalsOf(passed)),
       },
-    }),
-    updateRecord(tx, state.id, {
-      l_pass: passes,
-      l_reason: passes.map((_, lineNo) => reasons.get(lineNo) ?? ''),
+      content: decided(passes, reasons),
     }),
     endReview(tx, record, state.stage),
     tellOutcome(tx, record, [record.recorder_id], { key: 'merit.reviewed', by, reason }),

@@ -216,7 +216,7 @@ export async function nullifyImported(
   for (const state of states.filter((each) => !whole.includes(each))) {
     const record = records.get(state.id)!;
     const from = stateOf(state.status, state.stage);
-    await nullifyRest({ tx, actor, org, action: 'nullify', from, state, record }, reason);
+    await nullifyRest({ tx, actor, org, action: 'nullify', from, state, stored: state, record }, reason);
   }
   return {
     records: states.length,

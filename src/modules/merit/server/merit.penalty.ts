@@ -18,15 +18,8 @@ import { entryOf, searchTokens, storedLines, submittedContent, sumColumns } from
 import { tellPoints } from './merit.messages.ts';
 import { meritRefusals, penaltyName, violationRefusal } from './merit.refusals.ts';
 import type { Step } from './merit.step.ts';
-import {
-  insertHistory,
-  insertRecord,
-  insertState,
-  penaltiesOf,
-  saveSearch,
-  type RecordContent,
-  type RecordRow,
-} from './merit.store.ts';
+import { penaltiesOf, type RecordContent, type RecordRow } from './merit.store.ts';
+import { insertRecord } from './merit.write.store.ts';
 
 /** Tenths of B, 0 for nothing. */
 export type Penalty = { recorder: number; first: number };
@@ -145,7 +138,6 @@ async function release(
   };
   const size = content.l_member?.length ?? 0;
   const passed = { l_pass: Array<boolean>(size).fill(true), l_reason: Array<string>(size).fill('') };
-  await insertRecord(tx, id, { ...content, ...passed });
   const made = { ...content, id } as RecordRow;
   const booking = bookingOf({ recordDate: today, today, closingDay: org.closingDay });
   const { postingId } = await post(tx, {
@@ -156,40 +148,44 @@ async function release(
     entries: storedLines(made).map((line) => entryOf(line, today)),
     ...booking,
   });
-  await insertState(tx, {
-    id,
-    ...codesOf('passed'),
-    record_date: today,
-    version: 1,
-    steps: 1,
-    recorder_id: actor.memberId,
-    first_id: actor.memberId,
-    last_id: actor.memberId,
-    waiting_since: null,
-    modified_at: now,
-    posting_id: postingId,
-    void_id: null,
-    book_date: booking.bookDate,
-    released_on: today,
-    lines: size,
-    ...sumColumns(totalsOf(linesOf(document))),
-  });
+  const codes = codesOf('passed');
   await Promise.all([
-    insertHistory(tx, {
-      record_id: id,
-      step: 1,
-      version: 1,
-      action: 'penalise',
-      from_status: null,
-      from_stage: null,
-      to_status: codesOf('passed').status,
-      to_stage: codesOf('passed').stage,
-      member_id: actor.memberId,
-      member_name: actor.memberName,
-      at: now,
-      reason,
+    insertRecord(tx, {
+      content: { ...content, ...passed },
+      state: {
+        id,
+        ...codes,
+        record_date: today,
+        version: 1,
+        steps: 1,
+        recorder_id: actor.memberId,
+        first_id: actor.memberId,
+        last_id: actor.memberId,
+        waiting_since: null,
+        modified_at: now,
+        posting_id: postingId,
+        void_id: null,
+        book_date: booking.bookDate,
+        released_on: today,
+        lines: size,
+        ...sumColumns(totalsOf(linesOf(document))),
+      },
+      history: {
+        record_id: id,
+        step: 1,
+        version: 1,
+        action: 'penalise',
+        from_status: null,
+        from_stage: null,
+        to_status: codes.status,
+        to_stage: codes.stage,
+        member_id: actor.memberId,
+        member_name: actor.memberName,
+        at: now,
+        reason,
+      },
+      tokens: searchTokens(tx.orgId, content),
     }),
-    saveSearch(tx, id, searchTokens(tx.orgId, content)),
     tellPoints(tx, made, made.l_member, {
       key: 'merit.penalised',
       by: actor.memberName,

@@ -6,7 +6,7 @@ import { kitRefusals, protocolRefusals } from '../../../kit/contract/kit.refusal
 import { may, type Actor } from '../../../kit/server/actor.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import { loadActor } from '../../access/server/access.door.ts';
-import { membersByIds } from '../../members/server/members.door.ts';
+import { holdActive } from '../../members/server/members.door.ts';
 import { settings, todayOf, type OrgSettings } from '../../organisation/server/organisation.door.ts';
 import type { Standing } from '../merit.calls.ts';
 import {
@@ -22,14 +22,16 @@ import {
 import { onDay, standInsTo } from './merit.delegation.store.ts';
 import { alreadyRefusal, meritRefusals, violationRefusal } from './merit.refusals.ts';
 import {
-  insertHistory,
+  hasRecord,
   lastStep,
   lockRecord,
-  updateRecord,
-  updateState,
+  lockUnlessHeld,
+  type HistoryRow,
+  type RecordContent,
   type RecordRow,
   type StateRow,
 } from './merit.store.ts';
+import { moveRecord, updateRecord } from './merit.write.store.ts';
 
 export type Step = {
   tx: Tx;
@@ -38,14 +40,23 @@ export type Step = {
   action: MeritAction;
   from: Exclude<MeritState, 'none'>;
   state: StateRow;
+  /** The state as it stands in the table, which `state` may be ahead of. */
+  stored: StateRow;
   record: RecordRow;
 };
 
 /** The caller as of now: waiting for a lock takes time, in which rights and memberships end. */
 async function actorNow(tx: Tx, actor: Actor): Promise<Actor> {
-  const [, now] = await Promise.all([membersByIds(tx, [actor.memberId], { lock: true }), loadActor(tx)]);
+  const [, now] = await Promise.all([holdActive(tx, actor.memberId), loadActor(tx)]);
   if (!now) throw protocolRefusals.no_membership();
   return now;
+}
+
+/** The caller, who stays an active member until the transaction ends. */
+async function holdCaller(tx: Tx, actor: Actor): Promise<Actor> {
+  const held = await holdActive(tx, actor.memberId);
+  if (!held) throw protocolRefusals.no_membership();
+  return { ...actor, memberName: held.name, isReviewer: held.isReviewer };
 }
 
 export function relationOf(
@@ -103,14 +114,37 @@ export type Opened = {
   standsInFor: readonly string[];
 };
 
+/** For how long after its opening a transaction relies on the rights that were read there. */
+const rightsLastMs = 1_000;
+
+/**
+ * Opens a record. When nobody else holds it, the caller's rights are those that this transaction has just read, and his
+ * membership is locked; whoever had to wait is looked at again.
+ */
 export async function openRecord(tx: Tx, caller: Actor, id: string): Promise<Opened> {
+  const { memberId } = caller;
+  if (tx.ageMs < rightsLastMs) {
+    const [locked, actor, org, standIns] = await Promise.all([
+      lockUnlessHeld(tx, id),
+      holdCaller(tx, caller),
+      settings(tx),
+      standInsTo(tx, memberId),
+    ]);
+    if (locked) return { tx, actor, org, locked, standsInFor: onDay(standIns, todayOf(tx, org)) };
+  }
   const [locked, actor, org, standIns] = await Promise.all([
     lockRecord(tx, id),
     actorNow(tx, caller),
     settings(tx),
-    standInsTo(tx, caller.memberId),
+    standInsTo(tx, memberId),
   ]);
   return { tx, actor, org, locked, standsInFor: onDay(standIns, todayOf(tx, org)) };
+}
+
+/** Opens what is to be a new record: null when there is one of this id. */
+export async function openNew(tx: Tx, caller: Actor, id: string): Promise<Opened | null> {
+  const [isThere, actor, org] = await Promise.all([hasRecord(tx, id), holdCaller(tx, caller), settings(tx)]);
+  return isThere ? null : { tx, actor, org, locked: undefined, standsInFor: [] };
 }
 
 /**
@@ -129,7 +163,7 @@ export async function stepOn(opened: Opened, version: number, action: MeritActio
   // Correcting nullifies, with a right of its own.
   const allowed = action === 'nullify' && who.mayCorrect ? { ...who, mayNullify: true } : who;
   if (!mayAct(from, action, allowed)) throw notYours(state, actor);
-  return takeOver({ tx, actor, org, action, from, state, record });
+  return takeOver({ tx, actor, org, action, from, state, stored: state, record });
 }
 
 /** Reviews by stage: whoever decides in somebody's place is the reviewer from then on, within limits of his own. */
@@ -187,51 +221,52 @@ async function already(
 
 type Changes = Partial<Omit<StateRow, 'id' | 'version' | 'steps' | 'status' | 'stage'>>;
 
-/** Writes where the step leads and its line of the history; `lines` where it concerns some of them only. */
+type Taking = {
+  reason?: string;
+  changes?: Changes;
+  /** What changes of the content. */
+  content?: RecordContent | null;
+  /** The lines that the step concerns; null for all. */
+  lines?: number[] | null;
+};
+
+/** Writes where the step leads, its line of the history and what changes of the content, in one statement. */
 export async function takeStep(
   step: Step,
   to: Exclude<MeritState, 'none'>,
-  {
-    reason = '',
-    changes = {},
-    lines = null,
-  }: { reason?: string; changes?: Changes; lines?: number[] | null } = {},
+  { reason = '', changes = {}, content = null, lines = null }: Taking = {},
 ): Promise<Standing> {
-  const { tx, actor, action, from, state, record } = step;
+  const { tx, actor, action, from, state, stored, record } = step;
   if (!leadsTo(from, action, to)) throw new Error(`${action} does not lead from ${from} to ${to}`);
   const now = tx.now.toISOString();
   const codes = codesOf(to);
+  // Typing on in a draft is no step: the history would be nothing but savings.
+  const isStep = from !== to || action !== 'save';
   const next: StateRow = {
     ...state,
     ...changes,
     ...codes,
     version: state.version + 1,
-    // Typing on in a draft is no step: the history would be nothing but savings.
-    steps: from === to && action === 'save' ? state.steps : state.steps + 1,
+    steps: isStep ? state.steps + 1 : state.steps,
     waiting_since: codes.stage === 0 ? null : now,
     modified_at: now,
   };
-  const { id: _, ...columns } = next;
-  const [moved] = await Promise.all([
-    updateState(tx, state.id, state.version, columns),
-    next.steps > state.steps
-      ? insertHistory(tx, {
-          record_id: state.id,
-          step: next.steps,
-          version: next.version,
-          action,
-          from_status: state.status,
-          from_stage: state.stage,
-          to_status: next.status,
-          to_stage: next.stage,
-          member_id: actor.memberId,
-          member_name: actor.memberName,
-          at: now,
-          reason,
-          lines,
-        })
-      : null,
-  ]);
+  const history: HistoryRow = {
+    record_id: state.id,
+    step: next.steps,
+    version: next.version,
+    action,
+    from_status: state.status,
+    from_stage: state.stage,
+    to_status: next.status,
+    to_stage: next.stage,
+    member_id: actor.memberId,
+    member_name: actor.memberName,
+    at: now,
+    reason,
+    lines,
+  };
+  const moved = await moveRecord(tx, { stored, next, content, history: isStep ? history : null });
   if (!moved) throw kitRefusals.stale();
   return standingOf(next, record);
 }

@@ -1,4 +1,4 @@
-import { sql, tables, type Tx } from '../../../kit/server/db.ts';
+import { sql, type Tx } from '../../../kit/server/db.ts';
 import type { MeritDocument, Tier } from '../merit.rules.ts';
 import type { MeritAction } from '../merit.states.ts';
 
@@ -95,36 +95,32 @@ export type HistoryRow = {
   lines?: number[] | null;
 };
 
-type Own<Row> = Row & { org_id: string };
-type Written<Row> = Omit<Own<Row>, 'document' | 'events'> & { document: string | null; events: string };
-type Tables = {
-  merit_record: Written<RecordRow>;
-  merit_state: Own<StateRow>;
-  merit_history: Own<HistoryRow>;
-};
-const own = tables<Tables>();
-
 /** A record's content as it is written; JSON columns are given as values. */
 export type RecordContent = Partial<Omit<RecordRow, 'id'>>;
 
-function written({ document, events, ...rest }: RecordContent) {
-  return {
-    ...rest,
-    ...(document !== undefined && { document: document === null ? null : JSON.stringify(document) }),
-    ...(events !== undefined && { events: JSON.stringify(events) }),
-  };
-}
+type Locked = { state: StateRow; record: RecordRow };
 
 /** Locks the state and then reads the content, which changes only under that lock; one round trip. */
-export async function lockRecord(
-  tx: Tx,
-  id: string,
-): Promise<{ state: StateRow; record: RecordRow } | undefined> {
+export async function lockRecord(tx: Tx, id: string): Promise<Locked | undefined> {
   const [state, record] = await Promise.all([
     tx.maybe(sql<StateRow>`select * from merit_state where org_id = ${tx.orgId} and id = ${id} for update`),
     readRecord(tx, id),
   ]);
   return state && record ? { state, record } : undefined;
+}
+
+/** The same without waiting: missing, too, while somebody else holds it. */
+export async function lockUnlessHeld(tx: Tx, id: string): Promise<Locked | undefined> {
+  const [state, record] = await Promise.all([
+    tx.maybe(sql<StateRow>`
+      select * from merit_state where org_id = ${tx.orgId} and id = ${id} for update skip locked`),
+    readRecord(tx, id),
+  ]);
+  return state && record ? { state, record } : undefined;
+}
+
+export async function hasRecord(tx: Tx, id: string): Promise<boolean> {
+  return (await tx.run(sql`select from merit_record where org_id = ${tx.orgId} and id = ${id}`)) === 1;
 }
 
 export function readRecord(tx: Tx, id: string): Promise<RecordRow | undefined> {
@@ -135,54 +131,11 @@ export function readState(tx: Tx, id: string): Promise<StateRow | undefined> {
   return tx.maybe(sql<StateRow>`select * from merit_state where org_id = ${tx.orgId} and id = ${id}`);
 }
 
-/** False when a record of this id is there already: somebody else's request made it a moment ago. */
-export async function insertRecord(tx: Tx, id: string, content: RecordContent): Promise<boolean> {
-  const values = { org_id: tx.orgId, id, ...written(content) } as Written<RecordRow>;
-  return (
-    (await tx.run(
-      own
-        .insertInto('merit_record')
-        .values(values)
-        .onConflict((on) => on.doNothing()),
-    )) === 1
-  );
-}
-
-export async function updateRecord(tx: Tx, id: string, content: RecordContent): Promise<void> {
-  await tx.run(
-    own.updateTable('merit_record').set(written(content)).where('org_id', '=', tx.orgId).where('id', '=', id),
-  );
-}
-
-export async function insertState(tx: Tx, state: StateRow): Promise<void> {
-  await tx.run(own.insertInto('merit_state').values({ org_id: tx.orgId, ...state }));
-}
-
 /** The stage of each record; what is not there is missing. */
 export async function stagesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx.all(sql<{ id: string; stage: number }>`
     select id, stage from merit_state where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
   return new Map(rows.map(({ id, stage }) => [id, stage]));
-}
-
-/** Guarded by the version: false when somebody else was first. */
-export async function updateState(
-  tx: Tx,
-  id: string,
-  version: number,
-  changes: Partial<Omit<StateRow, 'id'>>,
-): Promise<boolean> {
-  const query = own
-    .updateTable('merit_state')
-    .set(changes)
-    .where('org_id', '=', tx.orgId)
-    .where('id', '=', id)
-    .where('version', '=', version);
-  return (await tx.run(query)) === 1;
-}
-
-export async function insertHistory(tx: Tx, row: HistoryRow): Promise<void> {
-  await tx.run(own.insertInto('merit_history').values({ org_id: tx.orgId, ...row }));
 }
 
 export function historyOf(tx: Tx, id: string): Promise<HistoryRow[]> {
@@ -193,12 +146,6 @@ export function historyOf(tx: Tx, id: string): Promise<HistoryRow[]> {
 export function lastStep(tx: Tx, id: string): Promise<HistoryRow | undefined> {
   return tx.maybe(sql<HistoryRow>`
     select * from merit_history where org_id = ${tx.orgId} and record_id = ${id} order by step desc limit 1`);
-}
-
-export async function saveSearch(tx: Tx, id: string, tokens: readonly string[]): Promise<void> {
-  await tx.run(sql`
-    insert into merit_search (org_id, record_id, tokens) values (${tx.orgId}, ${id}, ${[...tokens]}::text[])
-    on conflict (org_id, record_id) do update set tokens = excluded.tokens`);
 }
 
 /** The record that replaces this one and was not cancelled. */

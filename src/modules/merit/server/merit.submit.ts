@@ -11,17 +11,9 @@ import { authorityOf } from './merit.authority.store.ts';
 import { documentHash, documentSums, draftContent, searchTokens, submittedContent } from './merit.content.ts';
 import { askReview } from './merit.messages.ts';
 import { refuseViolations } from './merit.refusals.ts';
-import { openRecord, standingOf, stepOn, takeStep, type Opened, type Step } from './merit.step.ts';
-import {
-  insertHistory,
-  insertRecord,
-  insertState,
-  saveSearch,
-  updateRecord,
-  type RecordContent,
-  type StateRow,
-  type StateSums,
-} from './merit.store.ts';
+import { openNew, openRecord, standingOf, stepOn, takeStep, type Opened, type Step } from './merit.step.ts';
+import type { HistoryRow, RecordContent, StateRow, StateSums } from './merit.store.ts';
+import { insertRecord, saveSearch } from './merit.write.store.ts';
 
 export type Given = { id: string; version: number; document: MeritDocument };
 type MeritFacts = Omit<Facts, 'members'> & { members: ReadonlyMap<string, MemberRef> };
@@ -49,19 +41,15 @@ export async function gatherFacts(
 
 /** Keeps a document as typed, whatever is missing. */
 export async function saveDraft(tx: Tx, caller: Actor, given: Given): Promise<Standing> {
-  const opened = await openRecord(tx, caller, given.id);
   const content = draftContent(given.document);
   const sums = documentSums(given.document);
-  if (!opened.locked && given.version === 0) {
-    const made = await insertNew(opened, given.id, content);
-    return made ? firstStep(opened, given.id, 'draft', { content, sums }) : saveDraft(tx, caller, given);
+  const fresh = given.version === 0 ? await openNew(tx, caller, given.id) : null;
+  if (fresh) {
+    const made = await insertNew(fresh, given.id, 'draft', { content, sums });
+    return made ?? saveDraft(tx, caller, given);
   }
-  const step = await stepOn(opened, given.version, 'save');
-  const [, standing] = await Promise.all([
-    updateRecord(tx, given.id, content),
-    takeStep(step, 'draft', { changes: stateOfContent(content, sums) }),
-  ]);
-  return standing;
+  const step = await stepOn(await openRecord(tx, caller, given.id), given.version, 'save');
+  return takeStep(step, 'draft', { changes: stateOfContent(content, sums), content });
 }
 
 /** What the narrow row repeats of the content. */
@@ -70,24 +58,15 @@ function stateOfContent(content: RecordContent, sums: StateSums) {
   return { record_date, first_id, last_id, lines: l_member.length, ...sums };
 }
 
-/** False when a record of this id came to be in the meantime. */
-function insertNew({ tx, actor, org }: Opened, id: string, content: RecordContent): Promise<boolean> {
-  return insertRecord(tx, id, {
-    ...content,
-    created_at: tx.now.toISOString(),
-    created_date: todayOf(tx, org),
-    recorder_id: actor.memberId,
-    recorder_name: actor.memberName,
-  });
-}
+type Written = { content: RecordContent; sums: StateSums };
 
-/** Writes the first state and step of a record that was just inserted. */
-async function firstStep(
-  { tx, actor }: Opened,
+/** Makes a record with its first state and step; null when one of this id came to be in the meantime. */
+async function insertNew(
+  { tx, actor, org }: Opened,
   id: string,
   to: 'draft' | 'first' | 'last',
-  { content, sums }: { content: RecordContent; sums: StateSums },
-): Promise<Standing> {
+  { content, sums }: Written,
+): Promise<Standing | null> {
   const now = tx.now.toISOString();
   const codes = codesOf(to);
   const state: StateRow = {
@@ -104,24 +83,33 @@ async function firstStep(
     released_on: null,
     ...stateOfContent(content, sums),
   };
-  await Promise.all([
-    insertState(tx, state),
-    insertHistory(tx, {
-      record_id: id,
-      step: 1,
-      version: 1,
-      action: to === 'draft' ? 'save' : 'submit',
-      from_status: null,
-      from_stage: null,
-      to_status: state.status,
-      to_stage: state.stage,
-      member_id: actor.memberId,
-      member_name: actor.memberName,
-      at: now,
-      reason: '',
-    }),
-  ]);
-  return standingOf(state, namesOf(content));
+  const history: HistoryRow = {
+    record_id: id,
+    step: 1,
+    version: 1,
+    action: to === 'draft' ? 'save' : 'submit',
+    from_status: null,
+    from_stage: null,
+    to_status: state.status,
+    to_stage: state.stage,
+    member_id: actor.memberId,
+    member_name: actor.memberName,
+    at: now,
+    reason: '',
+  };
+  const made = await insertRecord(tx, {
+    content: {
+      ...content,
+      created_at: now,
+      created_date: todayOf(tx, org),
+      recorder_id: actor.memberId,
+      recorder_name: actor.memberName,
+    },
+    state,
+    history,
+    tokens: to === 'draft' ? null : searchTokens(tx.orgId, content),
+  });
+  return made ? standingOf(state, namesOf(content)) : null;
 }
 
 const namesOf = ({ first_name = null, last_name = null }: RecordContent) => ({ first_name, last_name });
@@ -136,11 +124,11 @@ export async function submit(
   given: Given,
   { replacesId = null, prefix = '' }: { replacesId?: string | null; prefix?: string } = {},
 ): Promise<Standing> {
-  const opened = await openRecord(tx, caller, given.id);
+  const fresh = given.version === 0 ? await openNew(tx, caller, given.id) : null;
+  const opened = fresh ?? (await openRecord(tx, caller, given.id));
   const earlier = earlierSubmission(opened, given);
   if (earlier) return earlier;
-  const isNew = !opened.locked && given.version === 0;
-  const step = isNew ? null : await stepOn(opened, given.version, 'submit');
+  const step = fresh ? null : await stepOn(opened, given.version, 'submit');
   const { actor, org } = opened;
   const { document } = given;
   const facts = await gatherFacts(tx, document, { recorderId: actor.memberId, org, lock: true });
@@ -152,32 +140,28 @@ export async function submit(
   };
   // Whoever records and is the first reviewer has reviewed it by writing it.
   const to = document.firstReviewerId === actor.memberId ? 'last' : 'first';
-  if (!step && !(await insertNew(opened, given.id, content)))
-    return submit(tx, caller, given, { replacesId, prefix });
   const sums = documentSums(document);
-  const [standing] = await Promise.all([
-    step ? resubmit(step, to, { content, sums }) : firstStep(opened, given.id, to, { content, sums }),
-    finishSubmission(tx, actor, { id: given.id, content, today: facts.today }),
-  ]);
+  const standing = step
+    ? await resubmit(step, to, { content, sums })
+    : await insertNew(opened, given.id, to, { content, sums });
+  if (!standing) return submit(tx, caller, given, { replacesId, prefix });
+  await finishSubmission(tx, actor, { id: given.id, content, today: facts.today });
   return standing;
 }
 
-async function resubmit(
-  step: Step,
-  to: 'first' | 'last',
-  { content, sums }: { content: RecordContent; sums: StateSums },
-): Promise<Standing> {
-  const { record, ...rest } = step;
+async function resubmit(step: Step, to: 'first' | 'last', { content, sums }: Written): Promise<Standing> {
+  const { tx, record, state, ...rest } = step;
   const [standing] = await Promise.all([
-    takeStep({ ...rest, record: { ...record, ...namesOf(content) } }, to, {
+    takeStep({ ...rest, tx, state, record: { ...record, ...namesOf(content) } }, to, {
       changes: stateOfContent(content, sums),
+      content,
     }),
-    updateRecord(step.tx, step.state.id, content),
+    saveSearch(tx, state.id, searchTokens(tx.orgId, content)),
   ]);
   return standing;
 }
 
-/** What goes with a submission: the search, the uses of its events, the word to the reviewer. */
+/** What goes with a submission: the uses of its events, the word to the reviewer. */
 async function finishSubmission(
   tx: Tx,
   actor: Actor,
@@ -188,7 +172,6 @@ async function finishSubmission(
   const reviewerId = isFirst ? first_id : last_id;
   const eventIds = l_event.filter((eventId) => eventId !== null);
   await Promise.all([
-    saveSearch(tx, id, searchTokens(tx.orgId, content)),
     eventsUsed(tx, actor.memberId, eventIds),
     reviewerId
       ? askReview(tx, { id, name }, reviewerId, {

@@ -8,7 +8,7 @@ import type { Target } from './merit.decide.ts';
 import { askReview, endReview, endStuck, takeFrom, tellOutcome } from './merit.messages.ts';
 import { refuseViolations } from './merit.refusals.ts';
 import { beginStep, takeStep, waitingOf } from './merit.step.ts';
-import { updateRecord } from './merit.store.ts';
+import { updateRecord } from './merit.write.store.ts';
 import { gatherFacts } from './merit.submit.ts';
 
 /** Gives the review that a stuck record waits for to somebody else, who has to be able to do it. */

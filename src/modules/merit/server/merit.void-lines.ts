@@ -8,7 +8,7 @@ import { countingLines, sumColumns } from './merit.content.ts';
 import type { Target } from './merit.decide.ts';
 import { meritRefusals } from './merit.refusals.ts';
 import { beginStep, takeStep, type Step } from './merit.step.ts';
-import { updateRecord, type RecordRow } from './merit.store.ts';
+import type { RecordRow } from './merit.store.ts';
 import { headerNow, nullifyRest, tellLines, undoLines } from './merit.void.ts';
 
 export type LineTarget = Target & { lineNos: readonly number[]; reason: string };
@@ -54,7 +54,7 @@ async function change(
   lines: number[],
   { reason, isVoid }: { reason: string; isVoid: boolean },
 ): Promise<Standing> {
-  const { tx, record, state } = step;
+  const { record } = step;
   const chosen = new Set(lines);
   const l_void = record.l_member.map((_, lineNo) =>
     chosen.has(lineNo) ? isVoid : (record.l_void?.[lineNo] ?? false),
@@ -67,9 +67,9 @@ async function change(
     takeStep(step, headerNow(now), {
       reason,
       changes: sumColumns(totalsOf(countingLines(now))),
+      content: { l_void, l_void_reason },
       lines,
     }),
-    updateRecord(tx, state.id, { l_void, l_void_reason }),
     tellLines(step, lines, { key: isVoid ? 'merit.nullified.lines' : 'merit.restored.lines', reason }),
   ]);
   return standing;

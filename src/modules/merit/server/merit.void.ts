@@ -11,7 +11,8 @@ import { tellPoints, type PointsKey } from './merit.messages.ts';
 import { livePenalties, penaltiesVoidWith } from './merit.penalty.ts';
 import { meritRefusals } from './merit.refusals.ts';
 import { beginStep, takeStep, type Step } from './merit.step.ts';
-import { readState, replacementOf, updateRecord, type RecordRow } from './merit.store.ts';
+import { readState, replacementOf, type RecordRow } from './merit.store.ts';
+import { updateRecord } from './merit.write.store.ts';
 import { submit } from './merit.submit.ts';
 
 export async function nullify(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {

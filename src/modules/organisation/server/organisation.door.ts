@@ -21,6 +21,7 @@ import {
 export { ratioFor, todayOf, type OrgSettings } from '../organisation.rules.ts';
 export { mayBeFramedBy, pageFacts } from './framing.ts';
 export { organisationProtocolRefusals } from './organisation.refusals.ts';
+export { knowStamp } from './organisation.store.ts';
 
 /** What the transaction's organisation has set, as of the transaction's instant. Refuses as not found without one. */
 export async function settings(tx: Tx): Promise<OrgSettings> {
@@ -110,7 +111,7 @@ export async function setOrganisationStatus(tx: Tx, status: OrgStatus, reason = 
   await updateStatus(tx, status, reason);
 }
 
-/** SQL of one row (`status`): the transaction's organisation, for the one query that checks every request. */
+/** SQL of one row (`status`, `stamp`): the transaction's organisation, for the one query that checks every request. */
 export function organisationStatusSql(tx: Tx) {
-  return sql`(select status from organisation where org_id = ${tx.orgId})`;
+  return sql`(select status, stamp from organisation where org_id = ${tx.orgId})`;
 }

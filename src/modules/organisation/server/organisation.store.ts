@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Language } from '../../../kit/contract/language.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import type { DatedSetting, ManageVersion, OrgStatus } from '../organisation.rules.ts';
@@ -37,15 +38,36 @@ export function organisationRow(tx: Tx): Promise<OrganisationRow | undefined> {
   );
 }
 
-/** The organisation and all its dated settings in one round trip. */
-export function organisationWithSettings(
-  tx: Tx,
-): Promise<(OrganisationRow & { dated: DatedSetting[] }) | undefined> {
-  return tx.maybe(sql<OrganisationRow & { dated: DatedSetting[] }>`
-    select ${organisationColumns}, coalesce((
+type WithSettings = OrganisationRow & { dated: DatedSetting[] };
+
+/** What this process has read, with the stamp that it had. */
+const remembered = new LRUCache<string, { stamp: string; row: WithSettings }>({ max: 1_000 });
+/** The stamp that a transaction has seen. */
+const stamps = new WeakMap<Tx, string>();
+
+/** Tells which stamp the organisation has, for a transaction that has read it along with something else. */
+export function knowStamp(tx: Tx, stamp: string): void {
+  stamps.set(tx, stamp);
+}
+
+/** For whoever changes the organisation: what the transaction has seen of it before is no longer so. */
+export function forgetStamp(tx: Tx): void {
+  stamps.delete(tx);
+}
+
+/** The organisation and all its dated settings: as remembered where its stamp says that it is unchanged, else read. */
+export async function organisationWithSettings(tx: Tx): Promise<Readonly<WithSettings> | undefined> {
+  const known = remembered.get(tx.orgId);
+  if (known && known.stamp === stamps.get(tx)) return known.row;
+  const found = await tx.maybe(sql<WithSettings & { stamp: string }>`
+    select ${organisationColumns}, stamp, coalesce((
       select jsonb_agg(jsonb_build_object('name', s.name, 'fromDay', s.from_day, 'value', s.value))
       from organisation_setting s where s.org_id = ${tx.orgId}), '[]') as dated
     from organisation where org_id = ${tx.orgId}`);
+  if (!found) return undefined;
+  const { stamp, ...row } = found;
+  remembered.set(tx.orgId, { stamp, row });
+  return row;
 }
 
 export async function insertOrganisation(
@@ -68,6 +90,7 @@ export async function upsertSettings(
 ): Promise<void> {
   const names = Object.keys(values).sort();
   if (names.length === 0) return;
+  forgetStamp(tx);
   const rows = names.map(
     (name) => sql`(${tx.orgId}, ${name}, ${fromDay}::date,
     ${JSON.stringify(values[name])}::jsonb, ${tx.userId || null})`,
@@ -79,6 +102,7 @@ export async function upsertSettings(
 }
 
 export async function updateStatus(tx: Tx, status: OrgStatus, reason: string): Promise<number> {
+  forgetStamp(tx);
   return tx.run(sql`
     update organisation set status = ${status}, status_reason = ${reason}, version = version + 1,
       changed_at = laurel_now()
