@@ -86,7 +86,7 @@ export async function exactnessCell(bench: Bench): Promise<void> {
   );
 }
 
-async function makeOrganisation(tx: Tx): Promise<{ members: string[]; units: string[] }> {
+export async function makeOrganisation(tx: Tx): Promise<{ members: string[]; units: string[] }> {
   await createOrganisation(tx, { name: `Exactness ${tx.orgId}` });
   const root = await createUnit(tx, { name: 'Root' });
   const units = [root, await createUnit(tx, { name: 'Branch', parentId: root })];
