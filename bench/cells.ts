@@ -2,6 +2,7 @@ import type { Bench } from './cell.ts';
 import { exactnessCell } from './exactness.cell.ts';
 import { exportCell } from './export.cell.ts';
 import { httpCell } from './http.cell.ts';
+import { importCell } from './import.cell.ts';
 import { listsCell } from './lists.cell.ts';
 import { postingCell } from './posting.cell.ts';
 import { rankingCell } from './ranking.cell.ts';
@@ -15,6 +16,7 @@ export const cells: Readonly<Record<string, (bench: Bench) => Promise<void>>> = 
   export: exportCell,
   awards: awardsCell,
   idempotency: idempotencyCell,
+  import: importCell,
   posting: postingCell,
   exactness: exactnessCell,
   http: httpCell,

@@ -145,15 +145,11 @@ const isSame = (one: Valued, other: Valued): boolean =>
 async function compare(tx: Tx, rows: readonly CheckedRow[]): Promise<void> {
   const good = rows.flatMap((row) => (row.status === 'new' && row.ready ? [{ row, ready: row.ready }] : []));
   if (good.length === 0) return;
-  const distinct = (pick: (ready: Ready) => string): string[] => [
-    ...new Set(good.map(({ ready }) => pick(ready))),
-  ];
   const known = Map.groupBy(
-    await linesOn(tx, {
-      days: distinct(({ recordDate }) => recordDate),
-      memberIds: distinct(({ memberId }) => memberId),
-      eventIds: distinct(({ eventId }) => eventId),
-    }),
+    await linesOn(
+      tx,
+      good.map(({ ready }) => ready),
+    ),
     keyOf,
   );
   const seen = new Map<string, CheckedRow[]>();

@@ -36,7 +36,7 @@ export function handIn(
 
 /** The batch once nothing is under way with it. */
 export async function settledBatch(person: Person, id: string): Promise<BatchView> {
-  for (const end = Date.now() + 20_000; ; await sleep(20)) {
+  for (const end = Date.now() + 60_000; ; await sleep(20)) {
     const batch = await person.as.get(batchCalls.get, { id });
     if (!busyStates.includes(batch.state)) return batch;
     if (Date.now() > end) throw new Error(`the batch is still ${batch.state}`);

@@ -288,6 +288,20 @@ test('a file that cannot be read is told why, and may be discarded or handed in 
   expect([total, rows.map(({ state }) => state)]).toEqual([2, ['discarded', 'failed']]);
 });
 
+test('the template is read back: its columns are found, members without an event are no rows', async () => {
+  const own = await place();
+  const answer = await own.manager.as.raw(
+    batchCalls.template,
+    { unitIds: [own.org.rootUnitId], withChildren: true },
+    { language: 'es_ES' },
+  );
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const batch = await readFile(own.manager, bytes, 'plantilla.xlsx');
+  expect(batch.rows).toBeGreaterThanOrEqual(7);
+  expect(batch.fields.filter(({ required }) => required).every(({ column }) => column !== null)).toBe(true);
+  expect(await checkBatch(own.manager, batch)).toMatchObject({ good: 0, bad: 0, lines: [] });
+});
+
 test('others: no right, another organisation, too many an hour, too large', async () => {
   const own = await place();
   const foreign = await place();
@@ -315,18 +329,4 @@ test('others: no right, another organisation, too many an hour, too large', asyn
   const answer = await handIn(own.manager, Buffer.from('a\r\nlast'));
   expect([answer.status, answer.reason]).toEqual([429, 'too_many_imports']);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000);
-});
-
-test('the template is read back: its columns are found, members without an event are no rows', async () => {
-  const own = await place();
-  const answer = await own.manager.as.raw(
-    batchCalls.template,
-    { unitIds: [own.org.rootUnitId], withChildren: true },
-    { language: 'es_ES' },
-  );
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const batch = await readFile(own.manager, bytes, 'plantilla.xlsx');
-  expect(batch.rows).toBeGreaterThanOrEqual(7);
-  expect(batch.fields.filter(({ required }) => required).every(({ column }) => column !== null)).toBe(true);
-  expect(await checkBatch(own.manager, batch)).toMatchObject({ good: 0, bad: 0, lines: [] });
 });

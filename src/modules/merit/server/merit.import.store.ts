@@ -88,20 +88,30 @@ export type KnownLine = {
   topicName: string;
 };
 
-/** Lines of these members and events on these days that count or wait for review. */
+/** Lines of these members, events and days, given together, that count or wait for review. */
 export function linesOn(
   tx: Tx,
-  given: { days: readonly string[]; memberIds: readonly string[]; eventIds: readonly string[] },
+  wanted: readonly { memberId: string; eventId: string; recordDate: string }[],
 ): Promise<KnownLine[]> {
+  const days = [...new Set(wanted.map(({ recordDate }) => recordDate))];
+  // Gathered first and joined then: compared with lists, or in loops, every line meets every wanted one.
   return tx.all(sql<KnownLine>`
-    select l.member_id as "memberId", l.event_id as "eventId", s.record_date as "recordDate", l.n as count,
-      l.b, l.a, l.p, l.g, s.id as "topicId", r.name as "topicName"
-    from merit_state s
-    join merit_record r on r.org_id = ${tx.orgId} and r.id = s.id
-    cross join lateral unnest(r.l_member, r.l_event, r.l_count, r.l_b, r.l_a, r.l_p, r.l_g, r.l_pass, r.l_void)
-      as l(member_id, event_id, n, b, a, p, g, pass, void)
-    where s.org_id = ${tx.orgId} and s.status in (3, 1, 2) and s.record_date = any(${[...given.days]}::date[])
-      and l.event_id = any(${[...given.eventIds]}::uuid[]) and l.member_id = any(${[...given.memberIds]}::uuid[])
-      and coalesce(l.pass, true) and not coalesce(l.void, false)
-    order by s.id`);
+    with counting as materialized (
+      select l.member_id, l.event_id, s.record_date, l.n, l.b, l.a, l.p, l.g, s.id
+      from merit_state s
+      join merit_record r on r.org_id = ${tx.orgId} and r.id = s.id
+      cross join lateral unnest(r.l_member, r.l_event, r.l_count, r.l_b, r.l_a, r.l_p, r.l_g, r.l_pass, r.l_void)
+        as l(member_id, event_id, n, b, a, p, g, pass, void)
+      where s.org_id = ${tx.orgId} and s.status in (3, 1, 2) and s.record_date = any(${days}::date[])
+        and coalesce(l.pass, true) and not coalesce(l.void, false)
+    ), wanted as materialized (
+      select distinct * from unnest(${wanted.map(({ memberId }) => memberId)}::uuid[],
+        ${wanted.map(({ eventId }) => eventId)}::uuid[], ${wanted.map(({ recordDate }) => recordDate)}::date[])
+        as w(member_id, event_id, record_date)
+    )
+    select c.member_id as "memberId", c.event_id as "eventId", c.record_date as "recordDate", c.n as count,
+      c.b, c.a, c.p, c.g, c.id as "topicId", r.name as "topicName"
+    from counting c join wanted w using (member_id, event_id, record_date)
+    join merit_record r on r.org_id = ${tx.orgId} and r.id = c.id
+    order by c.id`);
 }
