@@ -3,7 +3,6 @@ import { importLimits, ImportProblem, type ImportReason } from './import-limits.
 import type { ReadHead } from './import-read.ts';
 
 export { importLimits, ImportProblem, type ImportRow } from './import-limits.ts';
-export { partRows } from './import-read.ts';
 
 /** A file as it was read: each part is the JSON of up to 1,000 rows `[line, cells]`. */
 export type ImportTable = ReadHead & { parts: string[] };
