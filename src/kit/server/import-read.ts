@@ -9,7 +9,7 @@ const pdfMagic = Buffer.from('%PDF');
 const starts = (bytes: Buffer, magic: Buffer): boolean => bytes.subarray(0, magic.length).equals(magic);
 
 /** Rows of a part: what travels from the thread, and what is stored together. */
-export const partRows = 1_000;
+const partRows = 1_000;
 const sampleRows = 5;
 
 export type ReadHead = { columns: string[]; samples: string[][]; rows: number };
