@@ -67,6 +67,8 @@ export const meritCalls = {
           status: z.string(),
         }),
       ),
+      /** The library's events by name; one that it no longer knows is missing. */
+      events: z.array(z.object({ id: z.string(), eventName: z.string(), typeName: z.string() })),
     }),
   }),
   deleteDraft: call({

@@ -32,6 +32,7 @@ describe('drafts and keys', () => {
       name: '草稿',
       events: [{ members: [{ memberId: null, b: 105, count: null }] }],
     });
+    expect(draft.events).toEqual([]);
     expect(
       (await recorder.as.get(meritCalls.listDrafts, { keyword: '草' })).rows.map((row) => row.id),
     ).toEqual([id]);
@@ -42,7 +43,8 @@ describe('drafts and keys', () => {
   test('a rejected record is edited and submitted again', async () => {
     const merit = await freshWorld();
     const { id } = await recordIn(merit, 'rejected');
-    const { document } = await merit.recorder.as.get(meritCalls.draft, { id });
+    const { document, events } = await merit.recorder.as.get(meritCalls.draft, { id });
+    expect(events).toEqual([{ id: merit.eventId, eventName: 'Good work', typeName: 'Type' }]);
     expect(document).toEqual(
       typed(documentFor(merit, { events: [{ ...document.events[0], desc: 'Done well' } as never] })),
     );

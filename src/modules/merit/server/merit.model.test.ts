@@ -23,6 +23,15 @@ import {
   typed,
   type CalledAction,
 } from './merit.builders.ts';
+import {
+  headerOf,
+  lineCount,
+  linesAfter,
+  linesThat,
+  predictLines,
+  type Model,
+  type Outcome,
+} from './merit.line-model.ts';
 
 /** How often each allowed step, and each step that a state does not allow, must have been taken. */
 const eachAllowed = Number(process.env['MODEL_ALLOWED'] ?? 5);
@@ -45,17 +54,6 @@ const frozen = await org.person({ roles: ['administrator'], status: 'frozen' });
 const { manager: foreign } = await meritWorld(world);
 const actors = [recorder, first, otherFirst, last, otherLast, manager, target, frozen, foreign];
 
-/** What the model knows of a record; `version` 0 while there is none. */
-type Model = {
-  id: string;
-  state: MeritState;
-  version: number;
-  firstId: string;
-  lastId: string;
-  /** What became of each line; null until the final review. */
-  lines: ('counts' | 'refused' | 'void')[] | null;
-};
-
 let random = seed;
 /** mulberry32: a run can be repeated from its seed. */
 function below(limit: number): number {
@@ -75,12 +73,6 @@ const fresh = (): Model => ({
   lines: null,
 });
 
-const lineCount = 4;
-const linesThat = ({ lines }: Model, are: 'counts' | 'void'): number[] =>
-  (lines ?? []).flatMap((line, lineNo) => (line === are ? [lineNo] : []));
-const headerOf = (lines: Model['lines']): 'passed' | 'partly' =>
-  lines?.every((line) => line === 'counts') ? 'passed' : 'partly';
-
 function relation(record: Model, actor: Person): Relation {
   const isManager = actor === manager;
   return {
@@ -99,7 +91,6 @@ function relation(record: Model, actor: Person): Relation {
 
 const needsEntry: readonly MeritAction[] = ['save', 'submit'];
 const needsManager: readonly MeritAction[] = ['nullify', 'restore', 'nullifyLine', 'restoreLine', 'reassign'];
-
 const isPending = (state: MeritState) => state === 'first' || state === 'last';
 
 /** Whether the call itself is the actor's to make; pending records are cancelled by a call of their own. */
@@ -117,8 +108,6 @@ function maySee(record: Model, actor: Person): boolean {
   // A member sees what counts for him; the others of this world may check all records.
   return actor !== target || ['passed', 'partly', 'nullified'].includes(record.state);
 }
-
-type Outcome = { refused: string } | { to: Exclude<MeritState, 'none'> };
 
 /** The pure reducer: what the table, the rights and the version make of a step. */
 function predict(
@@ -140,23 +129,6 @@ function predict(
   if (action === 'restore') return { to: headerOf(record.lines) };
   if (action === 'nullifyLine' || action === 'restoreLine') return predictLines(record, action, lineNos);
   return { to: targets[0] as Exclude<MeritState, 'none'> };
-}
-
-function predictLines(
-  record: Model,
-  action: 'nullifyLine' | 'restoreLine',
-  lineNos: readonly number[],
-): Outcome {
-  const able = linesThat(record, action === 'nullifyLine' ? 'counts' : 'void');
-  if (!lineNos.every((lineNo) => able.includes(lineNo)))
-    return { refused: action === 'nullifyLine' ? 'line_counts_not' : 'line_not_void' };
-  if (action === 'nullifyLine' && lineNos.length === able.length) return { to: 'nullified' };
-  return { to: headerOf(linesAfter(record, action, lineNos)) };
-}
-
-function linesAfter(record: Model, action: MeritAction, lineNos: readonly number[]): Model['lines'] {
-  const next = action === 'nullifyLine' ? 'void' : 'counts';
-  return (record.lines ?? []).map((line, lineNo) => (lineNos.includes(lineNo) ? next : line));
 }
 
 /** Mostly lines that allow it, one or all of them; sometimes any. */

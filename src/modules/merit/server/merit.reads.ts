@@ -9,6 +9,7 @@ import { ruleRefusal } from '../../../kit/server/input-refusal.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import { foldText, searchKeys } from '../../../kit/server/search-tokens.ts';
+import { eventsByIds } from '../../events/server/events.door.ts';
 import { membersByIds, unitsUnder } from '../../members/server/members.door.ts';
 import { settings, todayOf, type OrgSettings } from '../../organisation/server/organisation.door.ts';
 import type { HistoryRow as HistoryAnswer, meritCalls, TopicRow } from '../merit.calls.ts';
@@ -209,7 +210,9 @@ export async function draft({ tx, actor }: Ctx, { id }: { id: string }) {
   const named = [document.firstReviewerId, document.lastReviewerId, ...document.ccIds];
   const targets = document.events.flatMap(({ members }) => members.map(({ memberId }) => memberId));
   const ids = new Set([...named, ...targets].filter((memberId) => memberId !== null));
-  const people = [...(await membersByIds(tx, [...ids])).values()];
+  const eventIds = document.events.map(({ eventId }) => eventId).filter((eventId) => eventId !== null);
+  const [found, library] = await Promise.all([membersByIds(tx, [...ids]), eventsByIds(tx, eventIds)]);
+  const people = [...found.values()];
   return {
     id,
     status: state.status,
@@ -225,6 +228,11 @@ export async function draft({ tx, actor }: Ctx, { id }: { id: string }) {
       number,
       unitName,
       status,
+    })),
+    events: [...library.values()].map(({ id: eventId, eventName, typeName }) => ({
+      id: eventId,
+      eventName,
+      typeName,
     })),
   };
 }

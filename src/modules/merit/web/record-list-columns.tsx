@@ -6,6 +6,7 @@ import type { Column } from '../../../kit/web/table-model.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import type { meritCalls, TopicRow } from '../merit.calls.ts';
 import { tierIsOn, tiers, type Tier } from '../merit.rules.ts';
+import { meritStatus } from '../merit.states.ts';
 import {
   minusOf,
   plusOf,
@@ -69,11 +70,11 @@ export function useTopicColumns(waits = false): readonly Column<TopicRow>[] {
       {
         id: 'topicName',
         title: words.topicName,
-        width: 158,
+        width: 150,
         main: true,
         cell: (row) => row.topicName || '—',
       },
-      { id: 'topicRemark', title: words.topicRemark, width: 84, cell: (row) => row.topicRemark },
+      { id: 'topicRemark', title: words.topicRemark, width: 92, cell: (row) => row.topicRemark },
       ...tiers
         .filter((tier) => tierIsOn(tier, level))
         .map((tier) => ({
@@ -197,7 +198,8 @@ export function useLineListColumns(): readonly Column<ListedLine>[] {
         title: words.status,
         width: widthOfAny(Object.values(merit.status), 116),
         pin: 'end',
-        cell: (row) => <RecordStatus status={row.status} />,
+        // A line that was nullified by itself counts no more, whatever became of the rest of its record.
+        cell: (row) => <RecordStatus status={row.voided ? meritStatus.nullified : row.status} />,
       },
     ];
   }, [merit, meritReview, level]);
