@@ -18,7 +18,9 @@ const shownRows = ['detail', 'where', 'internalQuery'];
 
 function errorShown(error: Error): object {
   const shown = pino.stdSerializers.err(error);
-  return Object.fromEntries(Object.entries(shown).filter(([name]) => !shownRows.includes(name)));
+  const told = Object.entries(shown).filter(([name]) => !shownRows.includes(name));
+  // A code elsewhere signs somebody in and is blotted out; an error's says what went wrong.
+  return Object.fromEntries(told.map(([name, value]) => [name === 'code' ? 'errorCode' : name, value]));
 }
 
 /** Structured logs on standard output, or where told. Query strings are left out: some carry codes and tokens. */

@@ -80,6 +80,7 @@ test('I15: a fault that nobody foresaw is logged with its stack, not with the ro
   await client.query('alter table identity.app_user drop constraint broken');
   const text = taken();
   expect(text).toContain('violates check constraint');
+  expect(text).toContain('"errorCode":"23514"');
   expect(text).toContain(answer.headers.get('x-trace-id'));
   for (const shown of [memberName, loginName, email]) expect(text).not.toContain(shown);
 });
