@@ -95,9 +95,18 @@ export function createProvider(app: App, secrets: Secrets): Provider {
   });
   provider.proxy = true;
   provider.registerGrantType('refresh_token', renewal(app.db), ['refresh_token', 'scope']);
+  provider.use(unavailable);
   provider.use(afterCodeExchange(app));
   provider.on('server_error', (_context, error) => app.log.error({ err: error }, 'authorisation server'));
   return provider;
+}
+
+/** What fails here may work in a moment: the library would say that the server is broken. */
+async function unavailable(context: Context, next: () => Promise<void>): Promise<void> {
+  await next();
+  if (context.status !== 500) return;
+  context.status = 503;
+  context.res.setHeader('retry-after', '2');
 }
 
 function clientsOf(environment: Environment): object[] {

@@ -91,4 +91,16 @@ describe('renewal', () => {
     await identity.sql(`update identity.app_user set status = 'closed' where login_name = 'closing'`);
     expect((await person.renew(refresh_token)).status).toBe(400);
   });
+
+  it('answers 503 with the time to wait while the database does not work, and the token is not lost', async () => {
+    const person = browser();
+    const { refresh_token } = await person.tokens('meihua', password);
+    await identity.sql('alter table identity.oauth_item rename to oauth_item_away');
+    const failed = await person.renew(refresh_token);
+    const authorisation = await person.go('/oauth/authorize?client_id=laurel-pc');
+    await identity.sql('alter table identity.oauth_item_away rename to oauth_item');
+    expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(authorisation.status).not.toBe(500);
+    expect((await person.renew(refresh_token)).status).toBe(200);
+  });
 });

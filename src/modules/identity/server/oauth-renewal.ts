@@ -6,8 +6,7 @@ import { nowhere, noteHere } from './oauth-adapter.ts';
 import {
   addToGrant,
   after,
-  findItem,
-  holdGrant,
+  holdGrantOf,
   lockItem,
   replaceRefreshToken,
   revokeGrant,
@@ -41,10 +40,11 @@ export function renewal(db: Database): (context: Context) => Promise<void> {
 }
 
 async function decide(tx: Tx, value: string, clientId: string): Promise<Decision> {
-  const known = await findItem(tx, 'RefreshToken', value);
   // The grant before its token, as a sign-out takes them: in the other order each would wait for the other.
-  if (known) await holdGrant(tx, String(known.payload['grantId']));
-  const item = await lockItem(tx, 'RefreshToken', value);
+  const [, item] = await Promise.all([
+    holdGrantOf(tx, 'RefreshToken', value),
+    lockItem(tx, 'RefreshToken', value),
+  ]);
   if (!item) return { refused: 'refresh token not found' };
   const { grantId, accountId } = item.payload as { grantId: string; accountId: string };
   if (item.payload['clientId'] !== clientId) return { refused: 'client mismatch' };

@@ -67,9 +67,12 @@ export async function addToGrant(tx: Tx, item: NewItem & { grantId: string }): P
   return added === 1;
 }
 
-/** Keeps a grant from being revoked until the transaction ends. */
-export async function holdGrant(tx: Tx, grantId: string): Promise<void> {
-  await tx.run(sql`select from identity.oauth_item where id = ${hashOf('Grant', grantId)} for share`);
+/** Keeps the grant of an item from being revoked until the transaction ends. */
+export async function holdGrantOf(tx: Tx, model: string, value: string): Promise<void> {
+  await tx.run(sql`
+    select from identity.oauth_item where id = (
+      select sha256(convert_to('Grant:' || grant_id, 'UTF8')) from identity.oauth_item
+      where id = ${hashOf(model, value)}) for share`);
 }
 
 /** Marks a code as used. False when it was used already: of any number of tries exactly one gets true. */
