@@ -1,4 +1,5 @@
 import type { Bench } from './cell.ts';
+import { crashCell } from './crash.cell.ts';
 import { exactnessCell } from './exactness.cell.ts';
 import { exportCell } from './export.cell.ts';
 import { httpCell } from './http.cell.ts';
@@ -19,6 +20,7 @@ export const cells: Readonly<Record<string, (bench: Bench) => Promise<void>>> = 
   import: importCell,
   posting: postingCell,
   exactness: exactnessCell,
+  crash: crashCell,
   http: httpCell,
   web: webCell,
 };
