@@ -36,6 +36,8 @@ const background = [
   'member_cumulative',
   'fold_state',
   'posting_tail',
+  'import_file',
+  'import_part',
   // A refused try of a password is counted, and remembered.
   'identity.throttle',
   'identity.auth_event',
@@ -154,6 +156,8 @@ describe.each(Object.entries(bodies))('a body that is %s', (_name, [body, type, 
 
   test('is refused by every call', async () => {
     for (const { name, declared } of withBody) {
+      // A call that takes files takes more than the others; its own tests send it too much.
+      if (statuses.includes(413) && declared.maximumBytes !== undefined) continue;
       const headers: Record<string, string> = { authorization: `Bearer ${token}`, 'content-type': type };
       if (declared.org !== 'outside') headers['comomOrgId'] = own.ids.org;
       if (declared.write) headers['idempotency-key'] = newId();
