@@ -1,12 +1,13 @@
 import { newId } from '../../../kit/server/id.ts';
 import type { ImportedDocument } from '../../merit/server/merit.door.ts';
-import { maximumEventsPerTopic, maximumLines } from '../../merit/merit.rules.ts';
+import { maximumEventsPerTopic, maximumLines, type DraftMember } from '../../merit/merit.rules.ts';
 import type { CheckedRow, Ready } from './batch.row.ts';
 
 /** A record that rows make: `rows` are those of each of its events, in the order of the event's members. */
 export type Grouped = ImportedDocument & { rows: CheckedRow[][] };
 
-type Open = Grouped & { lines: number; heads: Map<string, number>; people: Set<string> };
+type Head = { eventId: string; name: string; desc: string; members: DraftMember[] };
+type Open = Grouped & { events: Head[]; lines: number; heads: Map<string, number>; people: Set<string> };
 
 /**
  * Rows of one topic and day make one record; rows of one event and description one event of it. A member stands once in
@@ -32,6 +33,7 @@ export function documentsOf(rows: readonly CheckedRow[]): Grouped[] {
 }
 
 function begin({ topic, recordDate }: Ready): Open {
+  const events: Head[] = [];
   const document = {
     name: topic,
     recordDate,
@@ -39,9 +41,9 @@ function begin({ topic, recordDate }: Ready): Open {
     firstReviewerId: null,
     lastReviewerId: null,
     ccIds: [],
-    events: [],
+    events,
   };
-  return { id: newId(), document, rows: [], lines: 0, heads: new Map(), people: new Set() };
+  return { id: newId(), document, events, rows: [], lines: 0, heads: new Map(), people: new Set() };
 }
 
 function add(record: Open, row: CheckedRow, ready: Ready): void {
@@ -55,9 +57,9 @@ function add(record: Open, row: CheckedRow, ready: Ready): void {
     at = record.rows.length;
     record.heads.set(head, at);
     record.rows.push([]);
-    (record.document.events as unknown[]).push({ eventId, name: '', desc, members: [] });
+    record.events.push({ eventId, name: '', desc, members: [] });
   }
-  (record.document.events[at]!.members as unknown[]).push({ memberId, count, b, a, p, g });
+  record.events[at]!.members.push({ memberId, count, b, a, p, g });
   record.rows[at]!.push(row);
   record.lines += 1;
 }
