@@ -117,7 +117,7 @@ const recorded = async () =>
 
 test(
   'whichever statement the line breaks in, nothing of its file stays, and the next start ends where an undisturbed one does',
-  { timeout: 180_000 },
+  { timeout: 600_000 },
   async () => {
     expect(await migrate(url, [])).toEqual([]);
     await installProbe();
