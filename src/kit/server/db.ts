@@ -38,7 +38,9 @@ function poolOf(url: string, maximumConnections: number): pg.Pool {
   pool.on('connect', (client) => {
     // One that is lost between two queries of a transaction fails the next of them; unheard it would end the process.
     client.on('error', () => {});
-    client.query('set role laurel_app').catch(() => client.release(true));
+    // Ended, not released: whoever has taken it releases it, and a second time would hide why.
+    const line = client as pg.PoolClient & { end(): Promise<void> };
+    client.query('set role laurel_app').catch(() => line.end().catch(() => {}));
   });
   // A lost idle connection is replaced at the next use; without a listener it would end the process.
   pool.on('error', () => {});
