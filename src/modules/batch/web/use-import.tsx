@@ -11,6 +11,7 @@ import { UnitPicker } from '../../members/web/members.web.tsx';
 import type { BatchCheck, BatchRow } from '../batch.calls.ts';
 import {
   checkFile,
+  draftOf,
   FileRefused,
   handIn,
   pollImport,
@@ -81,10 +82,7 @@ export function useImport(onChanged: () => void): {
         />
       }
       resultFile={(id, onlyBad) => void saveResult(id, onlyBad)}
-      undo={async (id) => {
-        const { created = 0 } = await pollImport(id, AbortSignal.timeout(30_000));
-        return takeBack(id, question({ fileName: '', postedRows: created }));
-      }}
+      undo={async (id) => takeBack(id, question(await draftOf(id)))}
       notices={(check) => <ClosedMonths effects={check.effects} />}
     />
   );
