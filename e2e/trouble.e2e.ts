@@ -106,8 +106,9 @@ test('typed work outlives a lost connection and a closed tab, and one record com
   await submitButton(page).click();
   await page.getByText(texts.meritEntry.notSentText).waitFor();
   expect(pathOf(page)).toBe('/integralManage/themeInput');
-  await visitor.context.setOffline(false);
+  // Closed first: back on the line it would save what was typed, and its answer would come to nobody.
   await page.close({ runBeforeUnload: false });
+  await visitor.context.setOffline(false);
   const again = await visitor.open('/integralManage/themeInput');
   await again.locator('[data-place=name] input').waitFor();
   await expect.poll(() => again.locator('[data-place=name] input').inputValue()).toBe('Week without a line');
