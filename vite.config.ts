@@ -38,7 +38,7 @@ async function compress(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
 }
 
-const contractFiles = /\/src\/(modules\/.*\.(calls|shapes|schemas)|kit\/contract\/(fields|page))\.ts$/;
+const contractFiles = /\/src\/(modules\/.*\.(calls|shapes|schemas|fields)|kit\/contract\/(fields|page))\.ts$/;
 /** What only the server and the contract's documentation read of a call. */
 const serverOnly = ['input', 'output', 'summary'];
 
