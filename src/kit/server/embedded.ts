@@ -144,9 +144,10 @@ async function adoptOrLaunch(
     const started = await launch(cluster, program, identity, options);
     if (started.pid !== undefined) return { pid: started.pid, adopted: false };
     // Another process was faster, or what a crash left is not gone yet: look again.
-    const passing = /postmaster\.pid" already exists|postmaster\.pid" is empty|pre-existing shared memory|could not bind|in use/i.test(
-      started.words,
-    );
+    const passing =
+      /postmaster\.pid" already exists|postmaster\.pid" is empty|pre-existing shared memory|could not bind|in use/i.test(
+        started.words,
+      );
     if (!passing || performance.now() > end) {
       throw new Error(`PostgreSQL did not start. Its last words, from ${cluster.logFile}:\n${started.words}`);
     }
