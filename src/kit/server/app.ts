@@ -6,6 +6,7 @@ import { openDatabase, type Clock } from './db.ts';
 import type { Environment } from './environment.ts';
 import { exportsOf } from './export.ts';
 import { newId } from './id.ts';
+import { startForgetting } from './idempotency.ts';
 import { limitRequests, MinuteLimit, organisationWritesPerMinute } from './limits.ts';
 import { LiveHub } from './live.ts';
 import { serveMetrics } from './metrics.ts';
@@ -81,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
   if (options.webFolder) await serveWeb(server, options.webFolder, gate.pageFacts);
   else answerUnknownPaths(server);
 
-  const stops = [listenForAnnouncements(options.databaseUrl, app)];
+  const stops = [listenForAnnouncements(options.databaseUrl, app), startForgetting(app)];
   for (const module of options.modules) {
     const stop = await module.start?.(app);
     if (stop) stops.push(stop);

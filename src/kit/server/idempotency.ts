@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { kitRefusals } from '../contract/kit.refusals.ts';
-import { sql, type Tx } from './db.ts';
+import { sql, type Database, type Tx } from './db.ts';
+import type { App } from './module.ts';
 
 export type Key = { key: string; call: string; bodyHash: Buffer };
 
@@ -46,4 +47,28 @@ export function remember(tx: Tx, { key }: Key, answer: unknown): void {
   tx.atCommit(sql`
     update idempotency set answer = ${JSON.stringify(answer)}::jsonb
     where org_id = ${tx.orgId} and user_id = ${tx.userId} and key = ${key}`);
+}
+
+const forgetEveryMs = 3_600_000;
+/** Keys per statement: a backlog is worked off in pieces that hold nothing up. */
+const forgetAtOnce = 5_000;
+
+/** Removes the keys that are old enough to be forgotten; the policy of the job role says which these are. */
+export async function forgetOldKeys({ job }: Pick<Database, 'job'>): Promise<void> {
+  const piece = (tx: Tx) =>
+    tx.run(
+      sql`delete from idempotency where ctid = any(array(select ctid from idempotency limit ${forgetAtOnce}))`,
+    );
+  while ((await job(piece)) === forgetAtOnce);
+}
+
+/** Forgets old keys once an hour. Returns what stops it. */
+export function startForgetting({ db, log }: Pick<App, 'db' | 'log'>): () => Promise<void> {
+  const timer = setInterval(() => {
+    forgetOldKeys(db).catch((error: unknown) =>
+      log.warn({ err: error }, 'old keys stay until the next hour'),
+    );
+  }, forgetEveryMs);
+  timer.unref();
+  return async () => clearInterval(timer);
 }

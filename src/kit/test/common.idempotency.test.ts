@@ -6,6 +6,7 @@ import { viewsCalls } from '../../modules/views/views.calls.ts';
 import type { Call } from '../contract/call.ts';
 import { sql } from '../server/db.ts';
 import { newId } from '../server/id.ts';
+import { forgetOldKeys } from '../server/idempotency.ts';
 import { Caller, type Answer } from './caller.ts';
 import { faultProxy, type Cut } from './fault-proxy.ts';
 import { useWorld, type Person } from './world.ts';
@@ -195,4 +196,18 @@ test('a refused write keeps no key: put right, it may be sent again', async () =
     recorder.as.call(meritCalls.submit, { id, version: 0, document: { ...document(), name } }, { key });
   expect((await send2('')).reason).not.toBeNull();
   expect((await send2(`Topic ${org.mark}`)).reason).toBeNull();
+});
+
+test('a key is kept for two weeks, then forgotten', async () => {
+  world.at(now);
+  const { person, call, input } = await writes['saving a view']!();
+  const key = newId();
+  await person.as.call(call, input, { key });
+  const kept = () => org.tx((tx) => tx.all(sql`select 1 from idempotency where key = ${key}`));
+  world.at('2026-12-03T04:00:00Z');
+  await forgetOldKeys(world.app.app.db);
+  expect(await kept()).toHaveLength(1);
+  world.at('2026-12-05T04:00:00Z');
+  await forgetOldKeys(world.app.app.db);
+  expect(await kept()).toHaveLength(0);
 });
