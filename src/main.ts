@@ -35,6 +35,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     modules,
     gate,
     logger,
+    limits: environment.limitsRequests,
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
   });
   stops.push(() => running.close());

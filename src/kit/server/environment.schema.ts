@@ -24,7 +24,7 @@ export const logLevel = z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trac
   error: 'must be one of fatal, error, warn, info, debug, trace, silent',
 });
 
-const demo = z
+const onOrOff = z
   .string()
   .toLowerCase()
   .pipe(z.enum(['1', 'true', 'on', 'yes', '0', 'false', 'off', 'no'], { error: 'must be on or off' }))
@@ -115,7 +115,8 @@ export const schema = z.object({
   DATABASE_URL: databaseUrl.optional(),
   READ_DATABASE_URL: databaseUrl.optional(),
   PUBLIC_URL: publicUrl.optional(),
-  DEMO: demo.optional(),
+  DEMO: onOrOff.optional(),
+  RATE_LIMITS: onOrOff.default('on'),
   LOG_LEVEL: logLevel.default('info'),
   SERVICES: services.optional(),
   COOKIE_KEYS: keys.optional(),
@@ -165,6 +166,7 @@ export const openNames: readonly string[] = [
   'HOST',
   'PUBLIC_URL',
   'DEMO',
+  'RATE_LIMITS',
   'LOG_LEVEL',
   'SERVICES',
   'TRUSTED_PROXIES',

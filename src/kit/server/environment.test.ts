@@ -26,6 +26,7 @@ test('nothing given: the whole product on port 8080 of this machine, with the em
     readDatabaseUrl: undefined,
     publicUrl: 'http://localhost:8080',
     demo: 'auto',
+    limitsRequests: true,
     logLevel: 'info',
   });
   expect(readEnvironment({}).services.size).toBe(12);
@@ -40,6 +41,7 @@ test('every value is taken; an empty one counts as absent', () => {
     READ_DATABASE_URL: 'postgresql://me:pw@replica/points',
     PUBLIC_URL: 'https://points.example.org/',
     DEMO: 'Off',
+    RATE_LIMITS: 'off',
     LOG_LEVEL: '',
     SERVICES: 'points, push',
     COOKIE_KEYS: `${key}new, ${key}old`,
@@ -52,6 +54,7 @@ test('every value is taken; an empty one counts as absent', () => {
     readDatabaseUrl: 'postgresql://me:pw@replica/points',
     publicUrl: 'https://points.example.org',
     demo: 'off',
+    limitsRequests: false,
     logLevel: 'info',
     services: new Set(['points', 'push']),
   });
@@ -80,6 +83,7 @@ test.each([
   ['PUBLIC_URL', 'points.example.org'],
   ['PUBLIC_URL', 'https://example.org/points'],
   ['DEMO', 'maybe'],
+  ['RATE_LIMITS', 'few'],
   ['LOG_LEVEL', 'loud'],
   ['SERVICES', 'points,nothing'],
   ['COOKIE_KEYS', 'short'],

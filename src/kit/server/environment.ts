@@ -20,6 +20,8 @@ export type Environment = {
   readonly publicUrl: string;
   /** `auto`: only into an empty embedded database. */
   readonly demo: 'on' | 'off' | 'auto';
+  /** False where something in front limits requests, or a load is measured. */
+  readonly limitsRequests: boolean;
   readonly logLevel: LogLevel;
   /** The services that this process serves. */
   readonly services: ReadonlySet<Service>;
@@ -113,6 +115,7 @@ function environmentOf(values: z.output<typeof schema>): Environment {
     readDatabaseUrl: values.READ_DATABASE_URL,
     publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
     demo: values.DEMO ?? 'auto',
+    limitsRequests: values.RATE_LIMITS === 'on',
     logLevel: values.LOG_LEVEL,
     services: new Set(values.SERVICES ?? serviceNames),
     givenSecrets: {

@@ -36,6 +36,8 @@ const background = [
   'member_cumulative',
   'fold_state',
   'posting_tail',
+  'merit_day',
+  'merit_day_tail',
   'import_file',
   'import_part',
   // A refused try of a password is counted, and remembered.

@@ -15,7 +15,6 @@ import type { RunningApp } from '../server/app.ts';
 import { openDatabase, sql, type Database } from '../server/db.ts';
 import { newId } from '../server/id.ts';
 import { violations } from './invariants.ts';
-import type { Caller } from './caller.ts';
 import { ServerProcess } from './server-process.ts';
 import { World, type Person } from './world.ts';
 
@@ -36,9 +35,6 @@ let db: Database;
 let world: World;
 let merit: MeritWorld;
 const acknowledged: Acknowledged[] = [];
-/** Each token may write so often a minute; people with many of them may write as fast as the machine lets them. */
-const tokensPerPerson = 100;
-const callers = new Map<Person, Caller[]>();
 
 beforeAll(async () => {
   server = await ServerProcess.create(dataDir);
@@ -49,10 +45,6 @@ beforeAll(async () => {
   const elsewhere = { app: { db } } as unknown as RunningApp;
   world = new World(elsewhere, server.base, { now: null }, url);
   merit = await meritWorld(world);
-  for (const person of [merit.recorder, merit.first, merit.last]) {
-    const tokens = Array.from({ length: tokensPerPerson }, () => world.caller(person.userId, merit.org));
-    callers.set(person, await Promise.all(tokens));
-  }
 }, 2 * firstStartMs);
 
 afterAll(async () => {
@@ -62,9 +54,7 @@ afterAll(async () => {
 });
 
 function send({ person, call, input, key }: Write): Promise<Response> {
-  const own = callers.get(person) ?? [];
-  const caller = own[Math.floor(Math.random() * own.length)] ?? person.as;
-  return caller.raw(call, input, { key });
+  return person.as.raw(call, input, { key });
 }
 
 /** Sends a write once. Null when no success came back: it may have happened or not. */

@@ -148,6 +148,7 @@ const overrides: Record<string, (own: Furnished) => Fields> = {
   'ranking.rank': () => window,
   'ranking.explain': () => window,
   'ranking.mine': () => ({ month: 202611 }),
+  'ranking.reviewerRatioRank': () => ({ month: 202611 }),
   'ranking.trend': () => ({ fromMonth: 202611, toMonth: 202611 }),
   'ranking.late': () => ({ month: 202611 }),
   'batch.upload': () => ({ id: newId(), name: 'a.csv', content: btoa(`a\r\n${newId()}`) }),

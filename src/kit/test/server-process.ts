@@ -37,6 +37,7 @@ export class ServerProcess {
       HOST: '127.0.0.1',
       DEMO: 'off',
       LOG_LEVEL: 'error',
+      RATE_LIMITS: 'off',
     };
     const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
     this.#child = child;

@@ -1,6 +1,6 @@
 /** Somebody is away and has another reviewer review in his place. Both may act; who decides takes the review over. */
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
-import { addDays } from '../../../kit/contract/format.ts';
+import { daysBetween } from '../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { FieldRefusals } from '../../../kit/contract/refusal.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
@@ -91,7 +91,7 @@ async function refuseDelegation(
   if (!given.isReviewer) throw meritRefusals.not_yours();
   if (from < today) refused.add('from', meritRefusals.absence_past());
   if (to < from) refused.add('to', meritRefusals.absence_backwards());
-  else if (to > addDays(from, longestAbsenceDays))
+  else if (daysBetween(from, to) > longestAbsenceDays)
     refused.add('to', meritRefusals.absence_too_long({ n: longestAbsenceDays }));
   else if (await overlaps(tx, given)) refused.add('from', meritRefusals.absence_overlaps());
   refused.throwIfAny();
