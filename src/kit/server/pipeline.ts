@@ -34,12 +34,14 @@ function readerOf(typeId: number): Column['read'] {
 
 const names = new Map<string, string>();
 const maximumNames = 5_000;
+/** Plans that a connection keeps; the texts of filters have more combinations than the server should remember. */
+export const maximumPrepared = 1_000;
 
 /** A stable name per text, so that each connection parses and plans a query once. */
 export function nameOf(text: string): string {
   const known = names.get(text);
   if (known) return known;
-  // A text with a varying number of parameters would grow without bound on the server: start afresh rather than leak.
+  // Names come of the texts alone, so that forgetting one costs a digest and nothing else.
   if (names.size >= maximumNames) names.clear();
   const name = createHash('sha1').update(text).digest('base64url');
   names.set(text, name);
@@ -120,6 +122,7 @@ class Batch implements pg.Submittable {
 
   submit(connection: pg.Connection): void {
     connection.stream.cork();
+    this.#forgetOldest(connection);
     for (const { name, text, values } of this.#statements) {
       const isKnown = name !== '' && this.#prepared.has(name);
       if (!isKnown) {
@@ -135,6 +138,15 @@ class Batch implements pg.Submittable {
     connection.sync();
     connection.stream.uncork();
     this.#expect();
+  }
+
+  /** Only between batches: a statement under way finds the columns of its rows by its name. */
+  #forgetOldest(connection: pg.Connection): void {
+    for (const name of this.#prepared.keys()) {
+      if (this.#prepared.size <= maximumPrepared) return;
+      connection.close({ type: 'S', name }, true);
+      this.#prepared.delete(name);
+    }
   }
 
   #expect(): void {
