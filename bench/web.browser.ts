@@ -1,21 +1,11 @@
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core';
-import { findChromium } from '../scripts/chromium.mjs';
+import { chromiumFlags, findChromium } from '../scripts/chromium.mjs';
 
 /** A line as ui.md names it: bits a second, ms there and back, and how many times slower the processor is. */
 export type Line = { downBits: number; upBits: number; roundTripMs: number; slowdown: number };
 
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
-
 export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch({ executablePath: await findChromium(process.execPath), args: flags });
+  return chromium.launch({ executablePath: await findChromium(process.execPath), args: chromiumFlags });
 }
 
 /** Noted in the page: when the first row of a list was painted, and the longest time from a key to its picture. */

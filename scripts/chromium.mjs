@@ -9,6 +9,17 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const unpacked = join(root, 'node_modules', '.cache', 'chromium');
 const aptLimitMs = 300_000;
 
+/** It asks nobody on the network for anything but the pages, and runs where there is no sandbox and no screen. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
 /**
  * Answers the path of a Chromium that runs: CHROMIUM_PATH, the system's, one that apt installs when we are root, or
  * the one that npm brought. Ends the process, with advice, when none runs.

@@ -3,22 +3,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { chromiumFlags } from '../../scripts/chromium.mjs';
 import { useWorld, type World } from '../../src/kit/test/world.ts';
 import { Visitor } from './visitor.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 const pictures = join(root, 'test-results');
 const webFolder = join(root, 'dist', 'web');
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
 
 export type VisitOptions = BrowserContextOptions & {
   /** Names the pictures of a failed journey. */
@@ -44,7 +35,7 @@ export async function useStage(): Promise<Stage> {
   beforeAll(async () => {
     browser = await chromium.launch({
       executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: flags,
+      args: chromiumFlags,
     });
   });
   const world = await useWorld({ webFolder });
