@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import type { Service } from '../contract/call.ts';
-import type { JsonWebKey } from './environment.ts';
 
 /** A record, so that a service added to the contract cannot be forgotten here. */
 const everyService: Record<Service, true> = {
@@ -64,6 +63,9 @@ const keys = z
     (list) => list.every((key) => key.length >= minimumKeyLength && new Set(key).size >= 8),
     `must hold random keys of ${minimumKeyLength} characters or more, separated by commas`,
   );
+
+/** A private key of the authorisation server; members by RFC 7517. */
+export type JsonWebKey = { readonly kty: string; readonly [member: string]: unknown };
 
 const signingKeys = z.string().transform((text, context): JsonWebKey[] => {
   const parsed = jsonWebKeys.safeParse(parsedJson(text));

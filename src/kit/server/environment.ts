@@ -2,7 +2,14 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type * as z from 'zod';
 import type { Service } from '../contract/call.ts';
-import { openNames, schema, secretNames, serviceNames, type logLevel } from './environment.schema.ts';
+import {
+  openNames,
+  schema,
+  secretNames,
+  serviceNames,
+  type JsonWebKey,
+  type logLevel,
+} from './environment.schema.ts';
 
 export type LogLevel = z.infer<typeof logLevel>;
 
@@ -54,8 +61,6 @@ export type GivenSecrets = {
   /** Private keys as JSON Web Keys, for identity tokens. */
   readonly signingKeys: readonly JsonWebKey[] | undefined;
 };
-
-export type JsonWebKey = { readonly kty: string; readonly [member: string]: unknown };
 
 /** Names every bad value, one a line. Holds no value that may be secret. */
 export class EnvironmentError extends Error {

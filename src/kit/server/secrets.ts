@@ -2,7 +2,8 @@ import { generateKeyPair, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Environment, JsonWebKey } from './environment.ts';
+import type { Environment } from './environment.ts';
+import type { JsonWebKey } from './environment.schema.ts';
 
 /** Each list is used by its first entry; the others are still accepted, so that a key can be replaced without loss. */
 export type Secrets = {

@@ -7,16 +7,11 @@ import { isSelected, NO_SELECTION, togglePage, toggleRow } from './row-selection
 import type { Selection } from './row-selection.ts';
 import { useSettings } from './settings/settings.ts';
 import { flexibleColumn, usePlacedColumns } from './table-model.ts';
-import type { Column, PlacedColumn, TableView } from './table-model.ts';
+import type { Column, PlacedColumn, Sort, TableView } from './table-model.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import type { RowAction } from './table-row.tsx';
 import './table.css';
-
-export interface Sort {
-  id: string;
-  desc: boolean;
-}
 
 export interface DataTableProps<Row> {
   /** Name of the table for screen readers. */

@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { defaultPageSize } from '../contract/page.ts';
-import type { Sort } from './data-table.tsx';
 import type { Filters } from './filter-bar.tsx';
 import type { ListQuery } from './list-screen.tsx';
+import type { Sort } from './table-model.ts';
 import { useScreen } from './screen.ts';
 
 /**

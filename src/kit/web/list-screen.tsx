@@ -5,7 +5,6 @@ import type { ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { ColumnSettings } from './column-settings.tsx';
 import { DataTable } from './data-table.tsx';
-import type { Sort } from './data-table.tsx';
 import { Alert } from './feedback.tsx';
 import { FilterBar, hasFilters } from './filter-bar.tsx';
 import type { FilterDef, Filters } from './filter-bar.tsx';
@@ -19,7 +18,7 @@ import type { Selection } from './row-selection.ts';
 import { SavedViews } from './saved-views.tsx';
 import type { SavedViewsProps } from './saved-views.tsx';
 import type { RowAction } from './table-row.tsx';
-import type { Column, TableView } from './table-model.ts';
+import type { Column, Sort, TableView } from './table-model.ts';
 import './list.css';
 
 /** What the address holds of a list. Page from 1. */

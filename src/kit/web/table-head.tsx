@@ -2,9 +2,8 @@ import { useRef } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp, IconSort } from './icons.tsx';
 import { useKitText } from './kit-text.tsx';
-import type { Sort } from './data-table.tsx';
 import { pinStyle } from './table-row.tsx';
-import type { PlacedColumn, TableView } from './table-model.ts';
+import type { PlacedColumn, Sort, TableView } from './table-model.ts';
 
 export interface TableHeadProps<Row> {
   columns: PlacedColumn<Row>[];

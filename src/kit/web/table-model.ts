@@ -35,6 +35,12 @@ export interface Column<Row> {
   main?: boolean;
 }
 
+/** The column that a list is in the order of. */
+export interface Sort {
+  id: string;
+  desc: boolean;
+}
+
 /** How one person likes one table. Kept on the server; unknown column ids are skipped. */
 export interface TableView {
   /** Column id → shown; what is absent is as the screen proposes. */

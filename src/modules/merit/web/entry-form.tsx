@@ -24,7 +24,7 @@ import {
   temporaryEntryEvent,
   type EntryEvent,
 } from './entry.model.ts';
-import type { Opened } from './entry.open.ts';
+import type { Opened, Reopen } from './entry.open.ts';
 import { problemsOf, useEntryCheck } from './use-entry-check.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
 import { useEntry } from './use-entry.ts';
@@ -32,9 +32,6 @@ import { useSubmission } from './use-submission.ts';
 import './entry.css';
 
 export type EntrySettings = { today: string; oldestDays: number; temporaryEvents: boolean; level: number };
-
-/** Leaves this entry: for a new one, for a new one because this is submitted or deleted, or for the server's version. */
-export type Reopen = (what: 'new' | 'done' | 'theirs') => void;
 
 export type EntryFormProps = {
   opened: Opened;
@@ -148,6 +145,8 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
               oldestDays={settings.oldestDays}
               correcting={opened.replaces !== null}
               messageAt={messageAt}
+              dayProblem={submission.dayProblem}
+              onDayProblem={submission.setDayProblem}
             />
             <EntryLines entry={entry} known={known} problems={shown} duplicates={check.duplicates} />
           </div>

@@ -6,8 +6,7 @@ import { useSend } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { meritCalls } from '../merit.calls.ts';
 import type { DraftSaver } from './draft-saver.ts';
-import type { Reopen } from './entry-form.tsx';
-import type { Opened } from './entry.open.ts';
+import type { Opened, Reopen } from './entry.open.ts';
 
 type EntryMenuProps = { opened: Opened; saver: DraftSaver; name: string; onReopen: Reopen };
 

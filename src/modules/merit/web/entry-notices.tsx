@@ -4,8 +4,7 @@ import { send } from '../../../kit/web/send/send.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { meritCalls } from '../merit.calls.ts';
 import { ConflictBar, DraftsBar, RestoredBar } from './entry-bars.tsx';
-import type { Reopen } from './entry-form.tsx';
-import type { Opened } from './entry.open.ts';
+import type { Opened, Reopen } from './entry.open.ts';
 import type { EntryWork } from './use-entry.ts';
 
 type EntryNoticesProps = {

@@ -24,6 +24,9 @@ import {
 /** What the address asks for. */
 export type EntrySource = { kind: 'new' | 'draft' | 'copy' | 'replace'; id: string };
 
+/** Leaves an entry: for a new one, for a new one because it is submitted or deleted, or for the server's version. */
+export type Reopen = (what: 'new' | 'done' | 'theirs') => void;
+
 /** An entry ready to be worked on. */
 export type Opened = {
   recordId: string;

@@ -9,9 +9,9 @@ import { useCall } from '../../../kit/web/send/use-call.ts';
 import { Spinner } from '../../../kit/web/spinner.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { organisationCalls } from '../../organisation/organisation.calls.ts';
-import { EntryForm, type Reopen } from './entry-form.tsx';
+import { EntryForm } from './entry-form.tsx';
 import { dropCopy, type CopyOwner } from './entry.copy.ts';
-import { freshEntry, openEntry, type EntrySource, type Opened } from './entry.open.ts';
+import { freshEntry, openEntry, type EntrySource, type Opened, type Reopen } from './entry.open.ts';
 import './entry.css';
 
 const searchSchema = z.object({
