@@ -13,40 +13,26 @@ export function mayCheck({ state, rows }: Pick<Batch, 'state' | 'rows'>): boolea
 }
 
 export function rowOf(batch: Batch): BatchRow {
-  const {
-    id,
-    fileName,
-    state,
-    memberName,
-    createdAt,
-    postedAt,
-    rows,
-    postedRows,
-    records,
-    counts,
-    reason,
-    failure,
-  } = batch;
-  const can = {
-    check: mayCheck(batch),
-    result: state === 'posted' || state === 'undone',
-    undo: state === 'posted',
-    discard: mayCheck(batch),
-  };
+  const { state } = batch;
   return {
-    id,
-    fileName,
+    id: batch.id,
+    fileName: batch.fileName,
     state,
-    memberName,
-    createdAt,
-    postedAt,
-    rows,
-    postedRows,
-    records,
-    counts,
-    reason,
-    failure,
-    can,
+    memberName: batch.memberName,
+    createdAt: batch.createdAt,
+    postedAt: batch.postedAt,
+    rows: batch.rows,
+    postedRows: batch.postedRows,
+    records: batch.records,
+    counts: batch.counts,
+    reason: batch.reason,
+    failure: batch.failure,
+    can: {
+      check: mayCheck(batch),
+      result: state === 'posted' || state === 'undone',
+      undo: state === 'posted',
+      discard: mayCheck(batch),
+    },
   };
 }
 
