@@ -15,7 +15,6 @@ import {
 import { pageOf } from '../../kit/contract/page.ts';
 import { memberRights } from '../access/access.permissions.ts';
 import {
-  maximumBatchRows,
   maximumCellLength,
   maximumCells,
   maximumLookUpRows,
@@ -32,16 +31,13 @@ import {
   plainFields,
   unitOfMember,
 } from './members.schemas.ts';
+import { memberBatchCalls } from './members.batch.calls.ts';
 import { memberExportCalls } from './members.export.calls.ts';
 import { unitCalls } from './units.calls.ts';
 
 const reason = optionalText(300);
 const selection = { memberIds: ids(maximumSelection), reason };
 const countChanged = z.object({ count: z.int() });
-const batchAnswer = z.object({
-  saved: z.int(),
-  errors: z.array(z.object({ row: z.int(), field: z.string(), message: z.string() })),
-});
 
 const organisation = { service: 'organisation', method: 'POST' } as const;
 
@@ -58,6 +54,7 @@ const activation = {
 export const membersCalls = {
   ...unitCalls,
   ...memberExportCalls,
+  ...memberBatchCalls,
   list: call({
     ...organisation,
     path: '/api/member/list',
@@ -271,46 +268,6 @@ export const membersCalls = {
     summary: 'Remembers whom the caller chose, for the recent ones of the picker.',
     input: z.object({ memberIds: ids(50) }),
     output: countChanged,
-  }),
-  importCount: call({
-    method: 'GET',
-    service: 'organisation',
-    path: '/api/member/importCount',
-    permission: memberRights.importCount,
-    summary: 'How many members there are, and how many rows one import may have.',
-    input: z.object({}),
-    output: z.object({ memberCount: z.int(), maximumRows: z.int() }),
-  }),
-  batchSave: call({
-    ...organisation,
-    path: '/api/member/batchSave',
-    permission: memberRights.batchSave,
-    write: true,
-    summary:
-      'Adds up to 500 members: all of them, or with `validOnly` those without a mistake; mistakes by row and field.',
-    input: z.object({
-      rows: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(maximumBatchRows)),
-      validOnly: z._default(flag(), false),
-      /** Looks for mistakes and saves nothing. */
-      check: z._default(flag(), false),
-    }),
-    output: batchAnswer,
-  }),
-  batchSaveFrozen: call({
-    ...organisation,
-    path: '/api/member/batchSaveFrozen',
-    permission: memberRights.batchSaveFrozen,
-    write: true,
-    summary: 'Freezes up to 500 members by number; a name that is given must be the one of that number.',
-    input: z.object({
-      /** Always '0': frozen. */
-      status: z.literal('0'),
-      rows: z
-        .array(z.object({ memberNo: text({ max: 32 }), memberName: optionalText(50), reason }))
-        .check(z.minLength(1), z.maxLength(maximumBatchRows)),
-      check: z._default(flag(), false),
-    }),
-    output: batchAnswer,
   }),
   reviewers: call({
     ...organisation,

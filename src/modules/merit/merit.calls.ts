@@ -1,10 +1,9 @@
 import * as z from 'zod/mini';
 import { call, type OutputOf } from '../../kit/contract/call.ts';
-import { count, day, id, ids, pageQuery, searchText, tenths } from '../../kit/contract/fields.ts';
-import { pageOf } from '../../kit/contract/page.ts';
+import { count, day, id, tenths } from '../../kit/contract/fields.ts';
+import { meritReadCalls } from './merit.read.calls.ts';
 import { maximumLines } from './merit.rules.ts';
 import {
-  maybeId,
   meritDocument,
   target,
   lineNos,
@@ -13,24 +12,14 @@ import {
   reason,
   optionalReason,
   standing,
-  topicRow,
-  filters,
-  listTotals,
-  lineRow,
-  history,
-  eventHead,
   delegation,
-  posting,
-  link,
-  linked,
-  violation,
-  remaining,
 } from './merit.shapes.ts';
 
 const write = { method: 'POST', service: 'points', write: true } as const;
 const read = { method: 'POST', service: 'points' } as const;
 
 export const meritCalls = {
+  ...meritReadCalls,
   saveDraft: call({
     ...write,
     path: '/api/draft/save',
@@ -38,38 +27,6 @@ export const meritCalls = {
     summary: 'Keeps a record as typed; a withdrawn or rejected record becomes a draft again.',
     input: z.strictObject({ ...target, document: meritDocument }),
     output: standing,
-  }),
-  listDrafts: call({
-    ...read,
-    path: '/api/draft/list',
-    permission: 'MERITPOINT001001',
-    summary: 'Drafts of the caller, the one changed last first.',
-    input: pageQuery(['lastModTime'], { keyword: searchText() }),
-    output: pageOf(topicRow),
-  }),
-  draft: call({
-    ...read,
-    path: '/api/draft/detail',
-    permission: 'MERITPOINT001001',
-    summary: 'The document of a record of the caller, to be edited or copied.',
-    input: z.strictObject({ id: id() }),
-    output: z.object({
-      id: z.string(),
-      status: z.int(),
-      version: z.int(),
-      document: meritDocument,
-      people: z.array(
-        z.object({
-          id: z.string(),
-          name: z.string(),
-          number: z.string(),
-          unitName: z.string(),
-          status: z.string(),
-        }),
-      ),
-      /** The library's events by name; one that it no longer knows is missing. */
-      events: z.array(z.object({ id: z.string(), eventName: z.string(), typeName: z.string() })),
-    }),
   }),
   deleteDraft: call({
     ...write,
@@ -211,63 +168,6 @@ export const meritCalls = {
     input: z.strictObject({ id: id() }),
     output: z.object({ ended: z.boolean() }),
   }),
-  list: call({
-    ...read,
-    path: '/api/meritpoint/topic/list',
-    permission: 'member',
-    summary: 'Records, one row each, with the totals of the whole filter.',
-    input: pageQuery(
-      ['recordDate', 'createTime', 'lastModTime', 'waitingSince', 'frequency', 'bmp', 'amp', 'gcp'],
-      filters,
-    ),
-    output: z.object({ rows: z.array(topicRow), total: z.int(), totals: listTotals }),
-  }),
-  lines: call({
-    ...read,
-    path: '/api/meritpoint/topic/lines',
-    permission: 'member',
-    summary: 'The same records by event line; filters of member, unit and event choose lines.',
-    input: pageQuery(['recordDate', 'createTime', 'bScore', 'aScore', 'gScore'], {
-      ...filters,
-      topicId: z.optional(id()),
-    }),
-    output: z.object({
-      rows: z.array(
-        z.object({
-          topicId: z.string(),
-          topicName: z.string(),
-          recordDate: z.string(),
-          status: z.int(),
-          stage: z.int(),
-          recordMember: z.string(),
-          firstAudit: z.string(),
-          lastAudit: z.string(),
-          ...lineRow.shape,
-        }),
-      ),
-      total: z.int(),
-      totals: listTotals,
-    }),
-  }),
-  detail: call({
-    ...read,
-    path: '/api/meritpoint/topic/detail',
-    permission: 'member',
-    summary: 'One record with its lines, opinions, history, postings and linked records.',
-    input: z.strictObject({ id: id() }),
-    output: z.object({
-      topic: topicRow,
-      cc: z.array(z.object({ id: z.string(), name: z.string() })),
-      events: z.array(eventHead),
-      lines: z.array(z.object({ ...lineRow.shape, memberStatus: z.string() })),
-      history: z.array(history),
-      postings: z.array(posting),
-      replaces: linked,
-      replacement: linked,
-      penaltyOf: linked,
-      penalties: z.array(link),
-    }),
-  }),
   nullify: call({
     ...write,
     path: '/api/meritpoint/topic/nullify',
@@ -307,79 +207,6 @@ export const meritCalls = {
     summary: 'Corrects a passed record: nullifies it and submits its replacement, both or neither.',
     input: z.strictObject({ ...target, reason, replacementId: id(), document: meritDocument }),
     output: z.object({ nullified: standing, replacement: standing }),
-  }),
-  reviewers: call({
-    ...read,
-    path: '/api/meritpoint/reviewers',
-    permission: 'member',
-    summary: 'Who may review a record of this size: members, their level and what is left of it this month.',
-    input: z.strictObject({
-      stage: z.enum(['first', 'last']),
-      recorderId: z.optional(id()),
-      firstReviewerId: maybeId,
-      targetIds: z._default(ids(maximumLines, { min: 0 }), []),
-      /** The largest award and deduction (≥ 0) of one line, value × count. */
-      award: z._default(
-        z.strictObject({ b: tenths({ min: 0 }), a: tenths({ min: 0 }), g: tenths({ min: 0 }) }),
-        { b: 0, a: 0, g: 0 },
-      ),
-      deduct: z._default(
-        z.strictObject({ b: tenths({ min: 0 }), a: tenths({ min: 0 }), g: tenths({ min: 0 }) }),
-        { b: 0, a: 0, g: 0 },
-      ),
-      keyword: searchText(),
-    }),
-    output: z.array(
-      z.object({
-        memberId: z.string(),
-        memberName: z.string(),
-        memberNo: z.string(),
-        isReviewer: z.boolean(),
-        unitName: z.string(),
-        levelName: z.string(),
-        remaining: z.object({ b: remaining, a: remaining, g: remaining }),
-      }),
-    ),
-  }),
-  duplicates: call({
-    ...read,
-    path: '/api/meritpoint/duplicates',
-    permission: 'member',
-    summary: 'Records that already give the same event to the same member on the same day.',
-    input: z.strictObject({
-      recordId: z.optional(id()),
-      recordDate: day(),
-      lines: z
-        .array(z.strictObject({ memberId: id(), eventId: id() }))
-        .check(z.minLength(1), z.maxLength(maximumLines)),
-    }),
-    output: z.array(
-      z.object({
-        memberId: z.string(),
-        eventId: z.string(),
-        topicId: z.string(),
-        topicName: z.string(),
-        status: z.int(),
-        recordMember: z.string(),
-      }),
-    ),
-  }),
-  check: call({
-    ...read,
-    path: '/api/meritpoint/check',
-    permission: 'MERITPOINT001001',
-    summary: 'What a submission of this document would be refused for, and its totals; changes nothing.',
-    input: z.strictObject({ document: meritDocument }),
-    output: z.object({ violations: z.array(violation), totals: listTotals }),
-  }),
-  log: call({
-    method: 'GET',
-    path: '/api/mobile/member/topics/log',
-    service: 'points',
-    permission: 'member',
-    summary: 'Every step of a record: who, what, when, why.',
-    input: z.object({ id: id() }),
-    output: z.array(history),
   }),
 };
 
