@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { languages, type Language } from '../src/kit/contract/language.ts';
+import { languages } from '../src/kit/contract/language.ts';
 import { useStage } from './kit/browser.ts';
 import { company } from './kit/company.ts';
 import { untilLoaded } from './kit/look.ts';
@@ -13,8 +13,8 @@ const { world, visit } = await useStage();
 
 const walkMs = 40_000;
 const longestWaitMs = 10_000;
-/** A walk that failed is walked again with `EXPLORE_SEED=… npm test`. */
-const seed = Number(process.env['EXPLORE_SEED'] ?? Date.now() % 1_000_000);
+/** Another walk is walked with `EXPLORE_SEED=… npm test`. */
+const seed = Number(process.env['EXPLORE_SEED'] ?? 62_147);
 
 /** Mulberry32: the same seed walks the same way, as far as the screens answer alike. */
 function dice(from: number): (sides: number) => number {
@@ -35,9 +35,12 @@ type Walk = {
   steps: string[];
 };
 
+/** In every language, for a walk may change its own. */
+const signOutWords = languages.map((language) => wordsIn[language].texts.shell.frame.signOut);
+
 /** What one could press: of the open dialog or menu, if there is one, else of the page. Signing out ends the walk. */
-function pressable(page: Page, signOut: string): Promise<string[]> {
-  return page.evaluate((ending) => {
+function pressable(page: Page): Promise<string[]> {
+  return page.evaluate((endings) => {
     const layers = [...document.querySelectorAll('dialog[open], :popover-open:not([role=tooltip])')];
     const root = layers.at(-1) ?? document.body;
     const wanted =
@@ -46,12 +49,12 @@ function pressable(page: Page, signOut: string): Promise<string[]> {
     return [...root.querySelectorAll<HTMLElement>(wanted)]
       .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert]'))
       .filter((each) => !(each instanceof HTMLButtonElement && each.disabled) && each.ariaDisabled !== 'true')
-      .filter((each) => !each.innerText.includes(ending))
+      .filter((each) => !endings.some((ending) => each.innerText.includes(ending)))
       .map((each, index) => {
         each.dataset['step'] = String(index);
         return (each.ariaLabel ?? each.innerText).trim().replaceAll(/\s+/g, ' ').slice(0, 40) || each.tagName;
       });
-  }, signOut);
+  }, signOutWords);
 }
 
 /** Within the product: before its first page stands the sign-in, which is none of its screens. */
@@ -64,7 +67,7 @@ async function travel(page: Page, way: 'back' | 'forward'): Promise<string> {
 }
 
 /** One step: mostly a press, now and then a key, a word, the back button or the forward button. */
-async function step(walk: Walk, language: Language): Promise<string> {
+async function step(walk: Walk): Promise<string> {
   const { page, throwDice } = walk;
   const turn = throwDice(20);
   if (turn < 2) return travel(page, turn === 0 ? 'back' : 'forward');
@@ -73,7 +76,7 @@ async function step(walk: Walk, language: Language): Promise<string> {
     return page.keyboard.press(['n', '?', '/', 'Control+k'][throwDice(4)] ?? '/').then(() => 'key');
   if (turn === 4)
     return page.keyboard.type(['Stock', 'a', '12', '"<b>', '%'][throwDice(5)] ?? 'a').then(() => 'typing');
-  const names = await pressable(page, wordsIn[language].texts.shell.frame.signOut);
+  const names = await pressable(page);
   const chosen = throwDice(Math.max(1, names.length));
   const target: Locator = page.locator(`[data-step="${chosen}"]`);
   // What was there may be gone by now, or something may lie over it: that is no fault, and the next step goes on.
@@ -107,9 +110,9 @@ async function backWorks({ page }: Walk): Promise<string[]> {
   return page.url() === before ? [] : [`back led to ${page.url()} and not to ${before}`];
 }
 
-async function wander(walk: Walk, language: Language): Promise<string[]> {
+async function wander(walk: Walk): Promise<string[]> {
   for (const end = Date.now() + walkMs; Date.now() < end;) {
-    walk.steps.push(await step(walk, language));
+    walk.steps.push(await step(walk));
     const faults = await faultsAt(walk);
     if (faults.length > 0) return faults;
   }
@@ -149,7 +152,7 @@ test('a walk at random through every language meets no error, no foreign word, n
   await world.settle();
   const found = await Promise.all(
     walks.map(async ({ language, walk, failures }) => {
-      const faults = [...(await wander(walk, language)), ...failures, ...walk.visitor.takeProblems()];
+      const faults = [...(await wander(walk)), ...failures, ...walk.visitor.takeProblems()];
       return faults.map(
         (fault) => `${language} at ${walk.page.url()}: ${fault}; ${walk.steps.slice(-8).join(' → ')}`,
       );

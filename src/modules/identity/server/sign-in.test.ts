@@ -1,11 +1,14 @@
 import { hash } from '@node-rs/argon2';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '../../../kit/contract/language.ts';
+import { sql } from '../../../kit/server/db.ts';
 import { openIdentity } from './identity-world.ts';
+import { nowhere } from './oauth-adapter.ts';
 import { demoPassword } from '../identity.rules.ts';
 import { signInText } from './pages/sign-in.text.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { TestBrowser } from './test-browser.ts';
+import { countTryWithin, throttleKey } from './throttle.ts';
 
 const identity = await openIdentity({ demo: 'on' });
 const password = 'Kenari#2207';
@@ -133,6 +136,17 @@ describe('throttling', () => {
     expect(await identity.sql('select from identity.throttle where failures > 4')).toHaveLength(0);
   });
 
+  it('delays nobody because another of the same address signs in at the same moment', async () => {
+    const { db } = identity.app;
+    const address = throttleKey('ip', '192.0.2.7');
+    const seconds = await db.transact(nowhere, async (earlier) => {
+      await earlier.run(sql`select`);
+      await db.transact(nowhere, (later) => countTryWithin(later, address));
+      return countTryWithin(earlier, address);
+    });
+    expect(seconds).toBeNull();
+  });
+
   it('grows the delay up to five minutes, never further', async () => {
     const person = browser();
     const seconds: number[] = [];
@@ -140,7 +154,7 @@ describe('throttling', () => {
       await identity.sql(`update identity.throttle set blocked_until = now()`);
       await typed(person, { account: 'nobody', password: 'Wrong#1' });
       const [row] = await identity.sql<{ longest: number }>(
-        `select max(extract(epoch from blocked_until - at))::int as longest from identity.throttle`,
+        `select max(extract(epoch from greatest(blocked_until, at) - at))::int as longest from identity.throttle`,
       );
       seconds.push(row?.longest ?? -1);
     }

@@ -47,20 +47,23 @@ export async function countTryWithin(tx: Tx, key: ThrottleKey): Promise<number |
   return (await count(tx, key)) === 0 ? secondsToWait(tx, [key]) : null;
 }
 
+/** Long ago rather than `now()`: that would be the future of a try that began just before and waited for the row. */
+const never = sql`to_timestamp(0)`;
+
 function count(tx: Tx, { kind, hash }: ThrottleKey): Promise<number> {
   const { free, longestSeconds } = limits[kind];
   const failures = sql`case when t.at < now() - interval '15 minutes' then 1 else t.failures + 1 end`;
   return tx.run(sql`
-    insert into identity.throttle as t (key, failures, blocked_until) values (${hash}, 1, now())
+    insert into identity.throttle as t (key, failures, blocked_until) values (${hash}, 1, ${never})
     on conflict (key) do update set failures = ${failures}, at = now(),
-      blocked_until = now() + case when ${failures} <= ${free}::int then interval '0'
-        else make_interval(secs => least(${longestSeconds}::int, 2.0 ^ least(20, ${failures} - ${free}::int))) end
+      blocked_until = case when ${failures} <= ${free}::int then ${never}
+        else now() + make_interval(secs => least(${longestSeconds}::int, 2.0 ^ least(20, ${failures} - ${free}::int))) end
     where t.blocked_until <= now()`);
 }
 
 async function secondsToWait(tx: Tx, keys: readonly ThrottleKey[]): Promise<number> {
   const { seconds } = await tx.one(sql<{ seconds: number | null }>`
-    select ceil(extract(epoch from max(blocked_until) - now()))::int as seconds from identity.throttle
+    select ceil(extract(epoch from greatest(max(blocked_until), now()) - now()))::int as seconds from identity.throttle
     where key = any(${keys.map((key) => key.hash)}::bytea[])`);
   return Math.max(1, seconds ?? 1);
 }
@@ -70,7 +73,7 @@ export async function succeeded(tx: Tx, keys: readonly ThrottleKey[]): Promise<v
   for (const { kind, hash } of keys.toSorted((a, b) => a.hash.compare(b.hash))) {
     await tx.run(
       kind === 'ip'
-        ? sql`update identity.throttle set failures = greatest(0, failures - 1), blocked_until = now() where key = ${hash}`
+        ? sql`update identity.throttle set failures = greatest(0, failures - 1), blocked_until = ${never} where key = ${hash}`
         : sql`delete from identity.throttle where key = ${hash}`,
     );
   }
