@@ -28,11 +28,14 @@ test('what a topic is refused for stands at its field, and nothing typed is lost
     last: made.last.name,
   });
 
-  // A day that has not come is not taken.
+  // A day that has not come is not taken, nor is the day before it submitted in its place.
   const today = dayInZone(new Date());
   await dayBox(page).fill(addDays(today, 1));
-  await dayBox(page).press('Enter');
+  await dayBox(page).press('Control+Enter');
   await expect.poll(() => dayBox(page).getAttribute('aria-invalid')).toBe('true');
+  await page.getByRole('button', { name: texts.meritEntry.submit, exact: true }).click();
+  await expect.poll(() => dayBox(page).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(pathOf(page)).toBe('/integralManage/themeInput');
   await dayBox(page).fill(today);
   await dayBox(page).press('Enter');
   await expect.poll(() => dayBox(page).getAttribute('aria-invalid')).toBe(null);

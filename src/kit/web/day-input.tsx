@@ -20,6 +20,11 @@ export interface DayInputProps {
   label?: string;
   disabled?: boolean;
   clearable?: boolean;
+  /**
+   * For a form that is submitted while one still types: told at each key what is wrong with the text, null when
+   * nothing is. A right day then counts at once, so that never the day before it is submitted.
+   */
+  onProblem?: (problem: string | null) => void;
 }
 
 /** A day: typed (`2026-11-21`, `11-21`, `1121`, `t`) or taken from the calendar (arrow down opens it). */
@@ -32,6 +37,7 @@ export function DayInput({
   label,
   disabled,
   clearable,
+  onProblem,
 }: DayInputProps) {
   const text = useKitText();
   const control = useFieldControl();
@@ -41,16 +47,26 @@ export function DayInput({
   const anchor = useRef<HTMLSpanElement>(null);
   const input = useRef<HTMLInputElement>(null);
 
+  function problemOf(day: Day | null): string | null {
+    if (day && min && day < min) return text.day.tooEarly(min);
+    return day && max && day > max ? text.day.tooLate(max) : null;
+  }
   function take(day: Day | null): void {
-    const wrong =
-      day && min && day < min
-        ? text.day.tooEarly(min)
-        : day && max && day > max
-          ? text.day.tooLate(max)
-          : null;
+    const wrong = problemOf(day);
     setProblem(wrong);
+    onProblem?.(wrong);
     if (wrong) return;
     setTyped(null);
+    if (day !== value) onChange(day);
+  }
+  function type(next: string): void {
+    setTyped(next);
+    if (!onProblem) return;
+    const day = parseDay(next, today);
+    const wrong = day || next.trim() === '' ? problemOf(day) : text.day.invalid;
+    onProblem(wrong);
+    if (wrong) return;
+    setProblem(null);
     if (day !== value) onChange(day);
   }
   function commit(): void {
@@ -73,12 +89,12 @@ export function DayInput({
         disabled={disabled}
         autoComplete="off"
         value={typed ?? value ?? ''}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => type(event.target.value)}
         onBlur={commit}
         onClick={() => setOpen('pointer')}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && typed !== null && !event.ctrlKey) {
-            event.preventDefault();
+          if (event.key === 'Enter' && typed !== null) {
+            if (!event.ctrlKey) event.preventDefault();
             commit();
           } else if (event.key === 'ArrowDown') {
             event.preventDefault();

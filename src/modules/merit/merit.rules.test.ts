@@ -188,6 +188,11 @@ describe('a document', () => {
     expect(reasons(given)).toContain('events.0.members.0.b value_too_large');
   });
 
+  test('no points at all is one mistake, whatever the range leaves out', () => {
+    const known = { events: new Map([['e1', event({ bMin: -30, bMax: -5 })]]) };
+    expect(reasons(withMembers(line('m1', { b: null })), known)).toEqual(['events.0.members.0.b no_value']);
+  });
+
   test('decimals only where the library allows them', () => {
     const known = { events: new Map([['e1', event({ decimals: false })]]) };
     expect(reasons(withMembers(line('m1', { b: 105 })), known)).toEqual(['events.0.members.0.b no_decimals']);

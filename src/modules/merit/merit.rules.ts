@@ -267,6 +267,8 @@ function judgeValues(
   level: number,
   found: Violations,
 ): void {
+  // One sentence, not one more for each range that leaves out zero.
+  if (tiers.every((tier) => (line[tier] ?? 0) === 0)) return found.add(`${at}.b`, 'no_value');
   for (const tier of tiers) {
     const value = line[tier] ?? 0;
     if (value !== 0 && !tierIsOn(tier, level)) found.add(`${at}.${tier}`, 'tier_off');
@@ -279,7 +281,6 @@ function judgeValues(
       else if (!library.decimals && value % 10 !== 0) found.add(`${at}.${tier}`, 'no_decimals');
     }
   }
-  if (tiers.every((tier) => (line[tier] ?? 0) === 0)) found.add(`${at}.b`, 'no_value');
 }
 
 function judgeReviewers(document: MeritDocument, facts: Facts, found: Violations): void {

@@ -35,6 +35,14 @@ export function EntryAdder({ event }: { event: EntryEvent }) {
   const [looking, setLooking] = useState(0);
   const [ambiguous, setAmbiguous] = useState<readonly Ambiguous[]>([]);
 
+  const presentOf = (members: readonly PickedMember[]): number =>
+    members.filter(({ id }) => event.members.some(({ memberId }) => memberId === id)).length;
+  function pick(members: readonly PickedMember[]): void {
+    const present = presentOf(members);
+    add(members);
+    // Nothing else on the page would tell that the key did nothing.
+    if (present > 0) toast({ tone: 'warning', text: words.alreadyIn(present) });
+  }
   function add(members: readonly PickedMember[]): void {
     if (members.length === 0) return;
     const ids = members.map(({ id }) => id);
@@ -69,7 +77,7 @@ export function EntryAdder({ event }: { event: EntryEvent }) {
       );
       setAmbiguous(several);
       add(found);
-      const present = found.filter(({ id }) => event.members.some(({ memberId }) => memberId === id)).length;
+      const present = presentOf(found);
       const told = [words.added(found.length - present), ...(present > 0 ? [words.alreadyIn(present)] : [])];
       toast({ tone: open.size > 0 ? 'warning' : 'success', text: told.join(' · ') });
     } catch {
@@ -102,7 +110,7 @@ export function EntryAdder({ event }: { event: EntryEvent }) {
       >
         <SearchPicker
           value={[]}
-          onChange={add}
+          onChange={pick}
           search={everybody}
           itemKey={(member) => member.id}
           itemLabel={(member) => `${member.name} ${member.number}`}
@@ -124,7 +132,7 @@ export function EntryAdder({ event }: { event: EntryEvent }) {
           onClose={() => setByUnit(false)}
           onChoose={(members) => {
             setByUnit(false);
-            add(members);
+            pick(members);
           }}
         />
       )}

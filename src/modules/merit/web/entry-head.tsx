@@ -12,10 +12,21 @@ type EntryHeadProps = {
   oldestDays: number;
   correcting: boolean;
   messageAt: (place: string) => string | undefined;
+  /** What is wrong with the typed day, which the box shows itself. */
+  dayProblem: string | null;
+  onDayProblem: (problem: string | null) => void;
 };
 
 /** Name, day and remark of the topic, and for a correction why it is made. */
-export function EntryHead({ entry, today, oldestDays, correcting, messageAt }: EntryHeadProps) {
+export function EntryHead({
+  entry,
+  today,
+  oldestDays,
+  correcting,
+  messageAt,
+  dayProblem,
+  onDayProblem,
+}: EntryHeadProps) {
   const { field } = useText().meritEntry;
   const { edit, forget, chooseEvent } = useEntryScope();
   const oldest = addDays(today, -oldestDays);
@@ -52,13 +63,14 @@ export function EntryHead({ entry, today, oldestDays, correcting, messageAt }: E
           />
         </span>
       </Field>
-      <Field label={field.recordDate} required error={messageAt('recordDate') ?? null}>
+      <Field label={field.recordDate} required error={dayProblem ? null : (messageAt('recordDate') ?? null)}>
         <span data-place="recordDate" className="me-fill" title={field.recordDateHint(oldest)}>
           <DayInput
             value={entry.recordDate}
             min={oldest}
             max={today}
             today={today}
+            onProblem={onDayProblem}
             onChange={(value) => set('recordDate', value)}
           />
         </span>

@@ -25,6 +25,7 @@ export function useSubmission(opened: Opened, owner: CopyOwner, work: EntryWork,
   const [tried, setTried] = useState(false);
   // Told until the entry is touched again; the fields keep their own messages.
   const [failure, setFailure] = useState<{ text: string; entry: Entry } | null>(null);
+  const [dayProblem, setDayProblem] = useState<string | null>(null);
   const lacksReason = opened.replaces !== null && isBlank(entry.reason);
 
   const own = useMemo<readonly Problem[]>(() => {
@@ -35,8 +36,10 @@ export function useSubmission(opened: Opened, owner: CopyOwner, work: EntryWork,
         : [],
     );
     const reason = lacksReason ? [{ place: 'reason', message: reasonRequired, missing: true }] : [];
-    return [...reason, ...unsettled];
-  }, [entry.events, lacksReason, reasonRequired, words]);
+    // The entry still has the day before the one that was typed.
+    const day = dayProblem ? [{ place: 'recordDate', message: dayProblem, missing: true }] : [];
+    return [...reason, ...day, ...unsettled];
+  }, [entry.events, lacksReason, reasonRequired, dayProblem, words]);
 
   async function submit(): Promise<void> {
     if (sending) return;
@@ -65,5 +68,6 @@ export function useSubmission(opened: Opened, owner: CopyOwner, work: EntryWork,
     }
   }
   const told = failure?.entry === entry ? failure.text : null;
-  return { submit, sending, tried, own, failure: told, clearFailure: () => setFailure(null) };
+  const clearFailure = (): void => setFailure(null);
+  return { submit, sending, tried, own, dayProblem, setDayProblem, failure: told, clearFailure };
 }
