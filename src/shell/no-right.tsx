@@ -22,7 +22,7 @@ export default function NoRight() {
           ))}
         </dl>
       )}
-      <p>{noRight.ask}</p>
+      <p>{rows.length > 0 ? noRight.ask : noRight.askBare}</p>
       <HomeLink>{noRight.home}</HomeLink>
     </Message>
   );

@@ -88,6 +88,7 @@ export const shellText: typeof chinese = {
     text: 'You do not have the right to open this page.',
     lacking: 'Missing right',
     ask: 'Ask an administrator of your organisation to add it to your role.',
+    askBare: 'Ask an administrator of your organisation for the right you need.',
     home: 'Back to home',
   },
   notFound: {
@@ -98,7 +99,7 @@ export const shellText: typeof chinese = {
   loadError: {
     title: 'This page could not be loaded',
     offline: 'You are offline. ',
-    unanswered: 'The server did not answer within 30 seconds. ',
+    unanswered: 'What it needs did not arrive from the server. ',
     suggestion: 'Check your connection and try again. What you typed is still on its page.',
     back: 'Back',
     retry: 'Try again',

@@ -89,6 +89,7 @@ export const shellText: typeof chinese = {
     text: 'No tiene permiso para abrir esta página.',
     lacking: 'Permiso necesario',
     ask: 'Pida a un administrador de su organización que lo añada a su rol.',
+    askBare: 'Pida a un administrador de su organización el permiso que necesita.',
     home: 'Volver al inicio',
   },
   notFound: {
@@ -99,7 +100,7 @@ export const shellText: typeof chinese = {
   loadError: {
     title: 'No se ha podido cargar la página',
     offline: 'No hay conexión. ',
-    unanswered: 'El servidor no ha respondido en 30 segundos. ',
+    unanswered: 'No ha llegado del servidor lo que necesita. ',
     suggestion: 'Compruebe la conexión e inténtelo de nuevo. Lo que ha escrito sigue en su página.',
     back: 'Volver',
     retry: 'Reintentar',

@@ -96,6 +96,7 @@ export const shellText: typeof chinese = {
     text: 'Anda tiada hak untuk membuka halaman ini.',
     lacking: 'Hak yang diperlukan',
     ask: 'Minta pentadbir organisasi anda menambahnya pada peranan anda.',
+    askBare: 'Minta pentadbir organisasi anda memberikan hak yang anda perlukan.',
     home: 'Kembali ke laman utama',
   },
   notFound: {
@@ -106,7 +107,7 @@ export const shellText: typeof chinese = {
   loadError: {
     title: 'Halaman tidak dapat dimuatkan',
     offline: 'Tiada sambungan rangkaian. ',
-    unanswered: 'Pelayan tidak menjawab dalam masa 30 saat. ',
+    unanswered: 'Apa yang diperlukannya tidak tiba daripada pelayan. ',
     suggestion: 'Semak sambungan anda dan cuba lagi. Apa yang anda taip masih ada di halamannya.',
     back: 'Kembali',
     retry: 'Cuba lagi',
