@@ -45,6 +45,13 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
             now() + make_interval(secs => ${rules.lifetimeSeconds}))`);
 }
 
+/** Whose code a ticket asked for; null where it was nobody's, or the ticket is unknown. */
+export async function ownerOfTicket(tx: Tx, ticketHash: Buffer): Promise<string | null> {
+  const row = await tx.maybe(sql<{ userId: string | null }>`
+    select user_id as "userId" from identity.phone_code where ticket_hash = ${ticketHash}`);
+  return row?.userId ?? null;
+}
+
 export type LivingCode = { userId: string | null; codeHash: Buffer };
 
 /** Counts a try of a living code, under its lock, and returns it; undefined where the ticket opens nothing (more). */

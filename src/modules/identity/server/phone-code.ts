@@ -17,14 +17,15 @@ import {
   isClosed,
   lockAskers,
   noteTry,
+  ownerOfTicket,
   ownersOf,
-  takeTry,
   spendCode,
+  takeTry,
   type PhoneOwner,
 } from './phone-code.store.ts';
 import { senderOf } from './senders.ts';
 import { hashOf, newSecret } from './token-hash.ts';
-import { e164, findUser, nobody } from './user.store.ts';
+import { e164, findUser, lockUser, nobody } from './user.store.ts';
 
 export type CodeRequest = { mobile: string; account: string; ip: string; language: Language };
 export type Ticket = { ticket: string; expiresInSeconds: number; waitSeconds: number };
@@ -120,6 +121,7 @@ export async function setPasswordByCode(tx: Tx, app: App, use: CodeUse): Promise
     throw rateRefusals.code_limit().retryAfter(3_600);
 
   const ticketHash = hashOf('ticket', ticket);
+  await lockUser(tx, (await ownerOfTicket(tx, ticketHash)) ?? nobody);
   const living = await takeTry(tx, ticketHash, phoneHash);
   const given = codeHashOf(key, ticket, phoneHash, code);
   const isRight = timingSafeEqual(given, living?.codeHash ?? Buffer.alloc(given.length));

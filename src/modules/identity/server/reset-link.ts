@@ -8,7 +8,7 @@ import { recoveryText } from './pages/recovery.text.ts';
 import { changePassword } from './password-change.ts';
 import { senderOf, type Channel, type Sender } from './senders.ts';
 import { hashOf, newSecret } from './token-hash.ts';
-import { e164, findUser, type UserRow } from './user.store.ts';
+import { e164, findUser, lockUser, type UserRow } from './user.store.ts';
 
 /** Where the page of a link is; the link itself stands in the query, which no log keeps. */
 export const resetPath = '/login/reset';
@@ -27,7 +27,7 @@ export async function sendResetLink(
   { userId, byUserId, language }: { userId: string; byUserId: string; language: Language },
 ): Promise<Channel> {
   if (!app.environment.mail && !app.environment.sms) throw identityRefusals.no_letters();
-  await tx.run(sql`select from identity.app_user where id = ${userId} for update`);
+  await lockUser(tx, userId);
   const user = await findUser(tx, userId);
   const way = user && (await wayTo(tx, app, user));
   if (!user || !way) throw identityRefusals.no_own_address();
@@ -71,10 +71,9 @@ async function refuseTooOften(tx: Tx, userId: string): Promise<void> {
   const { n, since } = await tx.one(sql<{ n: number; since: number | null }>`
     select count(*)::int as n, extract(epoch from now() - max(requested_at))::float8 as since
     from identity.reset_link where user_id = ${userId} and requested_at > now() - interval '1 hour'`);
+  if (n >= rules.perHour) throw rateRefusals.code_limit().retryAfter(3_600);
   const seconds = since === null ? 0 : Math.ceil(rules.waitSeconds - since);
-  if (n < rules.perHour && seconds <= 0) return;
-  const refusal = n < rules.perHour ? rateRefusals.code_wait({ seconds }) : rateRefusals.code_limit();
-  throw refusal.retryAfter(seconds);
+  if (seconds > 0) throw rateRefusals.code_wait({ seconds }).retryAfter(seconds);
 }
 
 type LivingLink = { userId: string; channel: Channel; address: string };
@@ -95,6 +94,9 @@ export async function setPasswordByLink(
   app: App,
   { link, password, ip, language }: { link: string; password: string; ip: string; language: Language },
 ): Promise<void> {
+  const owner = await openLink(tx, link);
+  if (!owner) throw identityRefusals.wrong_code();
+  await lockUser(tx, owner.userId);
   const used = await tx.maybe(sql<LivingLink>`
     update identity.reset_link set used_at = now()
     where link_hash = ${hashOf('reset', link)} and used_at is null and expires_at > now()

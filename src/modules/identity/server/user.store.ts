@@ -40,6 +40,14 @@ export function findUser(tx: Tx, id: string): Promise<UserRow | undefined> {
     from identity.app_user where id = ${id} and status = 'active'`);
 }
 
+/**
+ * Holds a user until the transaction ends. Taken before the user's codes, links and sessions: whoever sends a link and
+ * whoever uses the last one would otherwise wait for each other.
+ */
+export async function lockUser(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`select from identity.app_user where id = ${id} for no key update`);
+}
+
 export async function passwordHashOf(tx: Tx, id: string): Promise<string | null> {
   const row = await tx.maybe(sql<{ password_hash: string | null }>`
     select password_hash from identity.app_user where id = ${id} and status = 'active'`);
