@@ -22,9 +22,13 @@ const opened = new WeakMap<Environment, Promise<Secrets>>();
  * directory, readable by its owner alone. Several machines with one database must be given the same secrets.
  */
 export function openSecrets(environment: Environment): Promise<Secrets> {
-  const known = opened.get(environment) ?? readSecrets(environment);
-  opened.set(environment, known);
-  return known;
+  const known = opened.get(environment);
+  if (known) return known;
+  const read = readSecrets(environment);
+  opened.set(environment, read);
+  // A folder that could not be read a moment ago must not stay unreadable until the next start.
+  read.catch(() => opened.delete(environment));
+  return read;
 }
 
 async function readSecrets({ dataDir, givenSecrets: given }: Environment): Promise<Secrets> {

@@ -5,6 +5,7 @@ import type { Certificate } from './member.store.ts';
 
 const ivLength = 12;
 const tagLength = 16;
+
 function cipherKey(key: string): Buffer {
   return createHash('sha256').update(`member certificate:${key}`).digest();
 }
