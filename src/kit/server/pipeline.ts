@@ -231,6 +231,7 @@ const plain = /^[\w.:+-]+$/;
 
 function elementText(value: unknown): string {
   if (value === null || value === undefined) return 'NULL';
+  if (typeof value === 'number') return value.toString();
   if (Array.isArray(value)) return arrayText(value);
   if (Buffer.isBuffer(value)) return `"\\\\x${value.toString('hex')}"`;
   const text = toText(value) as string;

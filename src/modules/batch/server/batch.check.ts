@@ -22,7 +22,7 @@ import type { BatchCheck, BatchCounts } from '../batch.calls.ts';
 import type { BatchField, Mapping } from '../batch.rules.ts';
 import { documentsOf, type Grouped } from './batch.documents.ts';
 import { batchRefusals } from './batch.refusals.ts';
-import { cellsOf, readRow, refuse, type CheckedRow, type Ready, type RowFacts } from './batch.row.ts';
+import { cellReader, readRow, refuse, type CheckedRow, type Ready, type RowFacts } from './batch.row.ts';
 
 export type CheckInput = {
   actor: Actor;
@@ -57,12 +57,13 @@ export async function checkRows(tx: Tx, input: CheckInput): Promise<Checked> {
     rows.push(readRow(row, facts));
     if (index % turnRows === turnRows - 1) await immediately();
   }
-  await judgeRows(tx, input, rows, { ...facts, members });
+  const judged = await judgeRows(tx, input, rows, { ...facts, members });
   await compare(tx, rows);
   const included = rows.filter(
     ({ status }) => status === 'new' || (status === 'conflict' && input.conflicts === 'post'),
   );
-  const grouped = documentsOf(included);
+  // Where nothing that was judged is left out, the records are those that were judged.
+  const grouped = included.length === judged.rows ? judged.documents : documentsOf(included);
   const counts = countsOf(rows, included.length);
   const effects = effectsOf(included, todayOf(tx, input.org), input.org.closingDay);
   const token = tokenOf(rows, included, effects);
@@ -71,7 +72,7 @@ export async function checkRows(tx: Tx, input: CheckInput): Promise<Checked> {
 }
 
 async function gather(tx: Tx, { actor, org, rows, mapping, topic, lock }: CheckInput) {
-  const cells = rows.map((row) => cellsOf(row, mapping));
+  const cells = rows.map(cellReader(mapping));
   const distinct = (field: BatchField): string[] => [
     ...new Set(cells.flatMap((row) => row.cells[field] ?? [])),
   ];
@@ -96,7 +97,16 @@ async function gather(tx: Tx, { actor, org, rows, mapping, topic, lock }: CheckI
     for (const word of new Set([event.code, event.name]))
       eventsByWord.set(word, [...(eventsByWord.get(word) ?? []), event]);
   }
-  const facts: RowFacts = { actor, org, limits, topic, membersByNumber, eventsByWord, events };
+  const facts: RowFacts = {
+    actor,
+    org,
+    limits,
+    topic,
+    membersByNumber,
+    eventsByWord,
+    events,
+    days: new Map(),
+  };
   return { facts, members, cells };
 }
 
@@ -108,7 +118,7 @@ async function judgeRows(
   { actor, org }: CheckInput,
   rows: readonly CheckedRow[],
   { events, members }: Pick<RowFacts, 'events'> & { members: ReadonlyMap<string, MemberRef> },
-): Promise<void> {
+): Promise<{ rows: number; documents: Grouped[] }> {
   const facts: Facts = {
     today: todayOf(tx, org),
     recorderId: actor.memberId,
@@ -117,7 +127,9 @@ async function judgeRows(
     members,
     limits: new Map(),
   };
-  for (const { document, rows: own } of documentsOf(rows.filter(({ ready }) => ready !== null))) {
+  const ready = rows.filter((row) => row.ready !== null);
+  const documents = documentsOf(ready);
+  for (const { document, rows: own } of documents) {
     for (const violation of judge(document, facts)) {
       const [head, event, part, member, field = ''] = violation.path.split('.');
       if (head === 'recordDate') for (const row of own.flat()) refuse(row, 'date', violation);
@@ -129,6 +141,7 @@ async function judgeRows(
     await immediately();
   }
   for (const row of rows) if (row.errors.size > 0) row.status = 'bad';
+  return { rows: ready.length, documents };
 }
 
 const keyOf = ({ memberId, eventId, recordDate }: Ready | KnownLine): string =>
@@ -182,9 +195,13 @@ function countsOf(rows: readonly CheckedRow[], good: number): BatchCounts {
 /** What counts in another month than it happened in, by that month. */
 function effectsOf(rows: readonly CheckedRow[], today: string, closingDay: number): BatchCheck['effects'] {
   const found = new Map<number, BatchCheck['effects'][number]>();
+  const bookings = new Map<string, ReturnType<typeof bookingOf>>();
   for (const { ready } of rows) {
     if (!ready) continue;
-    const { bookDate, originMonth } = bookingOf({ recordDate: ready.recordDate, today, closingDay });
+    const { recordDate } = ready;
+    const booking = bookings.get(recordDate) ?? bookingOf({ recordDate, today, closingDay });
+    bookings.set(recordDate, booking);
+    const { bookDate, originMonth } = booking;
     if (originMonth === null) continue;
     const sums = found.get(originMonth) ?? {
       month: originMonth,
@@ -206,8 +223,17 @@ function effectsOf(rows: readonly CheckedRow[], today: string, closingDay: numbe
 /** The same for the same outcome: who confirms it confirms exactly this. */
 function tokenOf(rows: readonly CheckedRow[], included: readonly CheckedRow[], effects: unknown): string {
   const hash = createHash('sha256');
-  for (const { line, status } of rows) hash.update(`${line}${status} `);
-  for (const { ready } of included) hash.update(JSON.stringify(ready));
+  // One text, since each update costs more than it reads; cells have no control characters.
+  hash.update(rows.map(({ line, status }) => `${line}${status}`).join(' '));
+  hash.update(
+    included
+      .map(({ ready }) => {
+        if (!ready) return '';
+        const { memberId, eventId, recordDate, count, b, a, p, g, topic, desc } = ready;
+        return `${memberId} ${eventId} ${recordDate} ${count} ${b} ${a} ${p} ${g} ${topic}\u0000${desc}`;
+      })
+      .join('\n'),
+  );
   return hash.update(JSON.stringify(effects)).digest('hex');
 }
 

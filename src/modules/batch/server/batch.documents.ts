@@ -7,7 +7,10 @@ import type { CheckedRow, Ready } from './batch.row.ts';
 export type Grouped = ImportedDocument & { rows: CheckedRow[][] };
 
 type Head = { eventId: string; name: string; desc: string; members: DraftMember[] };
-type Open = Grouped & { events: Head[]; lines: number; heads: Map<string, number>; people: Set<string> };
+/** An event of an open record, with those who stand in it. */
+type Place = { at: number; people: Set<string> };
+/** `places` by event and description: one for each time that a member stands in it. */
+type Open = Grouped & { events: Head[]; lines: number; places: Map<string, Place[]> };
 
 /**
  * Rows of one topic and day make one record; rows of one event and description one event of it. A member stands once in
@@ -20,7 +23,7 @@ export function documentsOf(rows: readonly CheckedRow[]): Grouped[] {
     if (!row.ready) continue;
     const key = `${row.ready.recordDate}|${row.ready.topic}`;
     let record = open.get(key);
-    if (record && (record.lines >= maximumLines || record.heads.size >= maximumEventsPerTopic))
+    if (record && (record.lines >= maximumLines || record.events.length >= maximumEventsPerTopic))
       record = undefined;
     if (!record) {
       record = begin(row.ready);
@@ -43,23 +46,22 @@ function begin({ topic, recordDate }: Ready): Open {
     ccIds: [],
     events,
   };
-  return { id: newId(), document, events, rows: [], lines: 0, heads: new Map(), people: new Set() };
+  return { id: newId(), document, events, rows: [], lines: 0, places: new Map() };
 }
 
 function add(record: Open, row: CheckedRow, ready: Ready): void {
   const { eventId, desc, memberId, count, b, a, p, g } = ready;
-  let time = 1;
-  while (record.people.has(`${eventId}|${desc}|${time}|${memberId}`)) time += 1;
-  record.people.add(`${eventId}|${desc}|${time}|${memberId}`);
-  const head = `${eventId}|${desc}|${time}`;
-  let at = record.heads.get(head);
-  if (at === undefined) {
-    at = record.rows.length;
-    record.heads.set(head, at);
+  const key = eventId + desc;
+  const places = record.places.get(key) ?? [];
+  let place = places.find(({ people }) => !people.has(memberId));
+  if (!place) {
+    place = { at: record.rows.length, people: new Set() };
+    record.places.set(key, [...places, place]);
     record.rows.push([]);
     record.events.push({ eventId, name: '', desc, members: [] });
   }
-  record.events[at]!.members.push({ memberId, count, b, a, p, g });
-  record.rows[at]!.push(row);
+  place.people.add(memberId);
+  record.events[place.at]!.members.push({ memberId, count, b, a, p, g });
+  record.rows[place.at]!.push(row);
   record.lines += 1;
 }

@@ -12,7 +12,7 @@ import { settings, todayOf, type OrgSettings } from '../../organisation/server/o
 import { fieldsFor, type BatchField } from '../batch.rules.ts';
 import { columnTitles, fileTitles, resultTitles } from './batch.columns.ts';
 import { batchRefusals } from './batch.refusals.ts';
-import { cellsOf } from './batch.row.ts';
+import { cellReader } from './batch.row.ts';
 import { findBatch, partsOf } from './batch.store.ts';
 
 const wide: readonly BatchField[] = ['name', 'event', 'topic', 'desc'];
@@ -68,13 +68,14 @@ export async function resultFile(
 ): Promise<Download> {
   const [org, batch, parts] = [await settings(tx), await findBatch(tx, id), await partsOf(tx, id)];
   if (!batch) throw kitRefusals.not_found();
-  if (parts.some(({ outcome }) => outcome === null)) throw batchRefusals.batch_state();
+  if (parts.length === 0 || parts.some(({ outcome }) => outcome === null)) throw batchRefusals.batch_state();
   const words = resultTitles[language];
+  const cellsOf = cellReader(batch.mapping);
   const rows = parts.flatMap(({ rows: read, outcome }) =>
     read.flatMap((row, index): Row[] => {
       const [status, , message] = outcome?.[index] ?? ['blank', null, null];
       if (status === 'blank' || (onlyBad && !toMend.includes(status))) return [];
-      const { line, cells } = cellsOf(row, batch.mapping);
+      const { line, cells } = cellsOf(row);
       return [{ ...cells, row: line, outcome: words.states[status] ?? status, reason: message ?? '' }];
     }),
   );

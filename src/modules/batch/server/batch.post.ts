@@ -1,4 +1,5 @@
 /** The two works that move points: posting a batch and taking it back, each in one transaction. */
+import { setImmediate as immediately } from 'node:timers/promises';
 import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { toLanguage } from '../../../kit/contract/language.ts';
 import { may, type Actor } from '../../../kit/server/actor.ts';
@@ -57,11 +58,20 @@ export async function postBatch(tx: Tx, batch: Batch, progress: Progress): Promi
   if (checked.token !== token) throw batchRefusals.check_changed();
   const { grouped, members, events, counts } = checked;
   let done = 0;
+  let written: Promise<unknown> = Promise.resolve();
   for (const chunk of chunksOf(grouped, ({ rows: heads }) => linesIn(heads))) {
-    await postImported(tx, { actor, org, events, members }, chunk);
     done += chunk.reduce((sum, { rows: heads }) => sum + linesIn(heads), 0);
-    await progress(done);
+    const upTo = done;
+    // A chunk is put together while the database writes the one before.
+    const before = written;
+    const posted = postImported(tx, { actor, org, events, members }, chunk);
+    written = Promise.all([before, posted]).then(() => progress(upTo));
+    // A failure is heard at the next turn; until then it is nobody's.
+    written.catch(() => {});
+    await before;
+    await immediately();
   }
+  await written;
   await insertRecordLinks(
     tx,
     batch.id,

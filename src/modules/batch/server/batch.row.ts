@@ -48,19 +48,31 @@ export type RowFacts = {
   membersByNumber: ReadonlyMap<string, MemberRef>;
   eventsByWord: ReadonlyMap<string, readonly NamedEvent[]>;
   events: ReadonlyMap<string, LibraryEvent>;
+  /** Days by how they are written, filled on the way. */
+  days: Map<string, string | null>;
 };
 
 const invisible = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
+/** Words of ASCII, Latin letters and Chinese characters, one space between them: nothing to take away. */
+const tidy = /^[!-~\u00c0-\u024f\u4e00-\u9fff]+(?: [!-~\u00c0-\u024f\u4e00-\u9fff]+)*$/;
 
-/** The mapped cells of a row, without what cannot be seen. */
-export function cellsOf([line, cells]: ImportRow, mapping: Mapping): { line: number; cells: Cells } {
-  const found: Cells = {};
-  for (const [field, column] of Object.entries(mapping)) {
-    if (typeof column !== 'number') continue;
-    const text = (cells[column] ?? '').replace(invisible, ' ').replace(/\s+/g, ' ').trim();
-    if (text !== '') found[field as BatchField] = text;
-  }
-  return { line, cells: found };
+function tidied(text: string): string {
+  return tidy.test(text) ? text : text.replace(invisible, ' ').replace(/\s+/g, ' ').trim();
+}
+
+/** Reads the mapped cells of a row, without what cannot be seen. */
+export function cellReader(mapping: Mapping): (row: ImportRow) => { line: number; cells: Cells } {
+  const columns = Object.entries(mapping).flatMap(([field, column]) =>
+    typeof column === 'number' ? [{ field: field as BatchField, column }] : [],
+  );
+  return ([line, texts]) => {
+    const cells: Cells = {};
+    for (const { field, column } of columns) {
+      const text = tidied(texts[column] ?? '');
+      if (text !== '') cells[field] = text;
+    }
+    return { line, cells };
+  };
 }
 
 const identity: readonly string[] = ['number', 'name', 'date'];
@@ -78,7 +90,7 @@ export function readRow({ line, cells }: { line: number; cells: Cells }, facts: 
   if (isBlankRow(cells)) return { ...row, status: 'blank' };
   const member = readMember(row, facts);
   const event = readEvent(row, facts);
-  const recordDate = readDate(row);
+  const recordDate = readDate(row, facts);
   const texts = readTexts(row, facts);
   const count = readCount(row);
   const values = readValues(row, event ?? null, facts.org.level);
@@ -126,9 +138,13 @@ function readEvent(row: CheckedRow, { eventsByWord, events }: RowFacts): Library
   return named.length === 1 ? events.get(named[0]!.id) : undefined;
 }
 
-function readDate(row: CheckedRow): string | null {
+function readDate(row: CheckedRow, { days }: RowFacts): string | null {
   const { date = '' } = row.cells;
-  const day = date === '' ? null : dayOf(date);
+  let day = date === '' ? null : days.get(date);
+  if (day === undefined) {
+    day = dayOf(date);
+    days.set(date, day);
+  }
   if (day === null) row.errors.set('date', date === '' ? required() : batchRefusals.bad_date());
   return day;
 }

@@ -66,6 +66,11 @@ test('a file becomes records that count, told once to each member', async () => 
     can: { undo: true, result: true },
   });
   expect([await balance(own, a), await balance(own, b), await balance(own, c)]).toEqual([205, -60, 0]);
+  await world.settle();
+  for (const found of [{ scope: 'all', keyword: b.name } as const, { scope: 'about' } as const]) {
+    const seen = await (found.scope === 'all' ? own.manager : b).as.get(meritCalls.list, found);
+    expect(seen.rows.map(({ topicName, frequency }) => [topicName, frequency])).toEqual([['Harvest', 3]]);
+  }
   const { rows } = await own.manager.as.get(meritCalls.list, { scope: 'all' });
   expect(rows.map(({ topicName, status, recordMember }) => [topicName, status, recordMember])).toEqual([
     ['Harvest', 1, own.manager.name],

@@ -8,6 +8,7 @@ import type { App } from '../../../kit/server/module.ts';
 import { tellFinished } from './batch.messages.ts';
 import { postBatch, undoBatch } from './batch.post.ts';
 import { batchRefusals } from './batch.refusals.ts';
+import { startSweeping } from './batch.sweep.ts';
 import {
   claimBatch,
   dropFile,
@@ -161,5 +162,9 @@ export async function startBatches(app: App): Promise<() => Promise<void>> {
   if (!app.environment.services.has('points')) return async () => {};
   const worker = new BatchWorker(app);
   worker.start();
-  return () => worker.stop();
+  const stopSweeping = startSweeping(app);
+  return async () => {
+    await stopSweeping();
+    await worker.stop();
+  };
 }

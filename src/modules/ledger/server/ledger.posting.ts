@@ -30,6 +30,8 @@ export type NewEntry = {
 };
 
 export type NewPosting = {
+  /** Where the caller has to know it before it is booked. */
+  id?: string;
   kind: PostingKind;
   recordId: string;
   /** The record's version that decided: booking the same decision twice fails. */
@@ -156,7 +158,7 @@ function refusalOf(error: unknown): unknown {
 export function postingRow(given: Omit<NewPosting, 'entries' | 'ratio'>, period: number): PostingRow {
   const { kind, recordId, stateVersion, bookDate, byMemberId } = given;
   return {
-    id: newId(),
+    id: given.id ?? newId(),
     recordId,
     stateVersion,
     kind,

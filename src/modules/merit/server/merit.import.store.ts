@@ -2,7 +2,7 @@
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import type { HistoryRow, RecordContent, RecordRow, StateRow } from './merit.store.ts';
 
-type Table = 'merit_record' | 'merit_state' | 'merit_history' | 'merit_search';
+type Table = 'merit_record' | 'merit_state' | 'merit_history';
 
 /** Inserts rows that all name the same columns; the others get what the table says. */
 async function insertAll(tx: Tx, table: Table, rows: readonly object[]): Promise<void> {
@@ -15,9 +15,9 @@ async function insertAll(tx: Tx, table: Table, rows: readonly object[]): Promise
     select ${columns} from json_populate_recordset(null::${sql.id(table)}, ${text}::json)`);
 }
 
-export type NewRecord = { content: RecordContent & { id: string }; state: StateRow; tokens: string[] };
+export type NewRecord = { content: RecordContent & { id: string }; state: StateRow };
 
-/** Writes records with their state, the one step of their history, and what they are found by. */
+/** Writes records with their state and the one step of their history; what they are found by follows. */
 export async function insertRecords(
   tx: Tx,
   records: readonly NewRecord[],
@@ -35,12 +35,19 @@ export async function insertRecords(
       records.map(({ state }) => state),
     ),
     insertAll(tx, 'merit_history', records.map(step)),
-    insertAll(
-      tx,
-      'merit_search',
-      records.map(({ state, tokens }) => ({ record_id: state.id, tokens })),
-    ),
   ]);
+}
+
+/** Writes what records are found by, unless that was done in the meantime. */
+export async function insertSearch(
+  tx: Tx,
+  records: readonly { id: string; tokens: readonly string[] }[],
+): Promise<void> {
+  const text = JSON.stringify(records);
+  await tx.run(sql`
+    insert into merit_search (org_id, record_id, tokens)
+    select ${tx.orgId}, s.id, s.tokens from json_to_recordset(${text}::json) as s(id uuid, tokens text[])
+    on conflict (org_id, record_id) do nothing`);
 }
 
 /** Locks the states of records that count, in the order of their ids. */

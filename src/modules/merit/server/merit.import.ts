@@ -1,6 +1,8 @@
 /** Records that come by file and count at once: who imports them answers for them, with a right of its own. */
 import type { Actor } from '../../../kit/server/actor.ts';
 import type { Tx } from '../../../kit/server/db.ts';
+import { newId } from '../../../kit/server/id.ts';
+import type { OutboxEvent } from '../../../kit/server/module.ts';
 import { eventsUsed } from '../../events/server/events.door.ts';
 import { bookingOf, postAll, reverseAll } from '../../ledger/server/ledger.door.ts';
 import { todayOf, type OrgSettings } from '../../organisation/server/organisation.door.ts';
@@ -12,6 +14,7 @@ import { authorityOf, lockPeriod, nothingUsed, usedOf } from './merit.authority.
 import { documentSums, entryOf, searchTokens, storedLines, submittedContent } from './merit.content.ts';
 import {
   insertRecords,
+  insertSearch,
   lockCounting,
   readRecords,
   voidStates,
@@ -51,8 +54,9 @@ export async function overMonth(
 }
 
 /**
- * Posts documents that break no rule as passed records: content, state, history, search and points, all with a handful
- * of statements. Months that are closed are booked as the closing rule says.
+ * Posts documents that break no rule as passed records: content, state, history and points, all with a handful of
+ * statements in one round trip. Months that are closed are booked as the closing rule says. What the records are found
+ * by is a third of the work and no part of the decision: it follows when the transaction is committed.
  */
 export async function postImported(
   tx: Tx,
@@ -63,13 +67,15 @@ export async function postImported(
   const today = todayOf(tx, org);
   const contents = documents.map(({ id, document }) => ({
     id,
+    postingId: newId(),
     document,
     content: submittedContent(document, events, members),
     booking: bookingOf({ recordDate: document.recordDate, today, closingDay: org.closingDay }),
   }));
-  const postingIds = await postAll(
+  const posted = postAll(
     tx,
-    contents.map(({ id, document, content, booking }) => ({
+    contents.map(({ id, postingId, document, content, booking }) => ({
+      id: postingId,
       kind: 'post',
       recordId: id,
       stateVersion: 1,
@@ -78,22 +84,38 @@ export async function postImported(
       ...booking,
     })),
   );
-  const records = contents.map(({ id, document, content, booking }, index): NewRecord => {
+  const records = contents.map(({ id, postingId, document, content, booking }): NewRecord => {
     const own = importedContent(tx, { actor, today }, id, content);
-    const state = importedState(tx, { actor, today }, { id, document, postingId: postingIds[index] ?? '' });
-    return {
-      content: own,
-      state: { ...state, book_date: booking.bookDate },
-      tokens: searchTokens(tx.orgId, content),
-    };
+    const state = importedState(tx, { actor, today }, { id, document, postingId });
+    return { content: own, state: { ...state, book_date: booking.bookDate } };
   });
   const eventIds = documents.flatMap(({ document }) =>
     document.events.flatMap(({ eventId }) => eventId ?? []),
   );
-  await Promise.all([
+  // The points first: why they are refused is what is told.
+  await allOf([
+    posted,
     insertRecords(tx, records, ({ state }) => stepOf(tx, actor, { state, action: 'import', from: null })),
     eventsUsed(tx, actor.memberId, eventIds),
+    tx.emit(importedTopic, { ids: records.map(({ state }) => state.id) }),
   ]);
+}
+
+/** Waits for all; the first in the order given that failed is what is thrown. */
+async function allOf(works: readonly unknown[]): Promise<void> {
+  for (const result of await Promise.allSettled(works)) if (result.status === 'rejected') throw result.reason;
+}
+
+/** Outbox topic: the ids of records that came by file. */
+export const importedTopic = 'merit.imported';
+
+/** Makes imported records findable by their words, members and events. */
+export async function onImported(tx: Tx, { payload }: OutboxEvent): Promise<void> {
+  const records = await readRecords(tx, payload.ids as string[]);
+  await insertSearch(
+    tx,
+    records.map((record) => ({ id: record.id, tokens: searchTokens(tx.orgId, record) })),
+  );
 }
 
 type By = { actor: Actor; today: string };

@@ -2,6 +2,7 @@ import { implement, type Handlers, type Module } from '../../../kit/server/modul
 import { meritCalls } from '../merit.calls.ts';
 import { startDays } from './merit.day.worker.ts';
 import { nullifyMany, passMany } from './merit.batch.ts';
+import { importedTopic, onImported } from './merit.import.ts';
 import { passFirst, passLast, recall, rejectFirst, rejectLast, withdraw } from './merit.decide.ts';
 import { delegate, delegations, endDelegation } from './merit.delegation.ts';
 import { detail } from './merit.detail.ts';
@@ -53,6 +54,6 @@ export const meritModule: Module = {
   name: 'merit',
   ...implement(meritCalls, handlers),
   exports: meritExports,
-  on: { 'member.status': onMemberStatus, 'member.reviewer': onMemberReviewer },
+  on: { 'member.status': onMemberStatus, 'member.reviewer': onMemberReviewer, [importedTopic]: onImported },
   start: async (app) => startDays(app),
 };
