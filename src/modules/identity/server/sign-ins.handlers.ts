@@ -10,6 +10,7 @@ import { endPlace, livingPlaces, placeOfGrant, type LivingPlace } from './sign-i
 import { saveFloor, signInSettings } from './sign-in-settings.store.ts';
 import { branchToken } from './token.store.ts';
 import { namesOfAgent } from './user-agent.ts';
+import { lockUser } from './user.store.ts';
 
 async function ownPlaces(tx: Tx, { userId, grantId }: Session) {
   const [places, current] = await Promise.all([livingPlaces(tx, userId), placeOfGrant(tx, grantId)]);
@@ -39,6 +40,8 @@ export const signInsHandlers: Handlers<typeof signInsCalls> = {
   },
 
   endOtherSignIns: async ({ tx, session, ip }) => {
+    // Ends several, in an order of its own: two who do so at once take turns.
+    await lockUser(tx, session.userId);
     const others = (await ownPlaces(tx, session)).filter(({ isCurrent }) => !isCurrent);
     for (const { place } of others) await endPlace(tx, place.sessionUid);
     if (others.length > 0) await writeAuthEvent(tx, { kind: 'session_ended', userId: session.userId, ip });
