@@ -1,13 +1,12 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Button } from './button.tsx';
 import { Calendar } from './calendar.tsx';
 import { DAY_SHORTCUTS, lastDays, localToday } from './day.ts';
 import type { Day, DayRange } from './day.ts';
 import { DayInput } from './day-input.tsx';
-import { useFieldControl } from './field.tsx';
-import { IconCalendar, IconClose } from './icons.tsx';
+import { IconCalendar } from './icons.tsx';
 import { useKitText } from './kit-text.tsx';
-import { Popover } from './popover.tsx';
+import { PanelControl } from './panel-control.tsx';
 
 export interface DayRangeInputProps {
   value: DayRange;
@@ -31,10 +30,7 @@ export function DayRangeInput({
   placeholder,
 }: DayRangeInputProps) {
   const text = useKitText();
-  const control = useFieldControl();
-  const [open, setOpen] = useState(false);
   const [begun, setBegun] = useState<Day | null>(null);
-  const anchor = useRef<HTMLButtonElement>(null);
   const name = label ?? text.day.range;
   const shortcut = DAY_SHORTCUTS.find((count) => {
     const range = lastDays(count, today);
@@ -42,93 +38,71 @@ export function DayRangeInput({
   });
   const dates = value.from || value.to ? `${value.from ?? '…'} ~ ${value.to ?? '…'}` : null;
   const shown = shortcut ? text.day.lastDays(shortcut) : dates;
-  function put(range: DayRange, close: boolean): void {
+  function put(range: DayRange, close?: () => void): void {
     const swap = range.from && range.to && range.from > range.to;
     onChange(swap ? { from: range.to, to: range.from } : range);
     setBegun(null);
-    if (!close) return;
-    setOpen(false);
-    anchor.current?.focus();
+    close?.();
   }
   return (
-    <span className={`k-multi${shown ? ' k-multi-set' : ''}`}>
-      <button
-        {...control}
-        ref={anchor}
-        type="button"
-        className="k-control"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-label={shown ? `${name}: ${shown}` : name}
-        onClick={() => setOpen(!open)}
-      >
-        <span className="k-ellipsis k-number">{shown ?? placeholder ?? text.day.anyTime}</span>
-        <IconCalendar />
-      </button>
-      {shown && (
-        <button
-          type="button"
-          className="k-input-clear"
-          aria-label={`${text.clear} ${name}`}
-          onClick={() => put({ from: null, to: null }, true)}
-        >
-          <IconClose />
-        </button>
-      )}
-      <Popover
-        open={open}
-        onClose={() => setOpen(false)}
-        anchor={anchor}
-        role="dialog"
-        label={name}
-        className="k-range"
-      >
-        <div className="k-range-shortcuts">
-          {DAY_SHORTCUTS.map((count) => (
-            <Button
-              key={count}
-              tone="quiet"
-              aria-pressed={count === shortcut}
-              disabled={min !== undefined && (lastDays(count, today).from ?? '') < min}
-              onClick={() => put(lastDays(count, today), true)}
-            >
-              {text.day.shortcut(count)}
+    <PanelControl
+      label={name}
+      shown={shown ?? ''}
+      placeholder={placeholder ?? text.day.anyTime}
+      icon={<IconCalendar />}
+      onClear={() => put({ from: null, to: null })}
+      figures
+      panelClass="k-range"
+    >
+      {(close) => (
+        <>
+          <div className="k-range-shortcuts">
+            {DAY_SHORTCUTS.map((count) => (
+              <Button
+                key={count}
+                tone="quiet"
+                aria-pressed={count === shortcut}
+                disabled={min !== undefined && (lastDays(count, today).from ?? '') < min}
+                onClick={() => put(lastDays(count, today), close)}
+              >
+                {text.day.shortcut(count)}
+              </Button>
+            ))}
+            <Button tone="quiet" aria-pressed={!shown} onClick={() => put({ from: null, to: null }, close)}>
+              {text.day.anyTime}
             </Button>
-          ))}
-          <Button tone="quiet" aria-pressed={!shown} onClick={() => put({ from: null, to: null }, true)}>
-            {text.day.anyTime}
-          </Button>
-        </div>
-        <div className="k-range-main">
-          <div className="k-range-ends">
-            <DayInput
-              label={text.day.from}
-              value={begun ?? value.from}
+          </div>
+          <div className="k-range-main">
+            <div className="k-range-ends">
+              <DayInput
+                label={text.day.from}
+                value={begun ?? value.from}
+                min={min}
+                max={max}
+                today={today}
+                onChange={(from) => put({ ...value, from })}
+              />
+              <span aria-hidden="true">–</span>
+              <DayInput
+                label={text.day.to}
+                value={begun ? null : value.to}
+                min={min}
+                max={max}
+                today={today}
+                onChange={(to) => put({ ...value, to })}
+              />
+            </div>
+            <Calendar
+              value={begun ?? value.to ?? value.from}
+              range={begun ? { from: begun, to: null } : value}
+              today={today}
               min={min}
               max={max}
-              today={today}
-              onChange={(from) => put({ ...value, from }, false)}
-            />
-            <span aria-hidden="true">–</span>
-            <DayInput
-              label={text.day.to}
-              value={begun ? null : value.to}
-              min={min}
-              max={max}
-              today={today}
-              onChange={(to) => put({ ...value, to }, false)}
+              onPick={(day) => (begun ? put({ from: begun, to: day }, close) : setBegun(day))}
             />
           </div>
-          <Calendar
-            value={begun ?? value.to ?? value.from}
-            range={begun ? { from: begun, to: null } : value}
-            today={today}
-            min={min}
-            max={max}
-            onPick={(day) => (begun ? put({ from: begun, to: day }, true) : setBegun(day))}
-          />
-        </div>
-      </Popover>
-    </span>
+        </>
+      )}
+    </PanelControl>
   );
 }

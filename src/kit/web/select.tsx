@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Ref } from 'react';
 import { useFieldControl } from './field.tsx';
 import { Checkbox, Input } from './input.tsx';
 import type { ChoiceOption } from './input.tsx';
-import { IconChevronDown, IconClose, IconSearch } from './icons.tsx';
+import { IconChevronDown, IconSearch } from './icons.tsx';
 import { useKitText } from './kit-text.tsx';
-import { Popover } from './popover.tsx';
+import { PanelControl } from './panel-control.tsx';
 import './controls.css';
 
 export interface SelectProps<V extends string> {
@@ -75,75 +75,51 @@ export function MultiSelect<V extends string>({
   label,
   placeholder,
 }: MultiSelectProps<V>) {
-  const [open, setOpen] = useState(false);
   const [search, setSearch] = useState('');
-  const anchor = useRef<HTMLButtonElement>(null);
   const text = useKitText();
-  const control = useFieldControl();
   const names = options.filter((option) => value.includes(option.value)).map((option) => option.label);
   const found = options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()));
-  const shown = names.length > 2 ? text.select.chosen(names.length) : names.join(text.separator);
   return (
-    <span className={`k-multi${names.length ? ' k-multi-set' : ''}`}>
-      <button
-        {...control}
-        ref={anchor}
-        type="button"
-        className="k-control"
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-label={names.length ? `${label}: ${names.join(', ')}` : label}
-        onClick={() => setOpen(!open)}
-      >
-        <span className="k-ellipsis">{shown || placeholder || text.select.placeholder}</span>
-        <IconChevronDown />
-      </button>
-      {names.length > 0 && (
-        <button
-          type="button"
-          className="k-input-clear"
-          aria-label={`${text.clear} ${label}`}
-          onClick={() => onChange([])}
-        >
-          <IconClose />
-        </button>
+    <PanelControl
+      label={label}
+      shown={names.length > 2 ? text.select.chosen(names.length) : names.join(text.separator)}
+      spoken={names.join(', ')}
+      placeholder={placeholder || text.select.placeholder}
+      icon={<IconChevronDown />}
+      onClear={() => onChange([])}
+      matchWidth
+      panelClass="k-options"
+    >
+      {() => (
+        <>
+          {options.length >= SEARCH_FROM && (
+            <Input
+              value={search}
+              onChange={setSearch}
+              autoFocus
+              aria-label={text.search}
+              prefix={<IconSearch />}
+            />
+          )}
+          {found.map((option) => (
+            <Checkbox
+              key={option.value}
+              label={option.label}
+              hint={option.hint}
+              disabled={option.disabled ?? false}
+              checked={value.includes(option.value)}
+              onChange={(on) =>
+                onChange(
+                  options
+                    .filter((o) => (o.value === option.value ? on : value.includes(o.value)))
+                    .map((o) => o.value),
+                )
+              }
+            />
+          ))}
+          {found.length === 0 && <p className="k-options-none">{text.select.noMatch}</p>}
+        </>
       )}
-      <Popover
-        open={open}
-        onClose={() => setOpen(false)}
-        anchor={anchor}
-        role="dialog"
-        label={label}
-        matchWidth
-        className="k-options"
-      >
-        {options.length >= SEARCH_FROM && (
-          <Input
-            value={search}
-            onChange={setSearch}
-            autoFocus
-            aria-label={text.search}
-            prefix={<IconSearch />}
-          />
-        )}
-        {found.map((option) => (
-          <Checkbox
-            key={option.value}
-            label={option.label}
-            hint={option.hint}
-            disabled={option.disabled ?? false}
-            checked={value.includes(option.value)}
-            onChange={(on) =>
-              onChange(
-                options
-                  .filter((o) => (o.value === option.value ? on : value.includes(o.value)))
-                  .map((o) => o.value),
-              )
-            }
-          />
-        ))}
-        {found.length === 0 && <p className="k-options-none">{text.select.noMatch}</p>}
-      </Popover>
-    </span>
+    </PanelControl>
   );
 }

@@ -1,10 +1,9 @@
 import { useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
-import { useFieldControl } from './field.tsx';
 import { Checkbox, Input } from './input.tsx';
-import { IconCheck, IconChevronDown, IconChevronRight, IconClose, IconMinus, IconSearch } from './icons.tsx';
+import { IconCheck, IconChevronDown, IconChevronRight, IconMinus, IconSearch } from './icons.tsx';
 import { useKitText } from './kit-text.tsx';
-import { Popover } from './popover.tsx';
+import { PanelControl } from './panel-control.tsx';
 import { ancestorsOf, indexTree, linesOf, visibleFor, withDescendants } from './tree.ts';
 import type { TreeIndex, TreeLine, TreeNode } from './tree.ts';
 import './pickers.css';
@@ -197,55 +196,26 @@ export interface TreePickerProps extends TreeViewProps {
 /** A tree in a panel under a box that names what is chosen. */
 export function TreePicker({ placeholder, disabled, ...tree }: TreePickerProps) {
   const text = useKitText();
-  const control = useFieldControl();
-  const [open, setOpen] = useState(false);
-  const anchor = useRef<HTMLButtonElement>(null);
   const names = tree.nodes.filter((node) => tree.value.includes(node.id)).map((node) => node.label);
-  const shown = names.length > 2 ? text.picker.chosen(names.length) : names.join(text.separator);
   return (
-    <span className={`k-multi${shown ? ' k-multi-set' : ''}`}>
-      <button
-        {...control}
-        ref={anchor}
-        type="button"
-        className="k-control"
-        disabled={disabled}
-        aria-haspopup="dialog"
-        aria-expanded={open}
-        aria-label={shown ? `${tree.label}: ${shown}` : tree.label}
-        onClick={() => setOpen(!open)}
-      >
-        <span className="k-ellipsis">{shown || placeholder || text.select.placeholder}</span>
-        <IconChevronDown />
-      </button>
-      {shown && !disabled && (
-        <button
-          type="button"
-          className="k-input-clear"
-          aria-label={`${text.clear} ${tree.label}`}
-          onClick={() => tree.onChange([])}
-        >
-          <IconClose />
-        </button>
-      )}
-      <Popover
-        open={open}
-        onClose={() => setOpen(false)}
-        anchor={anchor}
-        role="dialog"
-        label={tree.label}
-        matchWidth
-      >
+    <PanelControl
+      label={tree.label}
+      shown={names.length > 2 ? text.picker.chosen(names.length) : names.join(text.separator)}
+      placeholder={placeholder || text.select.placeholder}
+      icon={<IconChevronDown />}
+      onClear={() => tree.onChange([])}
+      disabled={disabled}
+      matchWidth
+    >
+      {(close) => (
         <TreeView
           {...tree}
           onChange={(value) => {
             tree.onChange(value);
-            if (tree.multiple) return;
-            setOpen(false);
-            anchor.current?.focus();
+            if (!tree.multiple) close();
           }}
         />
-      </Popover>
-    </span>
+      )}
+    </PanelControl>
   );
 }
