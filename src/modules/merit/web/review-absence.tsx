@@ -11,6 +11,7 @@ import { IconPerson } from '../../../kit/web/icons.tsx';
 import { useKitText } from '../../../kit/web/kit-text.tsx';
 import { useMe } from '../../../kit/web/me.ts';
 import { SearchPicker } from '../../../kit/web/search-picker.tsx';
+import { refusedFields } from '../../../kit/web/send/refused-fields.ts';
 import { CallRefused, send } from '../../../kit/web/send/send.ts';
 import { useCall, useSend } from '../../../kit/web/send/use-call.ts';
 import { Tag } from '../../../kit/web/tag.tsx';
@@ -62,12 +63,7 @@ function AbsenceDialog({ rows, mayDelegate, onClose }: DialogProps) {
   const [tried, setTried] = useState(false);
   const delegate = useSend(meritCalls.delegate, changed);
   const { from, to } = days;
-  const refused = delegate.error instanceof CallRefused ? delegate.error : null;
-  const errors = refused
-    ? Object.keys(refused.fields).length > 0
-      ? refused.fields
-      : { delegation: refused.message }
-    : {};
+  const errors = refusedFields(delegate.error, 'delegation');
   async function save(): Promise<void> {
     setTried(true);
     if (!chosen || !from || !to) return;
@@ -130,7 +126,7 @@ function AbsenceDialog({ rows, mayDelegate, onClose }: DialogProps) {
               label={words.days}
               name="from"
               required
-              error={refused?.fields['to'] ?? (tried && (!from || !to) ? words.chooseDays : null)}
+              error={errors['to'] ?? (tried && (!from || !to) ? words.chooseDays : null)}
             >
               <DayRangeInput
                 value={days}

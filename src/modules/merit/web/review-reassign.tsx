@@ -6,7 +6,8 @@ import { Field, FormScope } from '../../../kit/web/field.tsx';
 import { Textarea } from '../../../kit/web/input.tsx';
 import { useKitText } from '../../../kit/web/kit-text.tsx';
 import { SearchPicker } from '../../../kit/web/search-picker.tsx';
-import { CallRefused, send } from '../../../kit/web/send/send.ts';
+import { refusedFields } from '../../../kit/web/send/refused-fields.ts';
+import { send } from '../../../kit/web/send/send.ts';
 import { useSend } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { toast } from '../../../kit/web/toast.tsx';
@@ -26,12 +27,7 @@ export function ReassignDialog({ row, onClose }: { row: TopicRow; onClose: () =>
   const [tried, setTried] = useState(false);
   const reassign = useSend(meritCalls.reassign, reviewed);
   const isFirst = row.stage === 1;
-  const refused = reassign.error instanceof CallRefused ? reassign.error : null;
-  const fields = refused
-    ? Object.keys(refused.fields).length > 0
-      ? refused.fields
-      : { record: refused.message }
-    : {};
+  const fields = refusedFields(reassign.error, 'record');
 
   async function submit(): Promise<void> {
     setTried(true);
