@@ -170,12 +170,14 @@ export function addMonths(month: number, months: number): number {
   return result;
 }
 
+/** The first day (`2026-11-01`) of a month (202611). Throws RangeError for what is no month. */
 export function firstDayOf(month: number): string {
   if (!isMonth(month)) throw new RangeError(`not a month: ${month}`);
   const digits = String(month).padStart(6, '0');
   return `${digits.slice(0, 4)}-${digits.slice(4)}-01`;
 }
 
+/** The last day (`2026-11-30`) of a month (202611). Throws RangeError for what is no month. */
 export function lastDayOf(month: number): string {
   return month === 999_912 ? '9999-12-31' : addDays(firstDayOf(addMonths(month, 1)), -1);
 }

@@ -32,6 +32,7 @@ const statementMs = 120_000;
 /** How often the rights of whoever waits for an export are looked at while it runs. */
 const watchMs = 2_000;
 
+/** Whether somebody holds the right that a kind of export asks for. */
 export function mayExport(actor: Actor, { permission }: ExportKind): boolean {
   return permission === 'member' || may(actor, permission);
 }

@@ -24,6 +24,7 @@ export const transitions: Record<MemberAction, { from: readonly MemberStatus[]; 
   delete: { from: ['inactive', 'active', 'frozen', 'stopped'], to: 'deleted' },
 };
 
+/** Whether a member in this state may be acted on so. */
 export function allows(action: MemberAction, status: MemberStatus): boolean {
   return transitions[action].from.includes(status);
 }
@@ -53,6 +54,7 @@ export function splitMobile(typed: string): { prefix: string; number: string } {
   return at < 0 ? { prefix: '', number: typed } : { prefix: typed.slice(0, at), number: typed.slice(at + 1) };
 }
 
+/** A mobile number as it was typed: the opposite of `splitMobile`. */
 export function joinMobile({ prefix, number }: { prefix: string; number: string }): string {
   return prefix === '' ? number : `${prefix}-${number}`;
 }

@@ -108,6 +108,7 @@ const statusOf: Readonly<Record<Exclude<MeritState, 'none'>, readonly [MeritStat
   cancelled: [6, 0],
 };
 
+/** The status and stage by which a state is kept and shown. */
 export function codesOf(state: Exclude<MeritState, 'none'>): { status: MeritStatus; stage: Stage } {
   const [status, stage] = statusOf[state];
   return { status, stage };
@@ -120,6 +121,7 @@ export function stateOf(status: number, stage: number): Exclude<MeritState, 'non
   return found[0] as Exclude<MeritState, 'none'>;
 }
 
+/** Whether a step in this state may end in that one. */
 export function leadsTo(from: MeritState, action: MeritAction, to: MeritState): boolean {
   return transitions[from][action]?.includes(to) ?? false;
 }

@@ -38,6 +38,7 @@ export function callerRow(
     ) r`);
 }
 
+/** Adds roles to the organisation, each with the ids of its permissions. */
 export async function insertRoles(
   tx: Tx,
   roles: readonly {
@@ -62,6 +63,7 @@ export function insertRoleMember(tx: Tx, memberId: string, builtIn: BuiltInRole)
     where org_id = ${tx.orgId} and built_in = ${builtIn} on conflict do nothing`);
 }
 
+/** Takes a built-in role from a member; returns 0 when it was not held. */
 export function deleteRoleMember(tx: Tx, memberId: string, builtIn: BuiltInRole): Promise<number> {
   return tx.run(sql`
     delete from role_member rm using role r
@@ -69,6 +71,7 @@ export function deleteRoleMember(tx: Tx, memberId: string, builtIn: BuiltInRole)
       and r.org_id = rm.org_id and r.id = rm.role_id and r.built_in = ${builtIn}`);
 }
 
+/** Ids of the active members who hold the built-in administrator, in order. */
 export async function administratorIds(tx: Tx, activeMembers: Query<unknown>): Promise<string[]> {
   const rows = await tx.all(sql<{ id: string }>`
     select a.id from role r join role_member rm on rm.org_id = r.org_id and rm.role_id = r.id

@@ -12,6 +12,7 @@ export function mayCheck({ state, rows }: Pick<Batch, 'state' | 'rows'>): boolea
   return state === 'read' || state === 'checked' || (state === 'failed' && rows > 0);
 }
 
+/** A batch as its list shows it, with what may be done with it. */
 export function rowOf(batch: Batch): BatchRow {
   const { state } = batch;
   return {
@@ -36,6 +37,10 @@ export function rowOf(batch: Batch): BatchRow {
   };
 }
 
+/**
+ * A batch as its dialog shows it. `known`: the file had been handed in before. Columns nobody chose yet are proposed
+ * by their titles.
+ */
 export async function viewOf(tx: Tx, language: Language, batch: Batch, known = false): Promise<BatchView> {
   const fields = fieldsFor((await settings(tx)).level);
   const titles = (field: BatchField): string[] => languages.map((each) => columnTitles[each][field]);

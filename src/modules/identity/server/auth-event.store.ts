@@ -27,6 +27,7 @@ export type AuthEvent = {
 /** How much of an account nobody knows is kept: enough to see a pattern, too little for a password typed by mistake. */
 const keptCharacters = 4;
 
+/** Notes what happened at the door, in the transaction that it happened in. Kept for three years. */
 export async function writeAuthEvent(tx: Tx, event: AuthEvent): Promise<void> {
   const account = event.userId ? null : (event.account?.slice(0, keptCharacters) ?? null);
   await tx.run(sql`

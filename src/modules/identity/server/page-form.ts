@@ -11,6 +11,7 @@ export function fieldOf(request: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** Whether people reach us encrypted, so that cookies may demand it. */
 export function isSecure(app: App): boolean {
   return app.environment.publicUrl.startsWith('https:');
 }

@@ -38,6 +38,7 @@ export type NewCode = {
   ip: string;
 };
 
+/** Keeps a code as hashes; it lives for `phoneCodeRules.lifetimeSeconds`. */
 export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
   await tx.run(sql`
     insert into identity.phone_code (ticket_hash, phone_hash, user_id, code_hash, ip, expires_at)
@@ -63,6 +64,7 @@ export function takeTry(tx: Tx, ticketHash: Buffer, phoneHash: Buffer): Promise<
     returning user_id as "userId", code_hash as "codeHash"`);
 }
 
+/** Ends a code: it was good once. */
 export async function spendCode(tx: Tx, ticketHash: Buffer): Promise<void> {
   await tx.run(sql`update identity.phone_code set used_at = now() where ticket_hash = ${ticketHash}`);
 }
@@ -75,6 +77,7 @@ export async function countTries(tx: Tx, phoneHash: Buffer, ip: string): Promise
   return n;
 }
 
+/** Counts a try against its number and address, and a wrong one against everybody. */
 export async function noteTry(tx: Tx, phoneHash: Buffer, ip: string, isWrong: boolean): Promise<void> {
   await tx.run(sql`
     insert into identity.code_try (id, phone_hash, ip, is_wrong)

@@ -33,6 +33,7 @@ export type NewUser = {
   demoNote?: Record<Language, string> | null;
 };
 
+/** An account that may sign in; undefined where there is none or it was closed. */
 export function findUser(tx: Tx, id: string): Promise<UserRow | undefined> {
   return tx.maybe(sql<UserRow>`
     select id, login_name, name, email, mobile_prefix, mobile, email_verified_at, mobile_verified_at, language, zone,
@@ -48,6 +49,7 @@ export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`select from identity.app_user where id = ${id} for no key update`);
 }
 
+/** The hash of an account that may sign in; null without a password or an account. */
 export async function passwordHashOf(tx: Tx, id: string): Promise<string | null> {
   const row = await tx.maybe(sql<{ password_hash: string | null }>`
     select password_hash from identity.app_user where id = ${id} and status = 'active'`);
@@ -91,6 +93,7 @@ export async function setLocale(
 
 export type DemoAccount = { login_name: string; name: string; demo_note: Record<Language, string> };
 
+/** The accounts that the sign-in page of a demo offers. */
 export function demoAccounts(tx: Tx): Promise<DemoAccount[]> {
   return tx.all(sql<DemoAccount>`
     select login_name, name, demo_note from identity.app_user

@@ -138,6 +138,7 @@ export async function lastChanges(tx: Tx, memberIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.memberId, row]));
 }
 
+/** How many members there are, without those who stopped or were deleted. */
 export async function countPresent(tx: Tx): Promise<number> {
   const row = await tx.one(sql<{ count: number }>`
     select count(*) as count from member
@@ -148,6 +149,7 @@ export async function countPresent(tx: Tx): Promise<number> {
 /** How many of a user's choices are kept. */
 const keptRecent = 50;
 
+/** Notes whom the user has chosen, the latest few of them. Returns how many of the given exist. */
 export async function rememberPicked(tx: Tx, memberIds: readonly string[]): Promise<number> {
   const kept = await tx.run(sql`
     insert into member_recent (org_id, user_id, member_id)

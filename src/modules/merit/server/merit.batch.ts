@@ -25,6 +25,7 @@ export async function passMany(
   );
 }
 
+/** Nullifies records that count, each with what was deducted on its account. */
 export function nullifyMany(
   { tx, actor, language }: Ctx,
   { items, reason }: ParsedInputOf<typeof meritCalls.nullifyMany>,

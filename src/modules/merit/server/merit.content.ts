@@ -111,6 +111,7 @@ const noLines: RecordContent = {
   l_void_reason: null,
 };
 
+/** SHA-256 of a document as it was sent: the same one sent again is known by it. */
 export function documentHash(document: MeritDocument): Buffer {
   return createHash('sha256').update(JSON.stringify(document)).digest();
 }
@@ -175,6 +176,7 @@ export type StoredLine = Values & {
   count: number;
 };
 
+/** The lines of a submitted record in order; values in tenths, for each of `count`. */
 export function storedLines(record: RecordRow): StoredLine[] {
   const at = <T>(list: readonly T[], index: number): T => list[index] as T;
   return record.l_member.map((memberId, index) => ({

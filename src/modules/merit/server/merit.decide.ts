@@ -20,6 +20,7 @@ import { tellIfStuck } from './merit.stuck.ts';
 
 export type Target = { id: string; version: number };
 
+/** The recorder takes a pending record back. Refuses as every step does (`stepOn`). */
 export async function withdraw(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
   const step = await beginStep(tx, actor, target, 'withdraw');
   const reviewerId = waitingOf(step.state);
@@ -46,6 +47,7 @@ export async function passFirst(tx: Tx, actor: Actor, target: Target, reason: st
   return standing;
 }
 
+/** The first reviewer rejects a record. Refuses as every step does (`stepOn`). */
 export async function rejectFirst(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
   const step = await beginStep(tx, actor, target, 'rejectFirst');
   return reject(step, 'rejected', reason);

@@ -47,6 +47,7 @@ export function delegationsOf(tx: Tx, memberId: string, today: string): Promise<
       and to_day >= ${today}::date order by from_day, id limit 200`);
 }
 
+/** A delegation under its lock, ended or not; undefined where the organisation has none of this id. */
 export function lockDelegation(tx: Tx, id: string): Promise<DelegationRow | undefined> {
   return tx.maybe(sql<DelegationRow>`
     select ${columns} from merit_delegation where org_id = ${tx.orgId} and id = ${id} for update`);

@@ -42,6 +42,7 @@ function answer(
 const peopleOf = (tx: Tx, rows: readonly DelegationRow[]) =>
   membersByIds(tx, [...new Set(rows.flatMap(({ memberId, delegateId }) => [memberId, delegateId]))]);
 
+/** What the caller has given or been given and is not over, the nearest first. */
 export async function delegations({ tx, actor }: Ctx) {
   const today = todayOf(tx, await settings(tx));
   const rows = await delegationsOf(tx, actor.memberId, today);
