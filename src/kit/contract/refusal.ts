@@ -6,7 +6,7 @@ export type RefusalTable = Readonly<Record<string, Sentences>>;
 export type RefusalParams = Readonly<Record<string, string | number>>;
 
 /** HTTP statuses of the protocol; a business refusal is 200 with envelope code 500. */
-export type ProtocolStatus = 200 | 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503;
+export type ProtocolStatus = 200 | 400 | 401 | 403 | 404 | 413 | 415 | 429 | 503;
 
 /**
  * A refused call. `reason` is a stable key for clients; the sentence is chosen when the answer is written, in the

@@ -206,7 +206,7 @@ export class DraftSaver {
 
 /** Somebody changed the record since it was read: the draft in another window, or a step by a reviewer. */
 export function isStale(error: unknown): boolean {
-  return error instanceof CallRefused && (error.status === 409 || error.reason === 'stale');
+  return error instanceof CallRefused && error.reason === 'stale';
 }
 
 function sendDraft(input: Input, key: string): Promise<Standing> {
