@@ -57,8 +57,12 @@ export async function checkRows(tx: Tx, input: CheckInput): Promise<Checked> {
     rows.push(readRow(row, facts));
     if (index % turnRows === turnRows - 1) await immediately();
   }
-  const judged = await judgeRows(tx, input, rows, { ...facts, members });
-  await compare(tx, rows);
+  // The database looks up what counts already while the rules are asked here.
+  const [judged, known] = await Promise.all([
+    judgeRows(tx, input, rows, { ...facts, members }),
+    countingOn(tx, rows),
+  ]);
+  compare(rows, known);
   const included = rows.filter(
     ({ status }) => status === 'new' || (status === 'conflict' && input.conflicts === 'post'),
   );
@@ -154,19 +158,17 @@ const isSame = (one: Valued, other: Valued): boolean =>
   one.p === other.p &&
   one.g === other.g;
 
+async function countingOn(tx: Tx, rows: readonly CheckedRow[]): Promise<Map<string, KnownLine[]>> {
+  const ready = rows.flatMap((row) => row.ready ?? []);
+  return Map.groupBy(ready.length === 0 ? [] : await linesOn(tx, ready), keyOf);
+}
+
 /** Tells rows that count already, and rows that contradict what counts, from those that are new. */
-async function compare(tx: Tx, rows: readonly CheckedRow[]): Promise<void> {
-  const good = rows.flatMap((row) => (row.status === 'new' && row.ready ? [{ row, ready: row.ready }] : []));
-  if (good.length === 0) return;
-  const known = Map.groupBy(
-    await linesOn(
-      tx,
-      good.map(({ ready }) => ready),
-    ),
-    keyOf,
-  );
+function compare(rows: readonly CheckedRow[], known: ReadonlyMap<string, KnownLine[]>): void {
   const seen = new Map<string, CheckedRow[]>();
-  for (const { row, ready } of good) {
+  for (const row of rows) {
+    const { ready } = row;
+    if (row.status !== 'new' || !ready) continue;
     const key = keyOf(ready);
     const counted = known.get(key) ?? [];
     const before = seen.get(key) ?? [];

@@ -14,7 +14,7 @@ import {
   insertRecordLinks,
   partsOf,
   recordLinks,
-  saveOutcome,
+  saveOutcomes,
   updateBatch,
   type Batch,
   type Outcome,
@@ -71,13 +71,16 @@ export async function postBatch(tx: Tx, batch: Batch, progress: Progress): Promi
     await before;
     await immediately();
   }
-  await written;
-  await insertRecordLinks(
-    tx,
-    batch.id,
-    grouped.map(({ id, rows: heads }) => ({ id, lines: linesIn(heads) })),
-  );
-  await saveOutcomes(tx, batch, parts, checked);
+  // Behind the last chunk on the same connection.
+  await Promise.all([
+    written,
+    insertRecordLinks(
+      tx,
+      batch.id,
+      grouped.map(({ id, rows: heads }) => ({ id, lines: linesIn(heads) })),
+    ),
+    saveOutcomes(tx, batch.id, outcomesOf(batch, parts, checked)),
+  ]);
   await updateBatch(tx, batch.id, {
     state: 'posted',
     counts,
@@ -118,7 +121,11 @@ const isPosted = (status: string, conflicts: Batch['conflicts']): boolean =>
   status === 'new' || (status === 'conflict' && conflicts === 'post');
 
 /** What became of each row, beside the row. */
-async function saveOutcomes(tx: Tx, batch: Batch, parts: readonly Part[], checked: Checked): Promise<void> {
+function outcomesOf(
+  batch: Batch,
+  parts: readonly Part[],
+  checked: Checked,
+): { part: number; outcome: Outcome[] }[] {
   const language = toLanguage(batch.language);
   const records = new Map(
     checked.grouped.flatMap(({ id, rows }) => rows.flat().map((row) => [row.line, id] as const)),
@@ -129,10 +136,11 @@ async function saveOutcomes(tx: Tx, batch: Batch, parts: readonly Part[], checke
     return [recordId ? 'posted' : status, recordId, note?.say(language) ?? (wrong || null)];
   });
   let at = 0;
-  for (const { part, rows } of parts) {
-    await saveOutcome(tx, batch.id, part, outcomes.slice(at, at + rows.length));
+  return parts.map(({ part, rows }) => {
+    const outcome = outcomes.slice(at, at + rows.length);
     at += rows.length;
-  }
+    return { part, outcome };
+  });
 }
 
 /** Takes a posted batch back, whose lock the transaction holds. */

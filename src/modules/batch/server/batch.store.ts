@@ -139,15 +139,16 @@ export async function updatePart(
     where org_id = ${tx.orgId} and batch_id = ${id} and part = ${part}`);
 }
 
-export async function saveOutcome(
+export async function saveOutcomes(
   tx: Tx,
   id: string,
-  part: number,
-  outcome: readonly Outcome[],
+  outcomes: readonly { part: number; outcome: readonly Outcome[] }[],
 ): Promise<void> {
   await tx.run(sql`
-    update import_part set outcome = ${JSON.stringify(outcome)}::jsonb
-    where org_id = ${tx.orgId} and batch_id = ${id} and part = ${part}`);
+    update import_part p set outcome = o.outcome::jsonb
+    from unnest(${outcomes.map(({ part }) => part)}::int[],
+      ${outcomes.map(({ outcome }) => JSON.stringify(outcome))}::text[]) as o(part, outcome)
+    where p.org_id = ${tx.orgId} and p.batch_id = ${id} and p.part = o.part`);
 }
 
 type Changes = {
