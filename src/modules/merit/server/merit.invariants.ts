@@ -36,7 +36,11 @@ export async function meritInvariants(tx: Tx): Promise<string[]> {
   const { selfApproval } = org;
   const contents = new Map(records.map((record) => [record.id, record]));
   const histories = Map.groupBy(steps, (step) => step.record_id);
-  const found: string[] = [...(await dayFaults(tx)), ...(await assigneeFaults(tx, states, todayOf(tx, org)))];
+  const found: string[] = [
+    ...(await strayFaults(tx)),
+    ...(await dayFaults(tx)),
+    ...(await assigneeFaults(tx, states, todayOf(tx, org))),
+  ];
   for (const state of states) {
     const record = contents.get(state.id);
     const history = histories.get(state.id) ?? [];
@@ -51,6 +55,17 @@ export async function meritInvariants(tx: Tx): Promise<string[]> {
     found.push(...wrong.map((fault) => `record ${state.id}: ${fault}`));
   }
   return found.slice(0, maximumFaults);
+}
+
+/** Steps and words belong to a record: no key of the tables says so. */
+async function strayFaults(tx: Tx): Promise<string[]> {
+  const rows = await tx.all(sql<{ what: string }>`
+    select kind || ' of no record: ' || record_id as what from (
+      select 'step' as kind, record_id from merit_history where org_id = ${tx.orgId}
+      union select 'words', record_id from merit_search where org_id = ${tx.orgId}) s
+    where not exists (select from merit_record r where r.org_id = ${tx.orgId} and r.id = s.record_id)
+    limit ${maximumFaults}`);
+  return rows.map(({ what }) => what);
 }
 
 /** I5: every step is in the table, without gaps, and the last one is where the record stands. */
