@@ -47,6 +47,15 @@ export async function membersByIds(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
+/** The states of members, which cannot change until the transaction ends; taken in the order of ids. */
+export async function holdStatuses(tx: Tx, ids: readonly string[]): Promise<Map<string, MemberStatus>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.all(sql<{ id: string; status: MemberStatus }>`
+    select id, status from member where org_id = ${tx.orgId} and id = any((select ${[...ids]}::uuid[])::uuid[])
+    order by id for share`);
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
 /** An active member, who stays so until the transaction ends; nothing for who is not. */
 export function holdActive(
   tx: Tx,

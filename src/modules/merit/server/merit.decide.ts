@@ -4,7 +4,7 @@ import { monthOf } from '../../../kit/contract/format.ts';
 import type { Actor } from '../../../kit/server/actor.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import { bookingOf, post } from '../../ledger/server/ledger.door.ts';
-import { membersByIds } from '../../members/server/members.door.ts';
+import { holdStatuses, membersByIds, type MemberStatus } from '../../members/server/members.door.ts';
 import { todayOf } from '../../organisation/server/organisation.door.ts';
 import type { Standing } from '../merit.calls.ts';
 import { overPeriod, overTime } from '../merit.limits.ts';
@@ -153,8 +153,8 @@ async function refuseUnreleasable(
   const { tx, actor, org, record } = step;
   const today = todayOf(tx, org);
   const targets = new Set(lines.map(({ memberId }) => memberId));
-  const [members, authority] = await Promise.all([
-    membersByIds(tx, [...new Set(passed.map(({ memberId }) => memberId))], { lock: true }),
+  const [statuses, authority] = await Promise.all([
+    holdStatuses(tx, [...new Set(passed.map(({ memberId }) => memberId))]),
     authorityOf(tx, [actor.memberId], today),
   ]);
   const limits = authority.get(actor.memberId)?.limits;
@@ -166,18 +166,18 @@ async function refuseUnreleasable(
     if (over) found.push({ path: 'lastReviewerId', reason: 'over_authority', params: over });
   }
   refuseViolations(found);
-  refuseInactive(passed, members, record.l_member_name);
+  refuseInactive(passed, statuses, record.l_member_name);
   if (limits) await refuseOverPeriod(step, passed, limits, monthOf(today));
 }
 
 function refuseInactive(
   passed: readonly StoredLine[],
-  members: Awaited<ReturnType<typeof membersByIds>>,
+  statuses: ReadonlyMap<string, MemberStatus>,
   names: readonly string[],
 ): void {
   const refused = new FieldRefusals();
   for (const { lineNo, memberId } of passed) {
-    if (members.get(memberId)?.status !== 'active')
+    if (statuses.get(memberId) !== 'active')
       refused.add(`lines.${lineNo}`, meritRefusals.line_member_not_active({ name: names[lineNo] ?? '' }));
   }
   refused.throwIfAny();
