@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { monthOf } from '../../../kit/contract/format.ts';
 import { sql } from '../../../kit/server/db.ts';
 import type { App } from '../../../kit/server/module.ts';
@@ -7,6 +8,8 @@ import { onPosting } from './ledger.wake.ts';
 
 /** Postings per transaction: larger batches fold faster, smaller ones hold the fold lock for less long. */
 const batchSize = 500;
+/** Rest between folds: under load postings gather, and what a fold costs beside them is paid once for all of them. */
+const gatherMs = 200;
 /** How soon a tail is found that another process wrote, or that a crash left. */
 const pollMs = 1_000;
 /** How soon after its closing day a month is closed, at the latest. */
@@ -19,7 +22,8 @@ export class FoldWorker {
   readonly #app: App;
   readonly #waiting = new Set<string>();
   #running: Promise<void> | null = null;
-  #stopped = false;
+  readonly #stopping = new AbortController();
+  #restUntilMs = 0;
   #timers: NodeJS.Timeout[] = [];
   #forget: () => void = () => {};
 
@@ -39,7 +43,7 @@ export class FoldWorker {
 
   /** Ends after the batch that is under way. */
   async stop(): Promise<void> {
-    this.#stopped = true;
+    this.#stopping.abort();
     this.#forget();
     for (const timer of this.#timers) clearInterval(timer);
     await this.#running;
@@ -54,13 +58,19 @@ export class FoldWorker {
   }
 
   async #work(): Promise<void> {
-    // The commit that woke us may be one of many in the same moment: let them gather into one batch.
-    await new Promise((resolve) => setImmediate(resolve));
+    // The commit that woke us may be one of many: let them gather into one batch. The first after a rest does not wait.
+    const restMs = Math.max(0, this.#restUntilMs - performance.now());
+    await sleep(restMs, undefined, { signal: this.#stopping.signal }).catch(() => {});
     for (const orgId of this.#waiting) {
       this.#waiting.delete(orgId);
       await this.#guarded(() => this.#foldOrganisation(orgId));
       if (this.#stopped) return;
     }
+    this.#restUntilMs = performance.now() + gatherMs;
+  }
+
+  get #stopped(): boolean {
+    return this.#stopping.signal.aborted;
   }
 
   async #foldOrganisation(orgId: string): Promise<void> {
