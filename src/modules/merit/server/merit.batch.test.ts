@@ -3,7 +3,9 @@ import { newId } from '../../../kit/server/id.ts';
 import { sql } from '../../../kit/server/db.ts';
 import { useWorld } from '../../../kit/test/world.ts';
 import { meritCalls, type Standing } from '../merit.calls.ts';
+import { lockPeriod } from './merit.authority.store.ts';
 import { documentFor, memberLine, meritWorld, recordIn, type MeritWorld } from './merit.builders.ts';
+import { lockRecord } from './merit.store.ts';
 
 const world = await useWorld({ maximumConnections: 16 });
 
@@ -112,4 +114,27 @@ test('the same batch four times under one key, and two that overlap at once: eac
   expect(done.filter(({ reason }) => reason === null)).toHaveLength(30);
   expect(done.filter(({ reason }) => reason === 'stale')).toHaveLength(10);
   expect(await bookedOf(merit)).toEqual({ entries: 30, records: 30 });
+});
+
+test('a batch that waits for one of its records holds nothing that whoever has it still needs', async () => {
+  const merit = await freshWorld({ b_award_period: 10_000 });
+  const { last, org } = merit;
+  const records = [await recordIn(merit, 'last'), await recordIn(merit, 'last')];
+  const held = records.map(({ id }) => id).toSorted()[1] ?? '';
+  const waiting = () =>
+    org.tx(async (tx) => {
+      const { n } = await tx.one(sql<{ n: number }>`
+        select count(*)::int as n from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`);
+      return n;
+    });
+  const { passed } = await org.tx(async (tx) => {
+    await lockRecord(tx, held);
+    const batch = last.as.get(meritCalls.passMany, { items: records.map(itemOf) });
+    await expect.poll(waiting).toBe(1);
+    // What a final decision on the record takes next.
+    await lockPeriod(tx, last.memberId, 202_611);
+    return { passed: batch };
+  });
+  expect((await passed).results.map(({ reason }) => reason)).toEqual([null, null]);
 });

@@ -4,7 +4,7 @@ import { Refusal } from '../../../kit/contract/refusal.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
 import type { meritCalls, Standing } from '../merit.calls.ts';
 import { passFirst, passLast, type Target } from './merit.decide.ts';
-import { stagesOf } from './merit.store.ts';
+import { lockTogether, stagesOf } from './merit.store.ts';
 import { nullify } from './merit.void.ts';
 
 type Result = { id: string; standing: Standing | null; reason: string | null; message: string };
@@ -33,13 +33,17 @@ export function nullifyMany(
   return each({ tx, language }, items, (target) => nullify(tx, actor, target, reason));
 }
 
-/** In order of the ids, so that two batches that share records wait for each other and never in a circle. */
+/** One after the other, under locks that are all taken first: batches that share records never wait in a circle. */
 async function each(
   { tx, language }: Pick<Ctx, 'tx' | 'language'>,
   items: readonly Target[],
   decide: (target: Target) => Promise<Standing>,
 ): Promise<{ results: Result[] }> {
   const results = new Map<Target, Result>();
+  await lockTogether(
+    tx,
+    items.map(({ id }) => id),
+  );
   for (const target of items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
     const { id } = target;
     try {

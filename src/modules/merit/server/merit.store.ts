@@ -119,6 +119,19 @@ export async function lockUnlessHeld(tx: Tx, id: string): Promise<Locked | undef
   return state && record ? { state, record } : undefined;
 }
 
+/**
+ * Locks records that are decided together, and what was deducted on their account: records before their penalties, as
+ * a single step does, and all of them before what steps lock besides (the reviewer's month, the ledger's).
+ */
+export async function lockTogether(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    select from merit_state s join merit_record r on r.org_id = ${tx.orgId} and r.id = s.id
+    where s.org_id = ${tx.orgId} and s.id in (
+      select unnest(${[...ids]}::uuid[]) union
+      select id from merit_record where org_id = ${tx.orgId} and penalty_of = any(${[...ids]}::uuid[]))
+    order by r.penalty_of is not null, s.id for update of s`);
+}
+
 export async function hasRecord(tx: Tx, id: string): Promise<boolean> {
   return (await tx.run(sql`select from merit_record where org_id = ${tx.orgId} and id = ${id}`)) === 1;
 }
