@@ -43,8 +43,8 @@ const contractFiles = /\/src\/(modules\/.*\.(calls|shapes|schemas|fields)|kit\/c
 const serverOnly = ['input', 'output', 'summary'];
 
 /**
- * The browser sends what the server judges, so it needs no call's schemas or documentation: without them neither zod nor any schema is
- * fetched or built before the first row of a list. Screens that parse something import zod themselves.
+ * The browser sends what the server judges, so it needs no call's schemas or documentation: without them neither zod
+ * nor any schema is fetched or built before the first row of a list. Screens that parse something import zod themselves.
  */
 function leanContract(): Plugin {
   return {
