@@ -17,6 +17,8 @@ export interface DayRangeInputProps {
   label?: string;
   /** Shown while no day is chosen. */
   placeholder?: string;
+  /** Two days have to be chosen: neither "any time" nor the shortcuts, which lead into the past. */
+  required?: boolean;
 }
 
 /** Two days, by shortcut (7, 30, 90, 180 days), typed or taken from the calendar: first press begins, second ends. */
@@ -28,6 +30,7 @@ export function DayRangeInput({
   today = localToday(),
   label,
   placeholder,
+  required,
 }: DayRangeInputProps) {
   const text = useKitText();
   const [begun, setBegun] = useState<Day | null>(null);
@@ -48,7 +51,7 @@ export function DayRangeInput({
     <PanelControl
       label={name}
       shown={shown ?? ''}
-      placeholder={placeholder ?? text.day.anyTime}
+      placeholder={placeholder ?? (required ? `${text.day.from} – ${text.day.to}` : text.day.anyTime)}
       icon={<IconCalendar />}
       onClear={() => put({ from: null, to: null })}
       figures
@@ -56,7 +59,7 @@ export function DayRangeInput({
     >
       {(close) => (
         <>
-          <div className="k-range-shortcuts">
+          <div className="k-range-shortcuts" hidden={required}>
             {DAY_SHORTCUTS.map((count) => (
               <Button
                 key={count}

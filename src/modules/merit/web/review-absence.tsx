@@ -138,6 +138,7 @@ function AbsenceDialog({ rows, mayDelegate, onClose }: DialogProps) {
                 max={addDays(today, longestAbsenceDays)}
                 today={today}
                 label={words.days}
+                required
               />
             </Field>
           </>
