@@ -39,13 +39,19 @@ const entries: readonly Route[] = entryPaths.map((path) => ({
 }));
 
 function routesOf(screen: Screen): Route[] {
-  return [screen.path, ...(screen.aliases ?? [])].map((path) => ({
+  const pages = [screen.path, ...(screen.aliases ?? [])].map((path) => ({
     path,
     framed: true,
     screen: screen.path,
     guard: () => inside() ?? guardOf(screen),
     load: () => loadScreen(screen),
   }));
+  const shortcuts = Object.entries(screen.shortcuts ?? {}).map(([path, target]) => ({
+    path,
+    framed: true,
+    guard: () => inside() ?? target,
+  }));
+  return [...pages, ...shortcuts];
 }
 
 function guardOf(screen: Screen): string | null {

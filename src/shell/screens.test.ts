@@ -25,8 +25,17 @@ test.each([...languages])('every screen has a name in %s', async (language) => {
 });
 
 test('no two screens answer one address', () => {
-  const all = screens.flatMap(({ path, aliases = [] }) => [path, ...aliases]);
+  const all = screens.flatMap(({ path, aliases = [], shortcuts = {} }) => [
+    path,
+    ...aliases,
+    ...Object.keys(shortcuts),
+  ]);
   expect(all.filter((path, index) => all.indexOf(path) !== index)).toEqual([]);
+});
+
+test('a shortcut leads to its own screen', () => {
+  for (const { path, shortcuts = {} } of screens)
+    for (const target of Object.values(shortcuts)) expect(target.split('?')[0]).toBe(path);
 });
 
 test('screens ask for rights that exist and are opened from screens that exist', () => {

@@ -19,6 +19,8 @@ export type MenuEntry = {
   readonly path: `/${string}`;
   /** Other addresses that open the same screen. */
   readonly aliases?: readonly `/${string}`[];
+  /** Other addresses, and the place on this screen that each leads to. */
+  readonly shortcuts?: Readonly<Record<`/${string}`, `/${string}`>>;
   /** Where the name stands in the catalogue, from its root: `merit.menu.list`. */
   readonly titleKey: string;
   readonly group: MenuGroup;

@@ -33,7 +33,7 @@ export const meritMenu: readonly MenuEntry[] = [
   {
     path: '/integralManage/topicView',
     // The specification's second address of the same screen.
-    aliases: ['/integralManage/eventView'],
+    shortcuts: { '/integralManage/eventView': '/integralManage/topicView?_grain=event' },
     titleKey: 'meritReview.menu.checking',
     group: 'integral',
     order: 20,

@@ -180,9 +180,7 @@ export function useLineListColumns(): readonly Column<ListedLine>[] {
         sortable: tier !== 'p',
         cell: (row: ListedLine) => <Points tenths={row[score[tier]]} />,
       })),
-      { id: 'recordMember', title: words.recordMember, width: 86, cell: (row) => row.recordMember },
-      { id: 'firstAudit', title: words.firstAudit, width: 86, cell: (row) => row.firstAudit },
-      { id: 'lastAudit', title: words.lastAudit, width: 86, cell: (row) => row.lastAudit },
+      // Before the people: on a narrow screen the columns at the end scroll beneath the status.
       {
         id: 'result',
         title: meritReview.result,
@@ -193,6 +191,9 @@ export function useLineListColumns(): readonly Column<ListedLine>[] {
           </span>
         ),
       },
+      { id: 'recordMember', title: words.recordMember, width: 86, cell: (row) => row.recordMember },
+      { id: 'firstAudit', title: words.firstAudit, width: 86, cell: (row) => row.firstAudit },
+      { id: 'lastAudit', title: words.lastAudit, width: 86, cell: (row) => row.lastAudit },
       {
         id: 'status',
         title: words.status,

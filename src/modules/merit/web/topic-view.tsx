@@ -165,6 +165,7 @@ function LineList() {
           <>
             <GrainSwitch grain="event" />
             {takeAlong.button}
+            <ImportLink />
           </>
         }
         {...view}
