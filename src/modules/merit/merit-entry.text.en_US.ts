@@ -107,8 +107,7 @@ export const meritEntryText: typeof chinese = {
     noneFound: 'Nobody may release a line this large. Split it, or ask an administrator for more authority.',
     placeholder: 'Choose a reviewer',
     self: 'If you are the first reviewer, it goes straight to the final review.',
-    award: 'award',
-    deduct: 'deduct',
+    allowance: (award, deduct) => `award ${award}, deduct ${deduct}`,
   },
   check: {
     title: 'Before submitting',

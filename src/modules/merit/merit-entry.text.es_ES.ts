@@ -107,8 +107,7 @@ export const meritEntryText: typeof chinese = {
       'Nadie puede autorizar una línea tan grande. Divídala o pida más autoridad a un administrador.',
     placeholder: 'Elegir revisor',
     self: 'Si usted es el primer revisor, pasa directamente a la revisión final.',
-    award: 'premio',
-    deduct: 'descuento',
+    allowance: (award, deduct) => `premio ${award}, descuento ${deduct}`,
   },
   check: {
     title: 'Antes de enviar',

@@ -106,8 +106,7 @@ export const meritEntryText: typeof chinese = {
       'Tiada sesiapa boleh meluluskan baris sebesar ini. Pecahkannya, atau minta pentadbir menambah kuasa.',
     placeholder: 'Pilih penyemak',
     self: 'Jika anda penyemak pertama, topik terus ke semakan akhir.',
-    award: 'ganjaran',
-    deduct: 'potongan',
+    allowance: (award, deduct) => `ganjaran ${award}, potongan ${deduct}`,
   },
   check: {
     title: 'Sebelum menghantar',

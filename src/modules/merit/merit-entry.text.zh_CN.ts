@@ -102,8 +102,7 @@ export const meritEntryText = {
     noneFound: '没有人有权限放行这么大的一笔，请拆分或联系管理员设置权限。',
     placeholder: '选择审核人',
     self: '本人初审时，提交后直接进入终审。',
-    award: '奖',
-    deduct: '扣',
+    allowance: (award: string, deduct: string) => `奖 ${award}，扣 ${deduct}`,
   },
   check: {
     title: '提交前检查',

@@ -25,7 +25,7 @@ import {
   type EntryEvent,
 } from './entry.model.ts';
 import type { Opened, Reopen } from './entry.open.ts';
-import { problemsOf, useEntryCheck } from './use-entry-check.ts';
+import { onceEach, problemsOf, useEntryCheck } from './use-entry-check.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
 import { useEntry } from './use-entry.ts';
 import { useSubmission } from './use-submission.ts';
@@ -97,11 +97,12 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
     [edit, forget, focus, chooseEvent, level, columns],
   );
   const problems = useMemo(
-    () => [
-      ...submission.own,
-      ...check.problems,
-      ...(save.kind === 'refused' ? problemsOf(entry, save.fields) : []),
-    ],
+    () =>
+      onceEach([
+        ...submission.own,
+        ...check.problems,
+        ...(save.kind === 'refused' ? problemsOf(entry, save.fields) : []),
+      ]),
     [submission.own, check.problems, save, entry],
   );
   const { tried } = submission;

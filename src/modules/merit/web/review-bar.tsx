@@ -142,7 +142,7 @@ function EffectNote({ detail: { topic } }: { detail: RecordDetail }) {
           {(shown.length > 0 ? shown : limitedTiers.slice(0, 1))
             .map((tier) => {
               const { award, deduct } = remaining[tier];
-              return `${merit.tier[tier]} ${words.award} ${amount(award)} ${words.deduct} ${amount(deduct)}`;
+              return `${merit.tier[tier]} ${words.allowance(amount(award), amount(deduct))}`;
             })
             .join(' · ')}
         </p>

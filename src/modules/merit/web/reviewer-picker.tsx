@@ -106,7 +106,7 @@ function Allowance({ candidate, used }: { candidate: Candidate; used: readonly L
   const shown = used.length > 0 ? used : limitedTiers.slice(0, 1);
   const values = shown.map((tier) => {
     const { award, deduct } = candidate.remaining[tier];
-    return `${tier.toUpperCase()} ${words.award} ${amount(award)} ${words.deduct} ${amount(deduct)}`;
+    return `${tier.toUpperCase()} ${words.allowance(amount(award), amount(deduct))}`;
   });
   return (
     <>

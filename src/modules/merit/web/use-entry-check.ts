@@ -27,6 +27,13 @@ export function problemsOf(entry: Entry, fields: Readonly<Record<string, string>
   }));
 }
 
+/** The draft and the check may be refused for the same: it counts once. */
+export const onceEach = (problems: readonly Problem[]): Problem[] =>
+  problems.filter(
+    ({ place, message }, index) =>
+      problems.findIndex((each) => each.place === place && each.message === message) === index,
+  );
+
 /**
  * What a submission would be refused for, asked whenever typing rests for a moment. Answers belong to the entry they
  * were asked for; problems of fields edited since are taken away by `forget`, until the next answer.
