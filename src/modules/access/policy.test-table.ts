@@ -131,7 +131,7 @@ export const policy: Readonly<Record<string, Audience>> = {
   'merit.lines': 'members',
   'merit.detail': 'members',
   'merit.reviewers': 'members',
-  'merit.duplicates': 'members',
+  'merit.duplicates': recorders,
   'merit.log': 'members',
 
   'batch.upload': managers,

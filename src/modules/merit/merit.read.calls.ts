@@ -148,7 +148,7 @@ export const meritReadCalls = {
   duplicates: call({
     ...read,
     path: '/api/meritpoint/duplicates',
-    permission: 'member',
+    permission: 'MERITPOINT001001',
     summary: 'Records that already give the same event to the same member on the same day.',
     input: z.strictObject({
       recordId: z.optional(id()),
