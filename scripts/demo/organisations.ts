@@ -233,11 +233,15 @@ export async function makeOrganisation(app: App, orgId: string, plan: Plan): Pro
     const made = await makePeople(tx, plan, unitIds, passwordHash);
     const eventIds = await importStarter(tx, library, plan.vocabulary.language);
     const levelOf = { 2: 1, 3: 2, 4: 3 } as const;
+    const manager = accountOf(made, 'manager', 'gestion');
     await seedAuthority(
       tx,
-      made.flatMap(({ member }) =>
-        member.grade >= 2 ? [{ memberId: member.memberId, tier: levelOf[member.grade as 2 | 3 | 4] }] : [],
-      ),
+      made.flatMap(({ member }) => {
+        if (member.grade >= 2)
+          return [{ memberId: member.memberId, tier: levelOf[member.grade as 2 | 3 | 4] }];
+        // Without a level the manager could prepare an import and never book it.
+        return member === manager ? [{ memberId: member.memberId, tier: 2 as const }] : [];
+      }),
       plan.vocabulary.language,
     );
     const members = made.map(({ member }) => member);
@@ -253,7 +257,7 @@ export async function makeOrganisation(app: App, orgId: string, plan: Plan): Pro
       recorders: byPosition(plan.recorders),
       firstReviewers: members.filter(({ grade }) => grade === 2 || grade === 3),
       lastReviewers: members.filter(({ grade }) => grade >= 3),
-      manager: accountOf(made, 'manager', 'gestion'),
+      manager,
     };
   });
 }
