@@ -20,7 +20,7 @@ const screensOf = (recordId: string, waitingId: string): string[] => [
   `/integralManage/detail/${recordId}`,
   `/integralManage/detail/${waitingId}`,
   '/integralManage/topicView',
-  '/integralManage/eventView',
+  '/integralManage/topicView?_grain=event',
   '/integralForm/colligateRank',
   '/integralForm/totalRank',
   '/messageCenter/integralMessage',
