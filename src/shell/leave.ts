@@ -39,9 +39,12 @@ export function signOut(code: number = ownWish): void {
   leave(code);
 }
 
-/** Another tab signed out: this one follows, without telling the others again. Many calls may ask, one departure follows. */
+/**
+ * Another tab signed out: this one follows, without telling the others again. Many calls may ask, one departure
+ * follows; in a frame the page stays, and a call that was under way may be refused when it has left already.
+ */
 export function leave(code: number = ownWish): void {
-  if (left) return;
+  if (left || (isEmbedded() && history.location.pathname === signedOutPath)) return;
   left = true;
   setLeaving(true);
   forgetOrganisation();

@@ -36,9 +36,9 @@ export const batchText = {
   discard: '放弃',
   undo: '撤销导入',
   undoTitle: '撤销本次导入？',
-  undoStatus: ({ file, rows }: { file: string; rows: string }) => `「${file}」已入账 ${rows} 行`,
+  undoStatus: ({ file, rows }: { file: string; rows: string }) => `“${file}”已入账 ${rows} 行`,
   undoTip: '所有记录将作废，积分冲回并通知相关成员；已单独作废的记录不受影响。',
-  undone: ({ file }: { file: string }) => `已撤销「${file}」`,
+  undone: ({ file }: { file: string }) => `已撤销“${file}”`,
   knownPosted: ({ by, at }: { by: string; at: string }) =>
     `这个文件已由${by}于 ${at} 导入并入账，不会重复入账`,
   closed: ({ month, rows, points, into }: { month: string; rows: string; points: string; into: string }) =>

@@ -91,7 +91,7 @@ export const meritEntryText: typeof chinese = {
     title: 'Totales',
     plus: 'Premio',
     minus: 'Descuento',
-    frequency: 'Personas-vez',
+    frequency: 'Participaciones',
     lines: 'Líneas',
     people: 'Personas',
     events: 'Eventos',

@@ -35,7 +35,7 @@ export const meritText: typeof chinese = {
     amp: 'Puntos A',
     pmp: 'Puntos P',
     gcp: 'Producción',
-    frequency: 'Personas-vez',
+    frequency: 'Participaciones',
     lineCount: 'Líneas',
     recordMember: 'Registrado por',
     firstAudit: 'Primer revisor',

@@ -16,19 +16,19 @@ export const batchRefusals = {
       ms_MY: 'Mesti nombor dengan paling banyak satu tempat perpuluhan',
     },
     unknown_number: {
-      zh_CN: '没有编号为「{number}」的成员',
+      zh_CN: '没有编号为“{number}”的成员',
       en_US: 'No member has the number {number}',
       es_ES: 'Ningún miembro tiene el número {number}',
       ms_MY: 'Tiada ahli bernombor {number}',
     },
     name_differs: {
-      zh_CN: '该编号是「{name}」，与所填姓名不符',
+      zh_CN: '该编号是“{name}”，与所填姓名不符',
       en_US: 'This number belongs to {name}, not to the name given',
       es_ES: 'Ese número es de {name}, no del nombre indicado',
       ms_MY: 'Nombor ini milik {name}, bukan nama yang diberi',
     },
     no_event: {
-      zh_CN: '事件库中没有「{event}」',
+      zh_CN: '事件库中没有“{event}”',
       en_US: 'The event library has no “{event}”',
       es_ES: 'La biblioteca no contiene «{event}»',
       ms_MY: 'Pustaka tiada “{event}”',
@@ -52,13 +52,13 @@ export const batchRefusals = {
       ms_MY: 'Anda tidak boleh mengimport mata untuk diri sendiri',
     },
     counted_already: {
-      zh_CN: '与已有记录「{topic}」相同',
+      zh_CN: '与已有记录“{topic}”相同',
       en_US: 'The same as in the record “{topic}”',
       es_ES: 'Igual que en el registro «{topic}»',
       ms_MY: 'Sama seperti dalam rekod “{topic}”',
     },
     differs_from: {
-      zh_CN: '同一成员、事件、日期在「{topic}」中已有不同的分值',
+      zh_CN: '同一成员、事件、日期在“{topic}”中已有不同的分值',
       en_US: 'The record “{topic}” gives this member other points for this event on this day',
       es_ES: 'El registro «{topic}» ya da a este miembro otros puntos por este evento ese día',
       ms_MY: 'Rekod “{topic}” memberi ahli ini mata lain bagi peristiwa ini pada hari itu',
