@@ -3,7 +3,7 @@ import { attachFrame } from '../kit/web/send/send.ts';
 import { useSettings } from '../kit/web/settings/settings.ts';
 import { toast } from '../kit/web/toast.tsx';
 import { foreignAncestors } from './embedding.ts';
-import { forceSignOut, leave, signOut } from './leave.ts';
+import { forceSignOut, hasLeft, leave, signOut } from './leave.ts';
 import { go, history } from './routing.ts';
 import { currentWords, type Words } from './words.ts';
 
@@ -17,6 +17,7 @@ export function attachFrameActions(): void {
     unanswered: showLoadError,
     signOut: () => signOut(unauthorised),
     noOrganisation: () => {
+      if (hasLeft()) return;
       say(({ noOrganisation }) => noOrganisation);
       void go('/chooseOrganisation');
     },

@@ -39,12 +39,9 @@ export function signOut(code: number = ownWish): void {
   leave(code);
 }
 
-/**
- * Another tab signed out: this one follows, without telling the others again. Many calls may ask, one departure
- * follows; in a frame the page stays, and a call that was under way may be refused when it has left already.
- */
+/** Another tab signed out: this one follows, without telling the others again. Many calls may ask, one departure follows. */
 export function leave(code: number = ownWish): void {
-  if (left || (isEmbedded() && history.location.pathname === signedOutPath)) return;
+  if (left) return;
   left = true;
   setLeaving(true);
   forgetOrganisation();
@@ -56,10 +53,15 @@ export function leave(code: number = ownWish): void {
 /** The page around this one keeps its place: it is told, and its frame says so too. Nobody signs in inside a frame. */
 function sayLeft(code: number): void {
   tellParent({ type: 'signedOut', code });
-  void go(signedOutAt(history.location.href), { replace: true, force: true }).then(() => {
-    left = false;
-    setLeaving(false);
-  });
+  void go(signedOutAt(history.location.href), { replace: true, force: true }).then(() => setLeaving(false));
+}
+
+/** Whether the session is over: what screens still ask then is without an organisation, and no reason to choose one. */
+export const hasLeft = (): boolean => left;
+
+/** A new token came: what is refused from now on ends the new session. Calls of the old one had ended it already. */
+export function comeBack(): void {
+  left = false;
 }
 
 /** The page that says so, and remembers where one was: what follows a new token goes on there. */

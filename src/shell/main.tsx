@@ -8,7 +8,7 @@ import { App } from './app.tsx';
 import { hearParent, type HeardMessage } from './embedding.ts';
 import { bootstrap, type Outcome } from './bootstrap.ts';
 import { useChoice } from './choice.ts';
-import { signedOutAt, signedOutPath, signOut } from './leave.ts';
+import { comeBack, signedOutAt, signedOutPath, signOut } from './leave.ts';
 import { session } from '../kit/web/send/session.ts';
 import { attachFrameActions } from './frame-actions.ts';
 import { restorePages } from './pages.ts';
@@ -50,6 +50,7 @@ async function resume(): Promise<void> {
 function obey(message: HeardMessage): void {
   if (message.type === 'signOut') return signOut();
   session.token = { access_token: message.token, refresh_token: null };
+  comeBack();
   if (history.location.pathname === signedOutPath) void resume();
 }
 
