@@ -66,3 +66,53 @@ test('what a topic is refused for stands at its field, and nothing typed is lost
   await page.getByRole('button', { name: texts.meritEntry.submit, exact: true }).click();
   await untilPath(page, '/integralManage/list/commitSuccess');
 });
+
+/** Pastes text where the focus is, as a spreadsheet or a chat gives it. */
+const paste = (page: Page, text: string) =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    const event = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true });
+    document.activeElement?.dispatchEvent(event);
+  }, text);
+
+test('pasted rows tell at their line what was not taken of them, and ask where number and name disagree', async () => {
+  const made = await company(world);
+  const words = texts.meritEntry.lines;
+  const [anders, bettina, cosima] = made.targets;
+  const numberOf = async ({ name }: { name: string }) =>
+    (await made.manager.as.get(membersCalls.userMembers, { keyword: name })).rows[0]?.memberNo ?? '';
+  const rows = [
+    [await numberOf(anders), anders.name, '5', '夜班'],
+    [await numberOf(bettina), cosima.name],
+    ['00-nobody', 'Nobody'],
+  ];
+  const page = await (await visit()).signIn(made.recorder);
+  await openEntry(page);
+  await typeTopic(page, {
+    name: 'Pasted',
+    events: [{ event: made.award, members: [] }],
+    first: made.first.name,
+    last: made.last.name,
+  });
+  await page.locator('.me-adder input').focus();
+  await paste(page, rows.map((row) => row.join('\t')).join('\n'));
+
+  const note = page.locator('.me-unused');
+  await expect.poll(() => note.allInnerTexts(), { timeout: 15_000 }).toEqual([words.unused('5 · 夜班')]);
+  await page.getByText(words.ambiguous(rows[1]!.join(' '))).waitFor();
+  expect(await page.locator('.me-unknown textarea').inputValue()).toBe(rows[2]!.join('\t'));
+
+  // A lost tab keeps all of it.
+  await page.reload();
+  await expect.poll(() => note.allInnerTexts(), { timeout: 15_000 }).toEqual([words.unused('5 · 夜班')]);
+  await page.getByRole('button', { name: words.again }).click();
+  await page.getByRole('button', { name: new RegExp(bettina.name) }).click();
+  await page.locator('.me-unknown').getByRole('button', { name: words.drop }).click();
+  await expect.poll(() => page.locator('.me-line').count()).toBe(2);
+  await expect
+    .poll(() => note.allInnerTexts(), { timeout: 15_000 })
+    .toEqual([words.unused('5 · 夜班'), words.unused(cosima.name)]);
+  await note.first().getByRole('button').click();
+  await expect.poll(() => note.count()).toBe(1);
+});

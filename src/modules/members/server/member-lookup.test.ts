@@ -44,6 +44,24 @@ test('rows mean whom their number says, else whom their name says, in the order 
   ]);
 });
 
+test('a number and a name of two different people leave the choice to whoever pasted them', async () => {
+  const { li, otherLi, wang, lookUp } = await office();
+  const rows = [
+    ['A2', '李伟'],
+    ['Wang Fang', 'a01'],
+    ['A02', '李伟', 'A01'],
+    ['A01', 'Wang Fangg', '5'],
+    ['A01', 'A2'],
+  ];
+  expect(await lookUp(rows)).toEqual([
+    [wang.memberId, li.memberId, otherLi.memberId],
+    [li.memberId, wang.memberId],
+    [otherLi.memberId],
+    [li.memberId],
+    [li.memberId],
+  ]);
+});
+
 test('nobody of another organisation, nobody frozen unless asked for', async () => {
   const { org, wang, lookUp } = await office();
   const stranger = await (await world.organisation()).person({ name: 'Stranger', number: 'S9' });

@@ -8,8 +8,9 @@ type Found = { memberId: string; memberName: string; memberNo: string; unitName:
 const maximumNamesakes = 20;
 
 /**
- * The members of each row: cells such as number and name, in any order. A number decides; else the exact name, and the
- * number beside it tells namesakes apart. Several where none does, none where nobody is meant.
+ * The members of each row: cells such as number and name, in any order. Who answers to a number and to a name is meant;
+ * else whom the number says, or the exact name. Several where namesakes are, or where number and name say two different
+ * people: who pasted that has to choose. None where nobody is meant.
  */
 export async function membersOfRows(
   tx: Tx,
@@ -29,13 +30,12 @@ export async function membersOfRows(
   const byName = Map.groupBy(members, ({ memberName }) => folded(memberName));
   return rows.map((row) => {
     const cells = row.map(folded);
-    for (const cell of cells) {
-      const named = byNumber.get(cell) ?? byName.get(cell);
-      if (!named) continue;
-      const told = named.filter(({ memberNo }) => cells.includes(folded(memberNo)));
-      return (told.length === 1 ? told : named).slice(0, maximumNamesakes);
-    }
-    return [];
+    const numbered = cells.flatMap((cell) => byNumber.get(cell) ?? []);
+    const named = cells.flatMap((cell) => byName.get(cell) ?? []);
+    const both = numbered.filter((member) => named.includes(member));
+    if (both.length > 0) return both.slice(0, 1);
+    // A second number is a value more often than a second person.
+    return [...numbered.slice(0, 1), ...named].slice(0, maximumNamesakes);
   });
 }
 

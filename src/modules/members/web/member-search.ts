@@ -39,16 +39,19 @@ export function rememberPicked(memberIds: readonly string[]): void {
   send(membersCalls.picked, { memberIds: memberIds.slice(0, 50) }, { quiet: true }).catch(() => undefined);
 }
 
-export type LookedUp = {
-  found: PickedMember[];
-  /** Names that several members bear, with those members. */
-  ambiguous: { term: string; members: PickedMember[] }[];
-  unknown: string[];
+/** A row of cells, and whom it may mean. */
+export type AmbiguousRow = { row: readonly string[]; members: PickedMember[] };
+
+type LookedUp = {
+  found: { row: readonly string[]; member: PickedMember }[];
+  /** Rows that name several members: namesakes, or a number and a name of two different people. */
+  ambiguous: AmbiguousRow[];
+  unknown: (readonly string[])[];
 };
 
 /**
- * Whom pasted rows mean: each row holds cells such as number and name, in any order. A number decides; else the exact
- * name, when only one member bears it. Throws when the server cannot be asked.
+ * Whom pasted rows mean: each row holds cells such as number and name, in any order (`membersOfRows`). Throws when the
+ * server cannot be asked.
  */
 export async function lookUpMembers(
   rows: readonly (readonly string[])[],
@@ -63,14 +66,19 @@ export async function lookUpMembers(
   const answers = open.length > 0 ? await lookUpAll(open, scope) : [];
   let answered = 0;
   rows.forEach((row, index) => {
-    const term = row.join(' ');
     const members = asked[index]?.length ? (answers[answered++] ?? []) : [];
     const [only] = members;
-    if (!only) result.unknown.push(term);
-    else if (members.length === 1) result.found.push(only);
-    else result.ambiguous.push({ term, members });
+    if (!only) result.unknown.push(row);
+    else if (members.length === 1) result.found.push({ row, member: only });
+    else result.ambiguous.push({ row, members });
   });
   return result;
+}
+
+/** The cells of a row that say nothing of the member whom it means: a value, a remark, a name written differently. */
+export function cellsBeside(row: readonly string[], member: PickedMember): string[] {
+  const said = [member.number, member.name, member.unitName].map((cell) => cell.trim().toLowerCase());
+  return row.filter((cell) => !said.includes(cell.toLowerCase()));
 }
 
 async function lookUpAll(

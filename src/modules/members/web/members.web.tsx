@@ -2,10 +2,11 @@
 export { MemberChooser } from './member-chooser.tsx';
 export { MemberPicker } from './member-picker.tsx';
 export {
+  cellsBeside,
   lookUpMembers,
   rememberPicked,
   searchMembers,
-  type LookedUp,
+  type AmbiguousRow,
   type PickedMember,
 } from './member-search.ts';
 export { UnitPicker } from './unit-picker.tsx';

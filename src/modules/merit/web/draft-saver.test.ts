@@ -144,6 +144,15 @@ test('names that nobody answers to stay here after the draft is saved', async ()
   expect(readCopy(owner, 'r1')?.entry.events[0]?.unknown).toEqual(['王小二']);
 });
 
+test('cells pasted beside a member stay here after the draft is saved', async () => {
+  const { type } = saverWith();
+  const event = temporaryEntryEvent();
+  const members = [{ ...event.each, key: 'k1', memberId: 'm1', unused: ['5'] }];
+  type({ ...named('Week 3'), events: [{ ...event, members }] });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(readCopy(owner, 'r1')?.entry.events[0]?.members[0]?.unused).toEqual(['5']);
+});
+
 test('nothing is kept of an entry that was submitted', async () => {
   const { saver, sent, type } = saverWith();
   type(named('Week 3'));

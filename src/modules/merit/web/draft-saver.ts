@@ -178,7 +178,9 @@ export class DraftSaver {
     this.#saved = attempt.entry;
     const entry = this.#latest?.entry;
     // Names that nobody answers to have no place in the document, so the copy stays for them.
-    const hasUnknown = attempt.entry.events.some((event) => event.unknown.length > 0);
+    const hasUnknown = attempt.entry.events.some(
+      (event) => event.unknown.length > 0 || event.members.some(({ unused }) => unused),
+    );
     if (entry === attempt.entry && !hasUnknown) dropCopy(this.#options.owner, this.#options.recordId);
     else this.#keepCopy();
     this.state.set({ kind: 'saved', at: new Date() });

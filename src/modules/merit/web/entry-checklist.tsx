@@ -19,6 +19,11 @@ export function EntryChecklist({ entry, known, check }: EntryChecklistProps) {
     message: topicName,
     missing: false,
   }));
+  const unused = entry.events.flatMap(({ members }) =>
+    members.flatMap(({ key, unused: cells }) =>
+      cells ? [{ place: `${key}.memberId`, message: cells.join(' · '), missing: false }] : [],
+    ),
+  );
   const isGood = check.state === 'done' && check.problems.length === 0;
   const nameOf = useNameOf(entry, known);
   return (
@@ -45,6 +50,13 @@ export function EntryChecklist({ entry, known, check }: EntryChecklistProps) {
         tone="warn"
         title={words.duplicates(duplicates.length)}
         problems={duplicates}
+        nameOf={nameOf}
+      />
+      <Problems
+        icon={<IconWarning />}
+        tone="warn"
+        title={words.unused(unused.length)}
+        problems={unused}
         nameOf={nameOf}
       />
       <Problems

@@ -8,6 +8,7 @@ import { Tooltip } from '../../../kit/web/tooltip.tsx';
 import { lineTotal, tiers, type Tier } from '../merit.rules.ts';
 import {
   cells,
+  forgetUnused,
   removeMember,
   setCell,
   type Cell,
@@ -35,14 +36,13 @@ type EntryLineProps = {
 export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
   const { eventKey, no, line, person, messages, duplicate, given } = props;
   const { lines: words } = useText().meritEntry;
-  const { columns, tier: tierNames } = useText().merit;
+  const { columns } = useText().merit;
   const { edit, forget, columns: shown } = useEntryScope();
   const name = person?.name ?? line.memberId;
   const change = (cell: Cell, value: number | null): void => {
     forget(`${line.key}.${cell}`);
     edit((entry) => setCell(entry, eventKey, line.key, cell, value));
   };
-  const wrong = cells.filter((cell) => messages?.[cell]);
   return (
     <>
       <tr className="me-line" data-line={line.key}>
@@ -83,22 +83,47 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
           />
         </td>
       </tr>
-      {(wrong.length > 0 || messages?.memberId) && (
-        <tr className="me-line-messages">
-          <td />
-          <td colSpan={shown.length + 4}>
-            {messages?.memberId && <span className="me-message">{messages.memberId}</span>}
-            {wrong.map((cell) => (
-              <span key={cell} id={`${line.key}-${cell}-message`} className="me-message">
-                {words.messageOf(cell === 'count' ? columns.count : tierNames[cell], messages?.[cell] ?? '')}
-              </span>
-            ))}
-          </td>
-        </tr>
-      )}
+      <LineMessagesRow eventKey={eventKey} line={line} messages={messages} />
     </>
   );
 });
+
+/** What is wrong with a line, and what was pasted beside its member, below it. */
+function LineMessagesRow({
+  eventKey,
+  line,
+  messages,
+}: Pick<EntryLineProps, 'eventKey' | 'line' | 'messages'>) {
+  const { lines: words } = useText().meritEntry;
+  const { columns, tier: tierNames } = useText().merit;
+  const { edit, columns: shown } = useEntryScope();
+  const wrong = cells.filter((cell) => messages?.[cell]);
+  if (wrong.length === 0 && !messages?.memberId && !line.unused) return null;
+  return (
+    <tr className="me-line-messages">
+      <td />
+      <td colSpan={shown.length + 4}>
+        {messages?.memberId && <span className="me-message">{messages.memberId}</span>}
+        {wrong.map((cell) => (
+          <span key={cell} id={`${line.key}-${cell}-message`} className="me-message">
+            {words.messageOf(cell === 'count' ? columns.count : tierNames[cell], messages?.[cell] ?? '')}
+          </span>
+        ))}
+        {line.unused && (
+          <span className="me-unused">
+            <IconWarning /> {words.unused(line.unused.join(' · '))}
+            <IconButton
+              label={words.unusedSeen}
+              icon={<IconClose />}
+              tabIndex={-1}
+              onClick={() => edit((entry) => forgetUnused(entry, eventKey, line.key))}
+            />
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
 
 type TierInputProps = {
   line: EntryMember;

@@ -3,11 +3,13 @@ import type { LibraryEvent } from '../../events/events.calls.ts';
 import {
   addMembers,
   emptyEntry,
+  forgetUnused,
   fromDocument,
   libraryEntryEvent,
   libraryValues,
   linesOfEntry,
   moveEvent,
+  noteUnused,
   placeOf,
   removeEvent,
   setAll,
@@ -17,7 +19,7 @@ import {
   toDocument,
   type Entry,
 } from './entry.model.ts';
-import { isList, pastedTerms } from './entry.paste.ts';
+import { isList, pastedRows } from './entry.paste.ts';
 
 const library: LibraryEvent = {
   id: 'e1',
@@ -104,14 +106,27 @@ test('a document survives the way to the screen and back', () => {
 });
 
 test('a pasted column gives a row each, a pasted line its parts; nothing twice', () => {
-  expect(pastedTerms('1001\r\n1002\n\n1001\n')).toEqual([['1001'], ['1002']]);
-  expect(pastedTerms('1001\t王芳\n1002\t李伟')).toEqual([
+  expect(pastedRows('1001\r\n1002\n\n1001\n')).toEqual([['1001'], ['1002']]);
+  expect(pastedRows('1001\t王芳\n1002\t李伟')).toEqual([
     ['1001', '王芳'],
     ['1002', '李伟'],
   ]);
-  expect(pastedTerms('王芳、李伟，张伟; 赵敏')).toEqual([['王芳'], ['李伟'], ['张伟'], ['赵敏']]);
+  expect(pastedRows('王芳、李伟，张伟; 赵敏')).toEqual([['王芳'], ['李伟'], ['张伟'], ['赵敏']]);
   expect(isList('王芳')).toBe(false);
   expect(isList('Maria del Carmen')).toBe(false);
   expect(isList('王芳\n')).toBe(false);
   expect(isList('王芳\n李伟')).toBe(true);
+});
+
+test('what was pasted beside a member stays at its line until it was seen, and is no part of the document', () => {
+  const { entry, key } = entryWith(['m1', 'm2']);
+  const cells = (one: Entry) => one.events[0]?.members.map(({ unused }) => unused);
+  const noted = noteUnused(entry, key, new Map([['m2', ['5', 'late shift']]]));
+  expect(cells(noted)).toEqual([undefined, ['5', 'late shift']]);
+  expect(cells(noteUnused(noted, key, new Map([['m2', ['6']]])))).toEqual([
+    undefined,
+    ['5', 'late shift', '6'],
+  ]);
+  expect(toDocument(noted)).toEqual(toDocument(entry));
+  expect(forgetUnused(noted, key, noted.events[0]?.members[1]?.key ?? '')).toEqual(entry);
 });

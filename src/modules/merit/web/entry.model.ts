@@ -21,7 +21,12 @@ export const cells = ['count', ...tiers] as const;
 export type Cell = (typeof cells)[number];
 export type CellValues = Readonly<Record<Cell, number | null>>;
 
-export type EntryMember = CellValues & { key: string; memberId: string };
+export type EntryMember = CellValues & {
+  key: string;
+  memberId: string;
+  /** Cells pasted beside the member that the entry did not take; kept in this browser until somebody has seen them. */
+  unused?: readonly string[];
+};
 export type EntryEvent = {
   key: string;
   /** Null: a temporary event, named by the recorder. */
@@ -189,6 +194,31 @@ export function addMembers(entry: Entry, key: string, memberIds: readonly string
     const rows = added.map((memberId) => ({ ...event.each, memberId, key: newKey() }));
     return rows.length === 0 ? event : { ...event, members: [...event.members, ...rows] };
   });
+}
+
+/** Keeps at their lines what was pasted beside members and not taken, by member id. */
+export function noteUnused(
+  entry: Entry,
+  eventKey: string,
+  unused: ReadonlyMap<string, readonly string[]>,
+): Entry {
+  return changeEvent(entry, eventKey, (event) => ({
+    ...event,
+    members: event.members.map((member) => {
+      const cells = unused.get(member.memberId);
+      return cells ? { ...member, unused: [...(member.unused ?? []), ...cells] } : member;
+    }),
+  }));
+}
+
+/** Takes the note off a line. */
+export function forgetUnused(entry: Entry, eventKey: string, memberKey: string): Entry {
+  return changeEvent(entry, eventKey, (event) => ({
+    ...event,
+    members: event.members.map(({ unused, ...member }) =>
+      member.key === memberKey || !unused ? member : { ...member, unused },
+    ),
+  }));
 }
 
 export function removeMember(entry: Entry, eventKey: string, memberKey: string): Entry {

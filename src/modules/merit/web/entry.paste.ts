@@ -4,10 +4,10 @@
 export const maximumPasted = 2_000;
 
 /**
- * The names or numbers of a pasted text, in its order and without repetition. Rows of a spreadsheet give one entry
- * each, made of their cells: a row of number and name is looked up by both. A single line is split at separators.
+ * The rows of a pasted text, in its order and without repetition. Rows of a spreadsheet are made of their cells: one of
+ * number and name is looked up by both. A single line is split at separators.
  */
-export function pastedTerms(text: string): string[][] {
+export function pastedRows(text: string): string[][] {
   const lines = text.split(/\r\n|\r|\n/).filter((line) => line.trim() !== '');
   const rows =
     lines.length > 1 || text.includes('\t')
@@ -17,13 +17,16 @@ export function pastedTerms(text: string): string[][] {
   return rows
     .map((row) => row.map((cell) => cell.trim()).filter((cell) => cell !== ''))
     .filter((row) => {
-      const same = row.join('\t');
+      const same = rowText(row);
       if (row.length === 0 || seen.has(same)) return false;
       seen.add(same);
       return true;
     })
     .slice(0, maximumPasted);
 }
+
+/** A row as it was pasted. */
+export const rowText = (row: readonly string[]): string => row.join('\t');
 
 /** Whether a paste is a list of people rather than part of one name. */
 export const isList = (text: string): boolean => /[\t\r\n,，、;；]/.test(text.trim());
