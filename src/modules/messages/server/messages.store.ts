@@ -31,19 +31,22 @@ export async function insertMessages(
   return written.map((row) => row.memberId);
 }
 
-/** Takes back the request to act: someone acted, or the object went away. Returns whom that concerns. */
+/**
+ * Takes back the request to act: someone acted, or the object went away. It counts as read, since it asks for nothing
+ * more. Returns whom that concerns, in which category.
+ */
 export async function handleMessages(
   tx: Tx,
   objectId: string,
   { recipients, keys }: { recipients: readonly string[] | null; keys: readonly string[] | null },
-): Promise<string[]> {
-  const rows = await tx.all(sql<{ memberId: string }>`
-    update message set handled_at = ${tx.now.toISOString()}
+): Promise<{ memberId: string; category: number }[]> {
+  return tx.all(sql<{ memberId: string; category: number }>`
+    update message set handled_at = ${tx.now.toISOString()}, state = 'read',
+      read_at = coalesce(read_at, ${tx.now.toISOString()})
     where org_id = ${tx.orgId} and object_id = ${objectId} and act is not null and handled_at is null
       and (${recipients}::uuid[] is null or member_id = any(${recipients}::uuid[]))
       and (${keys}::text[] is null or key = any(${keys}::text[]))
-    returning member_id as "memberId"`);
-  return [...new Set(rows.map((row) => row.memberId))];
+    returning member_id as "memberId", category`);
 }
 
 export type MessageFilter = { categories: readonly number[]; unreadOnly: boolean };

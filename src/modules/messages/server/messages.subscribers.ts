@@ -55,7 +55,10 @@ export const onMessageHandled: Subscriber = async (tx, event) => {
     recipients: handled.recipients ?? null,
     keys: handled.keys ?? null,
   });
-  await tellBrowsers(tx, concerned, 'todo');
+  const members = new Set(concerned.map(({ memberId }) => memberId));
+  await tellBrowsers(tx, [...members], 'todo');
+  for (const [kind, own] of Map.groupBy(concerned, ({ category }) => kindOf(category)))
+    await tellBrowsers(tx, [...new Set(own.map(({ memberId }) => memberId))], `message.${kind}`);
 };
 
 /** `message.read`: the reader's other browsers count anew, and show the lists as they are now. */
