@@ -247,7 +247,7 @@ async function blockedBy(
 ): Promise<Refusal | null> {
   if (!limits) return batchRefusals.no_authority();
   const lines = included.flatMap(({ ready }) => ready ?? []);
-  const given = { memberId: actor.memberId, today: todayOf(tx, org), limits, lock };
+  const given = { memberId: actor.memberId, month: monthOf(todayOf(tx, org)), limits, lock };
   const over = await overMonth(tx, given, lines);
   return over && violationRefusal(over);
 }

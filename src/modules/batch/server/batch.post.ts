@@ -5,7 +5,7 @@ import { toLanguage } from '../../../kit/contract/language.ts';
 import { may, type Actor } from '../../../kit/server/actor.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import { loadActor } from '../../access/server/access.door.ts';
-import { nullifyImported, postImported } from '../../merit/server/merit.door.ts';
+import { lockTogether, nullifyImported, postImported } from '../../merit/server/merit.door.ts';
 import { settings } from '../../organisation/server/organisation.door.ts';
 import { checkRows, type Checked } from './batch.check.ts';
 import { tellFinished, tellMembers } from './batch.messages.ts';
@@ -146,6 +146,11 @@ function outcomesOf(
 /** Takes a posted batch back, whose lock the transaction holds. */
 export async function undoBatch(tx: Tx, batch: Batch, progress: Progress): Promise<void> {
   const [actor, org, links] = [await actorOf(tx), await settings(tx), await recordLinks(tx, batch.id)];
+  // All of them before the ledger's months, as a step on a single record has it.
+  await lockTogether(
+    tx,
+    links.map(({ id }) => id),
+  );
   const memberIds = new Set<string>();
   let done = 0;
   for (const chunk of chunksOf(links, ({ lines }) => lines)) {

@@ -79,6 +79,41 @@ describe('authority', () => {
     expect(await recordIn(merit, 'passed', await big(merit, 4900))).toMatchObject({ status: 1 });
   });
 
+  test('what comes back has to find room in the month of its release', async () => {
+    const merit = await freshWorld({ b_award_period: 5000 });
+    const { manager, org, targets } = merit;
+    const nullify = (id: string, version: number) =>
+      manager.as.get(meritCalls.nullify, { id, version, reason: 'wrong' });
+    const whole = await recordIn(merit, 'passed', await big(merit, 1000));
+    const document = await big(merit, 500);
+    const [event] = document.events;
+    const members = [...(event?.members ?? []), memberLine(targets[1] as Person, { b: 400 })];
+    const lined = await recordIn(merit, 'passed', { ...document, events: [{ ...event!, members }] });
+    await nullify(whole.id, 3);
+    const reason = 'wrong';
+    await manager.as.get(meritCalls.nullifyLines, { id: lined.id, version: 3, lineNos: [0], reason });
+    const other = await recordIn(merit, 'passed', await big(merit, 4200));
+
+    // In the next month, too: it is that of the release which counts.
+    world.at('2026-12-01T04:00:00Z');
+    const restoreWhole = { id: whole.id, version: 4, reason: 'right' };
+    const restoreLine = { id: lined.id, version: 4, lineNos: [0], reason: 'right' };
+    for (const refused of [
+      await manager.as.call(meritCalls.restore, restoreWhole),
+      await manager.as.call(meritCalls.restoreLines, restoreLine),
+    ])
+      expect([refused.reason, Object.keys(refused.fields)]).toEqual(['over_period', ['lastReviewerId']]);
+    const counting = () =>
+      org.tx((tx) =>
+        tx.all(sql<{ id: string }>`
+          select id from merit_state where org_id = ${tx.orgId} and status in (1, 2) order by id`),
+      );
+    expect((await counting()).map(({ id }) => id)).toEqual([lined.id, other.id].sort());
+    await nullify(other.id, 3);
+    expect(await manager.as.get(meritCalls.restore, restoreWhole)).toMatchObject({ status: 1 });
+    expect(await manager.as.get(meritCalls.restoreLines, restoreLine)).toMatchObject({ status: 1 });
+  });
+
   test('O5: final = recorder, = first, = target: refused on the server, all at once', async () => {
     const merit = await freshWorld();
     const { manager, first, last, targets } = merit;

@@ -7,11 +7,12 @@ import { bookingOf, post } from '../../ledger/server/ledger.door.ts';
 import { holdStatuses, membersByIds, type MemberStatus } from '../../members/server/members.door.ts';
 import { todayOf } from '../../organisation/server/organisation.door.ts';
 import type { Standing } from '../merit.calls.ts';
-import { overPeriod, overTime } from '../merit.limits.ts';
+import { overTime } from '../merit.limits.ts';
 import { headerOf, largestOf, separationOf, totalsOf, type Violation } from '../merit.rules.ts';
-import { authorityOf, lockPeriod, nothingUsed, usedOf } from './merit.authority.store.ts';
+import { authorityOf } from './merit.authority.store.ts';
 import { entryOf, storedLines, sumColumns, type StoredLine } from './merit.content.ts';
 import { askReview, endReview, endStuck, tellOutcome, tellPoints } from './merit.messages.ts';
+import { overMonth } from './merit.month-limit.ts';
 import { penalise, type Penalty } from './merit.penalty.ts';
 import { meritRefusals, refuseViolations } from './merit.refusals.ts';
 import { beginStep, takeStep, waitingOf, type Step } from './merit.step.ts';
@@ -167,7 +168,13 @@ async function refuseUnreleasable(
   }
   refuseViolations(found);
   refuseInactive(passed, statuses, record.l_member_name);
-  if (limits) await refuseOverPeriod(step, passed, limits, monthOf(today));
+  if (!limits) return;
+  const over = await overMonth(
+    tx,
+    { memberId: actor.memberId, month: monthOf(today), limits, lock: true },
+    passed,
+  );
+  if (over) refuseViolations([over]);
 }
 
 function refuseInactive(
@@ -181,22 +188,6 @@ function refuseInactive(
       refused.add(`lines.${lineNo}`, meritRefusals.line_member_not_active({ name: names[lineNo] ?? '' }));
   }
   refused.throwIfAny();
-}
-
-async function refuseOverPeriod(
-  { tx, actor }: Step,
-  passed: readonly StoredLine[],
-  limits: Parameters<typeof overPeriod>[1],
-  month: number,
-): Promise<void> {
-  const isLimited = Object.values(limits).some(
-    (tier) => tier.awardPeriod !== null || tier.deductPeriod !== null,
-  );
-  if (!isLimited) return;
-  await lockPeriod(tx, actor.memberId, month);
-  const used = await usedOf(tx, [actor.memberId], month);
-  const over = overPeriod(totalsOf(passed), limits, used.get(actor.memberId) ?? nothingUsed);
-  if (over) refuseViolations([{ path: 'lastReviewerId', reason: 'over_period', params: over }]);
 }
 
 type Decision = {

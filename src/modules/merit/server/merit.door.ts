@@ -9,11 +9,13 @@ import { countWaitingFor, waitingFor } from './merit.list.store.ts';
 import { briefOf } from './merit.store.ts';
 
 export { meritInvariants } from './merit.invariants.ts';
-export { limitsOf, nullifyImported, overMonth, postImported, type ImportedDocument } from './merit.import.ts';
+export { limitsOf, nullifyImported, postImported, type ImportedDocument } from './merit.import.ts';
+export { overMonth } from './merit.month-limit.ts';
 export { reviewerSums } from './merit.reviewer.store.ts';
 export { linesOn, type KnownLine } from './merit.import.store.ts';
 export { overTime, type Limits } from '../merit.limits.ts';
 export { violationRefusal } from './merit.refusals.ts';
+export { lockTogether } from './merit.store.ts';
 
 /** Records that wait for a member's review, or for that of one in whose place he reviews today. */
 export async function todoCount(tx: Tx, memberId: string): Promise<number> {

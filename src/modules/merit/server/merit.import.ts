@@ -6,11 +6,10 @@ import type { OutboxEvent } from '../../../kit/server/module.ts';
 import { eventsUsed } from '../../events/server/events.door.ts';
 import { bookingOf, postAll, reverseAll } from '../../ledger/server/ledger.door.ts';
 import { todayOf, type OrgSettings } from '../../organisation/server/organisation.door.ts';
-import { monthOf } from '../../../kit/contract/format.ts';
-import { overPeriod, type Limits } from '../merit.limits.ts';
-import { totalsOf, type Facts, type MeritDocument, type Violation, type Values } from '../merit.rules.ts';
+import type { Limits } from '../merit.limits.ts';
+import type { Facts, MeritDocument } from '../merit.rules.ts';
 import { codesOf, stateOf } from '../merit.states.ts';
-import { authorityOf, lockPeriod, nothingUsed, usedOf } from './merit.authority.store.ts';
+import { authorityOf } from './merit.authority.store.ts';
 import { documentSums, entryOf, searchTokens, storedLines, submittedContent } from './merit.content.ts';
 import {
   insertRecords,
@@ -35,22 +34,6 @@ type Context = {
 /** The final reviewer's limits, which bind whoever imports as well: an import releases. Null without any level. */
 export async function limitsOf(tx: Tx, memberId: string, today: string): Promise<Limits | null> {
   return (await authorityOf(tx, [memberId], today)).get(memberId)?.limits ?? null;
-}
-
-/**
- * What of the month's limits these lines would break; null when nothing. With `lock`, whoever releases by the same
- * authority takes turns until the transaction ends.
- */
-export async function overMonth(
-  tx: Tx,
-  given: { memberId: string; today: string; limits: Limits; lock: boolean },
-  lines: Iterable<Values & { count: number }>,
-): Promise<Violation | null> {
-  const month = monthOf(given.today);
-  if (given.lock) await lockPeriod(tx, given.memberId, month);
-  const used = (await usedOf(tx, [given.memberId], month)).get(given.memberId) ?? nothingUsed;
-  const over = overPeriod(totalsOf(lines), given.limits, used);
-  return over && { path: '', reason: 'over_period', params: over };
 }
 
 /**

@@ -10,12 +10,13 @@ import type { Tx } from '../../../kit/server/db.ts';
 import { bookingOf, post } from '../../ledger/server/ledger.door.ts';
 import { membersByIds, type MemberRef } from '../../members/server/members.door.ts';
 import { todayOf } from '../../organisation/server/organisation.door.ts';
-import { overPeriod, overTime, type Limits } from '../merit.limits.ts';
+import { overTime, type Limits } from '../merit.limits.ts';
 import { largestOf, linesOf, totalsOf, type MeritDocument } from '../merit.rules.ts';
 import { codesOf } from '../merit.states.ts';
-import { authorityOf, lockPeriod, nothingUsed, usedOf } from './merit.authority.store.ts';
+import { authorityOf } from './merit.authority.store.ts';
 import { entryOf, searchTokens, storedLines, submittedContent, sumColumns } from './merit.content.ts';
 import { tellPoints } from './merit.messages.ts';
+import { overMonth } from './merit.month-limit.ts';
 import { meritRefusals, penaltyName, violationRefusal } from './merit.refusals.ts';
 import type { Step } from './merit.step.ts';
 import { penaltiesOf, type RecordContent, type RecordRow } from './merit.store.ts';
@@ -80,17 +81,14 @@ function refusePenalty(
 }
 
 async function refuseOverPeriod(
-  { tx, org, actor }: Step,
+  { tx, org, actor: { memberId } }: Step,
   document: MeritDocument,
   limits: Limits,
 ): Promise<void> {
-  if (limits.b.deductPeriod === null) return;
   const month = monthOf(todayOf(tx, org));
-  await lockPeriod(tx, actor.memberId, month);
-  const used = (await usedOf(tx, [actor.memberId], month)).get(actor.memberId) ?? nothingUsed;
-  const over = overPeriod(totalsOf(linesOf(document)), limits, used);
+  const over = await overMonth(tx, { memberId, month, limits, lock: true }, linesOf(document));
   const path = 'penalty.recorder';
-  if (over) throw violationRefusal({ path, reason: 'over_period', params: over }).at(path);
+  if (over) throw violationRefusal({ ...over, path }).at(path);
 }
 
 /** One temporary event, named in the organisation's language, on the day of the rejection. */

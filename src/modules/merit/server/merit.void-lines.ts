@@ -4,8 +4,9 @@ import type { Actor } from '../../../kit/server/actor.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import type { Standing } from '../merit.calls.ts';
 import { totalsOf } from '../merit.rules.ts';
-import { countingLines, sumColumns } from './merit.content.ts';
+import { countingLines, storedLines, sumColumns } from './merit.content.ts';
 import type { Target } from './merit.decide.ts';
+import { refuseNoRoomLeft } from './merit.month-limit.ts';
 import { meritRefusals } from './merit.refusals.ts';
 import { beginStep, takeStep, type Step } from './merit.step.ts';
 import type { RecordRow } from './merit.store.ts';
@@ -29,6 +30,11 @@ export async function restoreLines(tx: Tx, actor: Actor, given: LineTarget): Pro
   const step = await beginStep(tx, actor, given, 'restoreLine');
   const chosen = refuseOthers(step.record, given.lineNos, (lineNo) =>
     step.record.l_void?.[lineNo] ? null : meritRefusals.line_not_void(),
+  );
+  const back = new Set(chosen);
+  await refuseNoRoomLeft(
+    step,
+    storedLines(step.record).filter(({ lineNo }) => back.has(lineNo)),
   );
   await undoLines(step, chosen, 'restore');
   return change(step, chosen, { reason: given.reason, isVoid: false });

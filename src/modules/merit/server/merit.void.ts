@@ -9,13 +9,15 @@ import { countingLines, storedLines } from './merit.content.ts';
 import type { Target } from './merit.decide.ts';
 import { tellPoints, type PointsKey } from './merit.messages.ts';
 import { livePenalties, penaltiesVoidWith } from './merit.penalty.ts';
+import { refuseNoRoomLeft } from './merit.month-limit.ts';
 import { meritRefusals } from './merit.refusals.ts';
 import { beginStep, takeStep, type Step } from './merit.step.ts';
-import { readState, replacementOf, type RecordRow } from './merit.store.ts';
+import { lockTogether, readState, replacementOf, type RecordRow } from './merit.store.ts';
 import { updateRecord } from './merit.write.store.ts';
 import { submit } from './merit.submit.ts';
 
 export async function nullify(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+  await lockTogether(tx, [target.id]);
   const step = await beginStep(tx, actor, target, 'nullify');
   const standing = await nullifyRest(step, reason);
   // What was deducted on its account goes with it; a penalty that is nullified by itself stays so.
@@ -48,9 +50,10 @@ export async function nullifyRest(step: Step, reason: string, lines?: number[]):
 
 /**
  * Makes a nullified record count again, as what it was when it was nullified: lines that were void by themselves stay
- * void. Refused while a replacement stands for it.
+ * void. Refused while a replacement stands for it, and where its reviewer's month has no room left.
  */
 export async function restore(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+  await lockTogether(tx, [target.id]);
   const standing = await restoreOne(tx, actor, target, reason);
   for (const penalty of await penaltiesVoidWith(tx, target.id)) await restoreOne(tx, actor, penalty, reason);
   return standing;
@@ -59,8 +62,10 @@ export async function restore(tx: Tx, actor: Actor, target: Target, reason: stri
 async function restoreOne(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
   const step = await beginStep(tx, actor, target, 'restore');
   if (await replacementOf(tx, target.id)) throw meritRefusals.replacement_exists();
+  const back = countingLines(step.record);
+  await refuseNoRoomLeft(step, back);
   const { postingId, bookDate } = await undoPosting(step, step.state.void_id, 'restore');
-  const counting = countingLines(step.record).map(({ lineNo }) => lineNo);
+  const counting = back.map(({ lineNo }) => lineNo);
   const [standing] = await Promise.all([
     takeStep(step, headerNow(step.record), {
       reason,
