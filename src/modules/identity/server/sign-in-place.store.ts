@@ -2,6 +2,7 @@ import { sql, type Tx } from '../../../kit/server/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { maximumSignIns } from '../identity.rules.ts';
 import { endSessions } from './token.store.ts';
+import { lockUser } from './user.store.ts';
 
 /** Where a browser's sign-in stands; the agent is what the browser calls itself. */
 export type Place = { sessionUid: string; userId: string; ip: string | null; agent: string | null };
@@ -17,8 +18,8 @@ export async function notePlace(tx: Tx, { sessionUid, userId, ip, agent }: Place
       agent = coalesce(excluded.agent, p.agent), user_id = excluded.user_id
     returning xmax = 0 as "isNew"`);
   if (!isNew) return;
-  // One after the other, or two sign-ins at once would each find room.
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`places:${userId}`}, 0))`);
+  // One after the other, or two sign-ins at once would each find room; by the lock of all who end sign-ins of a user.
+  await lockUser(tx, userId);
   const living = await livingPlaces(tx, userId);
   const oldest = living.toSorted((a, b) => (a.signedInAt < b.signedInAt ? 1 : -1)).slice(maximumSignIns);
   for (const { sessionUid: uid } of oldest) await endPlace(tx, uid);
