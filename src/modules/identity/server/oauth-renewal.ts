@@ -1,6 +1,7 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import { errors, type Context } from 'oidc-provider';
 import { sql, type Database, type Tx } from '../../../kit/server/db.ts';
+import { seal, unseal } from '../../../kit/server/sealed.ts';
 import { accessTokenSeconds, renewalWindowSeconds } from '../identity.rules.ts';
 import { nowhere, noteHere } from './oauth-adapter.ts';
 import {
@@ -101,19 +102,13 @@ async function rotate(tx: Tx, value: string, { payload, expires_at }: StoredItem
   return { answer };
 }
 
-/** Encrypts an answer with the token that it replaces: only who holds that token can read it, the database cannot. */
+/** Encrypted with the token that it replaces: only who holds that token can read it, the database cannot. */
 function sealed(token: string, answer: TokenAnswer): Buffer {
-  const nonce = randomBytes(12);
-  const cipher = createCipheriv('aes-256-gcm', keyOf(token), nonce);
-  const text = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), text]);
+  return seal(keyOf(token), JSON.stringify(answer));
 }
 
 function opened(token: string, box: Buffer): TokenAnswer {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(token), box.subarray(0, 12));
-  decipher.setAuthTag(box.subarray(12, 28));
-  const text = Buffer.concat([decipher.update(box.subarray(28)), decipher.final()]);
-  return JSON.parse(text.toString('utf8')) as TokenAnswer;
+  return JSON.parse(unseal([keyOf(token)], box)) as TokenAnswer;
 }
 
 function keyOf(token: string): Buffer {

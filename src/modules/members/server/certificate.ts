@@ -1,10 +1,8 @@
-import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Environment } from '../../../kit/server/environment.ts';
+import { seal, unseal } from '../../../kit/server/sealed.ts';
 import { openSecrets } from '../../../kit/server/secrets.ts';
 import type { Certificate } from './member.store.ts';
-
-const ivLength = 12;
-const tagLength = 16;
 
 function cipherKey(key: string): Buffer {
   return createHash('sha256').update(`member certificate:${key}`).digest();
@@ -17,13 +15,10 @@ export async function sealCertificate(
   number: string,
 ): Promise<Certificate> {
   const { columnKeys, hmacKeys } = await openSecrets(environment);
-  const iv = randomBytes(ivLength);
-  const cipher = createCipheriv('aes-256-gcm', cipherKey(columnKeys[0] ?? ''), iv).setAAD(Buffer.from(orgId));
-  const sealed = Buffer.concat([cipher.update(number, 'utf8'), cipher.final()]);
   const hash = createHmac('sha256', hmacKeys[0] ?? '')
     .update(`${orgId}:${number.toUpperCase()}`)
     .digest();
-  return { cipher: Buffer.concat([iv, cipher.getAuthTag(), sealed]), hash };
+  return { cipher: seal(cipherKey(columnKeys[0] ?? ''), number, orgId), hash };
 }
 
 /** Opens what `sealCertificate` sealed, with any of the keys that are still accepted. */
@@ -33,15 +28,5 @@ export async function openCertificate(
   stored: Buffer,
 ): Promise<string> {
   const { columnKeys } = await openSecrets(environment);
-  const [iv, tag] = [stored.subarray(0, ivLength), stored.subarray(ivLength, ivLength + tagLength)];
-  for (const key of columnKeys) {
-    const cipher = createDecipheriv('aes-256-gcm', cipherKey(key), iv, { authTagLength: tagLength });
-    cipher.setAAD(Buffer.from(orgId)).setAuthTag(tag);
-    try {
-      return cipher.update(stored.subarray(ivLength + tagLength), undefined, 'utf8') + cipher.final('utf8');
-    } catch {
-      // Sealed with another of the accepted keys.
-    }
-  }
-  throw new Error('no accepted key opens this certificate number');
+  return unseal(columnKeys.map(cipherKey), stored, orgId);
 }
