@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { kitRefusals } from '../contract/kit.refusals.ts';
 import { sql, type Database, type Tx } from './db.ts';
 import type { App } from './module.ts';
+import { repeat } from './repeat.ts';
 
 export type Key = { key: string; call: string; bodyHash: Buffer };
 
@@ -54,21 +55,19 @@ const forgetEveryMs = 3_600_000;
 const forgetAtOnce = 5_000;
 
 /** Removes the keys that are old enough to be forgotten; the policy of the job role says which these are. */
-export async function forgetOldKeys({ job }: Pick<Database, 'job'>): Promise<void> {
+export async function forgetOldKeys({ job }: Pick<Database, 'job'>, signal?: AbortSignal): Promise<void> {
   const piece = (tx: Tx) =>
     tx.run(
       sql`delete from idempotency where ctid = any(array(select ctid from idempotency limit ${forgetAtOnce}))`,
     );
-  while ((await job(piece)) === forgetAtOnce);
+  while (!signal?.aborted && (await job(piece)) === forgetAtOnce);
 }
 
 /** Forgets old keys once an hour. Returns what stops it. */
 export function startForgetting({ db, log }: Pick<App, 'db' | 'log'>): () => Promise<void> {
-  const timer = setInterval(() => {
-    forgetOldKeys(db).catch((error: unknown) =>
-      log.warn({ err: error }, 'old keys stay until the next hour'),
-    );
-  }, forgetEveryMs);
-  timer.unref();
-  return async () => clearInterval(timer);
+  return repeat(
+    forgetEveryMs,
+    (signal) => forgetOldKeys(db, signal),
+    (error) => log.warn({ err: error }, 'old keys stay until the next hour'),
+  ).stop;
 }

@@ -23,6 +23,7 @@ import {
 } from './job.store.ts';
 import { jobLimits, maximumAttempts, nextJob, onJobs } from './jobs.ts';
 import type { App } from './module.ts';
+import { repeat, type Repeated } from './repeat.ts';
 
 const pollMs = 1_000;
 const beatMs = 500;
@@ -52,8 +53,7 @@ export class JobWorker {
   readonly #runners: Record<Work, Runner>;
   readonly #running = new Map<string, Running>();
   readonly #stop = new AbortController();
-  #wake: (() => void) | null = null;
-  #loops: Promise<unknown> = Promise.resolve();
+  #repeated: Repeated[] = [];
   #unlisten: () => void = () => {};
 
   constructor(app: App, store: FileStore, runners: Record<Work, Runner>) {
@@ -68,13 +68,20 @@ export class JobWorker {
 
   start(): void {
     this.#unlisten = onJobs(({ cancelled }) => {
-      if (cancelled === null) this.#wake?.();
+      if (cancelled === null) this.#wake();
       else this.#running.get(cancelled)?.control.abort();
     });
-    this.#loops = Promise.all([
-      this.#repeat(pollMs, () => this.#claim()),
-      this.#repeat(sweepMs, () => this.sweep()),
-    ]);
+    const failed = (error: unknown): void =>
+      this.#app.log.warn({ err: error }, 'the jobs could not be looked after');
+    this.#repeated = [
+      repeat(pollMs, () => this.#claim(), failed),
+      repeat(sweepMs, () => this.sweep(), failed),
+    ];
+    for (const { wake } of this.#repeated) wake();
+  }
+
+  #wake(): void {
+    this.#repeated[0]?.wake();
   }
 
   /** Stops the work and puts it back into the queue. */
@@ -82,25 +89,8 @@ export class JobWorker {
     this.#unlisten();
     this.#stop.abort();
     for (const { control } of this.#running.values()) control.abort();
-    await this.#loops;
+    await Promise.all(this.#repeated.map(({ stop }) => stop()));
     await Promise.all([...this.#running.values()].map(({ ended }) => ended));
-  }
-
-  async #repeat(everyMs: number, step: () => Promise<void>): Promise<void> {
-    while (!this.#stopping) {
-      try {
-        await step();
-      } catch (error) {
-        if (!this.#stopping) this.#app.log.warn({ err: error }, 'the jobs could not be looked after');
-      }
-      await this.#pause(everyMs);
-    }
-  }
-
-  async #pause(everyMs: number): Promise<void> {
-    const waits = [sleep(everyMs, undefined, { signal: this.#stop.signal }).catch(() => {})];
-    if (everyMs === pollMs) waits.push(new Promise((resolve) => (this.#wake = resolve)));
-    await Promise.race(waits);
   }
 
   /** Takes as many jobs as there is room for in this process. */
@@ -115,7 +105,7 @@ export class JobWorker {
         const run: JobRun = { job, signal: control.signal, done: 0, total: null };
         const ended = this.#carryOut(run, control).finally(() => {
           this.#running.delete(job.id);
-          this.#wake?.();
+          this.#wake();
         });
         this.#running.set(job.id, { control, ended });
       }

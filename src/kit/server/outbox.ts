@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { App, Module, OutboxEvent, Subscriber } from './module.ts';
 import type { LiveEvent } from './live.ts';
 import { sql, type Tx } from './db.ts';
+import { repeat, type Repeated } from './repeat.ts';
 
 const batchSize = 200;
 const pollMs = 1_000;
@@ -31,9 +32,7 @@ export function announce(tx: Tx, userIds: readonly string[], event: LiveEvent): 
 export class OutboxWorker {
   readonly #app: App;
   readonly #subscribers = new Map<string, Subscriber[]>();
-  #stopping = false;
-  #wake: (() => void) | null = null;
-  #running: Promise<void> = Promise.resolve();
+  #repeated: Repeated | null = null;
 
   constructor(app: App, modules: readonly Module[]) {
     this.#app = app;
@@ -45,39 +44,22 @@ export class OutboxWorker {
   }
 
   start(): void {
-    this.#running = this.#loop();
+    this.#repeated = repeat(
+      pollMs,
+      async (signal) => {
+        while (!signal.aborted && (await this.drain()));
+      },
+      (error) => this.#app.log.warn({ err: error }, 'the outbox could not be read'),
+    );
+    this.wake();
   }
 
   wake(): void {
-    this.#wake?.();
+    this.#repeated?.wake();
   }
 
   async stop(): Promise<void> {
-    this.#stopping = true;
-    this.wake();
-    await this.#running;
-  }
-
-  async #loop(): Promise<void> {
-    while (!this.#stopping) {
-      try {
-        const busy = await this.drain();
-        if (!busy) await this.#pause();
-      } catch (error) {
-        this.#app.log.warn({ err: error }, 'the outbox could not be read');
-        await sleep(retryMs);
-      }
-    }
-  }
-
-  #pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, pollMs);
-      this.#wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
+    await this.#repeated?.stop();
   }
 
   /** Handles one batch of every organisation that has work; tells whether any was done. */

@@ -1,6 +1,7 @@
 /** Files that nobody posted: their rows hold names and points of people, and go after a week. */
 import { sql, type Database, type Tx } from '../../../kit/server/db.ts';
 import type { App } from '../../../kit/server/module.ts';
+import { repeat } from '../../../kit/server/repeat.ts';
 import { dropFile, updateBatch } from './batch.store.ts';
 
 const lookEveryMs = 3_600_000;
@@ -33,15 +34,9 @@ async function sweep(tx: Tx, id: string): Promise<void> {
 
 /** Looks once an hour. Returns what stops it. */
 export function startSweeping({ db, log }: Pick<App, 'db' | 'log'>): () => Promise<void> {
-  let looking = Promise.resolve();
-  const timer = setInterval(() => {
-    looking = sweepBatches(db).catch((error: unknown) =>
-      log.warn({ err: error }, 'imports that were never posted stay until the next hour'),
-    );
-  }, lookEveryMs);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await looking;
-  };
+  return repeat(
+    lookEveryMs,
+    () => sweepBatches(db),
+    (error) => log.warn({ err: error }, 'imports that were never posted stay until the next hour'),
+  ).stop;
 }

@@ -1,10 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { toLanguage } from '../../../kit/contract/language.ts';
 import { Refusal } from '../../../kit/contract/refusal.ts';
 import { isConnectionError, type Tx } from '../../../kit/server/db.ts';
 import { importRefusal } from '../../../kit/server/import.refusals.ts';
 import { ImportProblem, readImport } from '../../../kit/server/import.ts';
 import type { App } from '../../../kit/server/module.ts';
+import { repeat, type Repeated } from '../../../kit/server/repeat.ts';
 import { tellFinished } from './batch.messages.ts';
 import { postBatch, undoBatch } from './batch.post.ts';
 import { batchRefusals } from './batch.refusals.ts';
@@ -41,54 +41,33 @@ export function wakeBatches(tx: Tx): void {
  */
 export class BatchWorker {
   readonly #app: App;
-  readonly #stop = new AbortController();
-  #wake: (() => void) | null = null;
-  #isAwake = false;
-  #loop: Promise<void> = Promise.resolve();
-  readonly #waker = (): void => {
-    this.#isAwake = true;
-    this.#wake?.();
-  };
+  #repeated: Repeated | null = null;
 
   constructor(app: App) {
     this.#app = app;
   }
 
   start(): void {
-    wakers.add(this.#waker);
-    this.#loop = this.#run();
+    this.#repeated = repeat(
+      pollMs,
+      (signal) => this.#look(signal),
+      (error) => this.#app.log.warn({ err: error }, 'imports could not be looked after'),
+    );
+    wakers.add(this.#repeated.wake);
+    this.#repeated.wake();
   }
 
   async stop(): Promise<void> {
-    wakers.delete(this.#waker);
-    this.#stop.abort();
-    this.#wake?.();
-    await this.#loop;
+    if (!this.#repeated) return;
+    wakers.delete(this.#repeated.wake);
+    await this.#repeated.stop();
   }
 
-  async #run(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
-      this.#isAwake = false;
-      try {
-        await this.#look();
-      } catch (error) {
-        if (!this.#stop.signal.aborted)
-          this.#app.log.warn({ err: error }, 'imports could not be looked after');
-      }
-      if (!this.#isAwake) await this.#pause();
-    }
-  }
-
-  async #pause(): Promise<void> {
-    const woken = new Promise<void>((resolve) => (this.#wake = resolve));
-    await Promise.race([woken, sleep(pollMs, undefined, { signal: this.#stop.signal }).catch(() => {})]);
-  }
-
-  async #look(): Promise<void> {
+  async #look(signal: AbortSignal): Promise<void> {
     for (const orgId of await this.#app.db.job(organisationsWithWork)) {
       const waiting = await this.#app.db.read({ orgId, userId: null }, waitingBatches);
       for (const batch of waiting) {
-        if (this.#stop.signal.aborted) return;
+        if (signal.aborted) return;
         await this.#work(orgId, batch);
       }
     }

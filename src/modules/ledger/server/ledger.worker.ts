@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { monthOf } from '../../../kit/contract/format.ts';
 import { sql } from '../../../kit/server/db.ts';
 import type { App } from '../../../kit/server/module.ts';
+import { repeat, type Repeated } from '../../../kit/server/repeat.ts';
 import { closeMonths } from './ledger.close.ts';
 import { foldBatch } from './ledger.fold.ts';
 import { onPosting } from './ledger.wake.ts';
@@ -24,7 +25,7 @@ export class FoldWorker {
   #running: Promise<void> | null = null;
   readonly #stopping = new AbortController();
   #restUntilMs = 0;
-  #timers: NodeJS.Timeout[] = [];
+  #repeated: Repeated[] = [];
   #forget: () => void = () => {};
 
   constructor(app: App) {
@@ -33,19 +34,18 @@ export class FoldWorker {
 
   start(): void {
     this.#forget = onPosting((orgId) => this.#wake([orgId]));
-    this.#timers = [
-      setInterval(() => void this.#look(), pollMs),
-      setInterval(() => void this.#close(), closeEveryMs),
+    this.#repeated = [
+      repeat(pollMs, () => this.#look(), this.#failed),
+      repeat(closeEveryMs, () => this.#close(), this.#failed),
     ];
-    void this.#look();
-    void this.#close();
+    for (const { wake } of this.#repeated) wake();
   }
 
   /** Ends after the batch that is under way. */
   async stop(): Promise<void> {
     this.#stopping.abort();
     this.#forget();
-    for (const timer of this.#timers) clearInterval(timer);
+    await Promise.all(this.#repeated.map(({ stop }) => stop()));
     await this.#running;
   }
 
@@ -63,7 +63,7 @@ export class FoldWorker {
     await sleep(restMs, undefined, { signal: this.#stopping.signal }).catch(() => {});
     for (const orgId of this.#waiting) {
       this.#waiting.delete(orgId);
-      await this.#guarded(() => this.#foldOrganisation(orgId));
+      await this.#foldOrganisation(orgId).catch(this.#failed);
       if (this.#stopped) return;
     }
     this.#restUntilMs = performance.now() + gatherMs;
@@ -79,46 +79,38 @@ export class FoldWorker {
 
   async #look(): Promise<void> {
     if (this.#running) return;
-    await this.#guarded(async () => {
-      // The loose scan steps from organisation to organisation instead of reading every row of a long tail.
-      const found = await this.#app.db.job((tx) =>
-        tx.all(sql<{ orgId: string }>`
-          with recursive step as (
-            (select org_id, 1 as n from posting_tail order by org_id limit 1)
-            union all
-            select (select q.org_id from posting_tail q where q.org_id > s.org_id order by q.org_id limit 1), s.n + 1
-            from step s where s.org_id is not null and s.n < ${maximumOrganisations}
-          ) select org_id as "orgId" from step where org_id is not null`),
-      );
-      if (found.length > 0) this.#wake(found.map(({ orgId }) => orgId));
-    });
+    // The loose scan steps from organisation to organisation instead of reading every row of a long tail.
+    const found = await this.#app.db.job((tx) =>
+      tx.all(sql<{ orgId: string }>`
+        with recursive step as (
+          (select org_id, 1 as n from posting_tail order by org_id limit 1)
+          union all
+          select (select q.org_id from posting_tail q where q.org_id > s.org_id order by q.org_id limit 1), s.n + 1
+          from step s where s.org_id is not null and s.n < ${maximumOrganisations}
+        ) select org_id as "orgId" from step where org_id is not null`),
+    );
+    if (found.length > 0) this.#wake(found.map(({ orgId }) => orgId));
   }
 
   async #close(): Promise<void> {
-    await this.#guarded(async () => {
-      const thisMonth = monthOf(new Date(this.#app.db.clock.now ?? Date.now()).toISOString().slice(0, 10));
-      const open = await this.#app.db.job((tx) =>
-        tx.all(sql<{ orgId: string }>`
-          select distinct m.org_id as "orgId" from ledger_month m
-          where m.period > 0 and m.period < ${thisMonth} and not exists (
-            select from period_snapshot s where s.org_id = m.org_id and s.period = m.period)`),
-      );
-      for (const { orgId } of open) {
-        if (this.#stopped) return;
-        await this.#guarded(() => this.#app.db.transact({ orgId, userId: null }, closeMonths));
-      }
-    });
+    const thisMonth = monthOf(new Date(this.#app.db.clock.now ?? Date.now()).toISOString().slice(0, 10));
+    const open = await this.#app.db.job((tx) =>
+      tx.all(sql<{ orgId: string }>`
+        select distinct m.org_id as "orgId" from ledger_month m
+        where m.period > 0 and m.period < ${thisMonth} and not exists (
+          select from period_snapshot s where s.org_id = m.org_id and s.period = m.period)`),
+    );
+    for (const { orgId } of open) {
+      if (this.#stopped) return;
+      await this.#app.db.transact({ orgId, userId: null }, closeMonths).catch(this.#failed);
+    }
   }
 
   /** A failed look or fold is logged and tried again at the next tick: the tail is still there. */
-  async #guarded(work: () => Promise<unknown>): Promise<void> {
-    try {
-      await work();
-    } catch (error) {
-      if (!this.#stopped)
-        this.#app.log.warn({ err: error }, 'folding the ledger failed; it goes on at the next tick');
-    }
-  }
+  readonly #failed = (error: unknown): void => {
+    if (!this.#stopped)
+      this.#app.log.warn({ err: error }, 'folding the ledger failed; it goes on at the next tick');
+  };
 }
 
 /** Folds one batch of an organisation; 0 when there is nothing, or another process is at it. */

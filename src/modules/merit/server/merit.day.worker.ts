@@ -1,5 +1,6 @@
 import { sql } from '../../../kit/server/db.ts';
 import type { App } from '../../../kit/server/module.ts';
+import { repeat } from '../../../kit/server/repeat.ts';
 import { foldDays } from './merit.day.store.ts';
 
 /** Changes per transaction. */
@@ -11,33 +12,15 @@ const maximumOrganisations = 500;
 
 /** Folds the tail of the days in the background, in any number of processes: none takes what another has at hand. */
 export function startDays(app: App): () => Promise<void> {
-  let stopped = false;
-  let running = Promise.resolve();
-  let busy = false;
-
-  async function look(): Promise<void> {
+  async function look(signal: AbortSignal): Promise<void> {
     for (const orgId of await organisationsWithTail(app)) {
-      while (!stopped && (await foldDaysOf(app, orgId)) === batchSize);
-      if (stopped) return;
+      while (!signal.aborted && (await foldDaysOf(app, orgId)) === batchSize);
+      if (signal.aborted) return;
     }
   }
-  const timer = setInterval(() => {
-    if (busy) return;
-    busy = true;
-    running = look()
-      .catch((error: unknown) => {
-        if (!stopped)
-          app.log.warn({ err: error }, 'folding the days of records failed; it goes on at the next look');
-      })
-      .finally(() => {
-        busy = false;
-      });
-  }, lookMs);
-  return async () => {
-    stopped = true;
-    clearInterval(timer);
-    await running;
-  };
+  return repeat(lookMs, look, (error) =>
+    app.log.warn({ err: error }, 'folding the days of records failed; it goes on at the next look'),
+  ).stop;
 }
 
 /** Folds one batch of an organisation's tail; returns how many changes it took. */
