@@ -39,8 +39,16 @@ export const phoneCodeRules = {
   wrongCodesPerHour: 500,
 } as const;
 
-/** A link by which somebody sets a password. */
-export const resetLinkRules = { lifetimeSeconds: 86_400, waitSeconds: 60, perHour: 5 } as const;
+/** A link by which somebody sets a password; for a quarter of an hour it is tried to hand its letter over. */
+export const resetLinkRules = {
+  lifetimeSeconds: 86_400,
+  handOverSeconds: 900,
+  waitSeconds: 60,
+  perHour: 5,
+} as const;
+
+/** How long it is tried to tell users that their password was changed. */
+export const noticeSeconds = 2 * 86_400;
 
 /** What an organisation may ask for as the shortest password; the specification's own floor is the first. */
 export const passwordFloor = { minimum: 6, maximum: 64, recommended: 10 } as const;

@@ -90,6 +90,8 @@ export const messagesText: MessagesText = {
     'merit.restored.lines': (p) => `${p.by} restored lines of “${p.topic}”; their points count again`,
     'identity.resetLink': (p) =>
       `${p.by} had a link sent to you to choose a password; look at your e-mail or text messages`,
+    'identity.linkNotSent': (p) =>
+      `The link for ${p.name} to choose a password was not sent: the e-mail or text message service did not take it. Send it again later`,
     'identity.passwordChanged': () =>
       'Your password was changed and you were signed out everywhere; if it was not you, tell an administrator at once',
     'batch.posted': (p) => `${p.by} booked points for you with the file “${p.topic}”`,

@@ -92,6 +92,8 @@ export const messagesText: MessagesText = {
       `${p.by} ha restablecido líneas de «${p.topic}»; sus puntos vuelven a contar`,
     'identity.resetLink': (p) =>
       `${p.by} ha hecho que se le envíe un enlace para elegir contraseña; mire su correo o sus SMS`,
+    'identity.linkNotSent': (p) =>
+      `No se envió a ${p.name} el enlace para elegir contraseña: el servicio de correo o SMS no lo aceptó. Vuelva a enviarlo más tarde`,
     'identity.passwordChanged': () =>
       'Su contraseña ha cambiado y se cerraron todas sus sesiones; si no ha sido usted, avise a un administrador',
     'batch.posted': (p) => `${p.by} le ha contabilizado puntos con el archivo «${p.topic}»`,

@@ -91,6 +91,8 @@ export const messagesText: MessagesText = {
     'merit.restored.lines': (p) => `${p.by} memulihkan beberapa baris “${p.topic}”; matanya dikira semula`,
     'identity.resetLink': (p) =>
       `${p.by} telah menghantar pautan untuk memilih kata laluan; semak e-mel atau SMS anda`,
+    'identity.linkNotSent': (p) =>
+      `Pautan untuk ${p.name} memilih kata laluan tidak dihantar: perkhidmatan e-mel atau SMS tidak menerimanya. Hantar semula kemudian`,
     'identity.passwordChanged': () =>
       'Kata laluan anda telah ditukar dan anda dilog keluar di semua tempat; jika bukan anda, beritahu pentadbir segera',
     'batch.posted': (p) => `${p.by} merekodkan mata untuk anda melalui fail “${p.topic}”`,

@@ -93,6 +93,8 @@ export const messagesText = {
       `“${p.topic}”的部分明细被 ${p.by} 作废，相关积分已冲回：${p.reason}`,
     'merit.restored.lines': (p: MessageParams) => `“${p.topic}”的部分明细已由 ${p.by} 恢复，相关积分重新入账`,
     'identity.resetLink': (p: MessageParams) => `${p.by} 为您发送了设置密码的链接，请查收您的邮箱或短信`,
+    'identity.linkNotSent': (p: MessageParams) =>
+      `发给 ${p.name} 的设置密码链接没有发出，邮件或短信服务没有响应；请稍后重新发送`,
     'identity.passwordChanged': () => '您的密码已更改，所有登录已结束；若不是您本人操作，请立即联系管理员',
     'batch.posted': (p: MessageParams) => `${p.by} 通过文件“${p.topic}”为您入账了积分`,
     'batch.undone': (p: MessageParams) => `${p.by} 撤销了文件“${p.topic}”的导入，相关积分已冲回：${p.reason}`,

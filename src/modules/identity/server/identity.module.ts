@@ -1,10 +1,12 @@
-import { sql } from '../../../kit/server/db.ts';
+import { sql, type Tx } from '../../../kit/server/db.ts';
 import { implement, type App, type Module } from '../../../kit/server/module.ts';
+import { repeat } from '../../../kit/server/repeat.ts';
 import { openSecrets } from '../../../kit/server/secrets.ts';
 import { identityCalls } from '../identity.calls.ts';
 import { accountHandlers } from './account.handlers.ts';
 import { serveCheckToken } from './check-token.routes.ts';
 import { serveDeviceSignIn } from './device-sign-in.routes.ts';
+import { startLetters } from './letters.ts';
 import { nowhere } from './oauth-adapter.ts';
 import { createProvider } from './oauth-provider.ts';
 import { serveOauth } from './oauth.routes.ts';
@@ -35,28 +37,29 @@ export const identityModule: Module = {
     servePageAssets(server);
   },
   start: async (app) => {
-    const timer = setInterval(() => void sweep(app), sweepEveryMs);
-    timer.unref();
-    return async () => clearInterval(timer);
+    const stops = [startSweeping(app), startLetters(app)];
+    return async () => void (await Promise.all(stops.map((stop) => stop())));
   },
 };
 
 const sweepEveryMs = 10 * 60_000;
 
 /** Removes what has expired: items at once, failures after a day, the record of sign-ins after three years. */
-async function sweep(app: App): Promise<void> {
-  try {
-    await app.db.transact(nowhere, async (tx) => {
-      await tx.run(sql`delete from identity.oauth_item where expires_at < now()`);
-      await tx.run(sql`delete from identity.throttle where at < now() - interval '1 day'`);
-      await tx.run(sql`delete from identity.phone_code where requested_at < now() - interval '2 days'`);
-      await tx.run(sql`delete from identity.code_try where at < now() - interval '2 days'`);
-      await tx.run(sql`delete from identity.reset_link where expires_at < now() - interval '2 days'`);
-      await tx.run(sql`delete from identity.sign_in_place p where not exists (
-        select from identity.oauth_item i where i.session_uid = p.session_uid)`);
-      await tx.run(sql`delete from identity.auth_event where at < now() - interval '3 years'`);
-    });
-  } catch (error) {
-    app.log.warn({ err: error }, 'expired sign-ins were not swept; the next time will');
-  }
+function startSweeping({ db, log }: App): () => Promise<void> {
+  return repeat(
+    sweepEveryMs,
+    () => db.transact(nowhere, sweep),
+    (error) => log.warn({ err: error }, 'expired sign-ins were not swept; the next time will'),
+  ).stop;
+}
+
+async function sweep(tx: Tx): Promise<void> {
+  await tx.run(sql`delete from identity.oauth_item where expires_at < now()`);
+  await tx.run(sql`delete from identity.throttle where at < now() - interval '1 day'`);
+  await tx.run(sql`delete from identity.phone_code where requested_at < now() - interval '2 days'`);
+  await tx.run(sql`delete from identity.code_try where at < now() - interval '2 days'`);
+  await tx.run(sql`delete from identity.reset_link where expires_at < now() - interval '2 days'`);
+  await tx.run(sql`delete from identity.sign_in_place p where not exists (
+    select from identity.oauth_item i where i.session_uid = p.session_uid)`);
+  await tx.run(sql`delete from identity.auth_event where at < now() - interval '3 years'`);
 }

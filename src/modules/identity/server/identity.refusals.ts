@@ -73,12 +73,6 @@ export const identityRefusals = refusals({
     es_ES: 'Este usuario no tiene un correo ni un móvil comprobados como suyos; no se puede enviar el enlace',
     ms_MY: 'Pengguna ini tiada e-mel atau nombor telefon yang disahkan miliknya; pautan tidak dapat dihantar',
   },
-  not_sent: {
-    zh_CN: '消息没有发出，请稍后再试',
-    en_US: 'The message could not be sent; try again later',
-    es_ES: 'No se pudo enviar el mensaje; inténtelo más tarde',
-    ms_MY: 'Mesej tidak dapat dihantar; cuba lagi kemudian',
-  },
   unknown_zone: {
     zh_CN: '不支持该时区',
     en_US: 'This time zone is not known',

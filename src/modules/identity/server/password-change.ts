@@ -2,13 +2,13 @@ import type { Language } from '../../../kit/contract/language.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import type { App } from '../../../kit/server/module.ts';
 import { openSecrets } from '../../../kit/server/secrets.ts';
-import { passwordFloor } from '../identity.rules.ts';
+import { noticeSeconds, passwordFloor } from '../identity.rules.ts';
 import { writeAuthEvent } from './auth-event.store.ts';
 import { forgetUser } from './authenticate.ts';
-import { nowhere } from './oauth-adapter.ts';
+import { withdrawLetters, type Content } from './letter.store.ts';
+import { leaveLetter } from './letters.ts';
 import { recoveryText } from './pages/recovery.text.ts';
 import { checkPassword, hashPassword } from './password.ts';
-import { senderOf } from './senders.ts';
 import { endSessions } from './token.store.ts';
 import { e164, type UserRow } from './user.store.ts';
 
@@ -45,36 +45,32 @@ export async function changePassword(tx: Tx, app: App, change: PasswordChange): 
   await tx.run(
     sql`update identity.phone_code set used_at = now() where user_id = ${user.id} and used_at is null`,
   );
+  await withdrawLetters(tx, user.id, ['link', 'code']);
   await endSessions(tx, { userId: user.id });
   await writeAuthEvent(tx, { kind: 'password_set', userId: user.id, ip });
-  tx.afterCommit(() => {
-    forgetUser(user.id);
-    void tell(app, change).catch((error: unknown) =>
-      app.log.warn({ err: error, userId: user.id }, 'a user was not told of the new password'),
-    );
-  });
+  await tellOf(tx, app, change);
+  tx.afterCommit(() => forgetUser(user.id));
 }
 
 /** To the user's own addresses and in every organisation, so that a password set by another does not go unnoticed. */
-async function tell(app: App, { user, language }: PasswordChange): Promise<void> {
-  const words = recoveryText[user.language ?? language].letters;
-  const text = { subject: words.changedSubject, text: words.changed, language: user.language ?? language };
-  const [sms, mail] = [senderOf(app, 'sms'), senderOf(app, 'mail')];
+async function tellOf(tx: Tx, app: App, { user, language }: PasswordChange): Promise<void> {
+  const inLanguage = user.language ?? language;
+  const words = recoveryText[inLanguage].letters;
+  const text = { subject: words.changedSubject, text: words.changed, language: inLanguage };
   const number = e164(user);
-  const sent = Promise.allSettled([
-    sms && number ? sms({ to: number, ...text }) : null,
-    mail && user.email ? mail({ to: user.email, ...text }) : null,
-  ]);
-  const organisations = await app.db.read(nowhere, (tx) =>
-    tx.all(sql<{ orgId: string; memberId: string }>`
-      select org_id as "orgId", member_id as "memberId" from identity.user_org
-      where user_id = ${user.id} and member_status = 'active' order by org_id`),
-  );
-  for (const { orgId, memberId } of organisations) {
-    await app.db.transact({ orgId, userId: user.id }, (tx) =>
-      tx.emit('message.send', { recipients: [memberId], category: 0, key: 'identity.passwordChanged' }),
-    );
-  }
-  const failed = (await sent).find((outcome) => outcome.status === 'rejected');
-  if (failed) throw failed.reason;
+  const contents: Content[] = [];
+  if (app.environment.sms && number) contents.push({ channel: 'sms', letter: { to: number, ...text } });
+  if (app.environment.mail && user.email)
+    contents.push({ channel: 'mail', letter: { to: user.email, ...text } });
+  const organisations = await tx.all(sql<{ orgId: string; memberId: string }>`
+    select org_id as "orgId", member_id as "memberId" from identity.user_org
+    where user_id = ${user.id} and member_status = 'active' order by org_id`);
+  for (const place of organisations) contents.push({ notice: { ...place, key: 'identity.passwordChanged' } });
+  for (const content of contents)
+    await leaveLetter(tx, app, {
+      userId: user.id,
+      topic: 'changed',
+      content,
+      lifetimeSeconds: noticeSeconds,
+    });
 }

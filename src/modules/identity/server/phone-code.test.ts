@@ -44,7 +44,7 @@ async function codeFor(to = mobile): Promise<{ ticket: string; mobile: string; c
 }
 
 const wrong = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const forgetTries = () => identity.sql('truncate identity.phone_code, identity.code_try');
+const forgetTries = () => identity.sql('truncate identity.phone_code, identity.code_try, identity.letter');
 
 beforeEach(async () => {
   await forgetTries();
@@ -137,18 +137,24 @@ describe('asking for codes', () => {
       reason,
       keys: Object.keys(object ?? {}),
     });
-    const medianOf = async (to: (round: number) => string) => {
-      const times: number[] = [];
-      for (let round = 0; round < 31; round += 1) {
-        await forgetTries();
-        const start = performance.now();
-        await ask(to(round));
-        times.push(performance.now() - start);
-      }
-      return times.toSorted((a, b) => a - b)[15] ?? 0;
+    const medianOf = (times: number[]) => times.toSorted((a, b) => a - b)[15] ?? 0;
+    const timed = async (to: string): Promise<number> => {
+      await forgetTries();
+      const start = performance.now();
+      await ask(to);
+      const took = performance.now() - start;
+      // The delivery of this one must not slow down the next.
+      await expect.poll(() => identity.sql('select from identity.letter')).toEqual([]);
+      return took;
     };
     expect(shape(await ask('13911111111'))).toEqual(shape(await ask(mobile)));
-    const [known, unknown] = [await medianOf(() => mobile), await medianOf(() => '13911111111')];
+    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
+    // In turn, so that a busy machine slows down both alike.
+    for (let round = 0; round < 31; round += 1) {
+      times.known.push(await timed(mobile));
+      times.unknown.push(await timed('13911111111'));
+    }
+    const [known, unknown] = [medianOf(times.known), medianOf(times.unknown)];
     expect(unknown / known).toBeGreaterThan(0.6);
     expect(unknown / known).toBeLessThan(1.7);
     const strange = await set({
@@ -219,10 +225,16 @@ describe('asking for codes', () => {
     expect(wrongOnes).toHaveLength(0);
   });
 
-  it('does not wait for the carrier, and answers the same when it takes nothing', async () => {
+  it('does not wait for the carrier: what it did not take is handed to it again', async () => {
     office.status = 500;
     expect((await ask(mobile)).status).toBe(200);
+    const tries = async () =>
+      (await identity.sql<{ tries: number }>('select tries from identity.letter'))[0]?.tries;
+    await expect.poll(tries).toBe(1);
     expect(office.letters).toEqual([]);
+    office.status = 200;
+    await identity.sql('update identity.letter set try_at = now()');
+    expect((await office.take(number)).text).toMatch(/\d{6}/);
   });
 });
 

@@ -23,7 +23,7 @@ import {
   takeTry,
   type PhoneOwner,
 } from './phone-code.store.ts';
-import { senderOf } from './senders.ts';
+import { leaveLetter } from './letters.ts';
 import { hashOf, newSecret } from './token-hash.ts';
 import { e164, findUser, lockUser, nobody } from './user.store.ts';
 
@@ -49,8 +49,7 @@ function codeHashOf(key: string, ticket: string, phoneHash: Buffer, code: string
  */
 export async function requestCode(tx: Tx, app: App, request: CodeRequest): Promise<Ticket> {
   const { mobile, account, ip, language } = request;
-  const send = senderOf(app, 'sms');
-  if (!send) throw identityRefusals.no_phone_codes();
+  if (!app.environment.sms) throw identityRefusals.no_phone_codes();
   const [key = ''] = (await openSecrets(app.environment)).hmacKeys;
   const phoneHash = phoneHashOf(key, mobile);
   await lockAskers(tx, phoneHash, ip);
@@ -75,15 +74,15 @@ export async function requestCode(tx: Tx, app: App, request: CodeRequest): Promi
   });
   await writeAuthEvent(tx, { kind: 'code_asked', userId: owner?.id, account, ip });
   const user = await findUser(tx, owner?.id ?? nobody);
-  const to = user && e164(user);
-  if (to) {
-    const words = recoveryText[language].letters;
-    const letter = { to, subject: words.codeSubject, text: words.code(code), language };
-    // Neither the answer nor its time may depend on whether there is anybody to send to.
-    tx.afterCommit(() => {
-      void send(letter).catch((error: unknown) => app.log.warn({ err: error }, 'a code was not sent'));
-    });
-  }
+  const words = recoveryText[language].letters;
+  const to = (user && e164(user)) ?? '';
+  // Also for nobody: neither the answer nor its time may depend on whether there is anybody to send to.
+  await leaveLetter(tx, app, {
+    userId: user?.id ?? null,
+    topic: 'code',
+    content: { channel: 'sms', letter: { to, subject: words.codeSubject, text: words.code(code), language } },
+    lifetimeSeconds: rules.lifetimeSeconds,
+  });
   return { ticket, expiresInSeconds: rules.lifetimeSeconds, waitSeconds: rules.waitSeconds };
 }
 

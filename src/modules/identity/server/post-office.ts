@@ -3,7 +3,14 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SenderAddress } from '../../../kit/server/environment.ts';
 
-export type Delivered = { channel: string; to: string; subject: string; text: string; language: string };
+export type Delivered = {
+  id: string;
+  channel: string;
+  to: string;
+  subject: string;
+  text: string;
+  language: string;
+};
 
 /** A carrier of messages as tests have one: it keeps what it was given, and knows its secret. */
 export class PostOffice {

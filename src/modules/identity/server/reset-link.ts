@@ -6,25 +6,30 @@ import { writeAuthEvent } from './auth-event.store.ts';
 import { identityRefusals, rateRefusals } from './identity.refusals.ts';
 import { recoveryText } from './pages/recovery.text.ts';
 import { changePassword } from './password-change.ts';
-import { senderOf, type Channel, type Sender } from './senders.ts';
+import type { Channel } from './senders.ts';
+import { leaveLetter } from './letters.ts';
+import { withdrawLetters, type Notice } from './letter.store.ts';
 import { hashOf, newSecret } from './token-hash.ts';
 import { e164, findUser, lockUser, type UserRow } from './user.store.ts';
 
 /** Where the page of a link is; the link itself stands in the query, which no log keeps. */
 export const resetPath = '/login/reset';
 
-type Way = { channel: Channel; address: string; send: Sender };
+type Way = { channel: Channel; address: string };
+
+export type LinkOrder = { userId: string; byUserId: string; language: Language; otherwise?: Notice };
 
 /**
  * Sends a user a link to set a password by. Whoever asks for it never sees it: it goes to an address that was proved
  * to be the user's own – or, for an account that has never had a password and belongs to one organisation alone, to
- * the one it was made with. Refuses where nothing can be sent (`no_letters`), there is no such address
- * (`no_own_address`), or links were asked for too often.
+ * the one it was made with. The letter leaves after the commit, and is tried again until it is taken or
+ * `resetLinkRules.handOverSeconds` are over; then `otherwise` is told. Refuses where nothing can be sent (`no_letters`),
+ * there is no such address (`no_own_address`), or links were asked for too often.
  */
 export async function sendResetLink(
   tx: Tx,
   app: App,
-  { userId, byUserId, language }: { userId: string; byUserId: string; language: Language },
+  { userId, byUserId, language, otherwise }: LinkOrder,
 ): Promise<Channel> {
   if (!app.environment.mail && !app.environment.sms) throw identityRefusals.no_letters();
   await lockUser(tx, userId);
@@ -40,17 +45,18 @@ export async function sendResetLink(
     insert into identity.reset_link (link_hash, user_id, channel, address, by_user_id, expires_at)
     values (${hashOf('reset', link)}, ${userId}, ${way.channel}, ${way.address}, ${byUserId},
             now() + make_interval(secs => ${rules.lifetimeSeconds}))`);
+  await withdrawLetters(tx, userId, ['link']);
   await writeAuthEvent(tx, { kind: 'reset_link_sent', userId, byUserId });
   const inLanguage = user.language ?? language;
   const words = recoveryText[inLanguage].letters;
   const url = `${app.environment.publicUrl}${resetPath}?link=${link}`;
   const letter = { subject: words.linkSubject, text: words.link(user.name, url), language: inLanguage };
-  try {
-    await way.send({ to: way.address, ...letter });
-  } catch (error) {
-    app.log.warn({ err: error, channel: way.channel }, 'a reset link was not sent');
-    throw identityRefusals.not_sent();
-  }
+  await leaveLetter(tx, app, {
+    userId,
+    topic: 'link',
+    content: { channel: way.channel, letter: { to: way.address, ...letter }, otherwise },
+    lifetimeSeconds: rules.handOverSeconds,
+  });
   return way.channel;
 }
 
@@ -58,12 +64,11 @@ async function wayTo(tx: Tx, app: App, user: UserRow): Promise<Way | null> {
   const { fresh } = await tx.one(sql<{ fresh: boolean }>`
     select password_hash is null and (select count(*) from identity.user_org where user_id = u.id) = 1 as fresh
     from identity.app_user u where id = ${user.id}`);
-  const [mail, sms] = [senderOf(app, 'mail'), senderOf(app, 'sms')];
+  const { mail, sms } = app.environment;
   if (mail && user.email && (user.email_verified_at || fresh))
-    return { channel: 'mail', address: user.email, send: mail };
+    return { channel: 'mail', address: user.email };
   const number = e164(user);
-  if (sms && number && (user.mobile_verified_at || fresh))
-    return { channel: 'sms', address: number, send: sms };
+  if (sms && number && (user.mobile_verified_at || fresh)) return { channel: 'sms', address: number };
   return null;
 }
 

@@ -4,8 +4,8 @@ import type { App } from '../../../kit/server/module.ts';
 export type Channel = 'sms' | 'mail';
 /** `to` is a number such as +8613800000000, or an e-mail address. */
 export type Letter = { to: string; subject: string; text: string; language: string };
-/** Hands a letter over; throws where it was not taken. */
-export type Sender = (letter: Letter) => Promise<void>;
+/** Hands a letter over; throws where it was not taken. The same id again is the same letter. */
+export type Sender = (letter: Letter & { id: string }) => Promise<void>;
 
 const handOverMs = 5_000;
 
@@ -22,7 +22,7 @@ export function senderOf({ environment, log }: App, channel: Channel): Sender | 
 async function handOver(
   channel: Channel,
   { url, secret }: Exclude<SenderAddress, 'log'>,
-  letter: Letter,
+  letter: Letter & { id: string },
 ): Promise<void> {
   const response = await fetch(url, {
     method: 'POST',

@@ -188,7 +188,17 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
     const [row] = await lockMembers(tx, [memberId]);
     if (!row || row.status === 'deleted') throw kitRefusals.not_found();
     if (!row.userId) throw membersRefusals.no_account();
-    const channel = await sendResetLink(tx, app, { userId: row.userId, byUserId: tx.userId, language });
+    const channel = await sendResetLink(tx, app, {
+      userId: row.userId,
+      byUserId: tx.userId,
+      language,
+      otherwise: {
+        orgId: tx.orgId,
+        memberId: actor.memberId,
+        key: 'identity.linkNotSent',
+        params: { name: row.name },
+      },
+    });
     const said = { recipients: [memberId], category: 0, key: 'identity.resetLink' };
     await tx.emit('message.send', { ...said, params: { by: actor.memberName } });
     return { channel };

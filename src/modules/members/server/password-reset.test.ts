@@ -182,17 +182,60 @@ test('a text message carries it where there is no e-mail', async () => {
   expect((await office.take('+8613812121212')).text).toContain('/login/reset?link=');
 });
 
-test('where nothing can be sent, or was not taken, the answer says so and nothing is left', async () => {
+test('where nothing can be sent, the answer says so and nothing is left', async () => {
   const known = await person();
   carry({});
   expect((await reset(known.memberId)).reason).toBe('no_letters');
-  carry({ mail: true });
-  office.status = 500;
-  expect((await reset(known.memberId)).reason).toBe('not_sent');
-  const links = await org.tx((tx) =>
-    tx.all(sql`select from identity.reset_link where user_id = ${known.userId}`),
+  const left = await org.tx((tx) =>
+    tx.all(sql`
+      select user_id from identity.reset_link where user_id = ${known.userId} union all
+      select user_id from identity.letter where user_id = ${known.userId}`),
   );
-  expect(links).toEqual([]);
+  expect(left).toEqual([]);
+});
+
+const letters = (known: Known) =>
+  org.tx((tx) =>
+    tx.all(sql<{ tries: number }>`
+      select tries from identity.letter where user_id = ${known.userId} order by id`),
+  );
+
+test('what the carrier did not take is handed to it again; a newer link takes its place', async () => {
+  const known = await person();
+  office.status = 503;
+  expect((await reset(known.memberId)).object).toEqual({ channel: 'mail' });
+  await expect.poll(() => letters(known)).toEqual([{ tries: 1 }]);
+  await org.tx((tx) =>
+    tx.run(sql`update identity.reset_link set requested_at = requested_at - interval '2 minutes'`),
+  );
+  expect((await reset(known.memberId)).object).toEqual({ channel: 'mail' });
+  await expect.poll(() => letters(known)).toEqual([{ tries: 1 }]);
+  office.status = 200;
+  await org.tx((tx) =>
+    tx.run(sql`update identity.letter set try_at = now() where user_id = ${known.userId}`),
+  );
+  const link = /link=([\w-]{43})/.exec((await office.take(known.email)).text)?.[1] ?? '';
+  expect((await opened(link)).text).toContain('<input');
+  expect(office.letters).toEqual([]);
+});
+
+test('who asked for a link is told when nobody took it in its time', async () => {
+  const known = await person();
+  office.status = 503;
+  await reset(known.memberId);
+  await expect.poll(() => letters(known)).toEqual([{ tries: 1 }]);
+  await org.tx((tx) =>
+    tx.run(
+      sql`update identity.letter set expires_at = now(), try_at = now() where user_id = ${known.userId}`,
+    ),
+  );
+  const told = async () => {
+    await world.settle();
+    const { rows } = await admin.as.get(messagesCalls.list, { kind: 'notice' });
+    return rows.filter(({ key }) => key === 'identity.linkNotSent').map(({ params }) => params);
+  };
+  await expect.poll(told, { timeout: 5_000 }).toEqual([{ name: known.name }]);
+  expect(await letters(known)).toEqual([]);
 });
 
 test('it is asked for once a minute and five times an hour for a user', async () => {
