@@ -105,7 +105,15 @@ async function checkpoint(adminUrl: string): Promise<void> {
 function appOf(db: App['db']): App {
   const environment = readEnvironment({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
   const log = openLog('warn') as FastifyBaseLogger;
-  return { db, environment, log, live: new LiveHub(), exports: new Map(), organisationWrites: null };
+  return {
+    db,
+    environment,
+    log,
+    live: new LiveHub(),
+    exports: new Map(),
+    isLimited: false,
+    organisationWrites: null,
+  };
 }
 
 await main();

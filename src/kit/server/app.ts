@@ -62,14 +62,22 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
     onEmit: () => outbox?.wake(),
   });
   const exports = exportsOf(options.modules);
-  const limited = options.limits !== false;
-  const organisationWrites = limited ? new MinuteLimit(organisationWritesPerMinute) : null;
-  const app: App = { db, environment, log: server.log, live: new LiveHub(), exports, organisationWrites };
+  const isLimited = options.limits !== false;
+  const organisationWrites = isLimited ? new MinuteLimit(organisationWritesPerMinute) : null;
+  const app: App = {
+    db,
+    environment,
+    log: server.log,
+    live: new LiveHub(),
+    exports,
+    isLimited,
+    organisationWrites,
+  };
   outbox = new OutboxWorker(app, options.modules);
 
   await secure(server);
   const gate = options.gate(app);
-  if (limited) await limitRequests(server, gate);
+  if (isLimited) await limitRequests(server, gate);
   answerErrors(server);
   readForms(server);
   serveHealth(server, app);

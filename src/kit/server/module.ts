@@ -18,6 +18,8 @@ export type App = {
   readonly live: LiveHub;
   /** What can be exported, by kind; of all modules. */
   readonly exports: ReadonlyMap<string, ExportKind>;
+  /** Whether requests are limited; not where tests send thousands, or a gateway limits them. */
+  readonly isLimited: boolean;
   /** What one organisation may change in a minute; null where nothing is limited (tests that send thousands). */
   readonly organisationWrites: MinuteLimit | null;
 };

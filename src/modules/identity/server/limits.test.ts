@@ -20,6 +20,18 @@ it('limits the sign-in by device to five a minute for an address, whoever it is 
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
+it('lets sixty exchanges a minute fail from an address, and whoever has a good one succeed', async () => {
+  await identity.user('mei', 'Kenari#2207');
+  const person = new TestBrowser(identity.base);
+  const { refresh_token } = await person.tokens('mei', 'Kenari#2207');
+  const answers: Response[] = [];
+  for (let round = 0; round < 62; round++)
+    answers.push(await new TestBrowser(identity.base).renew('x'.repeat(43)));
+  expect(answers.map(({ status }) => status)).toEqual([...Array<number>(60).fill(400), 429, 429]);
+  expect(answers.at(-1)?.headers.get('retry-after')).toBe('60');
+  expect((await person.renew(refresh_token)).status).toBe(200);
+});
+
 it('limits checks of tokens', async () => {
   const person = new TestBrowser(identity.base);
   const responses = await Promise.all(Array.from({ length: 610 }, () => person.checkToken('x')));

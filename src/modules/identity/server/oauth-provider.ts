@@ -1,5 +1,6 @@
 import { interactionPolicy, Provider, type Context, type Session } from 'oidc-provider';
 import type { Environment } from '../../../kit/server/environment.ts';
+import { MinuteLimit } from '../../../kit/server/limits.ts';
 import type { App } from '../../../kit/server/module.ts';
 import type { Secrets } from '../../../kit/server/secrets.ts';
 import { sql } from '../../../kit/server/db.ts';
@@ -96,6 +97,7 @@ export function createProvider(app: App, secrets: Secrets): Provider {
   provider.proxy = true;
   provider.registerGrantType('refresh_token', renewal(app.db), ['refresh_token', 'scope']);
   provider.use(unavailable);
+  if (app.isLimited) provider.use(limitRefused());
   provider.use(afterCodeExchange(app));
   provider.on('server_error', (_context, error) => app.log.error({ err: error }, 'authorisation server'));
   return provider;
@@ -107,6 +109,22 @@ async function unavailable(context: Context, next: () => Promise<void>): Promise
   if (context.status !== 500) return;
   context.status = 503;
   context.res.setHeader('retry-after', '2');
+}
+
+/** Tries of one address in a minute that may be refused. What succeeds is no guess: a whole company shares an address. */
+const refusedPerMinute = 60;
+
+/** Answers what is refused beyond that with 429, so that guessing learns nothing; who has a good token is let in. */
+function limitRefused() {
+  const refused = new MinuteLimit(refusedPerMinute);
+  return async (context: Context, next: () => Promise<void>): Promise<void> => {
+    await next();
+    if (context.oidc?.route !== 'token' || (context.status !== 400 && context.status !== 401)) return;
+    if (refused.take(exchange.getStore()?.ip ?? '')) return;
+    context.status = 429;
+    context.res.setHeader('retry-after', '60');
+    context.body = { error: 'slow_down' };
+  };
 }
 
 function clientsOf(environment: Environment): object[] {

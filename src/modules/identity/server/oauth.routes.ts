@@ -5,7 +5,7 @@ import { defaultScope } from '../identity.rules.ts';
 import { exchange } from './oauth-adapter.ts';
 import { perMinute } from './rate.ts';
 
-/** A morning's sign-ins of a whole company behind one address. */
+/** A morning's sign-ins of a whole company behind one address; of refused tries fewer (`oauth-provider.ts`). */
 const exchangesPerMinute = 600;
 const authorisationsPerMinute = 300;
 

@@ -3,11 +3,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '../../../kit/contract/language.ts';
 import { sql } from '../../../kit/server/db.ts';
 import { openIdentity } from './identity-world.ts';
-import { nowhere } from './oauth-adapter.ts';
 import { demoPassword } from '../identity.rules.ts';
 import { signInText } from './pages/sign-in.text.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { TestBrowser } from './test-browser.ts';
+import { nowhere } from './oauth-adapter.ts';
 import { countTryWithin, throttleKey } from './throttle.ts';
 
 const identity = await openIdentity({ demo: 'on' });
@@ -158,8 +158,31 @@ describe('throttling', () => {
       );
       seconds.push(row?.longest ?? -1);
     }
-    expect(seconds.slice(0, 6)).toEqual([0, 0, 0, 2, 4, 8]);
+    // The pair's own, then the account's.
+    expect(seconds.slice(0, 8)).toEqual([0, 0, 0, 2, 4, 60, 120, 240]);
     expect(Math.max(...seconds)).toBe(300);
+  });
+
+  it.each([
+    ['account', 10, 900],
+    ['ip', 30, 900],
+    ['device', 5, 60],
+  ] as const)('allows %s %i tries within %i seconds', async (kind, allowed, withinSeconds) => {
+    const key = throttleKey(kind, 'someone');
+    let [tries, passed] = [0, 0];
+    for (;;) {
+      const wait = await identity.app.db.transact(nowhere, (tx) => countTryWithin(tx, key));
+      if (wait === null) tries += 1;
+      else {
+        passed += wait;
+        if (passed >= withinSeconds) break;
+        await identity.sql(
+          `update identity.throttle set blocked_until = now(), at = at - make_interval(secs => $1)`,
+          [wait],
+        );
+      }
+    }
+    expect(tries).toBe(allowed);
   });
 
   it('counts tries that come at the same time', async () => {

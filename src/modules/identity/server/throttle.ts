@@ -2,13 +2,18 @@ import { createHash } from 'node:crypto';
 import { sql, type Database, type Tx } from '../../../kit/server/db.ts';
 import { nowhere } from './oauth-adapter.ts';
 
-/** Tries that cost no waiting, per quarter of an hour without a failure; then 2, 4, 8 … seconds, up to the longest. */
+/**
+ * Tries that cost no waiting, per quarter of an hour without a failure; then the first delay, twice, four times … as
+ * long, up to the longest. It comes to ten tries at an account and thirty from an address in a quarter of an hour, and
+ * to five at a device in a minute.
+ */
 const limits = {
-  pair: { free: 3, longestSeconds: 300 },
-  account: { free: 5, longestSeconds: 300 },
-  ip: { free: 20, longestSeconds: 300 },
-  device: { free: 5, longestSeconds: 300 },
+  pair: { free: 3, firstSeconds: 2 },
+  account: { free: 5, firstSeconds: 60 },
+  ip: { free: 20, firstSeconds: 2 },
+  device: { free: 4, firstSeconds: 60 },
 } as const;
+const longestSeconds = 300;
 type Kind = keyof typeof limits;
 export type ThrottleKey = { readonly kind: Kind; readonly hash: Buffer };
 
@@ -51,13 +56,13 @@ export async function countTryWithin(tx: Tx, key: ThrottleKey): Promise<number |
 const never = sql`to_timestamp(0)`;
 
 function count(tx: Tx, { kind, hash }: ThrottleKey): Promise<number> {
-  const { free, longestSeconds } = limits[kind];
+  const { free, firstSeconds } = limits[kind];
   const failures = sql`case when t.at < now() - interval '15 minutes' then 1 else t.failures + 1 end`;
   return tx.run(sql`
     insert into identity.throttle as t (key, failures, blocked_until) values (${hash}, 1, ${never})
     on conflict (key) do update set failures = ${failures}, at = now(),
       blocked_until = case when ${failures} <= ${free}::int then ${never}
-        else now() + make_interval(secs => least(${longestSeconds}::int, 2.0 ^ least(20, ${failures} - ${free}::int))) end
+        else now() + make_interval(secs => least(${longestSeconds}::int, ${firstSeconds}::int * 2.0 ^ least(20, ${failures} - ${free}::int - 1))) end
     where t.blocked_until <= now()`);
 }
 
