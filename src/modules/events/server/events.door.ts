@@ -23,10 +23,14 @@ export async function eventsByIds(tx: Tx, ids: readonly string[]): Promise<Map<s
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Counts one use of each event by a member: for the list of recent ones, and because used events stay. */
-export async function eventsUsed(tx: Tx, memberId: string, eventIds: readonly string[]): Promise<void> {
+/**
+ * Counts one use of each event by a member, when the transaction commits: for the list of recent ones, and because used
+ * events stay.
+ */
+export function eventsUsed(tx: Tx, memberId: string, eventIds: readonly string[]): Promise<void> {
   const distinct = [...new Set(eventIds)];
-  if (distinct.length > 0) await addUses(tx, memberId, distinct);
+  if (distinct.length > 0) addUses(tx, memberId, distinct);
+  return Promise.resolve();
 }
 
 /**

@@ -172,8 +172,8 @@ export async function codeIsTaken(tx: Tx, code: string, exceptId: string): Promi
 }
 
 /** Adds one use of each event by the member, in the order of the key. */
-export async function addUses(tx: Tx, memberId: string, eventIds: readonly string[]): Promise<void> {
-  await tx.run(sql`
+export function addUses(tx: Tx, memberId: string, eventIds: readonly string[]): void {
+  tx.atCommit(sql`
     insert into event_use as u (org_id, member_id, event_id, uses, last_at)
     select ${tx.orgId}, ${memberId}, n.id, 1, ${tx.now.toISOString()}::timestamptz
     from unnest(${[...eventIds].sort()}::uuid[]) as n(id) order by n.id

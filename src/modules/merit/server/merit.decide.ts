@@ -2,6 +2,7 @@
 import { FieldRefusals } from '../../../kit/contract/refusal.ts';
 import { monthOf } from '../../../kit/contract/format.ts';
 import type { Actor } from '../../../kit/server/actor.ts';
+import { newId } from '../../../kit/server/id.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import { bookingOf, post } from '../../ledger/server/ledger.door.ts';
 import { holdStatuses, membersByIds, type MemberStatus } from '../../members/server/members.door.ts';
@@ -203,14 +204,7 @@ async function release(step: Step, to: 'passed' | 'partly', decision: Decision):
   const today = todayOf(tx, org);
   const recordDate = record.record_date ?? today;
   const booking = bookingOf({ recordDate, today, closingDay: org.closingDay });
-  const { postingId } = await post(tx, {
-    kind: 'post',
-    recordId: state.id,
-    stateVersion: state.version + 1,
-    byMemberId: actor.memberId,
-    entries: passed.map((line) => entryOf(line, recordDate)),
-    ...booking,
-  });
+  const postingId = newId();
   const by = actor.memberName;
   const [standing] = await Promise.all([
     takeStep(step, to, {
@@ -222,6 +216,15 @@ async function release(step: Step, to: 'passed' | 'partly', decision: Decision):
         ...sumColumns(totalsOf(passed)),
       },
       content: decided(passes, reasons),
+    }),
+    post(tx, {
+      id: postingId,
+      kind: 'post',
+      recordId: state.id,
+      stateVersion: state.version + 1,
+      byMemberId: actor.memberId,
+      entries: passed.map((line) => entryOf(line, recordDate)),
+      ...booking,
     }),
     endReview(tx, record, state.stage),
     tellOutcome(tx, record, [record.recorder_id], { key: 'merit.reviewed', by, reason }),

@@ -26,15 +26,29 @@ function send(
   });
 }
 
+/** A reviewer, and whoever stands in for him on a day. */
+export async function withStandIn(tx: Tx, reviewerId: string, today: string): Promise<string[]> {
+  return [reviewerId, ...(await standInOf(tx, reviewerId, today))];
+}
+
 /** Asks a reviewer to act, and whoever stands in for him today. */
 export async function askReview(
   tx: Tx,
   topic: Topic,
   reviewerId: string,
-  { stage, by, today }: { stage: 'first' | 'last'; by: string; today: string },
+  { today, ...review }: { stage: 'first' | 'last'; by: string; today: string },
 ): Promise<void> {
-  const standIns = await standInOf(tx, reviewerId, today);
-  return send(tx, [reviewerId, ...standIns], {
+  return askReviewers(tx, topic, await withStandIn(tx, reviewerId, today), review);
+}
+
+/** The same where it is known already who is asked. */
+export function askReviewers(
+  tx: Tx,
+  topic: Topic,
+  reviewers: readonly string[],
+  { stage, by }: { stage: 'first' | 'last'; by: string },
+): Promise<void> {
+  return send(tx, reviewers, {
     category: approvalCategory,
     key: `merit.review.${stage}`,
     topic,
@@ -110,7 +124,7 @@ export async function takeFrom(
   reviewerId: string,
   { stage, today }: { stage: number; today: string },
 ): Promise<void> {
-  const recipients = [reviewerId, ...(await standInOf(tx, reviewerId, today))];
+  const recipients = await withStandIn(tx, reviewerId, today);
   return tx.emit('message.handled', { objectId: topic.id, recipients, keys: [reviewKeys(stage)] });
 }
 

@@ -242,8 +242,7 @@ export async function check(
   { tx, actor, language }: Ctx,
   { document }: ParsedInputOf<typeof meritCalls.check>,
 ) {
-  const org = await settings(tx);
-  const facts = await gatherFacts(tx, document, { recorderId: actor.memberId, org, lock: false });
+  const facts = await gatherFacts(tx, document, { recorderId: actor.memberId, lock: false });
   const { frequency, plus, minus } = totalsOf(linesOf(document));
   return {
     violations: judge(document, facts).map((violation) => ({

@@ -3,13 +3,13 @@ import type { Actor } from '../../../kit/server/actor.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import { eventsByIds, eventsUsed } from '../../events/server/events.door.ts';
 import { membersByIds, type MemberRef } from '../../members/server/members.door.ts';
-import { todayOf, type OrgSettings } from '../../organisation/server/organisation.door.ts';
+import { settings, todayOf } from '../../organisation/server/organisation.door.ts';
 import type { Standing } from '../merit.calls.ts';
 import { judge, type Facts, type MeritDocument } from '../merit.rules.ts';
 import { codesOf } from '../merit.states.ts';
 import { authorityOf } from './merit.authority.store.ts';
 import { documentHash, documentSums, draftContent, searchTokens, submittedContent } from './merit.content.ts';
-import { askReview } from './merit.messages.ts';
+import { askReviewers, withStandIn } from './merit.messages.ts';
 import { refuseViolations } from './merit.refusals.ts';
 import { openNew, openRecord, standingOf, stepOn, takeStep, type Opened, type Step } from './merit.step.ts';
 import type { HistoryRow, RecordContent, StateRow, StateSums } from './merit.store.ts';
@@ -22,9 +22,9 @@ type MeritFacts = Omit<Facts, 'members'> & { members: ReadonlyMap<string, Member
 export async function gatherFacts(
   tx: Tx,
   document: MeritDocument,
-  given: { recorderId: string; org: OrgSettings; lock: boolean },
+  { recorderId, lock }: { recorderId: string; lock: boolean },
 ): Promise<MeritFacts> {
-  const { recorderId, org, lock } = given;
+  const org = await settings(tx);
   const reviewers = [document.firstReviewerId, document.lastReviewerId].filter((id) => id !== null);
   const targets = document.events.flatMap(({ members }) => members.map(({ memberId }) => memberId));
   const memberIds = new Set([...targets.filter((id) => id !== null), ...reviewers, ...document.ccIds]);
@@ -124,16 +124,17 @@ export async function submit(
   given: Given,
   { replacesId = null, prefix = '' }: { replacesId?: string | null; prefix?: string } = {},
 ): Promise<Standing> {
-  const fresh = given.version === 0 ? await openNew(tx, caller, given.id) : null;
-  const opened = fresh ?? (await openRecord(tx, caller, given.id));
+  const { document } = given;
+  const [{ fresh, opened }, facts] = await Promise.all([
+    open(tx, caller, given),
+    gatherFacts(tx, document, { recorderId: caller.memberId, lock: true }),
+  ]);
   const earlier = earlierSubmission(opened, given);
   if (earlier) return earlier;
   const step = fresh ? null : await stepOn(opened, given.version, 'submit');
-  const { actor, org } = opened;
-  const { document } = given;
-  const facts = await gatherFacts(tx, document, { recorderId: actor.memberId, org, lock: true });
   refuseViolations(judge(document, facts), prefix);
 
+  const { actor } = opened;
   const content: RecordContent = {
     ...submittedContent(document, facts.events, facts.members),
     replaces_id: step?.record.replaces_id ?? replacesId,
@@ -141,12 +142,29 @@ export async function submit(
   // Whoever records and is the first reviewer has reviewed it by writing it.
   const to = document.firstReviewerId === actor.memberId ? 'last' : 'first';
   const sums = documentSums(document);
-  const standing = step
-    ? await resubmit(step, to, { content, sums })
-    : await insertNew(opened, given.id, to, { content, sums });
+  const reviewerId = to === 'first' ? document.firstReviewerId : document.lastReviewerId;
+  const [standing, reviewers] = await Promise.all([
+    step ? resubmit(step, to, { content, sums }) : insertNew(opened, given.id, to, { content, sums }),
+    reviewerId === null ? [] : withStandIn(tx, reviewerId, facts.today),
+  ]);
   if (!standing) return submit(tx, caller, given, { replacesId, prefix });
-  await finishSubmission(tx, actor, { id: given.id, content, today: facts.today });
+  await Promise.all([
+    eventsUsed(tx, actor.memberId, usedEvents(content)),
+    askReviewers(tx, { id: given.id, name: document.name }, reviewers, { stage: to, by: actor.memberName }),
+  ]);
   return standing;
+}
+
+const usedEvents = ({ l_event = [] }: RecordContent): string[] => l_event.filter((id) => id !== null);
+
+/** What is sent: a new record, or one that is there. */
+async function open(
+  tx: Tx,
+  caller: Actor,
+  { id, version }: Given,
+): Promise<{ fresh: Opened | null; opened: Opened }> {
+  const fresh = version === 0 ? await openNew(tx, caller, id) : null;
+  return { fresh, opened: fresh ?? (await openRecord(tx, caller, id)) };
 }
 
 async function resubmit(step: Step, to: 'first' | 'last', { content, sums }: Written): Promise<Standing> {
@@ -159,28 +177,6 @@ async function resubmit(step: Step, to: 'first' | 'last', { content, sums }: Wri
     saveSearch(tx, state.id, searchTokens(tx.orgId, content)),
   ]);
   return standing;
-}
-
-/** What goes with a submission: the uses of its events, the word to the reviewer. */
-async function finishSubmission(
-  tx: Tx,
-  actor: Actor,
-  { id, content, today }: { id: string; content: RecordContent; today: string },
-): Promise<void> {
-  const { name = '', l_event = [], first_id, last_id } = content;
-  const isFirst = first_id !== actor.memberId;
-  const reviewerId = isFirst ? first_id : last_id;
-  const eventIds = l_event.filter((eventId) => eventId !== null);
-  await Promise.all([
-    eventsUsed(tx, actor.memberId, eventIds),
-    reviewerId
-      ? askReview(tx, { id, name }, reviewerId, {
-          stage: isFirst ? 'first' : 'last',
-          by: actor.memberName,
-          today,
-        })
-      : null,
-  ]);
 }
 
 /** The answer of the same submission made before, when nothing has happened since. */

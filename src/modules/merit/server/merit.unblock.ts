@@ -19,13 +19,13 @@ export async function reassign(
   { reviewerId, reason }: { reviewerId: string; reason: string },
 ): Promise<Standing> {
   const step = await beginStep(tx, actor, target, 'reassign');
-  const { record, state, org } = step;
+  const { record, state } = step;
   const isFirst = state.stage === 1;
   const document = {
     ...documentOf(record),
     ...(isFirst ? { firstReviewerId: reviewerId } : { lastReviewerId: reviewerId }),
   };
-  const facts = await gatherFacts(tx, document, { recorderId: record.recorder_id, org, lock: true });
+  const facts = await gatherFacts(tx, document, { recorderId: record.recorder_id, lock: true });
   const path = isFirst ? 'firstReviewerId' : 'lastReviewerId';
   // Whoever does the first review must not be who does the final one, whichever of the two is being changed.
   const violations = judge(document, facts).filter(
