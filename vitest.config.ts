@@ -5,6 +5,8 @@ export default defineConfig({
     // Where tests fail to clean up after themselves, the next file must not inherit it.
     pool: 'forks',
     restoreMocks: true,
+    // As long as a journey waits for an element: on a busy machine the usual second is over before work has begun.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,

@@ -12,7 +12,6 @@ import { wordsIn } from './kit/words.ts';
 const { world, visit } = await useStage();
 const { texts, kit } = wordsIn.zh_CN;
 const today = dayInZone(new Date());
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
 
 async function openAt(who: Signable, path: string): Promise<Page> {
   const page = await (await visit()).signIn(who, { path });
@@ -43,24 +42,24 @@ test('a range is taken by shortcut, by two presses in either order, and by typin
   for (const count of [7, 30, 90, 180]) {
     const picker = await pickerOn(page, label);
     await picker.getByRole('button', { name: kit.day.shortcut(count), exact: true }).click();
-    await eventually(() => daysOf(page)).toEqual([addDays(today, -count), today]);
+    await expect.poll(() => daysOf(page)).toEqual([addDays(today, -count), today]);
   }
   await page.getByRole('search').getByText(kit.day.lastDays(180)).waitFor();
   const picker = await pickerOn(page, label);
   await picker.getByRole('button', { name: kit.day.anyTime, exact: true }).click();
-  await eventually(() => daysOf(page)).toEqual([null, null]);
+  await expect.poll(() => daysOf(page)).toEqual([null, null]);
   await pickerOn(page, label);
   await picker.getByRole('button', { name: kit.day.previousMonth }).click();
   const month = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
   await cell(picker, `${month}-20`).click();
   await cell(picker, `${month}-10`).click();
-  await eventually(() => daysOf(page)).toEqual([`${month}-10`, `${month}-20`]);
+  await expect.poll(() => daysOf(page)).toEqual([`${month}-10`, `${month}-20`]);
   await pickerOn(page, label);
   await picker.getByRole('textbox', { name: kit.day.to }).fill('t');
   await picker.getByRole('textbox', { name: kit.day.to }).press('Enter');
   await picker.getByRole('textbox', { name: kit.day.from }).fill('t-3');
   await picker.getByRole('textbox', { name: kit.day.from }).press('Enter');
-  await eventually(() => daysOf(page)).toEqual([addDays(today, -3), today]);
+  await expect.poll(() => daysOf(page)).toEqual([addDays(today, -3), today]);
 });
 
 test('no day that has not come, none before the last 180 days of entering or three years of checking', async () => {
@@ -91,7 +90,7 @@ test('no day that has not come, none before the last 180 days of entering or thr
     expect(daysOf(page)).toEqual([null, null]);
     await start.fill(first);
     await start.press('Enter');
-    await eventually(() => searchOf(page).get('from')).toBe(first);
+    await expect.poll(() => searchOf(page).get('from')).toBe(first);
     await page.keyboard.press('Escape');
   }
 });
@@ -113,10 +112,10 @@ test('a ranking goes over three years at most, and leaves no future to choose', 
   const year = Number(today.slice(0, 4));
   await start.fill(`${year - 5}-01-01`);
   await start.press('Enter');
-  await eventually(() => daysOf(page)).toEqual([`${year - 5}-01-01`, `${year - 3}-12-31`]);
+  await expect.poll(() => daysOf(page)).toEqual([`${year - 5}-01-01`, `${year - 3}-12-31`]);
   await end.fill('t');
   await end.press('Enter');
-  await eventually(() => daysOf(page)).toEqual([addDays(`${year - 3}${today.slice(4)}`, 1), today]);
+  await expect.poll(() => daysOf(page)).toEqual([addDays(`${year - 3}${today.slice(4)}`, 1), today]);
   await untilLoaded(page);
   await page
     .getByRole('search')

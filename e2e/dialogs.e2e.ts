@@ -201,7 +201,7 @@ test('a question names the act, what it touches and what follows, and nothing ha
   const visitor = await visit();
   const page = await visitor.signIn(made.manager, { path: '/integralManage/topicView' });
   const list = new ListOn(page, words);
-  await expect.poll(() => list.names(), { timeout: 15_000 }).toEqual(['Asked about']);
+  await expect.poll(() => list.names()).toEqual(['Asked about']);
   const asked = page.getByRole('alertdialog', { name: ask.nullifyTitle });
   const again = async (): Promise<void> => {
     await inRowMenu(page, nullify);

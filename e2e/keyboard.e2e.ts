@@ -12,7 +12,6 @@ const { world, visit } = await useStage();
 const words = wordsIn.zh_CN;
 const { texts, kit } = words;
 
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
@@ -40,7 +39,7 @@ test('a list is filtered, walked, ticked and opened by keys alone', async () => 
   ).signIn(made.first, { path: '/integralManage/list?_scope=todo&sort=bmp' });
   const list = new ListOn(page, words);
   const { keyboard } = page;
-  await eventually(async () => (await list.names()).length).toBe(5);
+  await expect.poll(async () => (await list.names()).length).toBe(5);
   await keyboard.press('/');
   expect(await isFocused(list.search)).toBe(true);
   // Keys of the page are letters while one types.
@@ -48,8 +47,8 @@ test('a list is filtered, walked, ticked and opened by keys alone', async () => 
   expect(await list.search.inputValue()).toBe('n?/');
   expect(pathOf(page)).toBe('/integralManage/list');
   await list.search.fill('Stock');
-  await eventually(() => searchOf(page).get('keyword')).toBe('Stock');
-  await eventually(async () => (await list.names()).length).toBe(5);
+  await expect.poll(() => searchOf(page).get('keyword')).toBe('Stock');
+  await expect.poll(async () => (await list.names()).length).toBe(5);
   await keyboard.press('ArrowDown');
   expect(await isFocused(list.rows.nth(0))).toBe(true);
   expect(await showsFocus(page)).toBe(true);
@@ -128,7 +127,7 @@ test('the command palette leads to screens, people and records, and carries out 
   await keyboard.press('Enter');
   await untilPath(page, '/integralForm/colligateRank');
   expect(searchOf(page).get('search')).toContain(person.number);
-  await eventually(() => new ListOn(page, words).names()).toEqual([person.name]);
+  await expect.poll(() => new ListOn(page, words).names()).toEqual([person.name]);
 
   await seek(topic);
   await palette.getByRole('group', { name: texts.shell.palette.records }).getByText(topic).waitFor();
@@ -158,7 +157,7 @@ test('Escape closes the topmost layer alone', async () => {
   const made = await company(world);
   await recordOf(made, 'first', 'Layered');
   const page = await (await visit()).signIn(made.manager, { path: '/integralManage/list?_scope=all' });
-  await eventually(() => new ListOn(page, words).names()).toEqual(['Layered']);
+  await expect.poll(() => new ListOn(page, words).names()).toEqual(['Layered']);
   await page.getByRole('button', { name: kit.table.rowActions('Layered') }).press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.getByRole('menuitem', { name: texts.merit.action.reassign, exact: true }).press('Enter');

@@ -16,7 +16,6 @@ const { world, visit } = await useStage();
 const words = wordsIn.zh_CN;
 const { texts, kit } = words;
 const { columns } = texts.merit;
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
 
 const listPath = '/integralManage/list';
 const callPath = '/api/meritpoint/topic/list';
@@ -37,17 +36,17 @@ async function deskAt(path: string, who: (made: Company) => Signable, count: num
 test('filter, order, page and size stand in the address: back, reload and a link show the same rows', async () => {
   const { visitor, page, list } = await deskAt(`${listPath}?_scope=all`, ({ manager }) => manager, 45);
   await list.search.fill('Stock');
-  await eventually(() => searchOf(page).get('keyword')).toBe('Stock');
+  await expect.poll(() => searchOf(page).get('keyword')).toBe('Stock');
   await list.head(columns.bmp).getByRole('button').click();
-  await eventually(() => searchOf(page).get('sort')).toBe('-bmp');
+  await expect.poll(() => searchOf(page).get('sort')).toBe('-bmp');
   await list.pages.getByRole('button', { name: kit.list.goTo(2), exact: true }).click();
-  await eventually(() => searchOf(page).get('page')).toBe('2');
+  await expect.poll(() => searchOf(page).get('page')).toBe('2');
   const second = Array.from({ length: 20 }, (_, index) => stockName(25 - index));
   expect(await list.names()).toEqual(second);
 
   const isSame = async (on: Page): Promise<void> => {
     const shown = new ListOn(on, words);
-    await eventually(() => shown.names()).toEqual(second);
+    await expect.poll(() => shown.names()).toEqual(second);
     expect(await shown.search.inputValue()).toBe('Stock');
     expect(await shown.head(columns.bmp).getAttribute('aria-sort')).toBe('descending');
     await shown.pages.locator('[aria-current=page]').getByText('2', { exact: true }).waitFor();
@@ -62,16 +61,16 @@ test('filter, order, page and size stand in the address: back, reload and a link
   await isSame(await visitor.open(page.url()));
 
   await list.pages.getByRole('combobox').selectOption('50');
-  await eventually(() => searchOf(page).get('size')).toBe('50');
-  await eventually(async () => (await list.names()).length).toBe(45);
+  await expect.poll(() => searchOf(page).get('size')).toBe('50');
+  await expect.poll(async () => (await list.names()).length).toBe(45);
   // An address of a page that is not there any more shows the last one.
   await page.goto(`${listPath}?_scope=all&sort=bmp&page=9`);
-  await eventually(() => searchOf(page).get('page')).toBe('3');
+  await expect.poll(() => searchOf(page).get('page')).toBe('3');
   expect(await list.names()).toEqual([41, 42, 43, 44, 45].map(stockName));
   await list.search.fill('no such thing');
   await page.getByRole('heading', { name: kit.list.noMatchTitle }).waitFor();
   await page.locator('.k-state').getByRole('button', { name: kit.list.clearFilters }).click();
-  await eventually(async () => (await list.names()).length).toBe(20);
+  await expect.poll(async () => (await list.names()).length).toBe(20);
 });
 
 test('columns hidden, moved, pinned and widened, and the density, follow a person to another browser', async () => {
@@ -93,7 +92,7 @@ test('columns hidden, moved, pinned and widened, and the density, follow a perso
   expect(width).toBeGreaterThan(compact);
   await resizer.focus();
   await change(() => page.keyboard.press('ArrowRight'));
-  await eventually(() => resizer.getAttribute('aria-valuenow')).toBe(String(width + 16));
+  await expect.poll(() => resizer.getAttribute('aria-valuenow')).toBe(String(width + 16));
 
   const heads = await list.heads();
   expect(heads).toEqual([
@@ -104,14 +103,14 @@ test('columns hidden, moved, pinned and widened, and the density, follow a perso
   const other = new ListOn(await elsewhere.signIn(made.manager, { path: `${listPath}?_scope=all` }), words);
   for (const shown of [list, other]) {
     if (shown === list) await page.reload();
-    await eventually(() => shown.heads()).toEqual(heads);
+    await expect.poll(() => shown.heads()).toEqual(heads);
     const again = shown.table.getByRole('separator', { name: kit.table.resize(columns.recordMember) });
     expect(await again.getAttribute('aria-valuenow')).toBe(String(width + 16));
     await shown.page.locator('.k-list[data-density=comfortable]:visible').waitFor();
   }
   const again = await list.settings();
   await change(() => again.getByRole('button', { name: kit.reset }).click());
-  await eventually(() => list.heads()).toEqual(before);
+  await expect.poll(() => list.heads()).toEqual(before);
 });
 
 test('a view saved and shared is chosen by a colleague, changed by its owner, and deleted', async () => {
@@ -120,7 +119,7 @@ test('a view saved and shared is chosen by a colleague, changed by its owner, an
     on.locator('.k-list:visible').getByRole('button', { name: new RegExp(`^${current}`) });
   const panelOn = (on: Page) => on.getByRole('dialog', { name: kit.views.title });
   await list.search.fill(stockName(1).slice(0, -1));
-  await eventually(async () => (await list.names()).length).toBe(9);
+  await expect.poll(async () => (await list.names()).length).toBe(9);
   await viewsOf(page, kit.views.default).click();
   await panelOn(page).getByRole('textbox', { name: kit.views.name }).fill('The first nine');
   await panelOn(page).getByRole('checkbox', { name: kit.views.share }).check();
@@ -130,15 +129,15 @@ test('a view saved and shared is chosen by a colleague, changed by its owner, an
   const colleague = await visit({ name: 'colleague' });
   const other = await colleague.signIn(made.recorder, { path: listPath });
   const otherList = new ListOn(other, words);
-  await eventually(async () => (await otherList.names()).length).toBe(12);
+  await expect.poll(async () => (await otherList.names()).length).toBe(12);
   await viewsOf(other, kit.views.default).click();
   const shared = panelOn(other).getByRole('region', { name: kit.views.sharedViews });
   await shared.getByRole('button', { name: 'The first nine', exact: true }).click();
-  await eventually(async () => (await otherList.names()).length).toBe(9);
+  await expect.poll(async () => (await otherList.names()).length).toBe(9);
   expect(searchOf(other).get('keyword')).toBe('Stock 00');
 
   await list.search.fill(stockName(1));
-  await eventually(async () => (await list.names()).length).toBe(1);
+  await expect.poll(async () => (await list.names()).length).toBe(1);
   await viewsOf(page, 'The first nine').getByText(kit.views.changed).waitFor();
   await viewsOf(page, 'The first nine').click();
   await panelOn(page).getByRole('button', { name: kit.views.update }).click();
@@ -147,7 +146,7 @@ test('a view saved and shared is chosen by a colleague, changed by its owner, an
   await untilLoaded(other);
   await viewsOf(other, kit.views.default).click();
   await shared.getByRole('button', { name: 'The first nine', exact: true }).click();
-  await eventually(async () => (await otherList.names()).length).toBe(1);
+  await expect.poll(async () => (await otherList.names()).length).toBe(1);
 
   await viewsOf(page, 'The first nine').click();
   await panelOn(page)
@@ -166,7 +165,7 @@ test('rows are chosen over pages, by range and by page, and passed together', as
   await boxes.nth(4).click({ modifiers: ['Shift'] });
   await chosen(4);
   await list.pages.getByRole('button', { name: kit.list.nextPage }).click();
-  await eventually(() => list.names()).toEqual([21, 22, 23, 24, 25].map(stockName));
+  await expect.poll(() => list.names()).toEqual([21, 22, 23, 24, 25].map(stockName));
   await list.table.getByRole('checkbox', { name: kit.table.selectPage }).check();
   await chosen(9);
   await boxes.nth(0).uncheck();
@@ -176,7 +175,7 @@ test('rows are chosen over pages, by range and by page, and passed together', as
   await asked.getByText(texts.meritReview.bulk.passStatus(8, 0)).waitFor();
   await asked.getByRole('button', { name: texts.meritReview.bulk.pass, exact: true }).click();
   await page.getByText(texts.meritReview.bulk.resultText(8, 0)).waitFor();
-  await eventually(async () => (await list.names()).length).toBe(17);
+  await expect.poll(async () => (await list.names()).length).toBe(17);
   expect(await list.names()).toEqual(
     [1, ...Array.from({ length: 16 }, (_, index) => index + 6)].map(stockName),
   );
@@ -221,7 +220,7 @@ test('an export runs with its progress and holds the rows of the list, in their 
   // Handed over: nothing is left to do in the dialog.
   await dialog.waitFor({ state: 'hidden' });
   await list.pages.getByRole('combobox').selectOption('50');
-  await eventually(async () => (await list.names()).length).toBe(33);
+  await expect.poll(async () => (await list.names()).length).toBe(33);
   const heads = await list.heads();
   const shown = await list.rows.evaluateAll(
     (rows, at) =>
@@ -260,7 +259,7 @@ test('nothing yet, waiting, broken and broken again with rows on the screen are 
   const [stock] = await stockOf(made, 3);
   await page.getByRole('button', { name: kit.table.refresh, exact: true }).click();
   const list = new ListOn(page, words);
-  await eventually(() => list.names()).toContain(stock?.name);
+  await expect.poll(() => list.names()).toContain(stock?.name);
 
   answer = 'fail';
   await page.getByRole('button', { name: kit.table.refresh, exact: true }).click();
@@ -271,7 +270,7 @@ test('nothing yet, waiting, broken and broken again with rows on the screen are 
   expect(pathOf(page)).toBe(listPath);
   answer = 'real';
   await page.getByRole('alert').getByRole('button', { name: kit.retry }).click();
-  await eventually(async () => (await list.names()).length).toBe(3);
+  await expect.poll(async () => (await list.names()).length).toBe(3);
   await page.getByRole('button', { name: newTopic }).first().click();
   await untilPath(page, '/integralManage/themeInput');
 });

@@ -11,7 +11,6 @@ import { wordsIn } from './kit/words.ts';
 
 const { world, visit } = await useStage();
 const centre = { integral: '/messageCenter/integralMessage', notice: '/messageCenter/noticeMessage' };
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
 
 test('both lists of the message centre follow in two browsers of one person', async () => {
   const words = wordsIn.zh_CN;
@@ -45,7 +44,7 @@ test('both lists of the message centre follow in two browsers of one person', as
   for (const page of browsers) await counts(page, 2);
   await home.locator(`#sidebar a[href="${centre.notice}"]`).click();
   await row(home).waitFor({ state: 'hidden' });
-  await eventually(async () => (await new ListOn(home, words).names()).length).toBe(1);
+  await expect.poll(async () => (await new ListOn(home, words).names()).length).toBe(1);
 
   await row(desk).click();
   await untilPath(desk, /^\/integralManage\/detail\//);

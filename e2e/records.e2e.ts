@@ -21,7 +21,6 @@ const { action, status } = texts.merit;
 const { ask } = texts.meritReview;
 
 const submitPath = '/api/quantify/submit';
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 15_000 });
 const submitButton = (page: Page) => page.getByRole('button', { name: texts.meritEntry.submit, exact: true });
 const told = (page: Page, text: string) =>
   page.getByRole('region', { name: kit.notifications }).getByText(text, { exact: true });
@@ -55,7 +54,7 @@ test('one person for both reviews is refused at the field, in words, and nothing
   await page.getByRole('option', { name: new RegExp(made.last.name) }).click();
   await submitButton(page).click();
   const last = place(page, 'lastReviewerId').getByRole('combobox');
-  await eventually(() => last.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => last.getAttribute('aria-invalid')).toBe('true');
   const described = await last.getAttribute('aria-describedby');
   const message = page.locator(
     (described ?? '')
@@ -68,7 +67,7 @@ test('one person for both reviews is refused at the field, in words, and nothing
   expect(await place(page, 'name').locator('input').inputValue()).toBe('Both reviews');
   await first.fill(made.first.name);
   await page.getByRole('option', { name: new RegExp(made.first.name) }).click();
-  await eventually(() => last.getAttribute('aria-invalid')).toBe(null);
+  await expect.poll(() => last.getAttribute('aria-invalid')).toBe(null);
   await submitButton(page).click();
   await untilPath(page, '/integralManage/list/commitSuccess');
 });
@@ -92,7 +91,7 @@ test('a record is recalled by its first reviewer, withdrawn by its recorder, wri
 
   await atRecorder.goto('/integralManage/list');
   const list = new ListOn(atRecorder, words);
-  await eventually(() => list.names()).toEqual([name]);
+  await expect.poll(() => list.names()).toEqual([name]);
   await actOn(atRecorder, name, action.withdraw, ask.withdrawTitle);
   await told(atRecorder, ask.done.withdraw).waitFor();
   await list.rows.getByText(status['-1']).waitFor();
@@ -108,7 +107,7 @@ test('a record is recalled by its first reviewer, withdrawn by its recorder, wri
   await atRecorder.getByRole('menuitem', { name: action.edit, exact: true }).click();
   await untilPath(atRecorder, '/integralManage/themeInput');
   const typed = place(atRecorder, 'name').locator('input');
-  await eventually(() => typed.inputValue()).toBe(name);
+  await expect.poll(() => typed.inputValue()).toBe(name);
   await atRecorder.getByText(made.targets[2].name).first().waitFor();
   await submitButton(atRecorder).click();
   await untilPath(atRecorder, '/integralManage/list/commitSuccess');
@@ -121,7 +120,7 @@ test('a record is recalled by its first reviewer, withdrawn by its recorder, wri
   await atRecorder.getByText(texts.meritEntry.success.withdrawn).first().waitFor();
 
   await atRecorder.goto('/integralManage/list');
-  await eventually(() => list.names()).toEqual([name]);
+  await expect.poll(() => list.names()).toEqual([name]);
   await actOn(atRecorder, name, action.cancel, ask.cancelTitle);
   await told(atRecorder, ask.done.cancel).waitFor();
   await list.rows.getByText(status['6']).waitFor();
@@ -209,7 +208,7 @@ test('every number of a ranking opens into the entries that it is made of, and t
   const list = new ListOn(page, words);
   // Each of the three has every third of 0.1 to 2.4 points; the highest sum stands first.
   const sums = ['10.8', '10.0', '9.2'];
-  await eventually(async () => (await list.rows.allInnerTexts()).length).toBe(3);
+  await expect.poll(async () => (await list.rows.allInnerTexts()).length).toBe(3);
   const { explain } = texts.ranking;
   for (const [index, sum] of sums.entries()) {
     const row = list.rows.nth(index);

@@ -95,7 +95,7 @@ test('a refusal that comes when the token is renewed already asks for no other r
       response?.status(),
     );
   };
-  await expect.poll(messages, { timeout: 15_000 }).toContain(200);
+  await expect.poll(messages).toContain(200);
   expect(await messages()).toContain(401);
   expect(renewals(visitor)).toBe(1);
 });
@@ -107,7 +107,7 @@ test('a tab outlives the one that it was opened beside', async () => {
   await endAccess(world, account.userId);
   if (!second) throw new Error('there are two tabs');
   await storm(second, orgId);
-  await expect.poll(async () => (await answers(visitor)).includes(200), { timeout: 15_000 }).toBe(true);
+  await expect.poll(async () => (await answers(visitor)).includes(200)).toBe(true);
   expect(renewals(visitor)).toBe(1);
   expect(visitor.sent('GET', '/logout')).toHaveLength(0);
 });
