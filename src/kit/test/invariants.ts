@@ -8,12 +8,10 @@ import { catalogueViolations } from './catalogue.ts';
 export async function violations(world: World): Promise<string[]> {
   const found = await catalogueViolations(world.databaseUrl);
   for (const { orgId, mark } of world.organisations) {
-    const own = await world.app.app.db.transact({ orgId, userId: null }, async (tx) => [
-      ...(await ledgerInvariants(tx)),
-      ...(await meritInvariants(tx)),
-      ...(await keysHaveOneEffect(tx)),
-    ]);
-    found.push(...own.map((sentence) => `${mark}: ${sentence}`));
+    const own = await world.app.app.db.transact({ orgId, userId: null }, (tx) =>
+      Promise.all([ledgerInvariants(tx), meritInvariants(tx), keysHaveOneEffect(tx)]),
+    );
+    found.push(...own.flat().map((sentence) => `${mark}: ${sentence}`));
   }
   const { waiting, total, idle } = world.app.app.db.usage();
   if (waiting > 0 || total - idle > 6)

@@ -8,6 +8,7 @@ export {
   type NewEntry,
   type PostingWithEntries,
 } from './ledger.posting.ts';
+export { bookedOf, type Booked } from './ledger.booked.ts';
 export { reverseLines } from './ledger.lines.ts';
 export { reverseAll } from './ledger.reverse-all.ts';
 export { lockFold, renumber, setRanked } from './ledger.visibility.ts';

@@ -125,14 +125,18 @@ const checks: readonly Check[] = [
  * check is one statement, so it sees one moment. Reads every entry: for tests and the nightly check.
  */
 export async function ledgerInvariants(tx: Tx): Promise<string[]> {
-  const found: string[] = [];
-  for (const { name, find } of checks) {
-    const rows = await tx.all(
-      sql<{ what: string }>`select what from (${find(tx)}) violation limit ${maximumListed}`,
-    );
-    found.push(...rows.map(({ what }) => `${name}: ${what}`));
-  }
-  return [...found, ...(await closedMonthsChanged(tx))];
+  const found = await Promise.all([
+    ...checks.map((check) => violationsOf(tx, check)),
+    closedMonthsChanged(tx),
+  ]);
+  return found.flat();
+}
+
+async function violationsOf(tx: Tx, { name, find }: Check): Promise<string[]> {
+  const rows = await tx.all(
+    sql<{ what: string }>`select what from (${find(tx)}) violation limit ${maximumListed}`,
+  );
+  return rows.map(({ what }) => `${name}: ${what}`);
 }
 
 /** I14, I2: a closed month still has the entries that it was closed with. */

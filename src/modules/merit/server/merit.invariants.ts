@@ -2,7 +2,7 @@
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import { membersByIds } from '../../members/server/members.door.ts';
 import { settings, todayOf } from '../../organisation/server/organisation.door.ts';
-import { postingsOf } from '../../ledger/server/ledger.door.ts';
+import { bookedOf, type Booked } from '../../ledger/server/ledger.door.ts';
 import { headerOf, lineTotal, totalsOf } from '../merit.rules.ts';
 import { leadsTo, stateOf, type MeritAction } from '../merit.states.ts';
 import { authorityOf } from './merit.authority.store.ts';
@@ -32,14 +32,20 @@ export async function meritInvariants(tx: Tx): Promise<string[]> {
     ),
   ]);
   if (states.length === 0) return records.length > 0 ? ['records without a state'] : [];
-  const org = await settings(tx);
+  const [org, booked] = await Promise.all([
+    settings(tx),
+    bookedOf(
+      tx,
+      states.map(({ id }) => id),
+    ),
+  ]);
   const { selfApproval } = org;
   const contents = new Map(records.map((record) => [record.id, record]));
   const histories = Map.groupBy(steps, (step) => step.record_id);
   const found: string[] = [
-    ...(await strayFaults(tx)),
-    ...(await dayFaults(tx)),
-    ...(await assigneeFaults(tx, states, todayOf(tx, org))),
+    ...(
+      await Promise.all([strayFaults(tx), dayFaults(tx), assigneeFaults(tx, states, todayOf(tx, org))])
+    ).flat(),
   ];
   for (const state of states) {
     const record = contents.get(state.id);
@@ -49,7 +55,7 @@ export async function meritInvariants(tx: Tx): Promise<string[]> {
           ...historyFaults(state, history),
           ...headerFaults(state, record),
           ...dutyFaults(state, record, history, selfApproval),
-          ...(await bookingFaults(tx, state, record, history)),
+          ...bookingFaults(state, record, history, booked.get(state.id)),
         ]
       : ['has no content'];
     found.push(...wrong.map((fault) => `record ${state.id}: ${fault}`));
@@ -181,23 +187,19 @@ const booking: readonly MeritAction[] = [
 ];
 
 /** I3: passed lines are worth what the ledger holds, everything else nets to nothing. */
-async function bookingFaults(
-  tx: Tx,
+function bookingFaults(
   state: StateRow,
   record: RecordRow,
   history: readonly HistoryRow[],
-): Promise<string[]> {
-  const counted = history.some(({ action }) => booking.includes(action));
-  const postings = counted || state.posting_id !== null ? await postingsOf(tx, state.id) : [];
+  booked: Booked | undefined,
+): string[] {
   const net = new Map<string, number>();
   const add = (key: string, value: number) => net.set(key, (net.get(key) ?? 0) + value);
-  for (const { entries } of postings) {
-    for (const entry of entries) {
-      add(`${entry.memberId} b`, entry.bmp);
-      add(`${entry.memberId} a`, entry.amp);
-      add(`${entry.memberId} p`, entry.pmp);
-      add(`${entry.memberId} g`, entry.gcp);
-    }
+  for (const [memberId, { bmp, amp, pmp, gcp }] of booked?.net ?? []) {
+    add(`${memberId} b`, bmp);
+    add(`${memberId} a`, amp);
+    add(`${memberId} p`, pmp);
+    add(`${memberId} g`, gcp);
   }
   if (state.status === 1 || state.status === 2) {
     for (const line of countingLines(record)) {
@@ -209,5 +211,6 @@ async function bookingFaults(
     .filter(([, value]) => value !== 0)
     .map(([key, value]) => `${key} is off by ${value} tenths`);
   const steps = history.filter(({ action }) => booking.includes(action)).length;
-  return postings.length === steps ? wrong : [...wrong, `${steps} steps booked ${postings.length} postings`];
+  const postings = booked?.postings ?? 0;
+  return postings === steps ? wrong : [...wrong, `${steps} steps booked ${postings} postings`];
 }
