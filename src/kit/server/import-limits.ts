@@ -1,3 +1,5 @@
+import { unguarded } from './sheet-cells.ts';
+
 /** What a file that people hand in may hold; whatever is beyond is refused, never cut. */
 export const importLimits = {
   bytes: 10 * 1024 * 1024,
@@ -52,15 +54,12 @@ export function columnLetters(index: number): string {
   return before + String.fromCharCode(65 + (index % 26));
 }
 
-// oxlint-disable-next-line no-control-regex
-const guarded = /^'(?=[ \n]*[=+\-@＝＋－＠]|[\t\r\u0000])/;
-
 /**
  * A cell's text without what is no content: white space around it, and the apostrophe that our own exports put before
  * what a spreadsheet would take for a formula.
  */
 export function cellText(text: string): string {
-  return text.replace(guarded, '').trim();
+  return unguarded(text).trim();
 }
 
 /** Keeps count of what has been read, row by row, and refuses what is too much. */

@@ -3,6 +3,7 @@ import {
   localClock,
   localText,
   plainNumber,
+  guarded,
   plainText,
   serialDay,
   serialInstant,
@@ -221,12 +222,9 @@ function fieldOf(type: ColumnType, clock: (instant: string) => number): (value: 
 }
 
 /** A text that begins with a letter or digit and holds nothing that a reader of CSV looks at: most are. */
-const harmless =
-  // oxlint-disable-next-line no-control-regex
-  /^[0-9A-Za-z\u00c0-\u024f\u4e00-\u9fff][^"\u0000-\u001f,\ud800-\udfff\ufffe\uffff]{0,1000}$/;
+const harmless = /^[0-9A-Za-z\u00c0-\u024f\u4e00-\u9fff][^"\p{Cc},\p{Cs}\ufffe\uffff]{0,1000}$/u;
 
 const quoting = {
-  escape_formulas: true,
   record_delimiter: '\r\n',
   // A bare line feed inside a cell would begin a new row, and that row a formula.
   quoted_match: /\n/,
@@ -235,8 +233,5 @@ const quoting = {
 function textField(value: unknown): string {
   const given = String(value);
   if (harmless.test(given) || given === '') return given;
-  const text = plainText(given);
-  // The writer looks at the first character only; some spreadsheets skip white space before they look.
-  const guarded = /^[ \n]+[=+\-@＝＋－＠]/.test(text) ? `'${text}` : text;
-  return stringify([[guarded]], quoting).slice(0, -2);
+  return stringify([[guarded(plainText(given))]], quoting).slice(0, -2);
 }
