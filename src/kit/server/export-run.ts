@@ -89,11 +89,18 @@ async function whileAllowed<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const ended = new AbortController();
+  let looking: Promise<void> | null = null;
   const timer = setInterval(() => {
-    look().catch((error: unknown) => {
-      // A database that does not answer takes no right away.
-      if (error instanceof Refusal) ended.abort(error);
-    });
+    // One at a time: where the database is slow, each further one would hold a connection that others wait for.
+    looking ??= look()
+      .then(
+        () => {},
+        (error: unknown) => {
+          // A database that does not answer takes no right away.
+          if (error instanceof Refusal) ended.abort(error);
+        },
+      )
+      .finally(() => (looking = null));
   }, watchMs);
   try {
     return await work(AbortSignal.any([signal, ended.signal]));
