@@ -63,15 +63,9 @@ export function isConnectionError(error: unknown): boolean {
 /** Beyond what PostgreSQL itself allows a statement: who waits longer waits for a line that is dead. */
 const patienceMs = 12_000;
 
-export type Database = ReturnType<typeof openDatabase>;
-
-/** Opens the pools. Every access goes through `transact`, `read` or `job`: nothing else hands out a connection. */
-export function openDatabase(options: DatabaseOptions) {
-  const clock = options.clock ?? { now: null };
-  const main = poolOf(options.url, options.maximumConnections ?? 24);
-  const replica = options.readUrl ? poolOf(options.readUrl, options.maximumConnections ?? 24) : main;
-
-  async function within<First, Result>(
+/** Opens transactions: `first` is sent in the round trip that begins it, `work` decides whether it is committed. */
+function transactionsOf(clock: Clock, onEmit: DatabaseOptions['onEmit']) {
+  return async function within<First, Result>(
     pool: pg.Pool,
     mode: 'write' | 'read',
     scope: Scope,
@@ -87,7 +81,7 @@ export function openDatabase(options: DatabaseOptions) {
       const [, loaded] = await settled(tx.open(mode, clock), first(tx));
       const result = await work(tx, loaded);
       await tx.commit();
-      if (tx.emitted) options.onEmit?.();
+      if (tx.emitted) onEmit?.();
       return result;
     } catch (error) {
       broken = isConnectionError(error);
@@ -102,7 +96,18 @@ export function openDatabase(options: DatabaseOptions) {
       // A request to stop may still be on its way to this connection: it must not meet another's statement.
       client.release(broken || signal?.aborted === true);
     }
-  }
+  };
+}
+
+export type Database = ReturnType<typeof openDatabase>;
+
+/** Opens the pools. Every access goes through `transact`, `read` or `job`: nothing else hands out a connection. */
+export function openDatabase(options: DatabaseOptions) {
+  const clock = options.clock ?? { now: null };
+  const main = poolOf(options.url, options.maximumConnections ?? 24);
+  const replica = options.readUrl ? poolOf(options.readUrl, options.maximumConnections ?? 24) : main;
+
+  const within = transactionsOf(clock, options.onEmit);
 
   return {
     clock,
