@@ -68,9 +68,11 @@ describe('members are found', () => {
       return pick(surnames, 1) + pick(given, 7) + pick(given, 11);
     });
     searchKeys({ name: '张三' });
-    const start = performance.now();
+    // Of this thread's processor: what else the machine does is no part of it.
+    const before = process.threadCpuUsage();
     for (const [index, name] of names.entries()) searchKeys({ name, number: String(index) });
-    expect(performance.now() - start).toBeLessThan(200);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(200);
   });
 });
 

@@ -156,7 +156,7 @@ const bodies: Record<string, [string | Uint8Array, string, number[]]> = {
 describe.each(Object.entries(bodies))('a body that is %s', (_name, [body, type, statuses]) => {
   const withBody = everyCall.filter(({ declared: { method, wire } }) => method !== 'GET' && wire === 'json');
 
-  test('is refused by every call', async () => {
+  test('is refused by every call', { timeout: 120_000 }, async () => {
     for (const { name, declared } of withBody) {
       // A call that takes files takes more than the others; its own tests send it too much.
       if (statuses.includes(413) && declared.maximumBytes !== undefined) continue;

@@ -96,19 +96,27 @@ async function addJob(world: World, { manager }: MeritWorld): Promise<{ job: str
   (world.app.app.exports as Map<string, ExportKind>).set(names.kind, names);
   const job = newId();
   await manager.as.get(filesCalls.startExport, { id: job, kind: names.kind, params: {}, format: 'csv' });
-  for (let tries = 0; tries < 400; tries += 1) {
-    const { file } = await manager.as.get(filesCalls.getJob, { id: job });
-    if (file) return { job, file: file.id };
-    await sleep(25);
+  const file = await eventually(async () => (await manager.as.get(filesCalls.getJob, { id: job })).file);
+  return { job, file: file.id };
+}
+
+/** Waits for what background work makes: nothing of it may be under way when a test counts rows. */
+async function eventually<T>(look: () => Promise<T | null>): Promise<T> {
+  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(25)) {
+    const found = await look();
+    if (found !== null) return found;
   }
-  throw new Error('the export did not end');
+  throw new Error('the background work does not end');
 }
 
 async function addBatch({ manager }: MeritWorld): Promise<string> {
   const id = newId();
   const content = Buffer.from(`a,b\r\n${id},d`).toString('base64');
   await manager.as.get(batchCalls.upload, { id, name: 'a.csv', content });
-  return id;
+  return eventually(async () => {
+    const { state } = await manager.as.get(batchCalls.get, { id });
+    return state === 'uploaded' ? null : id;
+  });
 }
 
 async function addStopped({ org, manager }: MeritWorld): Promise<string> {

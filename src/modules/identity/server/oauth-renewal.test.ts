@@ -26,9 +26,13 @@ describe('renewal', () => {
     const person = browser();
     const { refresh_token } = await person.tokens('meihua', password);
     const responses = await Promise.all(Array.from({ length: 200 }, () => person.renew(refresh_token)));
-    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
-    const answers = await Promise.all(responses.map((response) => response.text()));
+    // A machine that is busy may tell some to come back; nobody is refused, and all who are answered get one answer.
+    const statuses = new Set(responses.map((response) => response.status));
+    expect([...statuses].filter((status) => status !== 503)).toEqual([200]);
+    const told = responses.filter(({ status }) => status === 200);
+    const answers = await Promise.all(told.map((response) => response.text()));
     expect(new Set(answers).size).toBe(1);
+    expect(await (await person.renew(refresh_token)).text()).toBe(answers[0]);
     expect(await person.isLiving((JSON.parse(answers[0] ?? '') as Tokens).access_token)).toBe(true);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../kit/server/id.ts';
+import { medianRatio } from '../../../kit/test/median-ratio.ts';
 import { openIdentity } from './identity-world.ts';
 import { PostOffice } from './post-office.ts';
 import { TestBrowser } from './test-browser.ts';
@@ -137,26 +138,19 @@ describe('asking for codes', () => {
       reason,
       keys: Object.keys(object ?? {}),
     });
-    const medianOf = (times: number[]) => times.toSorted((a, b) => a - b)[15] ?? 0;
-    const timed = async (to: string): Promise<number> => {
-      await forgetTries();
-      const start = performance.now();
-      await ask(to);
-      const took = performance.now() - start;
-      // The delivery of this one must not slow down the next.
-      await expect.poll(() => identity.sql('select from identity.letter')).toEqual([]);
-      return took;
-    };
     expect(shape(await ask('13911111111'))).toEqual(shape(await ask(mobile)));
-    const times: { known: number[]; unknown: number[] } = { known: [], unknown: [] };
-    // In turn, so that a busy machine slows down both alike.
-    for (let round = 0; round < 31; round += 1) {
-      times.known.push(await timed(mobile));
-      times.unknown.push(await timed('13911111111'));
-    }
-    const [known, unknown] = [medianOf(times.known), medianOf(times.unknown)];
-    expect(unknown / known).toBeGreaterThan(0.6);
-    expect(unknown / known).toBeLessThan(1.7);
+    const longer = await medianRatio(
+      31,
+      () => ask('13911111111'),
+      () => ask(mobile),
+      async () => {
+        // The delivery of one must not slow down the next.
+        await expect.poll(() => identity.sql('select from identity.letter')).toEqual([]);
+        await forgetTries();
+      },
+    );
+    expect(longer).toBeGreaterThan(0.6);
+    expect(longer).toBeLessThan(1.7);
     const strange = await set({
       ticket: 'x'.repeat(43),
       mobile: '13911111111',

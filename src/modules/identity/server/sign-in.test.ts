@@ -2,6 +2,7 @@ import { hash } from '@node-rs/argon2';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '../../../kit/contract/language.ts';
 import { sql } from '../../../kit/server/db.ts';
+import { medianRatio } from '../../../kit/test/median-ratio.ts';
 import { openIdentity } from './identity-world.ts';
 import { demoPassword } from '../identity.rules.ts';
 import { signInText } from './pages/sign-in.text.ts';
@@ -264,17 +265,12 @@ describe('passwords', () => {
   it('take as long for an unknown account', async () => {
     const passwordHash = await hashPassword(password);
     await verifyPassword('x', null);
-    const median = async (kept: string | null) => {
-      const times: number[] = [];
-      for (let round = 0; round < 15; round++) {
-        const start = performance.now();
-        await verifyPassword('Wrong#1', kept);
-        times.push(performance.now() - start);
-      }
-      return times.toSorted((a, b) => a - b)[7] ?? 0;
-    };
-    const [known, unknown] = [await median(passwordHash), await median(null)];
-    expect(unknown / known).toBeGreaterThan(0.5);
-    expect(unknown / known).toBeLessThan(2);
+    const longer = await medianRatio(
+      15,
+      () => verifyPassword('Wrong#1', null),
+      () => verifyPassword('Wrong#1', passwordHash),
+    );
+    expect(longer).toBeGreaterThan(0.5);
+    expect(longer).toBeLessThan(2);
   });
 });
