@@ -42,11 +42,9 @@ export async function meritInvariants(tx: Tx): Promise<string[]> {
   const { selfApproval } = org;
   const contents = new Map(records.map((record) => [record.id, record]));
   const histories = Map.groupBy(steps, (step) => step.record_id);
-  const found: string[] = [
-    ...(
-      await Promise.all([strayFaults(tx), dayFaults(tx), assigneeFaults(tx, states, todayOf(tx, org))])
-    ).flat(),
-  ];
+  const found = (
+    await Promise.all([strayFaults(tx), dayFaults(tx), assigneeFaults(tx, states, todayOf(tx, org))])
+  ).flat();
   for (const state of states) {
     const record = contents.get(state.id);
     const history = histories.get(state.id) ?? [];
