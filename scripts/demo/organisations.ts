@@ -43,6 +43,8 @@ export type DemoOrganisation = {
   firstReviewers: DemoMember[];
   lastReviewers: DemoMember[];
   manager: DemoMember;
+  /** Who signs in to review. */
+  accounts: { first: DemoMember; last: DemoMember };
 };
 
 type Person = { name: string; gender: DemoGender; unit: string; position: DemoPosition };
@@ -220,6 +222,13 @@ function schoolPeople(vocabulary: SchoolVocabulary): Person[] {
   return people;
 }
 
+/** Ids of the accounts are made for moments that follow each other: the sign-in page shows them in the order of the plan. */
+function accountId(plan: Plan, account: Account): string {
+  const place = plan.accounts.indexOf(account);
+  const founded = Date.UTC(2024, 0, plan.prefix === 'F' ? 1 : 2);
+  return new Chance(place).id(new Date(founded + place));
+}
+
 /** Makes one organisation with its people, roles, levels of authority and event library. */
 export async function makeOrganisation(app: App, orgId: string, plan: Plan): Promise<DemoOrganisation> {
   const passwordHash = await hashPassword(demoPassword);
@@ -258,6 +267,10 @@ export async function makeOrganisation(app: App, orgId: string, plan: Plan): Pro
       firstReviewers: members.filter(({ grade }) => grade === 2 || grade === 3),
       lastReviewers: members.filter(({ grade }) => grade >= 3),
       manager,
+      accounts: {
+        first: accountOf(made, 'first', 'coordinadora'),
+        last: accountOf(made, 'final', 'jefatura'),
+      },
     };
   });
 }
@@ -292,7 +305,7 @@ async function makePeople(
       loginName: account?.login ?? number.toLowerCase(),
       name: person.name,
       language: plan.given.language,
-      ...(account && { passwordHash, demoNote: account.who }),
+      ...(account && { id: accountId(plan, account), passwordHash, demoNote: account.who }),
     });
     const { memberId } = await createMember(tx, {
       name: person.name,

@@ -21,8 +21,11 @@ type Fate =
   | 'cancelled'
   | 'nullified'
   | 'restored'
-  | 'draft';
+  | 'draft'
+  | 'waitsFirst'
+  | 'waitsLast';
 
+/** How often each comes about by chance. */
 const fates: readonly (readonly [Fate, number])[] = [
   ['passed', 0.84],
   ['partly', 0.05],
@@ -61,12 +64,12 @@ export async function playYear(
   const chance = new Chance(seed);
   const steps: Step[] = [];
   for (let day = addDays(today, -365); day < today; day = addDays(day, 1)) {
-    const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
-    const busy = weekday === 0 || closed(day) ? 0 : weekday === 6 ? 0.35 : 1;
+    const busy = closed(day) ? 0 : busyness(day);
     const count = Math.floor(recordsPerDay * busy * (0.6 + chance.next() * 0.8));
     for (let index = 0; index < count; index += 1)
-      steps.push(...planRecord(app, organisation, chance, day, today));
+      steps.push(...planRecord(app, organisation, chance, { day, today, fate: chooseFate(chance) }));
   }
+  steps.push(...waitingRecords(app, organisation, chance, { today, closed }));
   steps.push(...announcements(app, organisation, chance, today));
   await play(app, organisation, steps);
 }
@@ -94,20 +97,66 @@ function instantOf(day: string, minute: number, zone: string): Date {
   return new Date(asIfUtc - offsetMs);
 }
 
-function planRecord(
+/** How much is recorded on a day of the week: nothing on Sundays, less on Saturdays. */
+function busyness(day: string): number {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
+  return weekday === 0 ? 0 : weekday === 6 ? 0.35 : 1;
+}
+
+const waitingForEach = 3;
+
+/** Whoever signs in as a reviewer finds something to review, on whatever day the demo is loaded. */
+function waitingRecords(
   app: App,
   organisation: DemoOrganisation,
   chance: Chance,
-  day: string,
-  today: string,
+  { today, closed }: { today: string; closed: (day: string) => boolean },
 ): Step[] {
+  const { first, last } = organisation.accounts;
+  const steps: Step[] = [];
+  let day = today;
+  // The later ones wait for the first review; the earlier ones have had the days that it takes.
+  for (let made = 0; made < 2 * waitingForEach;) {
+    day = addDays(day, made === waitingForEach ? -2 : -1);
+    if (closed(day) || busyness(day) === 0) continue;
+    const plan: Plan =
+      made < waitingForEach
+        ? { day, today, fate: 'waitsFirst', first }
+        : { day, today, fate: 'waitsLast', last };
+    steps.push(...planRecord(app, organisation, chance, plan));
+    made += 1;
+  }
+  return steps;
+}
+
+/** A record to come: its day, what becomes of it, and who reviews it where that is not left to chance. */
+type Plan = { day: string; today: string; fate: Fate; first?: DemoMember; last?: DemoMember };
+
+function planRecord(app: App, organisation: DemoOrganisation, chance: Chance, plan: Plan): Step[] {
+  const { day, today, fate } = plan;
   const { manager } = organisation;
   // The manager nullifies now and then, so is neither recorder nor target: nobody voids what they wrote or gained by.
-  const recorder = chance.pick(organisation.recorders.filter((one) => one !== manager));
-  const first = chance.pick(organisation.firstReviewers.filter((one) => one !== recorder && one !== manager));
-  const last = chance.pick(
-    organisation.lastReviewers.filter((one) => one !== recorder && one !== first && one.grade >= first.grade),
+  const recorder = chance.pick(
+    organisation.recorders.filter((one) => one !== manager && one !== plan.first && one !== plan.last),
   );
+  const first =
+    plan.first ??
+    chance.pick(
+      organisation.firstReviewers.filter(
+        (one) =>
+          one !== recorder &&
+          one !== manager &&
+          one !== plan.last &&
+          one.grade <= (plan.last?.grade ?? one.grade),
+      ),
+    );
+  const last =
+    plan.last ??
+    chance.pick(
+      organisation.lastReviewers.filter(
+        (one) => one !== recorder && one !== first && one.grade >= first.grade,
+      ),
+    );
   const id = chance.id(instantOf(day, 600, organisation.zone));
   const document = documentOf(organisation, chance, day, { recorder, first, last });
   const as = actor(app, organisation);
@@ -120,7 +169,6 @@ function planRecord(
     };
   const reason = (list: readonly string[]): { reason: string } => ({ reason: chance.pick(list) });
   const { rejectReasons, refuseReasons, nullifyReasons } = organisation.vocabulary;
-  const fate = chooseFate(chance);
   const lines = (document.events ?? []).flatMap((event) => event.members ?? []).length;
   const refusedLine = chance.whole(1, Math.max(1, lines - 1));
 
@@ -150,6 +198,8 @@ function planRecord(
       step(manager, 'restore', reason(nullifyReasons)),
     ],
     draft: [step(recorder, 'saveDraft', { document })],
+    waitsFirst: [submit],
+    waitsLast: [submit, passFirst],
   };
   return schedule(chance, ways[fate], day, today);
 }
