@@ -60,7 +60,7 @@ test.each(['zh_CN', 'en_US'] as const)(
       locale: language.replace('_', '-'),
       viewport: { width: 1440, height: 900 },
     });
-    const page = await visitor.signIn(made.manager, { language });
+    const page = await visitor.signIn(made.manager);
     await page.goto('/integralManage/topicView');
     await page.getByRole('button', { name: texts.batch.open, exact: true }).click();
     await untilPath(page, '/integralManage/checkBatchImport');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
+import { signInText } from '../src/modules/identity/server/pages/sign-in.text.ts';
 import { useStage } from './kit/browser.ts';
 import { untilLoaded, untilPath } from './kit/look.ts';
 import { personOf } from './kit/people.ts';
@@ -7,6 +8,19 @@ import { fillSignIn } from './kit/visitor.ts';
 import { wordsIn } from './kit/words.ts';
 
 const { world, visit } = await useStage();
+
+test('the language chosen on the sign-in page is that of the product, and of the sign-in page afterwards', async () => {
+  const org = await world.organisation();
+  const account = await personOf(org, { language: 'zh_CN' });
+  const page = await (await visit()).open();
+  await page.locator('button[name=language][value=es_ES]').click();
+  await page.getByLabel(signInText.es_ES.account, { exact: true }).waitFor();
+  await fillSignIn(page, account);
+  const { texts } = wordsIn.es_ES;
+  await page.getByRole('button', { name: texts.shell.frame.person({ name: account.name }) }).click();
+  await page.getByRole('menuitem', { name: texts.shell.frame.signOut }).click();
+  await page.getByLabel(signInText.es_ES.account, { exact: true }).waitFor();
+});
 
 async function openPlaces(page: Page, name: string, words: (typeof wordsIn)['en_US']): Promise<void> {
   await page.getByRole('button', { name: words.texts.shell.frame.person({ name }) }).click();
@@ -48,7 +62,8 @@ test.each(['en_US', 'zh_CN'] as const)(
     here.expectProblems(/status of 40[01]/);
     await page.keyboard.press('Control+Enter');
     await untilPath(page, /^\/login\//);
-    // The sign-in page speaks as the browser asks, whatever the account's language.
+    // The sign-in page goes on in the language of the product.
+    expect(await page.locator('html').getAttribute('lang')).toBe(language === 'zh_CN' ? 'zh-CN' : 'en');
     await fillSignIn(page, { ...account, password: changed });
     await untilLoaded(page);
   },

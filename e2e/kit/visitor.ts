@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { signInText } from '../../src/modules/identity/server/pages/sign-in.text.ts';
-import type { Language } from '../../src/kit/contract/language.ts';
+import { toLanguage } from '../../src/kit/contract/language.ts';
 import type { Account } from './people.ts';
 
 /** One browser with its tabs, and all that their consoles said. */
@@ -52,16 +52,17 @@ export class Visitor {
   }
 
   /** Opens an address and signs in through the sign-in page; ends where the product leads. */
-  async signIn(account: Account, { path = '/', language = 'zh_CN' as Language } = {}): Promise<Page> {
+  async signIn(account: Account, { path = '/' } = {}): Promise<Page> {
     const page = await this.open(path);
-    await fillSignIn(page, account, language);
+    await fillSignIn(page, account);
     return page;
   }
 }
 
 /** Types name and password into the sign-in page, as a person with a keyboard does, and waits for the product. */
-export async function fillSignIn(page: Page, account: Account, language: Language = 'zh_CN'): Promise<void> {
-  const words = signInText[language];
+export async function fillSignIn(page: Page, account: Account): Promise<void> {
+  await page.locator('.sign-in form').waitFor();
+  const words = signInText[toLanguage(await page.locator('html').getAttribute('lang'))];
   await page.getByLabel(words.account, { exact: true }).fill(account.loginName);
   await page.getByLabel(words.password, { exact: true }).fill(account.password);
   await page.keyboard.press('Enter');

@@ -11,6 +11,7 @@ const darkKey = 'dark';
 const densityKey = 'density';
 const tabsKey = 'pageTabs';
 const sidebarCookie = 'sidebarStatus';
+const yearSeconds = 31_536_000;
 
 /** The global settings of the specification, and the few of our own that belong to the browser. */
 export type Settings = {
@@ -65,12 +66,14 @@ const change = useSettings.setState;
 
 /** Opens or closes the sidebar; the cookie keeps the choice: 1 closed, 0 open. */
 export function setSidebar(opened: boolean): void {
-  document.cookie = `${sidebarCookie}=${opened ? 0 : 1}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  document.cookie = `${sidebarCookie}=${opened ? 0 : 1}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
   change({ sidebarOpened: opened });
 }
 
+/** Kept for the application, and in a cookie for the pages before it: whoever signs out reads on in this language. */
 export function setLanguage(language: Language): void {
   browserStore.setItem(languageKey, language);
+  document.cookie = `${languageKey}=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
   change({ language });
 }
 

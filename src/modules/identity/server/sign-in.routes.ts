@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Interaction, Provider } from 'oidc-provider';
+import type { Language } from '../../../kit/contract/language.ts';
 import { Refusal } from '../../../kit/contract/refusal.ts';
 import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { App } from '../../../kit/server/module.ts';
@@ -18,7 +19,14 @@ const yearSeconds = 365 * 86_400;
 /** An account is shown again as it was typed, so it is cut; a password is not, or a longer one would pass for it. */
 const maximumAccount = 128;
 
-type Form = { account: string; password: string; language: string };
+type Form = {
+  account: string;
+  password: string;
+  /** The language whose button was pressed. */
+  language: Language | null;
+  /** The one that was chosen on this page before. */
+  chosen: Language | null;
+};
 type Exchange = { request: FastifyRequest; reply: FastifyReply; interaction: Interaction };
 
 /** The sign-in page: the one place where a password is asked for. It works without script as well. */
@@ -35,7 +43,7 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
     const form = formOf(request.body);
     const exchange = { request, reply, interaction };
     // The language switch is a button of the form, so that what was typed survives it.
-    if (isLanguage(form.language)) {
+    if (form.language) {
       rememberLanguage(reply, form.language, isSecure());
       return show(exchange, { account: form.account, message: null, status: 200 });
     }
@@ -60,7 +68,8 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
     const { request, reply } = exchange;
     const deviceCookie = cookieOf(request.headers.cookie, 'laurel_device');
     try {
-      const outcome = await signIn(app, { ...form, ip: request.ip, deviceCookie });
+      const { account, password, chosen } = form;
+      const outcome = await signIn(app, { account, password, chosen, ip: request.ip, deviceCookie });
       if ('userId' in outcome) return await finish(exchange, outcome.userId, deviceCookie);
       if (outcome.refused === 'wrong')
         return await show(exchange, { account: form.account, message: { key: 'wrong' }, status: 200 });
@@ -113,8 +122,9 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
     { request, reply, interaction }: Exchange,
     { account, message, status }: { account: string; message: SignInMessage | null; status: number },
   ): Promise<FastifyReply> {
-    const chosen = formOf(request.body).language;
-    const language = isLanguage(chosen) ? chosen : pageLanguage(request);
+    const form = formOf(request.body);
+    const chosen = form.language ?? form.chosen;
+    const language = chosen ?? pageLanguage(request);
     const isDemo = app.environment.demo !== 'off';
     const demo = isDemo ? await app.db.read(nowhere, (tx) => demoAccounts(tx)) : [];
     const canSendCodes = app.environment.sms !== undefined;
@@ -122,7 +132,7 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
     return sendPage(
       reply,
       status,
-      signInPage({ language, uid: interaction.uid, account, message, demo, canSendCodes }),
+      signInPage({ language, chosen, uid: interaction.uid, account, message, demo, canSendCodes }),
     );
   }
 }
@@ -133,10 +143,15 @@ function formOf(body: unknown): Form {
     const value = fields[name];
     return typeof value === 'string' ? value : '';
   };
+  const languageOf = (name: string) => {
+    const value = textOf(name);
+    return isLanguage(value) ? value : null;
+  };
   return {
     account: textOf('account').slice(0, maximumAccount).normalize('NFC').trim(),
     password: textOf('password'),
-    language: textOf('language'),
+    language: languageOf('language'),
+    chosen: languageOf('chosen'),
   };
 }
 

@@ -55,6 +55,28 @@ describe('the sign-in page', () => {
     expect(await (await person.go(path)).text()).toContain(words.submit);
   });
 
+  it('keeps the language that was chosen on it as the language of the account, a wrong password later, too', async () => {
+    const languageNow = async () =>
+      (await identity.sql(`select language from identity.app_user where id = '${userId}'`))[0];
+    await identity.sql(`update identity.app_user set language = 'zh_CN' where id = '${userId}'`);
+    expect((await typed(browser(), { account: 'lin.mei', password })).status).toBe(303);
+    expect(await languageNow()).toEqual({ language: 'zh_CN' });
+
+    const person = browser();
+    const path = await person.openSignIn();
+    let page = await (await person.form(path, { account: 'lin.mei', language: 'es_ES' })).text();
+    const chosenIn = (text: string) => /name="chosen" value="(\w+)"/.exec(text)?.[1] ?? '';
+    expect(chosenIn(page)).toBe('es_ES');
+    const wrong = { account: 'lin.mei', password: 'Wrong#2207', chosen: chosenIn(page) };
+    page = await (await person.form(path, wrong)).text();
+    expect(page).toContain(signInText.es_ES.wrong);
+    expect(await languageNow()).toEqual({ language: 'zh_CN' });
+    await identity.sql('delete from identity.throttle');
+    const right = { account: 'lin.mei', password, chosen: chosenIn(page) };
+    expect((await person.form(path, right)).status).toBe(303);
+    expect(await languageNow()).toEqual({ language: 'es_ES' });
+  });
+
   it('tells what is missing at the field, and keeps the account', async () => {
     const nothing = await typed(browser(), { account: ' ', password: '' });
     expect(nothing.text).toMatch(/id="account"[^>]*aria-invalid="true"[^>]*aria-describedby="account-error"/);

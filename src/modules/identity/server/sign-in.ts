@@ -1,3 +1,4 @@
+import type { Language } from '../../../kit/contract/language.ts';
 import { sql } from '../../../kit/server/db.ts';
 import type { App } from '../../../kit/server/module.ts';
 import { openSecrets } from '../../../kit/server/secrets.ts';
@@ -6,9 +7,16 @@ import { isKnownBrowser } from './device.store.ts';
 import { nowhere } from './oauth-adapter.ts';
 import { hashPassword, isOutdated, verifyPassword } from './password.ts';
 import { countTry, succeeded, throttleKey } from './throttle.ts';
-import { nobody } from './user.store.ts';
+import { nobody, setLocale } from './user.store.ts';
 
-export type SignInTry = { account: string; password: string; ip: string; deviceCookie: string | null };
+export type SignInTry = {
+  account: string;
+  password: string;
+  /** What was chosen on the sign-in page: from now on the account's language. */
+  chosen: Language | null;
+  ip: string;
+  deviceCookie: string | null;
+};
 export type SignInOutcome = { userId: string } | { refused: 'wrong' } | { refused: 'wait'; seconds: number };
 
 type User = { id: string; password_hash: string | null };
@@ -21,7 +29,7 @@ type User = { id: string; password_hash: string | null };
  */
 export async function signIn(
   app: App,
-  { account, password, ip, deviceCookie }: SignInTry,
+  { account, password, chosen, ip, deviceCookie }: SignInTry,
 ): Promise<SignInOutcome> {
   const name = account.toLowerCase();
   const { user, isKnown } = await findUser(app, name, deviceCookie);
@@ -47,6 +55,7 @@ export async function signIn(
   await app.db.transact(nowhere, async (tx) => {
     await succeeded(tx, keys);
     await writeAuthEvent(tx, { kind: 'sign_in', userId: user.id, ip });
+    if (chosen) await setLocale(tx, user.id, chosen, null);
     // Only if it is still the same: a password set in this moment must not be undone.
     if (renewed)
       await tx.run(sql`

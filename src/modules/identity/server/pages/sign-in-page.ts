@@ -12,6 +12,8 @@ export type SignInMessage =
 
 export type SignInView = {
   language: Language;
+  /** The language that was chosen on this page; it goes along, and whoever signs in keeps it. */
+  chosen: Language | null;
   uid: string;
   account: string;
   message: SignInMessage | null;
@@ -54,7 +56,8 @@ export function signInPage(view: SignInView): string {
         language,
       )}
       <button class="submit" type="submit">${words.submit}</button>
-      ${forgotten(view)} ${languageGroup(language)}
+      ${view.chosen && html`<input type="hidden" name="chosen" value="${view.chosen}" />`} ${forgotten(view)}
+      ${languageGroup(language)}
     </form>
     ${view.demo.length > 0 && demoList(view, words)}`;
   return entryPage(language, words.title, form);

@@ -39,6 +39,10 @@ if (form) {
     });
   }
 
+  // The product opens in what was chosen here, before it knows whose account it is.
+  for (const button of form.querySelectorAll('button[name=language]'))
+    button.addEventListener('click', () => localStorage.setItem('language', button.value));
+
   let isSent = false;
   const label = submit.textContent;
   form.addEventListener('submit', (event) => {
