@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { messageTime } from '../../kit/contract/format.ts';
 import { EmptyState, Section } from '../../kit/web/feedback.tsx';
+import { StatusTag } from '../../kit/web/tag.tsx';
 import { readOnLive } from '../../kit/web/live.ts';
 import { ScreenLink } from '../../kit/web/screen-link.tsx';
 import { useCall } from '../../kit/web/send/use-call.ts';
@@ -8,28 +9,32 @@ import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useText } from '../../kit/web/text/text.tsx';
 import { useNow } from '../../kit/web/use-now.ts';
 import { messagesCalls } from '../../modules/messages/messages.calls.ts';
+import { kindOf, type MessageKind } from '../../modules/messages/messages.rules.ts';
 import { wordsOf, type Message } from '../../modules/messages/web/messages.web.tsx';
 import { Rows } from './home-todo.tsx';
 
 const shownRows = 6;
 
-/** What one was told last, about points. */
+/** What one was told last, about points and by the organisation. */
 export function HomeMessages() {
   const { home } = useText().shell;
-  const list = useCall(messagesCalls.list, { kind: 'integral', page: 1, size: shownRows }, { quiet: true });
-  const { refetch } = list;
-  useEffect(() => readOnLive('message.integral', refetch), [refetch]);
-  if (list.isError) return null;
+  const points = useLatest('integral');
+  const notices = useLatest('notice');
+  if (points.isError || notices.isError) return null;
+  const rows =
+    points.data && notices.data
+      ? [...points.data.rows, ...notices.data.rows]
+          .toSorted((one, other) => other.at.localeCompare(one.at))
+          .slice(0, shownRows)
+      : null;
   return (
     <Section title={home.messages} actions={<ScreenLink to="/messageIndex">{home.messagesAll}</ScreenLink>}>
       <div className="h-card h-list">
-        {list.isPending && <Rows />}
-        {list.data?.rows.length === 0 && (
-          <EmptyState title={home.messagesNone} text={home.messagesNoneText} />
-        )}
-        {list.data && list.data.rows.length > 0 && (
+        {!rows && <Rows />}
+        {rows?.length === 0 && <EmptyState title={home.messagesNone} text={home.messagesNoneText} />}
+        {rows && rows.length > 0 && (
           <ul>
-            {list.data.rows.map((message) => (
+            {rows.map((message) => (
               <MessageRow key={message.id} message={message} />
             ))}
           </ul>
@@ -39,15 +44,26 @@ export function HomeMessages() {
   );
 }
 
+function useLatest(kind: MessageKind) {
+  const list = useCall(messagesCalls.list, { kind, page: 1, size: shownRows }, { quiet: true });
+  const { refetch } = list;
+  useEffect(() => readOnLive(`message.${kind}`, refetch), [kind, refetch]);
+  return list;
+}
+
 function MessageRow({ message }: { message: Message }) {
   const { messages } = useText();
   const zone = useSettings((settings) => settings.zone);
   const now = useNow();
   return (
     <li>
-      <ScreenLink to={message.link ?? '/messageIndex'} className="h-row h-message">
+      <ScreenLink
+        to={message.link ?? `/messageCenter/${kindOf(message.category)}Message`}
+        className="h-row h-message"
+      >
         <span className={message.unread ? 'h-unread' : 'h-read'} aria-hidden="true" />
         <span className="h-row-text">{wordsOf(messages, message)}</span>
+        {message.handled && <StatusTag tone="neutral">{messages.state.handled}</StatusTag>}
         <time className="h-row-time k-number">{messageTime(message.at, now, zone)}</time>
       </ScreenLink>
     </li>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { messageTime } from '../../../kit/contract/format.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { IconCheck } from '../../../kit/web/icons.tsx';
@@ -18,12 +18,13 @@ import { messagesCalls } from '../messages.calls.ts';
 import { categoriesOf, categoryKeys, type MessageCategory, type MessageKind } from '../messages.rules.ts';
 import type { MessagesText } from '../messages.text.zh_CN.ts';
 import { categoryIcons } from './category-icon.tsx';
+import { MessageDialog } from './message-dialog.tsx';
 import { categoryName, wordsOf, type Message } from './message-words.ts';
 import './messages.css';
 
 const filterNames = ['category', 'unread'];
 
-/** One of the two lists of the message centre. A row opens what it speaks of, and is read by that. */
+/** One of the two lists of the message centre. A row opens what it speaks of, or else itself, and is read by that. */
 export function MessageList({ kind, path }: { kind: MessageKind; path: string }): ReactNode {
   const text = useText().messages;
   const zone = useSettings((settings) => settings.zone);
@@ -38,11 +39,13 @@ export function MessageList({ kind, path }: { kind: MessageKind; path: string })
   }, [kind, refresh]);
   const columns = useMemo(() => columnsOf(text, zone), [text, zone]);
 
+  const [shown, setShown] = useState<Message | null>(null);
   const open = (message: Message): void => {
     if (message.unread) void read({ ids: [message.id] });
     if (message.link) navigator.go(message.link);
+    else setShown(message);
   };
-  return (
+  const list = (
     <ListScreen<Message>
       title={text.menu[kind]}
       help={text.help[kind]}
@@ -55,7 +58,7 @@ export function MessageList({ kind, path }: { kind: MessageKind; path: string })
       rowKey={rowKey}
       rowName={(message) => wordsOf(text, message)}
       rowActions={(message) => [
-        ...(message.link ? [{ id: 'open', label: text.action.open, onSelect: () => open(message) }] : []),
+        { id: 'open', label: text.action.open, onSelect: () => open(message) },
         ...(message.unread
           ? [{ id: 'read', label: text.action.read, onSelect: () => void read({ ids: [message.id] }) }]
           : []),
@@ -69,6 +72,12 @@ export function MessageList({ kind, path }: { kind: MessageKind; path: string })
       empty={{ title: text.empty.title, text: text.empty.text }}
       {...listView}
     />
+  );
+  return (
+    <>
+      {list}
+      {shown && <MessageDialog message={shown} onClose={() => setShown(null)} />}
+    </>
   );
 }
 

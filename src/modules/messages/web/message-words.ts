@@ -10,6 +10,13 @@ export function wordsOf(text: MessagesText, { key, params }: Message): string {
   return words[key]?.(params) ?? text.unknown({ key });
 }
 
+/** A notice's title stands over its text; other messages are one sentence. */
+export function partsOf(text: MessagesText, message: Message): { title: string | null; body: string } {
+  const { key, params } = message;
+  if (key === 'notice.text') return { title: String(params['title']), body: String(params['body']) };
+  return { title: null, body: wordsOf(text, message) };
+}
+
 export function categoryName(text: MessagesText, category: number): string {
   return (text.category as Readonly<Record<number, string>>)[category] ?? String(category);
 }
