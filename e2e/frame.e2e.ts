@@ -115,6 +115,20 @@ test('a role-route list that the session keeps stands in place of the app settin
   await untilPath(page, '/messageCenter/noticeMessage');
 });
 
+test('a record that is opened again names its tab, though nothing has to be asked for it', async () => {
+  const made = await company(world);
+  const name = `Again ${made.org.mark}`;
+  await recordOf(made, 'passed', name);
+  const page = await (await visit()).signIn(made.manager, { path: '/integralManage/topicView' });
+  const close = page.getByRole('button', { name: shell.tabs.close({ title: name }), exact: true });
+  for (let opened = 0; opened < 2; opened += 1) {
+    await page.locator('#content tr.k-row:visible').filter({ hasText: name }).click();
+    await untilPath(page, /^\/integralManage\/detail\//);
+    await close.click();
+    await untilPath(page, '/integralManage/topicView');
+  }
+});
+
 test('a list has twenty rows a page, and the size that is chosen stays in the address', async () => {
   const made = await company(world);
   await recordOf(made, 'passed');

@@ -1,4 +1,4 @@
-import { Activity, useEffect, useMemo } from 'react';
+import { Activity, useLayoutEffect, useMemo } from 'react';
 import { ScreenContext, type ScreenPlace } from '../kit/web/screen.ts';
 import { useSettings } from '../kit/web/settings/settings.ts';
 import { useClosePages } from './page-closing.ts';
@@ -31,7 +31,8 @@ export function PageHost({ shown }: { shown: ShownPage | null }) {
   const keep = useSettings((settings) => settings.pageTabs);
   const pages = usePages((state) => state.pages);
   const visited = usePages((state) => state.visited);
-  useEffect(() => {
+  // Before the effects of the page itself: what is known already names its tab at once.
+  useLayoutEffect(() => {
     if (shown) showPage(shown);
   }, [shown]);
 
