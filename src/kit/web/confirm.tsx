@@ -1,4 +1,4 @@
-import { useId, useState, useSyncExternalStore } from 'react';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Field } from './field.tsx';
@@ -63,10 +63,12 @@ function ConfirmDialog({ question }: { question: Asked }) {
   const id = useId();
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
   const missing = question.withReason && question.reasonRequired !== false && reason.trim() === '';
   const submit = (): void => {
     setTried(true);
-    if (!missing) question.answer(reason.trim());
+    if (missing) field.current?.focus();
+    else question.answer(reason.trim());
   };
   return (
     <Dialog
@@ -107,7 +109,7 @@ function ConfirmDialog({ question }: { question: Asked }) {
           required={question.reasonRequired !== false}
           error={tried && missing ? text.confirm.reasonRequired : null}
         >
-          <Textarea value={reason} onChange={setReason} maxLength={question.maxLength ?? 200} />
+          <Textarea ref={field} value={reason} onChange={setReason} maxLength={question.maxLength ?? 200} />
         </Field>
       )}
     </Dialog>
