@@ -3,6 +3,7 @@ import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from
 import { useFieldControl } from './field.tsx';
 import { IconClose, IconMinus, IconCheck } from './icons.tsx';
 import { useKitText } from './kit-text.tsx';
+import { Badge } from './tag.tsx';
 import './controls.css';
 
 type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'prefix' | 'size'>;
@@ -142,6 +143,8 @@ export interface ChoiceOption<V extends string> {
   value: V;
   label: string;
   hint?: string;
+  /** How many are behind it; nothing at 0. */
+  count?: number;
   disabled?: boolean;
 }
 
@@ -180,6 +183,7 @@ export function Radios<V extends string>({ value, onChange, options, look = 'lis
           {look === 'list' && <span className="k-radio" aria-hidden="true" />}
           <span className="k-check-text">
             {option.label}
+            {option.count !== undefined && <Badge count={option.count} />}
             {option.hint && <span className="k-hint">{option.hint}</span>}
           </span>
         </label>

@@ -26,7 +26,7 @@ export const meritEntryText: typeof chinese = {
     copiesHint: (most) => `Up to ${most} people, for their information`,
   },
   save: {
-    empty: 'Nothing typed yet',
+    empty: 'No changes yet',
     waiting: 'Changed, about to be saved',
     saving: 'Saving…',
     saved: (time) => `Draft saved ${time}`,

@@ -26,7 +26,7 @@ export const meritEntryText: typeof chinese = {
     copiesHint: (most) => `Hasta ${most} personas, solo para su información`,
   },
   save: {
-    empty: 'Todavía sin datos',
+    empty: 'Sin cambios',
     waiting: 'Con cambios, se guardará enseguida',
     saving: 'Guardando…',
     saved: (time) => `Borrador guardado ${time}`,

@@ -24,7 +24,7 @@ export const meritEntryText: typeof chinese = {
     copiesHint: (most) => `Paling banyak ${most} orang, untuk makluman`,
   },
   save: {
-    empty: 'Belum ada kandungan',
+    empty: 'Tiada perubahan lagi',
     waiting: 'Ada perubahan, akan disimpan',
     saving: 'Menyimpan…',
     saved: (time) => `Draf disimpan ${time}`,

@@ -23,7 +23,7 @@ export const meritEntryText = {
     copiesHint: (most: number) => `最多 ${most} 人，仅通知`,
   },
   save: {
-    empty: '尚未填写',
+    empty: '尚无改动',
     waiting: '有修改，即将保存',
     saving: '正在保存…',
     saved: (time: string) => `草稿已保存 ${time}`,

@@ -27,7 +27,7 @@ export const meritReviewText: typeof chinese = {
     stuck: 'Stuck',
   },
   filter: {
-    keyword: 'Topic, event, member, number',
+    keyword: 'Topic, event or member',
     status: 'Status',
     moreStatus: 'Other status',
     completion: 'Completion',

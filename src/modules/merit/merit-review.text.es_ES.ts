@@ -27,7 +27,7 @@ export const meritReviewText: typeof chinese = {
     stuck: 'Bloqueados',
   },
   filter: {
-    keyword: 'Tema, evento, miembro, número',
+    keyword: 'Tema, evento o miembro',
     status: 'Estado',
     moreStatus: 'Otro estado',
     completion: 'Finalización',

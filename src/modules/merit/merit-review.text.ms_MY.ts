@@ -26,7 +26,7 @@ export const meritReviewText: typeof chinese = {
     stuck: 'Tersekat',
   },
   filter: {
-    keyword: 'Topik, acara, ahli, nombor',
+    keyword: 'Topik, acara atau ahli',
     status: 'Status',
     moreStatus: 'Status lain',
     completion: 'Penyelesaian',

@@ -51,7 +51,23 @@ export const meritText = {
     gScore: '产值小计',
     copies: '抄送人',
   },
+  /** Buttons and menus. */
   action: {
+    withdraw: '撤回',
+    recall: '收回初审',
+    cancel: '取消记录',
+    nullify: '作废',
+    restore: '恢复',
+    reassign: '改派审核人',
+    open: '查看',
+    edit: '继续编辑',
+    copy: '复制为新主题',
+    correct: '更正',
+    log: '操作日志',
+    print: '打印',
+  },
+  /** The same and other steps, once they are done: the history of a record. */
+  step: {
     save: '保存草稿',
     submit: '提交',
     withdraw: '撤回',
@@ -59,7 +75,7 @@ export const meritText = {
     rejectFirst: '初审驳回',
     recall: '收回初审',
     passAll: '终审通过',
-    passSome: '部分通过',
+    passSome: '终审部分通过',
     rejectLast: '终审驳回',
     cancel: '取消记录',
     nullify: '作废',
@@ -69,12 +85,6 @@ export const meritText = {
     restoreLine: '恢复明细',
     penalise: '驳回扣分',
     import: '批量导入',
-    open: '查看',
-    edit: '继续编辑',
-    copy: '复制为新主题',
-    correct: '更正',
-    log: '操作日志',
-    print: '打印',
   },
 };
 

@@ -79,7 +79,7 @@ function Opinion({
       {name}
       <span className="mr-opinion mr-quiet">
         {said
-          ? `${merit.action[said.action]} · ${time(said.at)} · ${said.reason || meritReview.detail.noOpinion}`
+          ? `${merit.step[said.action]} · ${time(said.at)} · ${said.reason || meritReview.detail.noOpinion}`
           : meritReview.detail.notReviewed}
       </span>
     </>

@@ -51,8 +51,8 @@ export function RecordHead({ detail, queue, onGo }: HeadProps) {
           </Button>
         ))}
         {actions.length > buttonsShown && (
-          <Menu label={merit.action.open} items={actions.slice(buttonsShown)} align="end">
-            {(trigger) => <IconButton label={meritReview.detail.more} icon={<IconMore />} {...trigger} />}
+          <Menu label={words.more} items={actions.slice(buttonsShown)} align="end">
+            {(trigger) => <IconButton label={words.more} icon={<IconMore />} {...trigger} />}
           </Menu>
         )}
       </div>

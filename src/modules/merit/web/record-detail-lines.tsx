@@ -13,6 +13,7 @@ import { Points, useTiers, widthFor } from './record-display.tsx';
 import { useLineActs } from './record-line-acts.tsx';
 import { LineResult } from './record-status.tsx';
 import { isRefused, letPass, refuse, setReason } from './review.model.ts';
+import { focusReason } from './review-keys.ts';
 import { useReviewHere, type RecordDetail } from './use-review.ts';
 
 type Line = RecordDetail['lines'][number];
@@ -88,7 +89,7 @@ function useLineColumns(result: 'decide' | 'told' | 'none', counted: boolean): r
           title: scores[tier].title,
           width: widthFor(scores[tier].title, 72),
           align: 'right' as const,
-          cell: (line: Line) => <Points tenths={scores[tier].of(line)} />,
+          cell: (line: Line) => <LinePoints line={line} tenths={scores[tier].of(line)} />,
         })),
       { id: 'unitName', title: words.unitName, width: 110, cell: ({ unitName }) => unitName },
       ...(result === 'none'
@@ -110,6 +111,16 @@ function useLineColumns(result: 'decide' | 'told' | 'none', counted: boolean): r
 function valuesOf(line: Line, shown: string): string {
   const parts = everyTier.filter((tier) => shown.includes(tier) && line[tier] !== 0);
   return parts.map((tier) => `${tier.toUpperCase()} ${formatTenths(line[tier], { signed: true })}`).join(' ');
+}
+
+/** Struck through where the line does not count, so that what is left adds up to the sums above. */
+function LinePoints({ line: { passed, voided }, tenths }: { line: Line; tenths: number }) {
+  const counts = passed !== false && !voided;
+  return counts || tenths === 0 ? (
+    <Points tenths={tenths} />
+  ) : (
+    <s className="mr-quiet">{formatTenths(tenths, { signed: true })}</s>
+  );
 }
 
 function Person({ line }: { line: Line }) {
@@ -150,7 +161,11 @@ function Verdict({ line }: { line: Line }) {
         icon={<IconClose />}
         aria-pressed={refused}
         aria-label={words.refuseLine(line.memberName, line.eventName)}
-        onClick={() => change(refused ? letPass(decision, line.lineNo) : refuse(decision, [line.lineNo]))}
+        onClick={({ currentTarget }) => {
+          if (refused) return change(letPass(decision, line.lineNo));
+          change(refuse(decision, [line.lineNo]));
+          focusReason(currentTarget);
+        }}
       >
         {words.refuse}
       </Button>

@@ -33,7 +33,7 @@ export function RecordHistory({
 }) {
   const { merit, meritReview } = useText();
   const { separator } = useKitText();
-  const words = merit.action;
+  const words = merit.step;
   const linesTold = ({ lineNos }: HistoryRow): string => {
     const names = new Set(lineNos.flatMap((lineNo) => lines[lineNo]?.memberName ?? []));
     return names.size > 0 && names.size <= namesTold

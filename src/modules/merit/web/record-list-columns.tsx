@@ -32,7 +32,8 @@ const topicTiers: Readonly<Record<Tier, { id: 'bmp' | 'amp' | 'pmp' | 'gcp'; sor
 
 /**
  * The merit-point record's columns in the specification's order; whom it waits for stands before the status. Where
- * everything `waits`, that takes the place of the two reviewers. What is left out by itself is a press away.
+ * everything `waits`, that takes the place of the two reviewers, of the time of entry and of the status, which is the same
+ * for all. What is left out by itself is a press away.
  */
 export function useTopicColumns(waits = false): readonly Column<TopicRow>[] {
   const { merit, meritReview } = useText();
@@ -52,6 +53,7 @@ export function useTopicColumns(waits = false): readonly Column<TopicRow>[] {
         id: 'createTime',
         title: words.createTime,
         width: widthFor(words.createTime, 100),
+        hidden: waits,
         sortable: true,
         // The year is that of the day beside it, give or take the turn of one.
         cell: (row) => (
@@ -116,6 +118,7 @@ export function useTopicColumns(waits = false): readonly Column<TopicRow>[] {
         id: 'status',
         title: words.status,
         width: widthOfAny(Object.values(merit.status), 116),
+        hidden: waits,
         pin: 'end',
         cell: (row) => <RecordStatus status={row.status} />,
       },

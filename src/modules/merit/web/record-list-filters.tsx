@@ -18,12 +18,16 @@ const otherStatuses = ['2', '5', '6', '-1'] as const;
 const checkedStatuses = ['3', '1', '0'] as const;
 const otherChecked = ['2'] as const;
 
-/** The filters of the lists: `own` reaches back as far as records may be entered, `checking` three years. */
-export function useRecordFilters(kind: 'own' | 'checking'): readonly FilterDef[] {
+/**
+ * The filters of the lists: `own` reaches back as far as records may be entered, `checking` three years. What `waits` is
+ * pending, so there is no status to choose.
+ */
+export function useRecordFilters(kind: 'own' | 'waits' | 'checking'): readonly FilterDef[] {
   const { merit, meritReview } = useText();
   const words = meritReview.filter;
   const today = useToday();
   const checking = kind === 'checking';
+  const waits = kind === 'waits';
   const people = (name: string, label: string, reviewersOnly = false): FilterDef => ({
     kind: 'custom',
     name,
@@ -32,18 +36,22 @@ export function useRecordFilters(kind: 'own' | 'checking'): readonly FilterDef[]
   });
   return [
     { kind: 'text', name: 'keyword', label: words.keyword, width: 220 },
-    {
-      kind: 'custom',
-      name: 'status',
-      label: words.status,
-      render: (slot) => (
-        <StatusFilter
-          slot={slot}
-          first={checking ? checkedStatuses : firstStatuses}
-          others={checking ? otherChecked : otherStatuses}
-        />
-      ),
-    },
+    ...(waits
+      ? []
+      : [
+          {
+            kind: 'custom' as const,
+            name: 'status',
+            label: words.status,
+            render: (slot: FilterSlot) => (
+              <StatusFilter
+                slot={slot}
+                first={checking ? checkedStatuses : firstStatuses}
+                others={checking ? otherChecked : otherStatuses}
+              />
+            ),
+          },
+        ]),
     {
       kind: 'days',
       from: 'from',
@@ -55,7 +63,7 @@ export function useRecordFilters(kind: 'own' | 'checking'): readonly FilterDef[]
     },
     // The search finds members by name and number as well.
     { ...people('member', words.member), rare: true },
-    ...(checking
+    ...(checking || waits
       ? []
       : [
           {

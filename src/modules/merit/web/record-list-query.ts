@@ -53,6 +53,11 @@ export const recordFilterNames = [
   'units[]',
 ] as const;
 
+/** Where everything is pending, a status that the address keeps for the other lists would leave nothing. */
+export const waitingFilterNames = recordFilterNames.filter(
+  (name) => name !== 'status' && name !== 'completion',
+);
+
 const single = (value: FilterValue): string | undefined =>
   typeof value === 'string' && value ? value : undefined;
 

@@ -16,7 +16,7 @@ import { detailPath, entryPath } from './record-display.tsx';
 import { useRecordTotals, useTopicColumns, type RecordSums } from './record-list-columns.tsx';
 import { useRecordFilters } from './record-list-filters.tsx';
 import { useRecordExport } from './record-list-export.tsx';
-import { filtersOf, recordFilterNames } from './record-list-query.ts';
+import { filtersOf, recordFilterNames, waitingFilterNames } from './record-list-query.ts';
 import { useRecordMenu } from './record-menu.tsx';
 import { AbsenceButton } from './review-absence.tsx';
 import { useBulk, useSeenRows } from './review-bulk.tsx';
@@ -34,6 +34,9 @@ const scopeRights: Partial<Record<ListScope, string>> = {
   all: 'MERITPOINT001002',
   stuck: 'MERITPOINT002004',
 };
+
+/** Whether a scope holds nothing but pending records. */
+const isWaiting = (scope: ListScope): boolean => scope === 'todo' || scope === 'stuck';
 
 function isScope(value: unknown): value is ListScope {
   return scopes.some((scope) => scope === value);
@@ -53,18 +56,16 @@ export default function RecordList() {
   const mayEnter = useGranted('MERITPOINT001001');
   const asked = search['_scope'];
   const scope = isScope(asked) && offered.includes(asked) ? asked : mayEnter ? 'own' : 'todo';
-  const initial =
-    scope === 'todo' || scope === 'stuck'
-      ? { id: 'waitingSince', desc: false }
-      : { id: 'createTime', desc: true };
-  const [query, onQuery] = useListAddress(recordFilterNames, { sort: initial });
+  const waits = isWaiting(scope);
+  const initial = waits ? { id: 'waitingSince', desc: false } : { id: 'createTime', desc: true };
+  const [query, onQuery] = useListAddress(waits ? waitingFilterNames : recordFilterNames, { sort: initial });
   const view = useListView(path, query, onQuery);
   const menu = useRecordMenu();
   const bulk = useBulk();
   const { see, chosen } = useSeenRows();
-  const columns = useTopicColumns(scope === 'todo' || scope === 'stuck');
+  const columns = useTopicColumns(waits);
   const takeAlong = useRecordExport('merit.records', query, { scope, columns, view: view.view });
-  const filters = useRecordFilters('own');
+  const filters = useRecordFilters(waits ? 'waits' : 'own');
   const totals = useRecordTotals();
   const todo = scope === 'todo';
   const empty = todo
@@ -130,8 +131,6 @@ function ScopeSwitch({ scope, offered }: { scope: ListScope; offered: readonly L
   const { scope: words } = useText().meritReview;
   const { search, setSearch } = useScreen();
   const waiting = useSettings((settings) => settings.todoCount);
-  const nameOf = (id: ListScope): string =>
-    id === 'todo' && waiting > 0 ? `${words.todo} ${waiting}` : words[id];
   return (
     <Radios
       look="segments"
@@ -142,7 +141,11 @@ function ScopeSwitch({ scope, offered }: { scope: ListScope; offered: readonly L
         const { page: _page, sort: _sort, ...kept } = search;
         setSearch({ ...kept, _scope: next }, { push: true });
       }}
-      options={offered.map((id) => ({ value: id, label: nameOf(id) }))}
+      options={offered.map((id) => ({
+        value: id,
+        label: words[id],
+        ...(id === 'todo' && { count: waiting }),
+      }))}
     />
   );
 }

@@ -20,6 +20,11 @@ function rowsOf(root: HTMLElement): { rows: HTMLElement[]; at: number } {
   return { rows, at: rows.findIndex((row) => row.contains(document.activeElement)) };
 }
 
+/** To the field where a refused line says why, from anything in its row; it comes with the next drawing. */
+export function focusReason(within: HTMLElement): void {
+  requestAnimationFrame(() => within.closest('tr')?.querySelector('input')?.focus());
+}
+
 /** `j` `k` move between lines, `x` refuses one or lets it pass, `n` goes on, Ctrl+Enter passes, also while typing. */
 export function useReviewKeys({ root, review, lines, onNext }: Keys): void {
   const { active } = useScreen();
@@ -37,8 +42,7 @@ export function useReviewKeys({ root, review, lines, onNext }: Keys): void {
     const { decision, change } = review;
     if (isRefused(decision, line.lineNo)) return change(letPass(decision, line.lineNo));
     change(refuse(decision, [line.lineNo]));
-    // The field for the reason comes with the next drawing.
-    requestAnimationFrame(() => row.querySelector('input')?.focus());
+    focusReason(row);
   }
   const press = useEffectEvent((event: KeyboardEvent): boolean => {
     if (!root.current || event.isComposing || event.altKey || hasOpenLayer()) return false;
