@@ -16,7 +16,7 @@ import { foldDaysOf } from '../src/modules/merit/server/merit.day.worker.ts';
 import { cells } from './cells.ts';
 import type { Bench } from './cell.ts';
 import { hurry } from './measure.ts';
-import { Report, writeResults, writeTable } from './report.ts';
+import { hasFailed, Report, writeResults, writeTable } from './report.ts';
 import { ensureSet, hasHalfLoaded, sizes } from './sets.ts';
 
 const { values } = parseArgs({
@@ -41,10 +41,10 @@ const leftOut = [
 
 async function main(): Promise<void> {
   const start = performance.now();
+  const chosen = chosenCells();
   if (values.quick) hurry();
   if (values.fresh || hasHalfLoaded(folder)) rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const chosen = values.only?.split(',') ?? Object.keys(cells);
   const postgres = await startEmbedded({ dataDir: folder, log: { info: tell, warn: tell } });
   try {
     await migrate(postgres.url, await migrationFolders(join(root, 'src')));
@@ -71,23 +71,42 @@ async function main(): Promise<void> {
     } finally {
       await db.close();
     }
-    const missed = report.findings.filter(({ met }) => met === false);
+    const failed = report.findings.filter(hasFailed);
+    const missed = report.findings.filter((finding) => finding.met === false && !hasFailed(finding));
+    if (failed.length > 0) {
+      tell(`\nCells that failed: ${failed.map(({ cell }) => cell).join(', ')}.`);
+      process.exitCode = 1;
+    }
     tell(
-      `\n${missed.length === 0 ? 'Every goal is met.' : `Goals missed: ${missed.length}.`} Written to ${join(folder, 'results.json')}; ${((performance.now() - start) / 60_000).toFixed(1)} minutes in all`,
+      `\n${missed.length === 0 ? 'No goal is missed.' : `Goals missed: ${missed.length}.`} Written to ${join(folder, 'results.json')}; ${((performance.now() - start) / 60_000).toFixed(1)} minutes in all`,
     );
   } finally {
     await postgres.stop();
   }
 }
 
-/** Writes after each cell, so that a run that is ended loses none of them. */
+function chosenCells(): string[] {
+  const names = Object.keys(cells);
+  const chosen = values.only?.split(',') ?? names;
+  const unknown = chosen.filter((name) => !names.includes(name));
+  if (unknown.length > 0)
+    throw new Error(`There is no cell named ${unknown.join(', ')}; there are ${names.join(', ')}.`);
+  return chosen;
+}
+
+/** Writes after each cell, so that a run that is ended loses none of them; one that fails keeps none from running. */
 async function runCells(bench: Bench, chosen: readonly string[], write: () => void): Promise<void> {
   for (const [name, cell] of Object.entries(cells)) {
     if (!chosen.includes(name)) continue;
     const start = performance.now();
     bench.report.cell = name;
-    await cell(bench);
-    for (const { orgId } of [bench.small, bench.large]) while ((await foldDaysOf(bench.app, orgId)) > 0);
+    try {
+      await cell(bench);
+      for (const { orgId } of [bench.small, bench.large]) while ((await foldDaysOf(bench.app, orgId)) > 0);
+    } catch (error) {
+      bench.report.fail(error);
+      tell(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    }
     const seconds = (performance.now() - start) / 1_000;
     bench.report.took(name, seconds);
     write();

@@ -15,7 +15,7 @@ import { createOrganisation } from '../src/modules/organisation/server/organisat
 import { sql, type Tx } from '../src/kit/server/db.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { Bench } from './cell.ts';
-import { ratioOfRuns } from './measure.ts';
+import { inLanes, ratioOfRuns } from './measure.ts';
 
 const writers = 32;
 const readers = 2;
@@ -38,10 +38,10 @@ export async function exactnessCell(bench: Bench): Promise<void> {
   worker.start();
   const counted = { posts: 0, refused: 0, compared: 0, wrong: 0, acknowledged: 0 };
   const wanted = comparisonsWanted[bench.quick ? 'quick' : 'full'];
-  const going = () => counted.compared < wanted;
-  const write = async (lane: number) => {
+  const isShort = () => counted.compared < wanted;
+  const write = async (lane: number, going: () => boolean) => {
     const random = randomOf(lane + 1);
-    while (going()) {
+    while (going() && isShort()) {
       const made = await act((tx) => bookSomething(tx, world, random)).catch((error: unknown) => {
         if ((error as { reason?: string }).reason === undefined) throw error;
         counted.refused += 1;
@@ -53,16 +53,18 @@ export async function exactnessCell(bench: Bench): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 40));
     }
   };
-  const read = async (lane: number) => {
+  const read = async (lane: number, going: () => boolean) => {
     const random = randomOf(1_000 + lane);
-    while (going())
+    while (going() && isShort())
       await db.read({ orgId, userId: null }, (tx) => compare(tx, { counted, today, members, units, random }));
   };
-  await Promise.all([
-    ...Array.from({ length: writers }, (_, lane) => write(lane)),
-    ...Array.from({ length: readers }, (_, lane) => read(lane)),
-  ]);
-  await worker.stop();
+  try {
+    await inLanes(writers + readers, (lane, going) =>
+      lane < writers ? write(lane, going) : read(lane, going),
+    );
+  } finally {
+    await worker.stop();
+  }
   while ((await foldOnce(app, orgId, 1_000)) > 0);
   const broken = await act(async (tx) => {
     await tx.run(

@@ -82,9 +82,17 @@ function askedOf({ large }: Bench): { lines: Asked; ranking: Asked } {
 }
 
 export async function exportCell(bench: Bench): Promise<void> {
-  const { url, large, report } = bench;
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client({ connectionString: bench.url });
   await client.connect();
+  try {
+    await measureExports(bench, client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function measureExports(bench: Bench, client: pg.Client): Promise<void> {
+  const { large, report } = bench;
   await client.query(`select set_config('app.org_id', $1, false)`, [large.orgId]);
   const copy = (rows: number) => copyOut(client, `copy (select * from entry limit ${rows}) to stdout`);
   const { lines, ranking } = askedOf(bench);
@@ -116,7 +124,6 @@ export async function exportCell(bench: Bench): Promise<void> {
     ratios?.push(copyPerRow / median(runs.map(({ made }) => perRow(made))));
     rankingRatios?.push(copyPerRow / median(runs.map(({ ranked }) => perRow(ranked))));
   }
-  await client.end();
   const first = await interleave(
     { one: () => readIn(bench, large, one), row: () => exportList(bench, lines, 1) },
     { samples: 60, slice: 15 },

@@ -42,10 +42,9 @@ function routesOf({ large }: Bench): Route[] {
 
 /** The whole program over HTTP, against the same handler and its SQL alone, and against the same route's bare answer. */
 export async function httpCell(bench: Bench): Promise<void> {
-  const { url, large, report } = bench;
   const running = await buildApp({
     environment: bench.app.environment,
-    databaseUrl: url,
+    databaseUrl: bench.url,
     modules,
     gate,
     logger: openLog('warn'),
@@ -53,6 +52,15 @@ export async function httpCell(bench: Bench): Promise<void> {
     limits: false,
     maximumConnections: 12,
   });
+  try {
+    await measureRoutes(bench, running);
+  } finally {
+    await running.close();
+  }
+}
+
+async function measureRoutes(bench: Bench, running: RunningApp): Promise<void> {
+  const { large, report } = bench;
   const answers = new Map<string, string>();
   for (const { call } of routesOf(bench)) {
     running.server.post(`/constant${call.path}`, async (_request, reply) => {
@@ -66,16 +74,15 @@ export async function httpCell(bench: Bench): Promise<void> {
   const client = new Client(base, token, large.orgId);
   try {
     for (const route of routesOf(bench)) await measureRoute(bench, { route, running, client, answers });
-    report.add(
-      'http',
-      'size of the longest answer, kB',
-      null,
-      ratioOfRuns([Math.max(...[...answers.values()].map((text) => text.length)) / 1_000]),
-    );
   } finally {
     client.close();
-    await running.close();
   }
+  report.add(
+    'http',
+    'size of the longest answer, kB',
+    null,
+    ratioOfRuns([Math.max(...[...answers.values()].map((text) => text.length)) / 1_000]),
+  );
 }
 
 type Measured = { route: Route; running: RunningApp; client: Client; answers: Map<string, string> };

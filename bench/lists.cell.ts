@@ -12,7 +12,7 @@ import {
 } from '../src/modules/merit/server/merit.list.store.ts';
 import type { LoadedSet } from '../scripts/load/load.ts';
 import { Chance } from '../scripts/demo/random.ts';
-import { mustEqual, readIn, type Bench } from './cell.ts';
+import { compareIn, mustEqual, readIn, type Bench } from './cell.ts';
 import { interleave, millisecondsOf, ratioOf, type Timing } from './measure.ts';
 
 const size = 20;
@@ -48,7 +48,7 @@ async function pageOf(tx: Tx, set: LoadedSet, page: number) {
 
 /** The same pages by the narrow rows alone, without an index's order. */
 async function compare(bench: Bench, set: LoadedSet, page: number): Promise<void> {
-  await readIn(bench, set, async (tx) => {
+  await compareIn(bench, set.orgId, async (tx) => {
     const { from, to } = filterOf(set);
     const wanted = await tx.all(sql<{ id: string }>`
       select s.id from merit_state s
@@ -65,7 +65,7 @@ async function compare(bench: Bench, set: LoadedSet, page: number): Promise<void
 
 /** Totals of records and of lines, against adding up every record. */
 async function compareTotals(bench: Bench, set: LoadedSet): Promise<void> {
-  await readIn(bench, set, async (tx) => {
+  await compareIn(bench, set.orgId, async (tx) => {
     for (const filter of [filterOf(set), { ...filterOf(set), scope: 'checking' as const, statuses: null }]) {
       const plain = await addTopics(tx, filter);
       mustEqual('totals of a list', await sumTopics(tx, filter), plain);

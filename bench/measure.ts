@@ -87,7 +87,7 @@ export function millisecondsOf(timings: readonly Timing[]): { p50: number; p95: 
 
 export const round = (value: number, digits = 3): number => Number(value.toFixed(digits));
 
-/** Runs `work` in so many lanes until the time is up; returns how often it ended a second. */
+/** Runs `work` in so many lanes until the time is up, or one has failed; returns how often it ended a second. */
 export async function throughput(
   lanes: number,
   milliseconds: number,
@@ -95,13 +95,29 @@ export async function throughput(
 ): Promise<number> {
   const start = performance.now();
   let done = 0;
-  await Promise.all(
-    Array.from({ length: lanes }, async (_, lane) => {
-      while (performance.now() - start < milliseconds * share) {
-        await work(lane);
-        done += 1;
-      }
-    }),
-  );
+  await inLanes(lanes, async (lane, going) => {
+    while (going() && performance.now() - start < milliseconds * share) {
+      await work(lane);
+      done += 1;
+    }
+  });
   return (done * 1_000) / (performance.now() - start);
+}
+
+/** Runs lanes at once that stop when one of them fails; none is left behind to run into what comes next. */
+export async function inLanes(
+  lanes: number,
+  run: (lane: number, going: () => boolean) => Promise<void>,
+): Promise<void> {
+  let hasFailed = false;
+  const settled = await Promise.allSettled(
+    Array.from({ length: lanes }, (_, lane) =>
+      run(lane, () => !hasFailed).catch((error: unknown) => {
+        hasFailed = true;
+        throw error;
+      }),
+    ),
+  );
+  const failure = settled.find(({ status }) => status === 'rejected');
+  if (failure?.status === 'rejected') throw failure.reason;
 }

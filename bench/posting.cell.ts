@@ -4,7 +4,7 @@ import { dayInZone } from '../src/kit/contract/format.ts';
 import { postAll } from '../src/modules/ledger/server/ledger.door.ts';
 import type { NewEntry, NewPosting } from '../src/modules/ledger/server/ledger.posting.ts';
 import { createOrganisation } from '../src/modules/organisation/server/organisation.door.ts';
-import { mustEqual, type Bench } from './cell.ts';
+import { compareIn, mustEqual, type Bench } from './cell.ts';
 import { interleave, millisecondsOf, ratioOfRuns } from './measure.ts';
 
 const records = 1_000;
@@ -53,7 +53,7 @@ export async function postingCell(bench: Bench): Promise<void> {
     },
     { samples: 8, slice: 1 },
   );
-  const { n } = await db.read({ orgId, userId: null }, (tx) =>
+  const { n } = await compareIn(bench, orgId, (tx) =>
     tx.one(sql<{ n: number }>`select count(*) as n from entry where org_id = ${orgId}`),
   );
   mustEqual('entries booked', n, (nextBooked + nextRaw) * records * linesPerRecord);

@@ -11,7 +11,7 @@ import {
 import { unitsUnder } from '../src/modules/members/server/members.door.ts';
 import type { LoadedSet } from '../scripts/load/load.ts';
 import { Chance } from '../scripts/demo/random.ts';
-import { mustEqual, readIn, type Bench } from './cell.ts';
+import { compareIn, mustEqual, readIn, type Bench } from './cell.ts';
 import { interleave, millisecondsOf, ratioOf, type Timing } from './measure.ts';
 
 const size = 20;
@@ -124,8 +124,7 @@ function plainRanking(tx: Tx, span: Span, unitIds: string[] | null): Promise<Ran
 /** Every answer that will be timed, against sums over the entries. */
 async function compare(bench: Bench, set: LoadedSet, at: Places): Promise<void> {
   const { days37, years3 } = spans(set);
-  await readIn(bench, set, async (tx) => {
-    await tx.run(sql`set local statement_timeout = '30min'`);
+  await compareIn(bench, set.orgId, async (tx) => {
     await tx.run(sql`set local work_mem = '256MB'`);
     const plain = (span: Span, unitIds?: string[]) => plainRanking(tx, span, unitIds ?? null);
     const month = await plain({ month: at.month });

@@ -13,8 +13,9 @@ export type Finding = {
   what: string;
   /** Null where a figure explains others and is no goal itself. */
   target: Target | null;
-  measured: number;
-  worst: number;
+  /** Null where the cell failed; `what` says how. */
+  measured: number | null;
+  worst: number | null;
   runs: number[];
   met: boolean | null;
   details: Record<string, unknown>;
@@ -26,6 +27,12 @@ export class Report {
   readonly seconds: Record<string, number> = {};
   /** The cell that finds what comes next. */
   cell = '';
+
+  /** A cell that ends with an error has a line of its own, beside what it found before. */
+  fail(error: unknown): void {
+    const what = `failed: ${error instanceof Error ? error.message : String(error)}`;
+    this.#keep({ what, target: null, measured: null, worst: null, runs: [], met: false, details: {} });
+  }
 
   took(cell: string, seconds: number): void {
     this.seconds[cell] = Math.round(seconds);
@@ -46,8 +53,7 @@ export class Report {
         : 'atMost' in target
           ? ratio.median <= target.atMost
           : ratio.median >= target.atLeast;
-    const finding = {
-      cell: this.cell,
+    this.#keep({
       goal,
       what,
       target,
@@ -56,7 +62,11 @@ export class Report {
       runs: ratio.runs.map((run) => round(run)),
       met,
       details,
-    };
+    });
+  }
+
+  #keep(found: Omit<Finding, 'cell' | 'goal'> & { goal?: string }): void {
+    const finding = { cell: this.cell, goal: this.cell, ...found };
     this.findings.push(finding);
     process.stdout.write(`${rowOf(finding).join('  ')}\n`);
   }
@@ -64,16 +74,22 @@ export class Report {
 
 const limitOf = (target: Target | null): string =>
   target === null ? '' : 'atMost' in target ? `≤ ${target.atMost}` : `≥ ${target.atLeast}`;
-const verdictOf = (met: boolean | null): string => (met === null ? '' : met ? 'yes' : 'NO');
+export const hasFailed = ({ measured }: Finding): boolean => measured === null;
 
-function rowOf({ goal, what, target, measured, worst, met }: Finding): string[] {
+function verdictOf(finding: Finding): string {
+  if (hasFailed(finding)) return 'FAILED';
+  return finding.met === null ? '' : finding.met ? 'yes' : 'NO';
+}
+
+function rowOf(finding: Finding): string[] {
+  const { goal, what, target, measured, worst } = finding;
   return [
     goal.padEnd(8),
     what.padEnd(62),
     limitOf(target).padEnd(8),
-    String(measured).padEnd(9),
-    String(worst).padEnd(9),
-    verdictOf(met),
+    String(measured ?? '').padEnd(9),
+    String(worst ?? '').padEnd(9),
+    verdictOf(finding),
   ];
 }
 
@@ -142,9 +158,10 @@ function markdownOf(results: Results): string {
     ([name, { members, entries }]) =>
       `${name}: ${members.toLocaleString('en')} members, ${entries.toLocaleString('en')} entries`,
   );
-  const rows = findings.map(({ goal, what, target, measured, worst, met, details }) => {
-    const cells = [goal, what, limitOf(target), measured, worst, verdictOf(met), detailsOf(details)];
-    return `| ${cells.join(' | ')} |`;
+  const rows = findings.map((finding) => {
+    const { goal, what, target, measured, worst, details } = finding;
+    const found = [limitOf(target), measured ?? '', worst ?? '', verdictOf(finding), detailsOf(details)];
+    return `| ${[goal, inRow(what), ...found].join(' | ')} |`;
   });
   const cells = Object.entries(seconds).map(([name, took]) => `${name} ${took}`);
   return [
@@ -166,8 +183,12 @@ function markdownOf(results: Results): string {
 }
 
 function detailsOf(details: Record<string, unknown>): string {
-  return Object.entries(details)
-    .map(([name, value]) => `${name} ${JSON.stringify(value).replaceAll('"', '')}`)
-    .join('; ')
-    .replaceAll('|', '/');
+  return inRow(
+    Object.entries(details)
+      .map(([name, value]) => `${name} ${JSON.stringify(value).replaceAll('"', '')}`)
+      .join('; '),
+  );
 }
+
+/** Without what would end a cell of the table, or its row. */
+const inRow = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '/');

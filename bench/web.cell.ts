@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { buildWeb } from '../scripts/build-web.mjs';
-import { buildApp, type RunningApp } from '../src/kit/server/app.ts';
+import { buildApp } from '../src/kit/server/app.ts';
 import { openLog } from '../src/kit/server/log.ts';
 import { issueToken } from '../src/modules/identity/server/identity.door.ts';
 import { gate, modules } from '../src/modules.ts';
@@ -38,24 +38,23 @@ type Desk = { browser: Browser; base: string; token: string };
 /** The pages in a browser, each figure as a share of its budget: 1 is all of it. */
 export async function webCell(bench: Bench): Promise<void> {
   if (!(await buildWeb(process.execPath))) throw new Error('the pages could not be built');
-  const running = await serve(bench);
   const browser = await launchBrowser();
   try {
-    const { userId } = bench.large.people.manager;
-    const base = await running.server.listen({ port: 0, host: '127.0.0.1' });
-    const token = await bench.db.transact({ orgId: null, userId }, (tx) => issueToken(tx, userId));
-    const desk = { browser, base, token };
-    await withList(desk, null, async () => {}); // the server's first answers are its slowest
-    await measureStart(bench, desk);
-    await measureWork(bench, desk);
+    await withServer(bench, async (base) => {
+      const { userId } = bench.large.people.manager;
+      const token = await bench.db.transact({ orgId: null, userId }, (tx) => issueToken(tx, userId));
+      const desk = { browser, base, token };
+      await withList(desk, null, async () => {}); // the server's first answers are its slowest
+      await measureStart(bench, desk);
+      await measureWork(bench, desk);
+    });
   } finally {
     await browser.close();
-    await running.close();
   }
 }
 
-function serve(bench: Bench): Promise<RunningApp> {
-  return buildApp({
+async function withServer(bench: Bench, work: (base: string) => Promise<void>): Promise<void> {
+  const running = await buildApp({
     environment: bench.app.environment,
     databaseUrl: bench.url,
     modules,
@@ -65,6 +64,11 @@ function serve(bench: Bench): Promise<RunningApp> {
     limits: false,
     maximumConnections: 12,
   });
+  try {
+    await work(await running.server.listen({ port: 0, host: '127.0.0.1' }));
+  } finally {
+    await running.close();
+  }
 }
 
 type Opened = Awaited<ReturnType<typeof openList>> & { context: BrowserContext };

@@ -4,16 +4,16 @@ import { newId } from '../src/kit/server/id.ts';
 import { sql } from '../src/kit/server/db.ts';
 import { foldOnce, FoldWorker } from '../src/modules/ledger/server/ledger.worker.ts';
 import { Awards, clients, type Keys } from './award.ts';
-import { readIn, type Bench } from './cell.ts';
+import { compareIn, type Bench } from './cell.ts';
 import { median, ratioOfRuns, round, runCount, throughput } from './measure.ts';
 
 const sliceMs = 4_000;
 const slicesPerRun = 2;
 
+type Inserts = { commits: (milliseconds: number) => Promise<number>; close: () => Promise<void> };
+
 /** Single-row inserts, each a transaction, by as many connections: what the disk and the processor allow. */
-async function singleInserts(
-  url: string,
-): Promise<{ commits: (milliseconds: number) => Promise<number>; close: () => Promise<void> }> {
+async function singleInserts(url: string): Promise<Inserts> {
   const pool = new pg.Pool({ connectionString: url, max: clients });
   await pool.query('create table if not exists bench_insert (id uuid primary key, n int not null)');
   const query = () =>
@@ -34,9 +34,17 @@ async function foldAll({ app, large }: Bench): Promise<void> {
 
 /** Full awards per single-row commit at 32 clients: without the fold worker, with it, and with one hot member. */
 export async function awardsCell(bench: Bench): Promise<void> {
-  const { report, url, large, app } = bench;
+  const reference = await singleInserts(bench.url);
+  try {
+    await measureAwards(bench, reference.commits);
+  } finally {
+    await reference.close();
+  }
+}
+
+async function measureAwards(bench: Bench, commits: Inserts['commits']): Promise<void> {
+  const { report, large, app } = bench;
   const awards = await Awards.of(bench, large);
-  const reference = await singleInserts(url);
   await throughput(clients, 2_000, (lane) => awards.award(lane));
   await foldAll(bench);
   const rates = { quiet: [] as number[], worker: [] as number[], hot: [] as number[] };
@@ -50,28 +58,29 @@ export async function awardsCell(bench: Bench): Promise<void> {
       hot: [] as number[],
     };
     for (let slice = 0; slice < slicesPerRun; slice += 1) {
-      taken.commits.push(await reference.commits(sliceMs / 2));
+      taken.commits.push(await commits(sliceMs / 2));
       taken.quiet.push(await throughput(clients, sliceMs, (lane) => awards.award(lane)));
       await foldAll(bench);
       const worker = new FoldWorker(app);
       worker.start();
       // In turns, so that neither always comes second.
       const order = slice % 2 === 0 ? (['worker', 'hot'] as const) : (['hot', 'worker'] as const);
-      for (const name of order)
-        taken[name].push(
-          await throughput(clients, sliceMs, (lane) => awards.award(lane, { hot: name === 'hot' })),
-        );
-      await worker.stop();
+      try {
+        for (const name of order)
+          taken[name].push(
+            await throughput(clients, sliceMs, (lane) => awards.award(lane, { hot: name === 'hot' })),
+          );
+      } finally {
+        await worker.stop();
+      }
       await foldAll(bench);
     }
-    const commits = median(taken.commits);
     for (const name of ['quiet', 'worker', 'hot'] as const) {
       rates[name].push(round(median(taken[name]), 0));
-      ratios[name].push(median(taken[name]) / commits);
+      ratios[name].push(median(taken[name]) / median(taken.commits));
     }
     hotShare.push(median(taken.hot) / median(taken.worker));
   }
-  await reference.close();
   await checkBooked(bench);
   report.add(
     'P10',
@@ -90,7 +99,7 @@ export async function awardsCell(bench: Bench): Promise<void> {
 
 /** Totals are what the entries sum up to, after everything that was just booked. */
 async function checkBooked(bench: Bench): Promise<void> {
-  const wrong = await readIn(bench, bench.large, (tx) =>
+  const wrong = await compareIn(bench, bench.large.orgId, (tx) =>
     tx.one(sql<{ n: number }>`
     select count(*) as n from (
       select t.period, sum(t.merit) as merit, sum(t.n) as n from member_total t
