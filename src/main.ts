@@ -1,13 +1,15 @@
 // Environment → database → modules → listen. Read this first.
-import { existsSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { buildApp } from './kit/server/app.ts';
 import { startEmbedded } from './kit/server/embedded.ts';
-import { EnvironmentError, readEnvironment, type Environment } from './kit/server/environment.ts';
+import { asAsked, EnvironmentError, readEnvironment, type Environment } from './kit/server/environment.ts';
 import { openLog } from './kit/server/log.ts';
 import { migrate, migrationFolders } from './kit/server/migrate.ts';
+import { reach } from './kit/server/reach.ts';
+import { keysOfDataDir } from './kit/server/secrets.ts';
 import { gate, modules } from './modules.ts';
 
 const sourceFolder = dirname(fileURLToPath(import.meta.url));
@@ -24,6 +26,7 @@ function stop(exitCode: number): Promise<void> {
 }
 
 async function start(environment: Environment, logger: Logger): Promise<void> {
+  await asAsked('DATA_DIR', () => openFolder(environment.dataDir));
   const { url, embedded } = await openDatabase(environment, logger);
   const applied = await migrate(url, await migrationFolders(sourceFolder));
   if (applied.length > 0) logger.info({ applied: applied.length }, 'the database was brought up to date');
@@ -43,16 +46,38 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const { demoAccounts, loadDemo } = await import('../scripts/demo/load.ts');
   const demo = environment.demo === 'on' || (environment.demo === 'auto' && embedded);
   const loaded = demo && (await loadDemo(running.app));
-  await running.server.listen({ port: environment.port, host: environment.host });
+  const { port, host } = environment;
+  await asAsked('PORT or HOST', () => running.server.listen({ port, host }));
   welcome(environment, loaded ? demoAccounts : []);
+}
+
+/** Others may pass through but not list it: where root has to run PostgreSQL as somebody else, that user must get in. */
+function openFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  accessSync(folder, constants.W_OK | constants.X_OK);
+}
+
+/** A database that outlives this machine, with keys that may not: containers are thrown away with their folders. */
+function tellOfKeys(environment: Environment, logger: Logger): void {
+  const keys = keysOfDataDir(environment);
+  if (keys.length === 0) return;
+  logger.warn(
+    { keys, dataDir: environment.dataDir },
+    'only DATA_DIR holds these keys, without which passwords and certificate numbers of this database cannot be read: give them, or keep that folder',
+  );
 }
 
 async function openDatabase(
   environment: Environment,
   logger: Logger,
 ): Promise<{ url: string; embedded: boolean }> {
-  if (environment.databaseUrl) return { url: environment.databaseUrl, embedded: false };
-  const database = await startEmbedded({ dataDir: environment.dataDir, log: logger });
+  const { databaseUrl, dataDir } = environment;
+  if (databaseUrl) {
+    await asAsked('DATABASE_URL', () => reach(databaseUrl));
+    tellOfKeys(environment, logger);
+    return { url: databaseUrl, embedded: false };
+  }
+  const database = await startEmbedded({ dataDir, log: logger });
   stops.push(() => database.stop());
   return { url: database.url, embedded: true };
 }

@@ -65,6 +65,24 @@ export type GivenSecrets = {
 /** Names every bad value, one a line. Holds no value that may be secret. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
+
+  constructor(problems: readonly string[], options?: ErrorOptions) {
+    const lines = problems.map((problem) => `  ${problem}`);
+    super(`The environment has values that cannot be used:\n${lines.join('\n')}`, options);
+  }
+}
+
+/** Does what a variable asks for. Where that cannot be done, however well it is written, the error names it. */
+export async function asAsked<Result>(name: string, work: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    // A host of several addresses fails with one error for each, and no words of its own.
+    const [first] = error instanceof AggregateError ? (error.errors as Error[]) : [error as Error];
+    throw new EnvironmentError([`${name} cannot be used: ${first?.message ?? 'nothing answers'}`], {
+      cause: error,
+    });
+  }
 }
 
 type Variables = Readonly<Record<string, string | undefined>>;
@@ -85,10 +103,7 @@ export function readEnvironment(
     const shown = openNames.includes(name) ? ` (it is ${JSON.stringify(present[name])})` : '';
     problems.push(`${name} ${issue.message}${shown}`);
   }
-  if (problems.length > 0 || !parsed.success) {
-    const lines = [...new Set(problems)].map((problem) => `  ${problem}`);
-    throw new EnvironmentError(`The environment has values that cannot be used:\n${lines.join('\n')}`);
-  }
+  if (problems.length > 0 || !parsed.success) throw new EnvironmentError([...new Set(problems)]);
   return environmentOf(parsed.data);
 }
 
@@ -145,18 +160,16 @@ function senderOf(
   if (url === 'log' && !secret) return 'log';
   if (!url && !secret) return undefined;
   if (url && url !== 'log' && secret) return { url, secret };
-  throw new EnvironmentError(
-    'The environment has values that cannot be used:\n' +
-      `  ${name}_URL and ${name}_SECRET belong together (log needs no secret); give both or none`,
-  );
+  throw new EnvironmentError([
+    `${name}_URL and ${name}_SECRET belong together (log needs no secret); give both or none`,
+  ]);
 }
 
 function confidentialClientOf(values: z.output<typeof schema>): ConfidentialClient | undefined {
   const { OAUTH_CLIENT_ID: id, OAUTH_CLIENT_SECRET: secret, OAUTH_REDIRECT_URIS: redirectUris } = values;
   if (!id && !secret && !redirectUris) return undefined;
   if (id && secret && redirectUris) return { id, secret, redirectUris };
-  throw new EnvironmentError(
-    'The environment has values that cannot be used:\n' +
-      '  OAUTH_CLIENT_ID, OAUTH_CLIENT_SECRET and OAUTH_REDIRECT_URIS belong together; give all three or none',
-  );
+  throw new EnvironmentError([
+    'OAUTH_CLIENT_ID, OAUTH_CLIENT_SECRET and OAUTH_REDIRECT_URIS belong together; give all three or none',
+  ]);
 }

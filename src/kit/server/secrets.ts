@@ -15,6 +15,16 @@ export type Secrets = {
   readonly signingKeys: readonly JsonWebKey[];
 };
 
+/** Of the keys without which data in the database cannot be read again, those that only `DATA_DIR` holds. */
+export function keysOfDataDir({ givenSecrets }: Pick<Environment, 'givenSecrets'>): string[] {
+  const lasting = {
+    PASSWORD_KEYS: givenSecrets.passwordKeys,
+    COLUMN_KEYS: givenSecrets.columnKeys,
+    HMAC_KEYS: givenSecrets.hmacKeys,
+  };
+  return Object.entries(lasting).flatMap(([name, given]) => (given ? [] : [name]));
+}
+
 const opened = new WeakMap<Environment, Promise<Secrets>>();
 
 /**

@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
@@ -27,9 +28,20 @@ export class ServerProcess {
     return new ServerProcess(dataDir, await freePort());
   }
 
-  /** Starts it and waits until it is ready; tells how long that took, in milliseconds. */
-  async start(limitMs: number): Promise<number> {
+  /** Starts it, with `more` in its environment, and waits until it is ready; tells how long that took, in milliseconds. */
+  async start(limitMs: number, more: Record<string, string> = {}): Promise<number> {
     const start = performance.now();
+    const child = this.#spawn(more);
+    this.#child = child;
+    while (performance.now() - start < limitMs) {
+      if (await this.isReady()) return performance.now() - start;
+      if (child.exitCode !== null) break;
+      await sleep(25);
+    }
+    throw new Error(`not ready after ${Math.round(performance.now() - start)} ms:\n${this.#words}`);
+  }
+
+  #spawn(more: Record<string, string>): ChildProcess {
     const env = {
       ...process.env,
       DATA_DIR: this.dataDir,
@@ -38,18 +50,36 @@ export class ServerProcess {
       DEMO: 'off',
       LOG_LEVEL: 'error',
       RATE_LIMITS: 'off',
+      ...more,
     };
     const child = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'pipe'] });
-    this.#child = child;
+    this.#words = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on('data', (text: Buffer) => (this.#words = `${this.#words}${text.toString()}`.slice(-4_000)));
     }
-    while (performance.now() - start < limitMs) {
-      if (await this.isReady()) return performance.now() - start;
-      if (child.exitCode !== null) break;
-      await sleep(25);
-    }
-    throw new Error(`not ready after ${Math.round(performance.now() - start)} ms:\n${this.#words}`);
+    return child;
+  }
+
+  /** The last that it said. */
+  get words(): string {
+    return this.#words;
+  }
+
+  /** Tells it to stop, as a service manager does, and answers its exit code once it has ended. */
+  async stop(): Promise<number | null> {
+    const child = this.#child;
+    this.#child = null;
+    if (!child) return null;
+    const closed = once(child, 'close');
+    child.kill('SIGTERM');
+    const [code] = (await closed) as [number | null];
+    return code;
+  }
+
+  /** Runs it with values that it should refuse, to its end; what it said is in `words`. Answers its exit code. */
+  async startInVain(more: Record<string, string>): Promise<number | null> {
+    const [code] = (await once(this.#spawn(more), 'close')) as [number | null];
+    return code;
   }
 
   async isReady(): Promise<boolean> {

@@ -11,12 +11,14 @@ import { nowhere } from './oauth-adapter.ts';
 import { createProvider } from './oauth-provider.ts';
 import { serveOauth } from './oauth.routes.ts';
 import { serveForgotten } from './forgotten.routes.ts';
+import { markOf } from './password.ts';
 import { recoveryHandlers } from './recovery.handlers.ts';
 import { serveReset } from './reset.routes.ts';
 import { signInsHandlers } from './sign-ins.handlers.ts';
 import { servePageAssets } from './pages/page-assets.ts';
 import { serveSignIn } from './sign-in.routes.ts';
 import { serveSignOut } from './sign-out.routes.ts';
+import { countWithoutKey } from './user.store.ts';
 
 export const identityModule: Module = {
   name: 'identity',
@@ -37,10 +39,22 @@ export const identityModule: Module = {
     servePageAssets(server);
   },
   start: async (app) => {
+    await tellOfLostKeys(app);
     const stops = [startSweeping(app), startLetters(app)];
     return async () => void (await Promise.all(stops.map((stop) => stop())));
   },
 };
+
+/** A database without the keys that its passwords were made with lets nobody in: whoever runs it must hear of it. */
+async function tellOfLostKeys({ db, environment, log }: App): Promise<void> {
+  const { passwordKeys } = await openSecrets(environment);
+  const passwords = await db.transact(nowhere, (tx) => countWithoutKey(tx, passwordKeys.map(markOf)));
+  if (passwords > 0)
+    log.error(
+      { passwords },
+      'these passwords were made with a key that is neither in PASSWORD_KEYS nor in DATA_DIR: nobody can use them until it is back',
+    );
+}
 
 const sweepEveryMs = 10 * 60_000;
 

@@ -45,9 +45,9 @@ export type PasswordKeys = readonly string[];
 
 const mark = '$laurel1$';
 
-/** How a hash names the key that it was made with, without telling anything of it. */
-function nameOf(key: string): string {
-  return createHash('sha256').update(`password key:${key}`).digest('hex').slice(0, 12);
+/** How a hash begins that was made with this key: it names the key without telling anything of it. */
+export function markOf(key: string): string {
+  return mark + createHash('sha256').update(`password key:${key}`).digest('hex').slice(0, 12);
 }
 
 function keyed(password: string, key: string): string {
@@ -57,7 +57,7 @@ function keyed(password: string, key: string): string {
 /** Without keys (seeds have none at hand) the hash is a plain one, and gets its key at the first sign-in. */
 export async function hashPassword(password: string, [key]: PasswordKeys = []): Promise<string> {
   if (key === undefined) return inTurn(() => hash(password, parameters));
-  return `${mark}${nameOf(key)}${await inTurn(() => hash(keyed(password, key), parameters))}`;
+  return `${markOf(key)}${await inTurn(() => hash(keyed(password, key), parameters))}`;
 }
 
 /** Compared against where no account or no password is known, so that the answer takes as long. */
@@ -82,12 +82,12 @@ type OpenedHash = { kept: string; password: string };
 function openedHash(password: string, passwordHash: string, keys: PasswordKeys): OpenedHash | null {
   if (!passwordHash.startsWith(mark)) return { kept: passwordHash, password };
   const at = passwordHash.indexOf('$', mark.length);
-  const key = keys.find((each) => nameOf(each) === passwordHash.slice(mark.length, at));
+  const key = keys.find((each) => markOf(each) === passwordHash.slice(0, at));
   return key === undefined ? null : { kept: passwordHash.slice(at), password: keyed(password, key) };
 }
 
 /** Whether a hash was made with other parameters than today's, or another key. */
 export function isOutdated(passwordHash: string, [key]: PasswordKeys): boolean {
-  const start = key === undefined ? header : `${mark}${nameOf(key)}${header}`;
+  const start = key === undefined ? header : `${markOf(key)}${header}`;
   return !passwordHash.startsWith(start);
 }

@@ -56,6 +56,14 @@ export async function passwordHashOf(tx: Tx, id: string): Promise<string | null>
   return row?.password_hash ?? null;
 }
 
+/** How many passwords were hashed with a key whose mark is none of these; hashes of before there were keys need none. */
+export async function countWithoutKey(tx: Tx, marks: readonly string[]): Promise<number> {
+  const { count } = await tx.one(sql<{ count: number }>`
+    select count(*) as count from identity.app_user
+    where password_hash not like all(${['$argon2', ...marks].map((start) => `${start}%`)}::text[])`);
+  return count;
+}
+
 /** An id that no user has: asked for in place of one, it costs the same query. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
