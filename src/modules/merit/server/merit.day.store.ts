@@ -1,5 +1,6 @@
 /** Sums of records by day of happening: what whole lists add up to, and on which day a late page begins. */
 import { sql, type Tx } from '../../../kit/server/db.ts';
+import { codesSql } from '../../../kit/server/page-sql.ts';
 import { meritStatus, meritStatuses, type MeritStatus } from '../merit.states.ts';
 import type { TopicFilter, TopicSums } from './merit.list.store.ts';
 
@@ -66,13 +67,14 @@ function daysOf(tx: Tx, { from, to }: Pick<TopicFilter, 'from' | 'to'>, parts: r
     parts
       .filter(({ statuses }) => statuses.length > 0)
       .flatMap(({ recorderId, statuses }) => {
-        const where = sql`status = any(${[...statuses]}::smallint[]) ${days}`;
+        const isEvery = statuses.length === meritStatuses.length;
+        const where = sql`${isEvery ? sql`` : sql`and status = any(${codesSql(statuses)})`} ${days}`;
         const recorder = recorderId === null ? sql`` : sql`and recorder_id = ${recorderId}`;
         return [
           sql`select day, submitted, ${values} from merit_day
-            where org_id = ${tx.orgId} and recorder_id = ${recorderId ?? everybody} and ${where}`,
+            where org_id = ${tx.orgId} and recorder_id = ${recorderId ?? everybody} ${where}`,
           sql`select day, submitted, ${values} from merit_day_tail
-            where org_id = ${tx.orgId} ${recorder} and ${where}`,
+            where org_id = ${tx.orgId} ${recorder} ${where}`,
         ];
       }),
     sql` union all `,
@@ -130,9 +132,10 @@ export function startOf(
     start as materialized (
       select day, before, records from (
         select day, sum(n) over (${order}) - n as before, n, records
-        from (select day, sum(${sql.ref(grain)}) as n, sum(records) as records from (${daysOf(tx, filter, parts)}) part
+        from (select day, sum(${sql.ref(grain)})::int as n, sum(records)::int as records
+          from (${daysOf(tx, filter, parts)}) part
           ${grain === 'lines' ? sql`where submitted` : sql``} group by day) per_day
-      ) placed where before <= ${offset} and before + n > ${offset}
+      ) placed where before <= ${offset}::bigint and before + n > ${offset}::bigint
     )`;
 }
 

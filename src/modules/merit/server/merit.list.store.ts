@@ -1,8 +1,9 @@
 /** Lists of records by topic, and the totals of their filters. */
 import { windowOf, type PageQuery } from '../../../kit/contract/page.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
+import { codesSql, limitSql, pageSql } from '../../../kit/server/page-sql.ts';
 import { likePattern, queryTokens } from '../../../kit/server/search-tokens.ts';
-import type { MeritStatus } from '../merit.states.ts';
+import { meritStatus, type MeritStatus } from '../merit.states.ts';
 import { activeReviewersSql } from '../../members/server/members.door.ts';
 import { boundSql } from './merit.authority.store.ts';
 import { eventToken, memberToken } from './merit.content.ts';
@@ -78,7 +79,7 @@ function turnWhere(tx: Tx, memberId: string, standsInFor: readonly string[]) {
         where t.org_id = ${tx.orgId} and t.id = s.id and t.l_member @> array[${memberId}::uuid]))))`;
 }
 
-function scopeWhere(tx: Tx, { scope, memberId, today, standsInFor = [] }: TopicFilter) {
+function scopeWhere(tx: Tx, { scope, memberId, today, statuses, standsInFor = [] }: TopicFilter) {
   switch (scope) {
     case 'own':
       return sql`and s.recorder_id = ${memberId}`;
@@ -89,6 +90,8 @@ function scopeWhere(tx: Tx, { scope, memberId, today, standsInFor = [] }: TopicF
     case 'about':
       return sql`and s.status in (1, 2)`;
     case 'all':
+      // Where no drafts are asked for, the indexes of lists hold whatever is.
+      if (statuses && !statuses.includes(meritStatus.draft)) return sql``;
       return sql`and (s.status <> 4 or s.recorder_id = ${memberId})`;
     case 'checking':
       return sql`and s.status in (3, 1, 2, 0)`;
@@ -150,8 +153,8 @@ export function topicWhere(tx: Tx, filter: TopicFilter) {
 /** One status is a place in the index of lists; several are not. */
 function statusWhere(statuses: readonly MeritStatus[]) {
   return statuses.length === 1
-    ? sql`and s.status = ${statuses[0]}::smallint`
-    : sql`and s.status = any(${[...statuses]}::smallint[])`;
+    ? sql`and s.status = ${sql.lit(statuses[0])}`
+    : sql`and s.status = any(${codesSql(statuses)})`;
 }
 
 export function topicFrom(tx: Tx) {
@@ -197,12 +200,11 @@ export function listTopics(
   filter: TopicFilter,
   page: PageQuery & { sort: TopicOrder | `-${TopicOrder}` },
 ): Promise<ListedTopic[]> {
-  const { limit, offset } = windowOf(page);
   const order = orderBy(topicOrders, page.sort);
   const columns = topicColumns(filter.memberId);
   if (readsContent(filter) || page.sort.endsWith('createTime'))
     return tx.all(sql<ListedTopic>`
-      select ${columns} ${topicFrom(tx)} ${topicWhere(tx, filter)} ${order} limit ${limit} offset ${offset}`);
+      select ${columns} ${topicFrom(tx)} ${topicWhere(tx, filter)} ${order} ${pageSql(page)}`);
   // A late page skips entries of an index only: the rows are read of its own twenty.
   return tx.all(sql<ListedTopic>`
     ${placesOf(tx, filter, page)}
@@ -220,11 +222,10 @@ function placesOf(tx: Tx, filter: TopicFilter, page: PageQuery & { sort: TopicOr
     page.sort === 'recordDate' && filter.from !== null ? byDayUpwards : orderBy(topicOrders, page.sort);
   const start = byDay ? startOf(tx, filter, { offset, grain: 'records', descending }) : null;
   const where = topicWhere(tx, filter);
-  if (!start)
-    return sql`with place as (select s.id from merit_state s ${where} ${order} limit ${limit} offset ${offset})`;
+  if (!start) return sql`with place as (select s.id from merit_state s ${where} ${order} ${pageSql(page)})`;
   return sql`with ${start}, place as (
     select s.id from merit_state s ${where} and s.record_date ${descending ? sql`<=` : sql`>=`} (select day from start)
-    ${order} limit ${limit} offset ${offset} - (select before from start))`;
+    ${order} ${limitSql(limit)} offset ${offset} - (select before from start))`;
 }
 
 const byDayUpwards = sql`order by s.record_date nulls first, s.id`;
