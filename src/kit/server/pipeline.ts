@@ -23,6 +23,9 @@ const preparedOn = new WeakMap<pg.ClientBase, Prepared>();
 const types = new pg.TypeOverrides();
 types.setTypeParser(pg.types.builtins.INT8, Number);
 types.setTypeParser(pg.types.builtins.NUMERIC, Number);
+/** The type of `bigint[]`, which pg-types does not name. */
+const bigintArray = 1016;
+types.setTypeParser(bigintArray, (text) => JSON.parse(`[${text.slice(1, -1).toLowerCase()}]`) as unknown);
 types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text).toISOString());
 

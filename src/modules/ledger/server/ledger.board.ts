@@ -1,4 +1,5 @@
 import { sql, type Tx } from '../../../kit/server/db.ts';
+import { limitSql } from '../../../kit/server/page-sql.ts';
 import { membersByIds } from '../../members/server/members.door.ts';
 import type { Points } from '../ledger.rules.ts';
 import { coarseBits } from './ledger.histogram.ts';
@@ -15,11 +16,11 @@ type TailRow = Omit<Standing, 'memberNo'> & {
 
 type Count = { score: number; n: number };
 
-/** The number of members by bucket, and by score where the whole histogram was short enough to come along. */
-type Histogram = { coarse: Map<number, number>; fine: Count[] | null };
+/** The number of members by bucket, and by score for the highest scores, which go down in order. */
+type Histogram = { coarse: Map<number, number>; top: Count[] };
 
-/** Rows that are cheaper to read at once than to come back for. */
-const shortHistogram = 500;
+/** So many scores hold a first page, and are cheaper to read at once than to come back for. */
+const topScores = 50;
 
 const coarse = (score: number) => Math.floor(score / 2 ** coarseBits);
 const lowest = (key: number) => key * 2 ** coarseBits;
@@ -60,7 +61,7 @@ export class Board {
       if (folded !== null) this.#move(folded, -1);
     }
     this.size = this.#coarse.values().reduce((sum, n) => sum + n, 0);
-    if (histogram.fine) this.#learn([...this.#coarse.keys()], histogram.fine);
+    this.#learnTop(histogram.top);
   }
 
   /** Reads the tail and as much of the histogram as one round trip should carry. */
@@ -82,17 +83,26 @@ export class Board {
       return false;
     });
     if (missing.length === 0) return;
+    // Range by range in the index, which "offset 0" insists on: as a join the whole level would be read and compared.
     const rows = await this.#tx.all(sql<Count>`
       select h.score, h.n
-      from unnest(${missing.map(({ low }) => lowest(low))}::bigint[],
-        ${missing.map(({ high }) => highest(high))}::bigint[]) as b(low, high)
-      join rank_hist h on h.org_id = ${this.#tx.orgId} and h.period = ${this.period} and h.level = 0
-        and h.score between b.low and b.high`);
+      from unnest((select ${missing.map(({ low }) => lowest(low))}::bigint[]),
+        (select ${missing.map(({ high }) => highest(high))}::bigint[])) as b(low, high)
+      cross join lateral (select score, n from rank_hist
+        where org_id = ${this.#tx.orgId} and period = ${this.period} and level = 0 and score between b.low and b.high
+        offset 0) h`);
     const keys = [...this.#coarse.keys()];
     this.#learn(
       keys.filter((key) => missing.some(({ low, high }) => key >= low && key <= high)),
       rows,
     );
+  }
+
+  /** Takes in the highest folded scores; of the lowest bucket among them some may be missing. */
+  #learnTop(top: readonly Count[]): void {
+    const lowestBucket = coarse(top.at(-1)?.score ?? 0);
+    const isWhole = (key: number) => top.length < topScores || key > lowestBucket;
+    this.#learn([...this.#coarse.keys()].filter(isWhole), top);
   }
 
   /** Takes in the folded scores of whole buckets and corrects them by the tail. */
@@ -135,18 +145,6 @@ export class Board {
     return new Map(scores.map((score) => [score, kept.filter(([other]) => other > score).length]));
   }
 
-  /** The nearest higher score of a shown member, or null at the top. */
-  async nextScore(score: number): Promise<number | null> {
-    const filled = [...this.#coarse].filter(([key, n]) => n > 0 && key >= coarse(score)).map(([key]) => key);
-    // The score's own bucket may hold nobody above it; the next one that is not empty then does.
-    for (const key of filled.toSorted((a, b) => a - b).slice(0, 2)) {
-      await this.#readFine([{ low: key, high: key }]);
-      const higher = [...(this.#fine.get(key) ?? [])].filter(([other, n]) => n > 0 && other > score);
-      if (higher.length > 0) return Math.min(...higher.map(([other]) => other));
-    }
-    return null;
-  }
-
   /**
    * The scores between which the places `offset` to `offset + size` lie, and how many members stand above the higher
    * of the two. Null when the offset is beyond the last place.
@@ -181,18 +179,26 @@ export class Board {
   }
 }
 
-/** The coarse level, and the fine one too where both are short: a month's scores are few. */
+/**
+ * The coarse level, and the highest scores of the fine one, which a first page asks for. Each comes as one row: taking
+ * hundreds of rows apart costs more than everything else in a call.
+ */
 async function histogramOf(tx: Tx, period: number): Promise<Histogram> {
-  const rows = await tx.all(sql<Count & { level: number }>`
-    select level, score, n from rank_hist where org_id = ${tx.orgId} and period = ${period}
-    order by level desc, score desc limit ${shortHistogram}`);
-  const levels = (wanted: number) => rows.filter(({ level }) => level === wanted);
-  const counts = (some: readonly Count[]) => new Map(some.map(({ score, n }) => [score, n]));
-  if (rows.length < shortHistogram) return { coarse: counts(levels(1)), fine: levels(0) };
-  if (levels(0).length > 0) return { coarse: counts(levels(1)), fine: null };
-  const all = await tx.all(sql<Count>`
-    select score, n from rank_hist where org_id = ${tx.orgId} and period = ${period} and level = 1`);
-  return { coarse: counts(all), fine: null };
+  const level = (wanted: 0 | 1) =>
+    sql`select score, n from rank_hist where org_id = ${tx.orgId} and period = ${period} and level = ${sql.lit(wanted)}`;
+  const gathered = sql`coalesce(array_agg(score), '{}') as scores, coalesce(array_agg(n), '{}') as counts`;
+  const [buckets, top] = await Promise.all(
+    [level(1), sql`${level(0)} order by score desc ${limitSql(topScores)}`].map((rows) =>
+      tx.one(sql<{ scores: number[]; counts: number[] }>`select ${gathered} from (${rows}) level`),
+    ),
+  );
+  const countsOf = (
+    { scores, counts }: { scores: number[]; counts: number[] } = { scores: [], counts: [] },
+  ) => scores.map((score, index) => ({ score, n: counts[index] ?? 0 }));
+  return {
+    coarse: new Map(countsOf(buckets).map(({ score, n }) => [score, n])),
+    top: countsOf(top),
+  };
 }
 
 /** The members of the tail in a period, with their totals including it and their folded score (null without one). */

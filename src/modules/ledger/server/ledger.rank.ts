@@ -1,4 +1,5 @@
 import { sql, type Tx } from '../../../kit/server/db.ts';
+import { limitSql } from '../../../kit/server/page-sql.ts';
 import { Board, type Standing } from './ledger.board.ts';
 import { coarseBits } from './ledger.histogram.ts';
 import { tailEntries } from './ledger.tail.ts';
@@ -7,6 +8,11 @@ export type TieRule = 'competition' | 'dense' | 'row';
 export type Ranked = Standing & { rankNum: number };
 
 const standingColumns = sql`member_id as "memberId", member_no as "memberNo", n, bmp, amp, pmp, gcp, merit`;
+
+/** SQL of the condition that a row is one of some members'. The ids go in as a sub-select, so that one plan serves all. */
+function isOneOf(memberIds: readonly string[]) {
+  return sql`member_id = any((select ${[...memberIds]}::uuid[])::uuid[])`;
+}
 
 /** Higher merit first; inside a tie by number, then id, in the order of PostgreSQL's "C" collation. */
 function byPlace(a: Standing, b: Standing): number {
@@ -68,7 +74,7 @@ async function boardWith(
     Board.load(tx, period),
     tx.all(sql<Standing>`
       select ${standingColumns} from member_total
-      where org_id = ${tx.orgId} and period = ${period} and member_id = any(${[...memberIds]}::uuid[])`),
+      where org_id = ${tx.orgId} and period = ${period} and ${isOneOf(memberIds)}`),
   ]);
   const standings = new Map(folded.map((standing) => [standing.memberId, standing]));
   const wanted = new Set(memberIds);
@@ -109,7 +115,7 @@ async function foldedRanks(tx: Tx, period: number, memberIds: readonly string[])
         + ${counted(sql`h.level = 0 and h.score > t.merit and h.score < (${bucket} + 1) << ${sql.lit(coarseBits)}`)}
         as "rankNum"
       from member_total t
-      where org_id = ${tx.orgId} and period = ${period} and member_id = any(${[...memberIds]}::uuid[])`),
+      where org_id = ${tx.orgId} and period = ${period} and ${isOneOf(memberIds)}`),
   ]);
   return changed ? null : ranked;
 }
@@ -134,56 +140,65 @@ export async function ownRank(tx: Tx, period: number, memberId: string, tieRule:
   const { board, standings } = await boardWith(tx, period, [memberId]);
   const own = standings.get(memberId);
   if (!own) return { own: null, place: null, toNext: null, before: [], after: [], total: board.size };
-  const [next, before, after, above] = await Promise.all([
-    board.nextScore(own.merit),
+  const [before, after, place] = await Promise.all([
     foldedBeside(tx, board, own, 'before'),
     foldedBeside(tx, board, own, 'after'),
-    board.above([own.merit]),
+    placeOf(tx, board, own),
   ]);
   const changed = board.changed.filter((standing) => standing.memberId !== memberId);
-  const ahead = changed.filter((standing) => byPlace(standing, own) < 0);
-  const behind = changed.filter((standing) => byPlace(standing, own) > 0);
-  const beforeRows = [...before, ...ahead].toSorted(byPlace).slice(-neighbours);
-  const afterRows = [...after, ...behind].toSorted(byPlace).slice(0, neighbours);
+  const ahead = [...before, ...changed.filter((standing) => byPlace(standing, own) < 0)];
+  const behind = [...after, ...changed.filter((standing) => byPlace(standing, own) > 0)];
+  const beforeRows = ahead.toSorted(byPlace).slice(-neighbours);
+  const afterRows = behind.toSorted(byPlace).slice(0, neighbours);
   const rows = [...beforeRows, own, ...afterRows];
-  const place = await placeOf(tx, board, own, above.get(own.merit) ?? 0);
+  const higher = ahead.map(({ merit }) => merit).filter((merit) => merit > own.merit);
   const ranked = await numbered(board, rows, tieRule, place - beforeRows.length);
   return {
     own: ranked[beforeRows.length] ?? null,
     place,
-    toNext: next === null ? null : next - own.merit,
+    toNext: higher.length === 0 ? null : Math.min(...higher) - own.merit,
     before: ranked.slice(0, beforeRows.length),
     after: ranked.slice(beforeRows.length + 1),
     total: board.size,
   };
 }
 
-/** The nearest members in the list's order on one side, of those that the tail leaves alone. */
+/**
+ * The nearest members in the list's order on one side, of those that the tail leaves alone: some of the same score, and
+ * some beyond it. The values go in as sub-selects, so that one plan serves every score.
+ */
 function foldedBeside(tx: Tx, board: Board, own: Standing, side: 'before' | 'after'): Promise<Standing[]> {
   const [than, order, reverse] =
     side === 'before' ? [sql`<`, sql`desc`, sql`asc`] : [sql`>`, sql`asc`, sql`desc`];
   const better = side === 'before' ? sql`>` : sql`<`;
-  const changed = [...board.changed.map(({ memberId }) => memberId), own.memberId];
-  const others = sql`org_id = ${tx.orgId} and period = ${board.period} and shown
-    and member_id <> all(${changed}::uuid[])`;
+  const merit = sql`(select ${own.merit}::bigint)`;
+  const others = foldedOthers(tx, board, own);
   return tx.all(sql<Standing>`
     (select ${standingColumns} from member_total
-     where ${others} and merit = ${own.merit} and (member_no, member_id) ${than} (${own.memberNo}, ${own.memberId}::uuid)
-     order by member_no ${order}, member_id ${order} limit ${neighbours})
+     where ${others} and merit = ${merit} and (member_no, member_id) ${than} (${own.memberNo}, ${own.memberId}::uuid)
+     order by member_no ${order}, member_id ${order} ${limitSql(neighbours)})
     union all
     (select ${standingColumns} from member_total
-     where ${others} and merit ${better} ${own.merit}
-     order by merit ${reverse}, member_no ${order}, member_id ${order} limit ${neighbours})`);
+     where ${others} and merit ${better} ${merit}
+     order by merit ${reverse}, member_no ${order}, member_id ${order} ${limitSql(neighbours)})`);
 }
 
 /** A member's place in the list, from 0: those above, and those of its own score who come first by number. */
-async function placeOf(tx: Tx, board: Board, own: Standing, above: number): Promise<number> {
-  const changed = [...board.changed.map(({ memberId }) => memberId), own.memberId];
-  const { n } = await tx.one(sql<{ n: number }>`
-    select count(*) as n from member_total
-    where org_id = ${tx.orgId} and period = ${board.period} and shown and merit = ${own.merit}
-      and (member_no, member_id) < (${own.memberNo}, ${own.memberId}::uuid)
-      and member_id <> all(${changed}::uuid[])`);
+async function placeOf(tx: Tx, board: Board, own: Standing): Promise<number> {
+  const [above, { n }] = await Promise.all([
+    board.above([own.merit]),
+    tx.one(sql<{ n: number }>`
+      select count(*) as n from member_total
+      where ${foldedOthers(tx, board, own)} and merit = ${own.merit}
+        and (member_no, member_id) < (${own.memberNo}, ${own.memberId}::uuid)`),
+  ]);
   const tied = board.changed.filter((other) => other.merit === own.merit && byPlace(other, own) < 0);
-  return above + n + tied.length;
+  return (above.get(own.merit) ?? 0) + n + tied.length;
+}
+
+/** SQL of the condition that a row competes in the board's period, is another member's, and none that the tail changes. */
+function foldedOthers(tx: Tx, { period, changed }: Board, own: Standing) {
+  const known = [...changed.map(({ memberId }) => memberId), own.memberId];
+  return sql`org_id = ${tx.orgId} and period = ${period} and shown
+    and member_id <> all((select ${known}::uuid[])::uuid[])`;
 }
