@@ -16,9 +16,6 @@ type TailRow = Omit<Standing, 'memberNo'> & {
 
 type Count = { score: number; n: number };
 
-/** The number of members by bucket, and by score for the highest scores, which go down in order. */
-type Histogram = { coarse: Map<number, number>; top: Count[] };
-
 /** So many scores hold a first page, and are cheaper to read at once than to come back for. */
 const topScores = 50;
 
@@ -44,10 +41,18 @@ export class Board {
   /** What the tail adds to and takes from the counts, by score. */
   readonly #moves = new Map<number, number>();
 
-  private constructor(tx: Tx, period: number, tail: readonly TailRow[], histogram: Histogram) {
+  private constructor(
+    tx: Tx,
+    period: number,
+    {
+      tail,
+      buckets,
+      top,
+    }: { tail: readonly TailRow[]; buckets: readonly Count[]; top: readonly Count[] | null },
+  ) {
     this.#tx = tx;
     this.period = period;
-    this.#coarse = histogram.coarse;
+    this.#coarse = new Map(buckets.map(({ score, n }) => [score, n]));
     const standings = tail.map(({ shown, folded, memberNo, ...rest }) => ({
       shown,
       folded,
@@ -61,14 +66,18 @@ export class Board {
       if (folded !== null) this.#move(folded, -1);
     }
     this.size = this.#coarse.values().reduce((sum, n) => sum + n, 0);
-    this.#learnTop(histogram.top);
+    if (top) this.#learnTop(top);
   }
 
-  /** Reads the tail and as much of the histogram as one round trip should carry. */
-  static async load(tx: Tx, period: number): Promise<Board> {
-    const [tail, histogram] = await Promise.all([tailOf(tx, period), histogramOf(tx, period)]);
+  /** Reads the tail and the number of members by bucket; for a first page also the highest scores, with `top`. */
+  static async load(tx: Tx, period: number, { top = false } = {}): Promise<Board> {
+    const [tail, buckets, scores] = await Promise.all([
+      tailOf(tx, period),
+      countsOf(tx, period, 1),
+      top ? countsOf(tx, period, 0, topScores) : null,
+    ]);
     await nameStrangers(tx, tail);
-    return new Board(tx, period, tail, histogram);
+    return new Board(tx, period, { tail, buckets, top: scores });
   }
 
   #move(score: number, by: number): void {
@@ -180,25 +189,16 @@ export class Board {
 }
 
 /**
- * The coarse level, and the highest scores of the fine one, which a first page asks for. Each comes as one row: taking
- * hundreds of rows apart costs more than everything else in a call.
+ * The counts of a level, highest first, or as many of them. They come as one row: taking hundreds of rows apart costs
+ * more than everything else in a call.
  */
-async function histogramOf(tx: Tx, period: number): Promise<Histogram> {
-  const level = (wanted: 0 | 1) =>
-    sql`select score, n from rank_hist where org_id = ${tx.orgId} and period = ${period} and level = ${sql.lit(wanted)}`;
-  const gathered = sql`coalesce(array_agg(score), '{}') as scores, coalesce(array_agg(n), '{}') as counts`;
-  const [buckets, top] = await Promise.all(
-    [level(1), sql`${level(0)} order by score desc ${limitSql(topScores)}`].map((rows) =>
-      tx.one(sql<{ scores: number[]; counts: number[] }>`select ${gathered} from (${rows}) level`),
-    ),
-  );
-  const countsOf = (
-    { scores, counts }: { scores: number[]; counts: number[] } = { scores: [], counts: [] },
-  ) => scores.map((score, index) => ({ score, n: counts[index] ?? 0 }));
-  return {
-    coarse: new Map(countsOf(buckets).map(({ score, n }) => [score, n])),
-    top: countsOf(top),
-  };
+async function countsOf(tx: Tx, period: number, level: 0 | 1, limit?: number): Promise<Count[]> {
+  const { scores, counts } = await tx.one(sql<{ scores: number[]; counts: number[] }>`
+    select coalesce(array_agg(score), '{}') as scores, coalesce(array_agg(n), '{}') as counts
+    from (select score, n from rank_hist
+      where org_id = ${tx.orgId} and period = ${period} and level = ${sql.lit(level)}
+      order by score desc ${limit === undefined ? sql`` : limitSql(limit)}) counted`);
+  return scores.map((score, index) => ({ score, n: counts[index] ?? 0 }));
 }
 
 /** The members of the tail in a period, with their totals including it and their folded score (null without one). */

@@ -32,7 +32,7 @@ export async function rankPage(
   tx: Tx,
   { period, tieRule, offset, size }: { period: number; tieRule: TieRule; offset: number; size: number },
 ): Promise<{ rows: Ranked[]; total: number }> {
-  const board = await Board.load(tx, period);
+  const board = await Board.load(tx, period, { top: true });
   const range = await board.range(offset, size);
   if (!range) return { rows: [], total: board.size };
   const inRange = board.changed.filter(({ merit }) => merit <= range.high && merit >= range.low);
@@ -140,14 +140,10 @@ export async function ownRank(tx: Tx, period: number, memberId: string, tieRule:
   const { board, standings } = await boardWith(tx, period, [memberId]);
   const own = standings.get(memberId);
   if (!own) return { own: null, place: null, toNext: null, before: [], after: [], total: board.size };
-  const [before, after, place] = await Promise.all([
-    foldedBeside(tx, board, own, 'before'),
-    foldedBeside(tx, board, own, 'after'),
-    placeOf(tx, board, own),
-  ]);
-  const changed = board.changed.filter((standing) => standing.memberId !== memberId);
-  const ahead = [...before, ...changed.filter((standing) => byPlace(standing, own) < 0)];
-  const behind = [...after, ...changed.filter((standing) => byPlace(standing, own) > 0)];
+  const [folded, place] = await Promise.all([foldedBeside(tx, board, own), placeOf(tx, board, own)]);
+  const others = [...folded, ...board.changed.filter((standing) => standing.memberId !== memberId)];
+  const ahead = others.filter((standing) => byPlace(standing, own) < 0);
+  const behind = others.filter((standing) => byPlace(standing, own) > 0);
   const beforeRows = ahead.toSorted(byPlace).slice(-neighbours);
   const afterRows = behind.toSorted(byPlace).slice(0, neighbours);
   const rows = [...beforeRows, own, ...afterRows];
@@ -164,23 +160,23 @@ export async function ownRank(tx: Tx, period: number, memberId: string, tieRule:
 }
 
 /**
- * The nearest members in the list's order on one side, of those that the tail leaves alone: some of the same score, and
- * some beyond it. The values go in as sub-selects, so that one plan serves every score.
+ * The nearest members in the list's order, of those that the tail leaves alone: on each side some of the same score, and
+ * some beyond it. The score goes in as a sub-select, so that one plan serves every score.
  */
-function foldedBeside(tx: Tx, board: Board, own: Standing, side: 'before' | 'after'): Promise<Standing[]> {
-  const [than, order, reverse] =
-    side === 'before' ? [sql`<`, sql`desc`, sql`asc`] : [sql`>`, sql`asc`, sql`desc`];
-  const better = side === 'before' ? sql`>` : sql`<`;
+function foldedBeside(tx: Tx, board: Board, own: Standing): Promise<Standing[]> {
   const merit = sql`(select ${own.merit}::bigint)`;
-  const others = foldedOthers(tx, board, own);
+  const others = sql`select ${standingColumns} from member_total where ${foldedOthers(tx, board, own)}`;
+  const key = sql`(${own.memberNo}, ${own.memberId}::uuid)`;
   return tx.all(sql<Standing>`
-    (select ${standingColumns} from member_total
-     where ${others} and merit = ${merit} and (member_no, member_id) ${than} (${own.memberNo}, ${own.memberId}::uuid)
-     order by member_no ${order}, member_id ${order} ${limitSql(neighbours)})
+    (${others} and merit = ${merit} and (member_no, member_id) < ${key}
+     order by member_no desc, member_id desc ${limitSql(neighbours)})
     union all
-    (select ${standingColumns} from member_total
-     where ${others} and merit ${better} ${merit}
-     order by merit ${reverse}, member_no ${order}, member_id ${order} ${limitSql(neighbours)})`);
+    (${others} and merit > ${merit} order by merit, member_no desc, member_id desc ${limitSql(neighbours)})
+    union all
+    (${others} and merit = ${merit} and (member_no, member_id) > ${key}
+     order by member_no, member_id ${limitSql(neighbours)})
+    union all
+    (${others} and merit < ${merit} order by merit desc, member_no, member_id ${limitSql(neighbours)})`);
 }
 
 /** A member's place in the list, from 0: those above, and those of its own score who come first by number. */
