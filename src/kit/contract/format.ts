@@ -76,30 +76,38 @@ function shiftDecimal(value: number, places: number): number {
 }
 
 type ZoneTime = { day: string; time: string };
-const formatOfZone = new Map<string, Intl.DateTimeFormat>();
+/** A zone's format, and what it said last of which second: a call asks for the day of its one instant several times. */
+type ZoneClock = { format: Intl.DateTimeFormat; second: number; shown: ZoneTime };
+const clocks = new Map<string, ZoneClock>();
 
 function inZone(instant: Instant, zone: string): ZoneTime {
-  let format = formatOfZone.get(zone);
-  if (!format) {
-    format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      calendar: 'gregory',
-      numberingSystem: 'latn',
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-    });
-    formatOfZone.set(zone, format);
-  }
+  const date = new Date(instant);
+  const second = Math.floor(date.getTime() / 1_000);
+  const known = clocks.get(zone);
+  if (known?.second === second) return known.shown;
+  const format = known?.format ?? formatOf(zone);
   const part: Record<string, string> = {};
-  for (const { type, value } of format.formatToParts(new Date(instant))) part[type] = value;
-  return {
+  for (const { type, value } of format.formatToParts(date)) part[type] = value;
+  const shown = {
     day: `${part['year']?.padStart(4, '0')}-${part['month']}-${part['day']}`,
     time: `${part['hour']}:${part['minute']}`,
   };
+  clocks.set(zone, { format, second, shown });
+  return shown;
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  });
 }
 
 /** The calendar day of an instant in a zone. @throws RangeError for an unknown zone or an invalid instant */
