@@ -15,6 +15,8 @@ export interface ImportFlowProps<Check extends ImportCheck> extends ImportCalls<
   title: string;
   /** A file that was handed in before, to go on with. */
   draft?: ImportDraft | null;
+  /** Why nothing could be imported, whatever the file; told before one is chosen. */
+  blocked?: string | null;
   /** Extensions with their dot; the first is what the template has. */
   accept?: readonly string[];
   maxMb?: number;
@@ -177,6 +179,7 @@ export function ImportFlow<Check extends ImportCheck>(props: ImportFlowProps<Che
     <Dialog open onClose={onClose} title={title} width={1080} footer={footer}>
       <div className="k-flow">
         <ImportSteps at={at} />
+        {at < 2 && props.blocked && <Alert tone="warning">{props.blocked}</Alert>}
         {refusal && <Alert tone="danger">{refusal}</Alert>}
         {body}
       </div>

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { flag, id, ids, optionalText, pageQuery, stringEnum, text } from '../../kit/contract/fields.ts';
-import { pageOf } from '../../kit/contract/page.ts';
 import { batchFields, batchStates } from './batch.rules.ts';
 
 const right = 'MERITPOINT002005';
@@ -174,9 +173,10 @@ export const batchCalls = {
     path: '/api/batch/import/list',
     service: 'points',
     permission: right,
-    summary: "The organisation's imports, newest first",
+    summary: "The organisation's imports, newest first, and why the caller could post none",
     input: pageQuery(['createdAt'], {}),
-    output: pageOf(batchRow),
+    /** `blocked`: why the caller could post none at all, in words; null when he could. */
+    output: z.object({ rows: z.array(batchRow), total: z.int(), blocked: z.nullable(z.string()) }),
   }),
   template: call({
     method: 'POST',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { windowOf, type PageQuery } from '../../../kit/contract/page.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { FieldRefusals, Refusal } from '../../../kit/contract/refusal.ts';
 import type { Language } from '../../../kit/contract/language.ts';
@@ -6,7 +7,8 @@ import type { Actor } from '../../../kit/server/actor.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import { importRefusal } from '../../../kit/server/import.refusals.ts';
 import { importLimits, ImportProblem } from '../../../kit/server/import.ts';
-import { settings } from '../../organisation/server/organisation.door.ts';
+import { limitsOf } from '../../merit/server/merit.door.ts';
+import { settings, todayOf } from '../../organisation/server/organisation.door.ts';
 import type { BatchCheck, BatchView } from '../batch.calls.ts';
 import { requiredFields, type BatchField, type Mapping } from '../batch.rules.ts';
 import { checkRows, type Checked } from './batch.check.ts';
@@ -14,10 +16,13 @@ import { topicOf } from './batch.post.ts';
 import { batchRefusals } from './batch.refusals.ts';
 import type { CheckedRow } from './batch.row.ts';
 import {
+  countBatches,
   countSince,
+  discardBatch,
   findBatch,
   findByHash,
   insertBatch,
+  listBatches,
   lockBatch,
   partsOf,
   updateBatch,
@@ -25,7 +30,7 @@ import {
   type Batch,
   type Part,
 } from './batch.store.ts';
-import { mayCheck, viewOf } from './batch.view.ts';
+import { mayCheck, rowOf, viewOf } from './batch.view.ts';
 import { wakeBatches } from './batch.worker.ts';
 
 const perHour = 20;
@@ -65,6 +70,21 @@ function tooMany(oldest: string | null, now: Date): Refusal {
   const waitMs = oldest === null ? hourMs : Date.parse(oldest) + hourMs - now.getTime();
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
   return new Refusal(reason, sentences, params, { status, retryAfterSeconds });
+}
+
+/** Imports, and whether the caller could post one at all: without authority he learns it before he makes a file ready. */
+export async function list({ tx, actor, language }: Caller, input: PageQuery & { sort?: string }) {
+  const [rows, total, org] = await Promise.all([
+    listBatches(tx, { ...windowOf(input), oldestFirst: input.sort === 'createdAt' }),
+    countBatches(tx),
+    settings(tx),
+  ]);
+  const limits = await limitsOf(tx, actor.memberId, todayOf(tx, org));
+  return {
+    rows: rows.map(rowOf),
+    total,
+    blocked: limits ? null : batchRefusals.no_authority().say(language),
+  };
 }
 
 export async function found(tx: Tx, id: string): Promise<Batch> {
@@ -170,13 +190,16 @@ export async function confirm(
   if (batch.state !== 'checked') throw batchRefusals.batch_state();
   if (batch.token !== token) throw batchRefusals.check_changed();
   if (!batch.counts?.good) throw batchRefusals.nothing_to_post();
-  await updateBatch(tx, id, {
-    state: 'confirmed',
-    userId: actor.userId,
-    language,
-    failure: null,
-    attempts: 0,
-  });
+  return order({ tx, actor, language }, id, { state: 'confirmed' });
+}
+
+/** Leaves a work to the worker, in the name of the caller and to be told in his language. */
+async function order(
+  { tx, actor, language }: Caller,
+  id: string,
+  work: { state: 'confirmed' } | { state: 'undoing'; reason: string },
+): Promise<BatchView> {
+  await updateBatch(tx, id, { ...work, userId: actor.userId, language, failure: null, attempts: 0 });
   wakeBatches(tx);
   return viewOf(tx, language, await found(tx, id));
 }
@@ -188,23 +211,14 @@ export async function undo(
   const batch = await locked(tx, id);
   if (batch.state === 'undoing' || batch.state === 'undone') return viewOf(tx, language, batch, true);
   if (batch.state !== 'posted') throw batchRefusals.batch_state();
-  await updateBatch(tx, id, {
-    state: 'undoing',
-    reason,
-    userId: actor.userId,
-    language,
-    failure: null,
-    attempts: 0,
-  });
-  wakeBatches(tx);
-  return viewOf(tx, language, await found(tx, id));
+  return order({ tx, actor, language }, id, { state: 'undoing', reason });
 }
 
 export async function discard({ tx, language }: Caller, { id }: { id: string }): Promise<BatchView> {
   const batch = await locked(tx, id);
   if (batch.state !== 'discarded') {
     if (!mayCheck(batch)) throw batchRefusals.batch_state();
-    await updateBatch(tx, id, { state: 'discarded' });
+    await discardBatch(tx, id);
   }
   return viewOf(tx, language, await found(tx, id));
 }

@@ -29,6 +29,13 @@ export type Batch = {
   done: number;
 };
 
+/** Gives a batch up: nothing is kept of its rows, which hold names and points of people. */
+export async function discardBatch(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`delete from import_part where org_id = ${tx.orgId} and batch_id = ${id}`);
+  await dropFile(tx, id);
+  await updateBatch(tx, id, { state: 'discarded', samples: [] });
+}
+
 /** What became of a row; the record where it was posted, the sentence where it was not. */
 export type Outcome = readonly [status: string, recordId: string | null, message: string | null];
 

@@ -51,3 +51,20 @@ test('what was never posted is discarded after a week without a touch, with its 
     known: false,
   });
 });
+
+test('what is discarded keeps nothing of its rows', async () => {
+  const own = await meritWorld(world);
+  const { code } = await own.manager.as.get(eventsCalls.detail, { id: own.eventId });
+  const batch = await readFile(own.manager, csvOf([line(own.targets[0]!, { event: code })]));
+  expect(batch.samples).not.toEqual([]);
+  expect(await own.manager.as.get(batchCalls.discard, { id: batch.id })).toMatchObject({
+    state: 'discarded',
+    samples: [],
+  });
+  const kept = await own.org.tx((tx) =>
+    tx.all(sql`
+      select 1 from import_part where org_id = ${tx.orgId} and batch_id = ${batch.id}
+      union all select 1 from import_file where org_id = ${tx.orgId} and batch_id = ${batch.id}`),
+  );
+  expect(kept).toEqual([]);
+});

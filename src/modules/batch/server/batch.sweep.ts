@@ -2,7 +2,7 @@
 import { sql, type Database, type Tx } from '../../../kit/server/db.ts';
 import type { App } from '../../../kit/server/module.ts';
 import { repeat } from '../../../kit/server/repeat.ts';
-import { dropFile, updateBatch } from './batch.store.ts';
+import { discardBatch } from './batch.store.ts';
 
 const lookEveryMs = 3_600_000;
 const keepMs = 7 * 86_400_000;
@@ -27,9 +27,7 @@ async function sweep(tx: Tx, id: string): Promise<void> {
   const held = await tx.all(sql`
     select id from import_batch where org_id = ${tx.orgId} and id = ${id} and ${isStale(tx)} for update skip locked`);
   if (held.length === 0) return;
-  await tx.run(sql`delete from import_part where org_id = ${tx.orgId} and batch_id = ${id}`);
-  await dropFile(tx, id);
-  await updateBatch(tx, id, { state: 'discarded' });
+  await discardBatch(tx, id);
 }
 
 /** Looks once an hour. Returns what stops it. */

@@ -237,6 +237,9 @@ test('limits of authority hold: per line at its cell, per month for the whole', 
   const without = await own.org.person({ roles: ['points_manager'] });
   const other = await readFile(without, csvOf([line(b, { event: own.code, b: '1' })]));
   expect((await checkBatch(without, other)).blocked).toContain('authority');
+  // He learns it before he has made a file ready.
+  expect((await without.as.get(batchCalls.list, {})).blocked).toContain('authority');
+  expect((await own.manager.as.get(batchCalls.list, {})).blocked).toBeNull();
 });
 
 test('undo takes everything back, also what was nullified in part; the file may come again', async () => {

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import type { Filters } from '../../../kit/web/filter-bar.tsx';
 import { IconBan, IconDownload, IconEdit, IconUndo } from '../../../kit/web/icons.tsx';
@@ -110,7 +110,8 @@ export default function ImportScreen() {
   const view = useListView(path, query, onQuery);
   const columns = useColumns();
   const changed = (): void => void client.invalidateQueries({ queryKey: key });
-  const flow = useImport(changed);
+  const [blocked, setBlocked] = useState<string | null>(null);
+  const flow = useImport(changed, blocked);
   const menu = useRowMenu(flow.open, changed);
   return (
     <>
@@ -124,6 +125,7 @@ export default function ImportScreen() {
           const sort = sortWord<'createdAt' | '-createdAt'>(asked.sort);
           const input = { page: asked.page, size: asked.size, ...(sort && { sort }) };
           const answer = await send(batchCalls.list, input, { signal });
+          setBlocked(answer.blocked);
           if (answer.rows.some(({ state }) => busyStates.includes(state))) setTimeout(changed, everyMs);
           return answer;
         }}

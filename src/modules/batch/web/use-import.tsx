@@ -35,8 +35,14 @@ export function useUndoQuestion() {
   });
 }
 
-/** The dialog of one import: `open()` for a new file, `open(draft)` to go on with one. */
-export function useImport(onChanged: () => void): {
+/**
+ * The dialog of one import: `open()` for a new file, `open(draft)` to go on with one. `blocked`: why nothing could be
+ * posted, whatever the file.
+ */
+export function useImport(
+  onChanged: () => void,
+  blocked: string | null,
+): {
   open: (draft?: ImportDraft) => void;
   dialog: ReactNode;
 } {
@@ -55,6 +61,7 @@ export function useImport(onChanged: () => void): {
     <ImportFlow<BatchCheck>
       title={words.menu}
       draft={asked.draft}
+      blocked={blocked}
       onClose={() => {
         setAsked(null);
         onChanged();
