@@ -96,6 +96,7 @@ export const policy: Readonly<Record<string, Audience>> = {
   'events.recent': 'members',
   'events.types': 'members',
   'events.detail': 'members',
+  'events.byIds': 'members',
   'events.saveType': managers,
   'events.save': managers,
   'events.update': managers,

@@ -153,6 +153,15 @@ export const eventsCalls = {
     input: z.strictObject({ id: id() }),
     output: listRow,
   }),
+  byIds: call({
+    method: 'POST',
+    path: '/api/b/event/byIds',
+    service: 'organisation',
+    permission: 'member',
+    summary: 'The given events in their current versions, disabled ones included; unknown ids are absent.',
+    input: z.strictObject({ ids: ids(200) }),
+    output: z.array(eventRow),
+  }),
   saveType: call({
     method: 'POST',
     path: '/api/b/event/type/save',

@@ -11,6 +11,7 @@ import {
   codeIsTaken,
   countEvents,
   deleteEvent,
+  findEvents,
   findListedEvent,
   insertEvents,
   insertVersions,
@@ -134,6 +135,8 @@ export const eventsHandlers: Handlers<typeof eventsCalls> = {
     if (!event) throw kitRefusals.not_found();
     return rowFor(actor, event);
   },
+
+  byIds: ({ tx }, { ids }) => findEvents(tx, ids),
 
   saveType: async ({ tx }, type) => {
     await lockTypes(tx);

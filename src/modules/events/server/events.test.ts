@@ -165,3 +165,17 @@ test('reading is for members, editing for those with the right, and never across
   );
   expect((await other.editor.as.call(eventsCalls.detail, { id })).reason).toBe('not_found');
 });
+
+test('several events at once, disabled ones included; unknown and foreign ones are absent', async () => {
+  const { reader, editor, ids } = await library();
+  const [one, other] = [...ids.values()] as [string, string];
+  const [foreign] = [...(await library()).ids.values()] as [string];
+  await editor.as.get(eventsCalls.setStatus, { ids: [other], status: 0 });
+  const found = await reader.as.get(eventsCalls.byIds, { ids: [one, other, foreign, newId()] });
+  expect(found.map(({ id, status }) => [id, status]).sort()).toEqual(
+    [
+      [one, 1],
+      [other, 0],
+    ].sort(),
+  );
+});

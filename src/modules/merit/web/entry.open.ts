@@ -207,17 +207,8 @@ function byId<T extends { id: string }>(rows: readonly T[]): Readonly<Record<str
   return Object.fromEntries(rows.map((row) => [row.id, row]));
 }
 
-const eventsAtOnce = 8;
-
 /** The library events that an entry names; one that is gone is missing, and the check says so. */
 async function libraryOf(entry: Entry): Promise<Readonly<Record<string, LibraryEvent>>> {
   const ids = [...new Set(entry.events.flatMap(({ eventId }) => eventId ?? []))];
-  const found: LibraryEvent[] = [];
-  for (let at = 0; at < ids.length; at += eventsAtOnce) {
-    const answers = await Promise.allSettled(
-      ids.slice(at, at + eventsAtOnce).map((id) => send(eventsCalls.detail, { id }, { quiet: true })),
-    );
-    found.push(...answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : [])));
-  }
-  return byId(found);
+  return byId(ids.length === 0 ? [] : await send(eventsCalls.byIds, { ids }, { quiet: true }));
 }
