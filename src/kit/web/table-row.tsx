@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, PointerEvent, ReactNode } from 'react';
 import { IconMore } from './icons.tsx';
 import { Checkbox } from './input.tsx';
 import { useKitText } from './kit-text.tsx';
@@ -76,6 +76,11 @@ export function TableRow<Row>({
   );
 }
 
+/** What a column is too narrow for is told in full to whoever points at it. */
+function tellIfCut({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
+  cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : '';
+}
+
 /** The cells alone are remembered: ticking a row or moving the focus draws no cell again. */
 const Cells = memo(function Cells<Row>({ row, columns }: { row: Row; columns: PlacedColumn<Row>[] }) {
   return columns.map((placed) => {
@@ -84,6 +89,7 @@ const Cells = memo(function Cells<Row>({ row, columns }: { row: Row; columns: Pl
     const shared = {
       className: `${pinned ? 'k-pinned' : ''}${edge ? ` k-edge-${pinned}` : ''}${align}`,
       style: pinStyle(placed),
+      onPointerEnter: tellIfCut,
       children: column.cell(row),
     };
     return column.main ? <th key={column.id} scope="row" {...shared} /> : <td key={column.id} {...shared} />;

@@ -72,7 +72,8 @@ export function useTopicColumns(waits = false): readonly Column<TopicRow>[] {
       {
         id: 'topicName',
         title: words.topicName,
-        width: 150,
+        // The widest is what grows: what a record is about, and not with whom it waits.
+        width: waits ? 170 : 150,
         main: true,
         cell: (row) => row.topicName || '—',
       },
