@@ -87,6 +87,7 @@ export const meritReadCalls = {
           firstAudit: z.string(),
           lastAudit: z.string(),
           ...lineRow.shape,
+          can: z.object({ nullifyLine: z.boolean(), restoreLine: z.boolean() }),
         }),
       ),
       total: z.int(),

@@ -15,7 +15,7 @@ type Absent = MeritWorld & { standIn: Person };
 async function freshWorld(limits: Record<string, number | null> = {}): Promise<Absent> {
   world.at(now);
   const merit = await meritWorld(world);
-  const standIn = await merit.org.person({ roles: ['reviewer'], isReviewer: true });
+  const standIn = await merit.org.person({ roles: ['reviewer', 'points_manager'], isReviewer: true });
   await merit.org.tx((tx) =>
     createLevels(tx, [{ name: 'stand-in', memberIds: [standIn.memberId], limits }], '2020-01-01'),
   );
@@ -42,6 +42,9 @@ describe('while a reviewer is away', () => {
     const { id } = await recordIn(merit, 'first');
     expect(await todo(standIn)).toEqual([[id, true, false]]);
     expect(await todo(first)).toEqual([[id, true, false]]);
+    // Wherever else he sees it, it allows the same.
+    const { rows } = await standIn.as.get(meritCalls.list, { scope: 'checking' });
+    expect(rows.map((row) => [row.id, row.can.passFirst])).toEqual([[id, true]]);
     await org.tx(async (tx) => {
       expect(await todoCount(tx, standIn.memberId)).toBe(1);
       expect((await todoOf(tx, standIn.memberId, 10)).map((row) => row.id)).toEqual([id]);

@@ -83,14 +83,20 @@ const lineOrders = {
 } as const;
 export type LineOrder = keyof typeof lineOrders;
 
+/** A line with what decides which steps its reader may take. */
+export type ListedLineFor = ListedLine & { recorderId: string; isTarget: boolean };
+
+const columnsFor = ({ memberId }: TopicFilter) =>
+  sql`${lineColumns}, s.recorder_id as "recorderId", r.l_member @> array[${memberId}::uuid] as "isTarget"`;
+
 type LinePage = PageQuery & { sort: LineOrder | `-${LineOrder}` };
 
-export function listLines(tx: Tx, filter: TopicFilter, page: LinePage): Promise<ListedLine[]> {
+export function listLines(tx: Tx, filter: TopicFilter, page: LinePage): Promise<ListedLineFor[]> {
   const { limit, offset } = windowOf(page);
   const late = page.sort === '-recordDate' ? latePage(tx, filter, page) : null;
   if (late) return tx.all(late);
-  return tx.all(sql<ListedLine>`
-    select ${lineColumns} ${lineFrom(tx)} ${lineWhere(tx, filter)}
+  return tx.all(sql<ListedLineFor>`
+    select ${columnsFor(filter)} ${lineFrom(tx)} ${lineWhere(tx, filter)}
     ${orderBy(lineOrders, page.sort)}, l.line limit ${limit} offset ${offset}`);
 }
 
@@ -106,7 +112,7 @@ function latePage(tx: Tx, filter: TopicFilter, page: LinePage) {
   if (!start) return null;
   const order = orderBy(lineOrders, '-recordDate');
   const skipped = sql`${offset} - (select before from start)`;
-  return sql<ListedLine>`
+  return sql<ListedLineFor>`
     with ${start}, near as (
       select s.id, s.lines, sum(s.lines) over (${order}) - s.lines as before
       from (select s.id, s.record_date, s.lines from merit_state s ${topicWhere(tx, filter)} and s.lines > 0
@@ -114,7 +120,7 @@ function latePage(tx: Tx, filter: TopicFilter, page: LinePage) {
     ), place as (
       select id, before from near where before < ${skipped} + ${limit} and before + lines > ${skipped}
     )
-    select ${lineColumns} ${lineFrom(tx)} where s.org_id = ${tx.orgId} and s.id in (select id from place)
+    select ${columnsFor(filter)} ${lineFrom(tx)} where s.org_id = ${tx.orgId} and s.id in (select id from place)
     ${order}, l.line limit ${limit} offset ${skipped} - (select min(before) from place)`;
 }
 

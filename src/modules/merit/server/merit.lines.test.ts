@@ -59,6 +59,21 @@ describe('a line that is nullified by itself', () => {
     const ofMember = await manager.as.get(meritCalls.lines, { scope: 'checking', memberId: b.memberId });
     expect(ofMember.rows.map(({ voided, voidReason }) => [voided, voidReason])).toEqual([[true, reason]]);
     expect(ofMember.totals).toMatchObject({ bPlus: 0, frequency: 0 });
+    // Each line tells what it allows, and whom.
+    const canOf = async (who: Person) =>
+      (await who.as.get(meritCalls.lines, { scope: 'checking', sort: 'recordDate' })).rows.map(
+        ({ lineNo, can }) => [lineNo, can.nullifyLine, can.restoreLine],
+      );
+    expect(await canOf(manager)).toEqual([
+      [0, true, false],
+      [1, false, true],
+      [2, true, false],
+      [3, true, false],
+    ]);
+    const gaining = { ...merit, targets: [manager, ...targets.slice(1)] };
+    const about = await recordIn(gaining, 'passed');
+    const rows = (await manager.as.get(meritCalls.lines, { scope: 'checking', topicId: about.id })).rows;
+    expect(rows.map(({ can }) => can)).toEqual([{ nullifyLine: false, restoreLine: false }]);
   });
 
   test('comes back; the record is whole again when the last one has', async () => {

@@ -26,7 +26,7 @@ import {
 import { authorityOf, nothingUsed, usedOf } from './merit.authority.store.ts';
 import { documentOf } from './merit.content.ts';
 import { onDay, standInsTo } from './merit.delegation.store.ts';
-import { findDuplicates, listLines, sumLines } from './merit.line.store.ts';
+import { findDuplicates, listLines, sumLines, type ListedLineFor } from './merit.line.store.ts';
 import {
   beginSearch,
   listTopics,
@@ -135,12 +135,14 @@ export function topicRowFor(
 export async function list({ tx, actor }: Ctx, { page, size, sort = '-recordDate', ...input }: ListInput) {
   const org = await settings(tx);
   const filter = await filterOf(tx, actor, org, input);
-  const [, rows, { total, ...totals }] = await Promise.all([
+  const [, rows, { total, ...totals }, standIns] = await Promise.all([
     beginSearch(tx, filter),
     listTopics(tx, filter, { page, size, sort }),
     sumTopics(tx, filter),
+    standInsTo(tx, actor.memberId),
   ]);
-  return { rows: rows.map((row) => topicRowFor(actor, org, row, filter.standsInFor)), total, totals };
+  const standsInFor = onDay(standIns, filter.today);
+  return { rows: rows.map((row) => topicRowFor(actor, org, row, standsInFor)), total, totals };
 }
 
 export async function listDrafts(
@@ -166,7 +168,21 @@ export async function lines({ tx, actor }: Ctx, { page, size, sort = '-recordDat
     listLines(tx, filter, { page, size, sort }),
     sumLines(tx, filter),
   ]);
-  return { rows, total, totals };
+  return { rows: rows.map((row) => lineRowFor(actor, org, row)), total, totals };
+}
+
+/** A line for one reader: what he may do with it by itself. */
+function lineRowFor(actor: Actor, org: OrgSettings, { recorderId, isTarget, ...line }: ListedLineFor) {
+  const l_member = isTarget ? [actor.memberId] : [];
+  const who = relationOf(actor, { recorder_id: recorderId, first_id: null, last_id: null, l_member }, org);
+  const steps = allowed(stateOf(line.status, line.stage), who);
+  return {
+    ...line,
+    can: {
+      nullifyLine: line.passed === true && !line.voided && steps.includes('nullifyLine'),
+      restoreLine: line.voided && steps.includes('restoreLine'),
+    },
+  };
 }
 
 /** A record and its state, or not found: also when it is there and the caller may not see it. */

@@ -21,6 +21,7 @@ import {
 } from './record-list-columns.tsx';
 import { useRecordFilters } from './record-list-filters.tsx';
 import { useRecordExport } from './record-list-export.tsx';
+import { useListedLineMenu } from './record-line-acts.tsx';
 import { filtersOf, recordFilterNames } from './record-list-query.ts';
 import { useRecordMenu } from './record-menu.tsx';
 import { useBulk, useSeenRows } from './review-bulk.tsx';
@@ -138,6 +139,7 @@ function LineList() {
   const [query, onQuery] = useListAddress(recordFilterNames, newestFirst);
   const view = useListView(paths.event, query, onQuery);
   const columns = useLineListColumns();
+  const menu = useListedLineMenu();
   const takeAlong = useRecordExport('merit.lines', query, { scope: 'checking', columns, view: view.view });
   const filters = useRecordFilters('checking');
   const totals = useRecordTotals();
@@ -159,6 +161,7 @@ function LineList() {
         columns={columns}
         rowKey={lineKey}
         rowName={lineName}
+        rowActions={menu}
         onOpen={({ topicId }) => go(detailPath(topicId))}
         totals={totals}
         actions={
