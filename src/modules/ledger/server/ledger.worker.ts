@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { monthOf } from '../../../kit/contract/format.ts';
 import { sql } from '../../../kit/server/db.ts';
 import type { App } from '../../../kit/server/module.ts';
+import { organisationsIn } from '../../../kit/server/organisations-in.ts';
 import { repeat, type Repeated } from '../../../kit/server/repeat.ts';
 import { closeMonths } from './ledger.close.ts';
 import { foldBatch } from './ledger.fold.ts';
@@ -15,8 +16,6 @@ const gatherMs = 200;
 const pollMs = 1_000;
 /** How soon after its closing day a month is closed, at the latest. */
 const closeEveryMs = 10 * 60_000;
-/** Organisations with a tail per look; the next look finds the others. */
-const maximumOrganisations = 500;
 
 /** Folds tails and closes months in the background, in any number of processes: the fold lock makes them take turns. */
 export class FoldWorker {
@@ -79,17 +78,8 @@ export class FoldWorker {
 
   async #look(): Promise<void> {
     if (this.#running) return;
-    // The loose scan steps from organisation to organisation instead of reading every row of a long tail.
-    const found = await this.#app.db.job((tx) =>
-      tx.all(sql<{ orgId: string }>`
-        with recursive step as (
-          (select org_id, 1 as n from posting_tail order by org_id limit 1)
-          union all
-          select (select q.org_id from posting_tail q where q.org_id > s.org_id order by q.org_id limit 1), s.n + 1
-          from step s where s.org_id is not null and s.n < ${maximumOrganisations}
-        ) select org_id as "orgId" from step where org_id is not null`),
-    );
-    if (found.length > 0) this.#wake(found.map(({ orgId }) => orgId));
+    const found = await organisationsIn(this.#app.db, 'posting_tail');
+    if (found.length > 0) this.#wake(found);
   }
 
   async #close(): Promise<void> {
