@@ -2,18 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LibraryEvent } from '../events/events.calls.ts';
 import { overPeriod, overTime, remainingOf, type Limits, type TierLimits } from './merit.limits.ts';
+import { judge, separationOf, type Facts } from './merit.document.rules.ts';
 import {
   headerOf,
-  judge,
   largestOf,
   linesOf,
   lineTotal,
   maximumLines,
-  separationOf,
   tiers,
   totalsOf,
   type DraftMember,
-  type Facts,
   type MeritDocument,
 } from './merit.rules.ts';
 

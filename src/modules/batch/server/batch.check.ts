@@ -9,7 +9,8 @@ import type { ImportRow } from '../../../kit/server/import.ts';
 import { eventsByIds, eventsNamed } from '../../events/server/events.door.ts';
 import { bookingOf } from '../../ledger/server/ledger.door.ts';
 import { memberIdsByNumbers, membersByIds, type MemberRef } from '../../members/server/members.door.ts';
-import { judge, lineTotal, type Facts } from '../../merit/merit.rules.ts';
+import { judge, type Facts } from '../../merit/merit.document.rules.ts';
+import { lineTotal } from '../../merit/merit.rules.ts';
 import {
   limitsOf,
   linesOn,

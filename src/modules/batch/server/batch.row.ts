@@ -4,7 +4,8 @@ import type { Actor } from '../../../kit/server/actor.ts';
 import type { ImportRow } from '../../../kit/server/import.ts';
 import type { LibraryEvent, NamedEvent } from '../../events/server/events.door.ts';
 import type { MemberRef } from '../../members/server/members.door.ts';
-import { largestOf, rangeOf, tierIsOn, tiers, type Values, type Violation } from '../../merit/merit.rules.ts';
+import type { Violation } from '../../merit/merit.document.rules.ts';
+import { largestOf, rangeOf, tierIsOn, tiers, type Values } from '../../merit/merit.rules.ts';
 import { overTime, violationRefusal, type Limits } from '../../merit/server/merit.door.ts';
 import type { OrgSettings } from '../../organisation/server/organisation.door.ts';
 import {

@@ -9,7 +9,8 @@ import { holdStatuses, membersByIds, type MemberStatus } from '../../members/ser
 import { todayOf } from '../../organisation/server/organisation.door.ts';
 import type { Standing } from '../merit.calls.ts';
 import { overTime } from '../merit.limits.ts';
-import { headerOf, largestOf, separationOf, totalsOf, type Violation } from '../merit.rules.ts';
+import { separationOf, type Violation } from '../merit.document.rules.ts';
+import { headerOf, largestOf, totalsOf } from '../merit.rules.ts';
 import { authorityOf } from './merit.authority.store.ts';
 import { entryOf, storedLines, sumColumns, type StoredLine } from './merit.content.ts';
 import { askReview, endReview, endStuck, tellOutcome, tellPoints } from './merit.messages.ts';

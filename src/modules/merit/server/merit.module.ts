@@ -7,7 +7,8 @@ import { passFirst, passLast, recall, rejectFirst, rejectLast, withdraw } from '
 import { delegate, delegations, endDelegation } from './merit.delegation.ts';
 import { detail } from './merit.detail.ts';
 import { meritExports } from './merit.export.ts';
-import { check, draft, duplicates, lines, list, listDrafts, log, reviewers } from './merit.reads.ts';
+import { check, duplicates, reviewers } from './merit.entry.reads.ts';
+import { draft, lines, list, listDrafts, log } from './merit.reads.ts';
 import { saveDraft, submit } from './merit.submit.ts';
 import { onMemberReviewer, onMemberStatus } from './merit.stuck.ts';
 import { cancel, reassign } from './merit.unblock.ts';

@@ -2,7 +2,8 @@
 import { monthOf } from '../../../kit/contract/format.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import { overPeriod, type Limits } from '../merit.limits.ts';
-import { totalsOf, type Values, type Violation } from '../merit.rules.ts';
+import type { Violation } from '../merit.document.rules.ts';
+import { totalsOf, type Values } from '../merit.rules.ts';
 import { authorityOf, lockPeriod, nothingUsed, usedOf } from './merit.authority.store.ts';
 import { refuseViolations } from './merit.refusals.ts';
 import type { Step } from './merit.step.ts';

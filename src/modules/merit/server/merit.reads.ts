@@ -1,6 +1,6 @@
-/** What the screens read of records: lists, one record, candidates, warnings. */
+/** What the screens read of records: lists, drafts, one record's history. */
 import { FieldRefusals } from '../../../kit/contract/refusal.ts';
-import { addDays, monthOf } from '../../../kit/contract/format.ts';
+import { addDays } from '../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { longWindowDays, window3Years } from '../../../kit/contract/rules.ts';
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
@@ -8,13 +8,10 @@ import { may, type Actor } from '../../../kit/server/actor.ts';
 import { ruleRefusal } from '../../../kit/server/input-refusal.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
 import type { Tx } from '../../../kit/server/db.ts';
-import { foldText, searchKeys } from '../../../kit/server/search-tokens.ts';
 import { eventsByIds } from '../../events/server/events.door.ts';
 import { membersByIds, unitsUnder } from '../../members/server/members.door.ts';
 import { settings, todayOf, type OrgSettings } from '../../organisation/server/organisation.door.ts';
 import type { HistoryRow as HistoryAnswer, meritCalls, TopicRow } from '../merit.calls.ts';
-import { overTime, remainingOf } from '../merit.limits.ts';
-import { judge, linesOf, totalsOf } from '../merit.rules.ts';
 import {
   allowed,
   completionStatuses,
@@ -23,10 +20,9 @@ import {
   stateOf,
   type MeritStatus,
 } from '../merit.states.ts';
-import { authorityOf, nothingUsed, usedOf } from './merit.authority.store.ts';
 import { documentOf } from './merit.content.ts';
 import { onDay, standInsTo } from './merit.delegation.store.ts';
-import { findDuplicates, listLines, sumLines, type ListedLineFor } from './merit.line.store.ts';
+import { listLines, sumLines, type ListedLineFor } from './merit.line.store.ts';
 import {
   beginSearch,
   listTopics,
@@ -35,10 +31,9 @@ import {
   type Scope,
   type TopicFilter,
 } from './merit.list.store.ts';
-import { meritRefusals, violationRefusal } from './merit.refusals.ts';
+import { meritRefusals } from './merit.refusals.ts';
 import { maySee, relationOf } from './merit.step.ts';
 import { historyOf, readRecord, readState, type HistoryRow } from './merit.store.ts';
-import { gatherFacts } from './merit.submit.ts';
 
 type ListInput = ParsedInputOf<typeof meritCalls.list>;
 type LinesInput = ParsedInputOf<typeof meritCalls.lines>;
@@ -251,77 +246,4 @@ export async function draft({ tx, actor }: Ctx, { id }: { id: string }) {
       typeName,
     })),
   };
-}
-
-/** What a submission would be refused for, found as the submission finds it, without its locks. */
-export async function check(
-  { tx, actor, language }: Ctx,
-  { document }: ParsedInputOf<typeof meritCalls.check>,
-) {
-  const facts = await gatherFacts(tx, document, { recorderId: actor.memberId, lock: false });
-  const { frequency, plus, minus } = totalsOf(linesOf(document));
-  return {
-    violations: judge(document, facts).map((violation) => ({
-      path: violation.path,
-      reason: violation.reason,
-      message: violationRefusal(violation).say(language),
-    })),
-    totals: {
-      frequency,
-      bPlus: plus.b,
-      bMinus: minus.b,
-      aPlus: plus.a,
-      aMinus: minus.a,
-      pPlus: plus.p,
-      pMinus: minus.p,
-      gPlus: plus.g,
-      gMinus: minus.g,
-    },
-  };
-}
-
-export async function duplicates({ tx }: Ctx, input: ParsedInputOf<typeof meritCalls.duplicates>) {
-  return findDuplicates(tx, {
-    recordDate: input.recordDate,
-    recordId: input.recordId ?? null,
-    memberIds: input.lines.map(({ memberId }) => memberId),
-    eventIds: input.lines.map(({ eventId }) => eventId),
-  });
-}
-
-/** Candidates in order of their numbers; for the final review those whose limits reach the largest line. */
-export async function reviewers({ tx, actor }: Ctx, input: ParsedInputOf<typeof meritCalls.reviewers>) {
-  const org = await settings(tx);
-  const today = todayOf(tx, org);
-  const authority = await authorityOf(tx, null, today);
-  const memberIds = [...authority.keys()];
-  const [members, used] = await Promise.all([
-    membersByIds(tx, memberIds),
-    input.stage === 'last' ? usedOf(tx, memberIds, monthOf(today)) : null,
-  ]);
-  const barred = new Set<string | null>(
-    input.stage === 'last' && !org.selfApproval
-      ? [input.recorderId ?? actor.memberId, input.firstReviewerId, ...input.targetIds]
-      : [],
-  );
-  const largest = { award: { ...input.award, p: 0 }, deduct: { ...input.deduct, p: 0 } };
-  const typed = foldText(input.keyword);
-  const rows = [...authority.values()].flatMap(({ memberId, levelName, limits }) => {
-    const member = members.get(memberId);
-    if (!member || member.status !== 'active' || !member.isReviewer || barred.has(memberId)) return [];
-    if (input.stage === 'last' && overTime(largest, limits)) return [];
-    if (typed && !searchKeys({ name: member.name, number: member.number }).includes(typed)) return [];
-    return [
-      {
-        memberId,
-        memberName: member.name,
-        memberNo: member.number,
-        isReviewer: member.isReviewer,
-        unitName: member.unitName,
-        levelName,
-        remaining: remainingOf(limits, used?.get(memberId) ?? nothingUsed),
-      },
-    ];
-  });
-  return rows.sort((a, b) => (a.memberNo < b.memberNo ? -1 : 1)).slice(0, 500);
 }

@@ -7,7 +7,7 @@ import {
   type RefusalParams,
   type Sentences,
 } from '../../../kit/contract/refusal.ts';
-import type { Violation } from '../merit.rules.ts';
+import type { Violation } from '../merit.document.rules.ts';
 import type { MeritState } from '../merit.states.ts';
 import { violationSentences } from './merit.violations.ts';
 

@@ -2,7 +2,7 @@
 import type { Actor } from '../../../kit/server/actor.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import type { Standing } from '../merit.calls.ts';
-import { judge } from '../merit.rules.ts';
+import { judge } from '../merit.document.rules.ts';
 import { documentOf } from './merit.content.ts';
 import type { Target } from './merit.decide.ts';
 import { askReview, endReview, endStuck, takeFrom, tellOutcome } from './merit.messages.ts';

@@ -1,5 +1,5 @@
 import type { Sentences } from '../../../kit/contract/refusal.ts';
-import type { MeritReason } from '../merit.rules.ts';
+import type { MeritReason } from '../merit.document.rules.ts';
 
 /** The sentence of every rule of a record. `{tier}` is a tier's name; limit, value, min and max are points. */
 export const violationSentences: Readonly<Record<MeritReason, Sentences>> = {
