@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
+import { forgetHalf, isHalfLoaded, loadWhole } from '../scripts/demo/whole.ts';
 import { buildApp } from './kit/server/app.ts';
 import { startEmbedded } from './kit/server/embedded.ts';
 import { asAsked, EnvironmentError, readEnvironment, type Environment } from './kit/server/environment.ts';
@@ -45,7 +46,8 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
 
   const { demoAccounts, loadDemo } = await import('../scripts/demo/load.ts');
   const demo = environment.demo === 'on' || (environment.demo === 'auto' && embedded);
-  const loaded = demo && (await loadDemo(running.app));
+  const load = () => loadDemo(running.app);
+  const loaded = demo && (await (embedded ? loadWhole(environment.dataDir, load) : load()));
   const { port, host } = environment;
   await asAsked('PORT or HOST', () => running.server.listen({ port, host }));
   welcome(environment, loaded ? demoAccounts : []);
@@ -79,6 +81,11 @@ async function openDatabase(
   }
   const database = await startEmbedded({ dataDir, log: logger });
   stops.push(() => database.stop());
+  if (isHalfLoaded(dataDir)) {
+    logger.warn('the demo data of an earlier start are not whole: the database is begun anew');
+    await database.reset();
+    forgetHalf(dataDir);
+  }
   return { url: database.url, embedded: true };
 }
 
@@ -103,6 +110,8 @@ try {
   await start(environment, openLog(environment.logLevel));
 } catch (error) {
   const known = error instanceof EnvironmentError;
-  process.stderr.write(`${known ? error.message : ((error as Error).stack ?? String(error))}\n`);
+  // What fails because the start was told to stop is no failure.
+  if (!stopping)
+    process.stderr.write(`${known ? error.message : ((error as Error).stack ?? String(error))}\n`);
   await stop(1);
 }

@@ -69,3 +69,10 @@ export type SchoolVocabulary = DemoVocabulary & {
   adultNames: Record<DemoGender, string[]>;
   surnames: string[];
 };
+
+/** What stands under a key; the lists of the demo refer to each other by such keys. */
+export function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
+  const value = map.get(key);
+  if (value === undefined) throw new Error(`the demo does not know ${String(key)}`);
+  return value;
+}

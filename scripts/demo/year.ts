@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor, Session } from '../../src/kit/server/actor.ts';
 import type { Ctx, App } from '../../src/kit/server/module.ts';
-import type { InputOf, OutputOf } from '../../src/kit/contract/call.ts';
+import type { OutputOf } from '../../src/kit/contract/call.ts';
 import { addDays, daysBetween } from '../../src/kit/contract/format.ts';
 import { sql } from '../../src/kit/server/db.ts';
 import { meritCalls, type Standing } from '../../src/modules/merit/merit.calls.ts';
 import { meritModule } from '../../src/modules/merit/server/merit.module.ts';
-import type { StarterEvent } from '../../src/modules/events/starter/starter.types.ts';
 import * as z from 'zod/mini';
-import { known, type DemoMember, type DemoOrganisation } from './organisations.ts';
+import { documentOf } from './documents.ts';
+import type { DemoMember, DemoOrganisation } from './organisations.ts';
 import { Chance } from './random.ts';
 
 /** What becomes of a record in the demo. */
@@ -39,7 +39,6 @@ const fates: readonly (readonly [Fate, number])[] = [
 ];
 
 type MeritCall = keyof typeof meritCalls;
-type Document = InputOf<typeof meritCalls.submit>['document'];
 
 /** One step of one record on one day; steps of a record follow each other, records stand beside each other. */
 type Step = { day: string; minute: number; run: () => Promise<void> };
@@ -226,78 +225,6 @@ function chooseFate(chance: Chance): Fate {
     if (left < 0) return fate;
   }
   return 'passed';
-}
-
-function documentOf(
-  organisation: DemoOrganisation,
-  chance: Chance,
-  day: string,
-  people: { recorder: DemoMember; first: DemoMember; last: DemoMember },
-): Document {
-  const { library, vocabulary } = organisation;
-  const deduction = chance.is(0.28);
-  const candidates = library.events.filter((event) => isDeduction(event) === deduction);
-  const lead = chance.pick(candidates);
-  const prefix = lead.code.slice(0, 3);
-  const beside = candidates.filter((event) => event.code.startsWith(prefix) && event !== lead);
-  const events = [lead, ...chance.some(beside, chance.pick([0, 0, 0, 1, 1, 2]))];
-  const theme = known(new Map(Object.entries(vocabulary.themes)), prefix);
-  const unit = chance.pick(organisation.members).unitName;
-  const fill = (template: string): string =>
-    template
-      .replaceAll('{month}', vocabulary.monthNames[Number(day.slice(5, 7)) - 1] ?? '')
-      .replaceAll('{week}', vocabulary.weekNames[Math.floor((Number(day.slice(8)) - 1) / 7)] ?? '')
-      .replaceAll('{day}', String(Number(day.slice(8))))
-      .replaceAll('{unit}', unit);
-  const remarks = deduction && theme.deductRemarks.length > 0 ? theme.deductRemarks : theme.awardRemarks;
-  return {
-    name: fill(chance.pick(theme.topics)),
-    recordDate: day,
-    remark: chance.is(0.7) ? fill(chance.pick(remarks)) : '',
-    firstReviewerId: people.first.memberId,
-    lastReviewerId: people.last.memberId,
-    ccIds: chance.is(0.1) ? [people.recorder.memberId] : [],
-    events: events.map((event) => ({
-      eventId: known(organisation.eventIds, event.code),
-      members: linesOf(organisation, chance, event, people),
-    })),
-  };
-}
-
-function linesOf(
-  organisation: DemoOrganisation,
-  chance: Chance,
-  event: StarterEvent,
-  people: { first: DemoMember; last: DemoMember },
-) {
-  const top = event.typePath[0] ?? '';
-  const fitting = organisation.members.filter(
-    (one) =>
-      one !== organisation.manager &&
-      one !== people.first &&
-      one !== people.last &&
-      (one.earns === null || one.earns.includes(top)),
-  );
-  const many = isDeduction(event) ? chance.pick([1, 1, 1, 2]) : chance.pick([1, 1, 2, 3, 4, 6]);
-  return chance.some(fitting, many).map(({ memberId }) => ({
-    memberId,
-    count: event.flags.pieceCount ? chance.whole(1, 4) : 1,
-    b: between(chance, event.b, event.bMin, event.bMax),
-    a: between(chance, event.a, event.aMin, event.aMax),
-    p: 0,
-    g: event.g ?? 0,
-  }));
-}
-
-/** Mostly the default; sometimes another whole point of the range. */
-function between(chance: Chance, value: number, least: number, most: number): number {
-  if (least === most || chance.is(0.75)) return value;
-  const whole = chance.whole(Math.ceil(least / 10), Math.floor(most / 10)) * 10;
-  return whole >= least && whole <= most ? whole : value;
-}
-
-function isDeduction(event: StarterEvent): boolean {
-  return event.bMax <= 0 && event.aMax <= 0;
 }
 
 /** Runs a use case as a member, in a transaction of its own, as a request would. */

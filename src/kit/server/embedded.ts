@@ -51,6 +51,8 @@ export type EmbeddedDatabase = {
   readonly pid: number;
   /** Whether the cluster ran already, started by another process. */
   readonly adopted: boolean;
+  /** Empties the database `laurel`, whoever is connected to it. */
+  readonly reset: () => Promise<void>;
   /** Lets go of the cluster. The last process that lets go shuts it down, open transactions rolled back. */
   readonly stop: () => Promise<void>;
   /** Ends the postmaster as a crash would, whoever uses it. */
@@ -92,6 +94,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
       adminUrl,
       pid,
       adopted,
+      reset: () => resetDatabase(adminUrl, secret.ownerPassword),
       stop: () => release(cluster, program, identity, pid, use),
       kill: async () => {
         rmSync(use, { force: true });
@@ -125,6 +128,17 @@ async function createDatabase(adminUrl: string, ownerPassword: string): Promise<
   } finally {
     await client.end();
   }
+}
+
+async function resetDatabase(adminUrl: string, ownerPassword: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    await client.query('drop database if exists laurel with (force)');
+  } finally {
+    await client.end();
+  }
+  await createDatabase(adminUrl, ownerPassword);
 }
 
 async function adoptOrLaunch(

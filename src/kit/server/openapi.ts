@@ -156,6 +156,6 @@ function docsCall(name: string, declared: Call): string {
 
 const docsStyle = `body{font:14px/1.5 system-ui,"Noto Sans CJK SC",sans-serif;margin:0;color:#1d2129;background:#fff}
 main{max-width:1080px;margin:0 auto;padding:24px}h1{font-size:24px}h2{font-size:18px;margin:32px 0 8px}
-details{border-bottom:1px solid #e5e6eb}summary{padding:8px 0;cursor:pointer}summary span{float:right;color:#5c6370}
+details{border-bottom:1px solid #e5e6eb}summary{padding:8px 0;cursor:pointer}summary span{display:block;padding-left:17px;color:#5c6370}
 pre{background:#f7f8fa;padding:12px;overflow:auto;max-height:420px;font-size:12px}code{font-size:13px}a{color:#0b57d0}
 @media (prefers-color-scheme:dark){body{background:#16181d;color:#e6e8eb}pre{background:#1f2229}summary span{color:#a2a9b4}a{color:#8ab4f8}details{border-color:#33373f}}`;

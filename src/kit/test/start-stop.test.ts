@@ -65,6 +65,41 @@ test(
   3 * startMs,
 );
 
+test(
+  'a start that was killed while it loaded the demo data is made good by the next, and by no later one',
+  async () => {
+    const users = async (): Promise<number> => {
+      const client = new pg.Client({ connectionString: server.databaseUrl });
+      await client.connect();
+      const { rows } = await client.query<{ n: number }>('select count(*)::int as n from identity.app_user');
+      await client.end();
+      return rows[0]?.n ?? 0;
+    };
+    const addUser = async (): Promise<void> => {
+      const client = new pg.Client({ connectionString: server.databaseUrl });
+      await client.connect();
+      await client.query(
+        `insert into identity.app_user (id, login_name, name) values (gen_random_uuid(), 'half', 'Half')`,
+      );
+      await client.end();
+    };
+    await server.start(startMs);
+    await addUser();
+    await server.stop();
+    writeFileSync(join(dataDir, 'postgres.demo'), '999999-1');
+    await server.start(startMs, { LOG_LEVEL: 'warn' });
+    expect(server.words).toContain('not whole');
+    expect(await users()).toBe(0);
+    await addUser();
+    await server.stop();
+    await server.start(startMs, { LOG_LEVEL: 'warn' });
+    expect(server.words).not.toContain('not whole');
+    expect(await users()).toBe(1);
+    expect(await server.stop()).toBe(0);
+  },
+  4 * startMs,
+);
+
 test.each([
   ['DATA_DIR', { DATA_DIR: join(home, 'file') }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://laurel:s3cret@127.0.0.1:1/laurel' }],
