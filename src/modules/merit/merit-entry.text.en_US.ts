@@ -70,7 +70,7 @@ export const meritEntryText: typeof chinese = {
     unknown: (count) => `Nobody found for ${many(count, 'row', 'rows')}. Correct and try again:`,
     again: 'Look up again',
     unsettled: (count) =>
-      `${many(count, 'pasted row names', 'pasted rows name')} nobody yet: correct or ignore`,
+      `${many(count, 'pasted row is', 'pasted rows are')} not settled yet: correct, choose or ignore`,
     drop: 'Ignore',
     ambiguous: (term) => `“${term}” may mean several members. Choose:`,
     unused: (cells) => `Pasted, not used: ${cells}`,

@@ -69,7 +69,8 @@ export const meritEntryText: typeof chinese = {
     lookUpFailed: 'La búsqueda falló. Lo pegado se conserva abajo; inténtelo de nuevo',
     unknown: (count) => `Sin resultado para ${many(count, 'fila', 'filas')}. Corrija e inténtelo de nuevo:`,
     again: 'Buscar de nuevo',
-    unsettled: (count) => `${many(count, 'fila pegada', 'filas pegadas')} sin miembro: corrija o ignore`,
+    unsettled: (count) =>
+      `${many(count, 'fila pegada', 'filas pegadas')} sin resolver: corrija, elija o ignore`,
     drop: 'Ignorar',
     ambiguous: (term) => `«${term}» puede ser más de un miembro. Elija:`,
     unused: (cells) => `Pegado sin usar: ${cells}`,

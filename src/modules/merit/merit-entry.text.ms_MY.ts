@@ -68,7 +68,7 @@ export const meritEntryText: typeof chinese = {
     lookUpFailed: 'Carian gagal. Kandungan yang ditampal disimpan di bawah; cuba lagi',
     unknown: (count) => `Tiada ahli ditemui bagi ${count} baris. Betulkan dan cuba lagi:`,
     again: 'Cari semula',
-    unsettled: (count) => `${count} baris ditampal belum dikenal pasti: betulkan atau abaikan`,
+    unsettled: (count) => `${count} baris ditampal belum selesai: betulkan, pilih atau abaikan`,
     drop: 'Abaikan',
     ambiguous: (term) => `“${term}” boleh bermaksud beberapa ahli. Pilih:`,
     unused: (cells) => `Ditampal tetapi tidak digunakan: ${cells}`,

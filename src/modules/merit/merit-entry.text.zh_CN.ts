@@ -65,7 +65,7 @@ export const meritEntryText = {
     lookUpFailed: '识别失败，粘贴的内容保留在下方，可重试',
     unknown: (count: number) => `${count} 条没有找到对应成员，请核对后重试：`,
     again: '重新识别',
-    unsettled: (count: number) => `还有 ${count} 条粘贴内容未识别，请处理或忽略`,
+    unsettled: (count: number) => `还有 ${count} 条粘贴内容未确定，请更正、选择或忽略`,
     drop: '忽略',
     ambiguous: (term: string) => `“${term}”可指多名成员，请选择：`,
     unused: (cells: string) => `粘贴时未采用：${cells}`,
