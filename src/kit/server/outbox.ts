@@ -3,6 +3,7 @@ import pg from 'pg';
 import type { App, Module, OutboxEvent, Subscriber } from './module.ts';
 import type { LiveEvent } from './live.ts';
 import { sql, type Tx } from './db.ts';
+import { organisationsIn } from './organisations-in.ts';
 import { repeat, type Repeated } from './repeat.ts';
 
 const batchSize = 200;
@@ -64,11 +65,9 @@ export class OutboxWorker {
 
   /** Handles one batch of every organisation that has work; tells whether any was done. */
   async drain(): Promise<boolean> {
-    const waiting = await this.#app.db.job((tx) =>
-      tx.all(sql<{ org_id: string }>`select distinct org_id from outbox limit 1000`),
-    );
     let done = false;
-    for (const { org_id: orgId } of waiting) done = (await this.#drainOrganisation(orgId)) || done;
+    for (const orgId of await organisationsIn(this.#app.db, 'outbox'))
+      done = (await this.#drainOrganisation(orgId)) || done;
     return done;
   }
 
