@@ -11,7 +11,6 @@ import { StatusTag } from '../../../kit/web/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { filesCalls } from '../files.calls.ts';
 import { saveFile, type ExportJob } from './export-files.ts';
-import './my-exports.css';
 
 const everyMs = 1_000;
 const tones = {
@@ -45,7 +44,7 @@ function ExportList(): ReactNode {
   if (!data) return <Skeleton width={100} />;
   if (data.rows.length === 0) return <EmptyState title={files.none} text={files.noneText} />;
   return (
-    <ul className="f-exports">
+    <ul className="k-rows">
       {data.rows.map((job) => (
         <ExportRow key={job.id} job={job} />
       ))}
@@ -63,7 +62,7 @@ function ExportRow({ job }: { job: ExportJob }): ReactNode {
   const { id, state, title, file, totalCount, doneCount, progress, message, createdAt, can } = job;
   return (
     <li>
-      <div className="f-export-words">
+      <div className="k-row-words">
         <strong>{file?.name ?? title}</strong>
         <span>
           {[timeOf(createdAt, zone), doneCount > 0 && files.rows(doneCount.toLocaleString(language))]

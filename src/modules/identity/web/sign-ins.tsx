@@ -60,7 +60,7 @@ function PlaceList(): ReactNode {
   if (isError && !data) return <ErrorState onRetry={() => void refetch()} />;
   if (!data) return <Skeleton width={100} />;
   return (
-    <ul className="i-places">
+    <ul className="k-rows i-places">
       {data.map((place) => (
         <PlaceRow key={place.id} place={place} />
       ))}
@@ -84,7 +84,7 @@ function PlaceRow({ place }: { place: Place }): ReactNode {
   return (
     <li>
       <IconDevice />
-      <div className="i-place-words">
+      <div className="k-row-words">
         <strong>{name}</strong>
         <span>{facts.filter(Boolean).join(' · ')}</span>
       </div>
