@@ -39,24 +39,20 @@ export interface ChooserProps<T> {
  * An Enter that comes before the answer waits for it, so that a fast hand never picks from an older list.
  */
 export function Chooser<T>(props: ChooserProps<T>) {
-  const { items, state, itemKey, isChosen, onPick, multiple = false, onConfirm } = props;
+  const { items, state, itemKey, onPick, onConfirm } = props;
   const text = useKitText();
   const listId = useId();
-  const list = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState(0);
-  const [waiting, setWaiting] = useState(false);
   const current = items[Math.min(active, items.length - 1)];
+  const [waiting, setWaiting] = useState(false);
 
   useEffect(() => setActive(0), [props.term]);
   useEffect(() => {
     if (!waiting || state === 'busy') return;
     setWaiting(false);
-    const first = items[0];
+    const [first] = items;
     if (state === 'done' && first) onPick(first);
   }, [waiting, state, items, onPick]);
-  useEffect(() => {
-    list.current?.querySelector('.k-active')?.scrollIntoView({ block: 'nearest' });
-  }, [active, items]);
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
@@ -107,35 +103,7 @@ export function Chooser<T>(props: ChooserProps<T>) {
             />
             {props.bar}
           </div>
-          <div
-            ref={list}
-            id={listId}
-            role="listbox"
-            aria-label={props.title}
-            aria-multiselectable={multiple || undefined}
-            aria-busy={state === 'busy' || undefined}
-            className="k-chooser-list"
-          >
-            {items.map((item, index) => (
-              <div
-                key={itemKey(item)}
-                id={`${listId}-${itemKey(item)}`}
-                role="option"
-                aria-selected={isChosen(item)}
-                className={`k-option${item === current ? ' k-active' : ''}`}
-                onPointerDown={(event) => event.preventDefault()}
-                onPointerMove={() => setActive(index)}
-                onClick={() => onPick(item)}
-              >
-                {multiple && (
-                  <span className={`k-check-box${isChosen(item) ? ' k-on' : ''}`} aria-hidden="true">
-                    {isChosen(item) && <IconCheck />}
-                  </span>
-                )}
-                {props.renderItem(item)}
-              </div>
-            ))}
-          </div>
+          <Options {...props} listId={listId} current={current} onPoint={setActive} />
           {items.length === 0 && (
             <p className="k-chooser-note" role="status">
               {state === 'failed'
@@ -149,5 +117,58 @@ export function Chooser<T>(props: ChooserProps<T>) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+interface OptionsProps<T> extends ChooserProps<T> {
+  listId: string;
+  current: T | undefined;
+  /** Told which one the pointer is on. */
+  onPoint: (index: number) => void;
+}
+
+function Options<T>({
+  items,
+  state,
+  itemKey,
+  isChosen,
+  multiple = false,
+  current,
+  ...props
+}: OptionsProps<T>) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('.k-active')?.scrollIntoView({ block: 'nearest' });
+  }, [current, items]);
+  return (
+    <div
+      ref={list}
+      id={props.listId}
+      role="listbox"
+      aria-label={props.title}
+      aria-multiselectable={multiple || undefined}
+      aria-busy={state === 'busy' || undefined}
+      className="k-chooser-list"
+    >
+      {items.map((item, index) => (
+        <div
+          key={itemKey(item)}
+          id={`${props.listId}-${itemKey(item)}`}
+          role="option"
+          aria-selected={isChosen(item)}
+          className={`k-option${item === current ? ' k-active' : ''}`}
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerMove={() => props.onPoint(index)}
+          onClick={() => props.onPick(item)}
+        >
+          {multiple && (
+            <span className={`k-check-box${isChosen(item) ? ' k-on' : ''}`} aria-hidden="true">
+              {isChosen(item) && <IconCheck />}
+            </span>
+          )}
+          {props.renderItem(item)}
+        </div>
+      ))}
+    </div>
   );
 }

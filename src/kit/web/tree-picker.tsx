@@ -19,17 +19,8 @@ export interface TreeViewProps {
   onCascade?: (cascade: boolean) => void;
 }
 
-/** A tree with search. Keys after the WAI-ARIA tree: arrows move, open and close, Enter or space chooses. */
-export function TreeView({
-  label,
-  nodes,
-  value,
-  onChange,
-  multiple = false,
-  cascade = false,
-  onCascade,
-}: TreeViewProps) {
-  const text = useKitText();
+/** What stands open and chosen in a tree, and what its keys do (WAI-ARIA tree). */
+function useTree({ nodes, value, onChange, multiple = false, cascade = false }: TreeViewProps) {
   const index = useMemo(() => indexTree(nodes), [nodes]);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(index, value));
   const [search, setSearch] = useState('');
@@ -46,6 +37,7 @@ export function TreeView({
     setOpen(next);
   }
   function choose(node: TreeNode): void {
+    setActive(node.id);
     if (node.disabled) return;
     if (!multiple) return onChange([node.id]);
     const touched = cascade ? withDescendants(index, node.id) : [node.id];
@@ -80,7 +72,17 @@ export function TreeView({
     event.preventDefault();
     event.stopPropagation();
   }
+  const isPartly = (id: string): boolean =>
+    multiple && withDescendants(index, id).some((each) => chosen.has(each));
+  return { tree, lines, chosen, current, search, setSearch, fold, choose, onKeyDown, isPartly };
+}
 
+/** A tree with search: arrows move, open and close, Enter or space chooses. */
+export function TreeView(props: TreeViewProps) {
+  const { multiple = false, cascade = false, onCascade } = props;
+  const text = useKitText();
+  const { tree, lines, chosen, current, search, setSearch, fold, choose, onKeyDown, isPartly } =
+    useTree(props);
   return (
     <div className="k-tree">
       <Input
@@ -94,7 +96,7 @@ export function TreeView({
       <div
         ref={tree}
         role="tree"
-        aria-label={label}
+        aria-label={props.label}
         aria-multiselectable={multiple || undefined}
         onKeyDown={onKeyDown}
       >
@@ -104,13 +106,10 @@ export function TreeView({
             line={line}
             multiple={multiple}
             chosen={chosen.has(line.node.id)}
-            partly={multiple && withDescendants(index, line.node.id).some((id) => chosen.has(id))}
+            partly={isPartly(line.node.id)}
             current={line.node.id === current}
             onFold={(wide) => fold(line.node.id, wide)}
-            onChoose={() => {
-              setActive(line.node.id);
-              choose(line.node);
-            }}
+            onChoose={() => choose(line.node)}
           />
         ))}
       </div>

@@ -1,4 +1,5 @@
-import { DayInput, MonthInput } from '../../../kit/web/day-input.tsx';
+import { DayInput } from '../../../kit/web/day-input.tsx';
+import { MonthInput } from '../../../kit/web/month-input.tsx';
 import type { FilterDef, Filters, FilterValue } from '../../../kit/web/filter-bar.tsx';
 import { Checkbox } from '../../../kit/web/input.tsx';
 import { UnitPicker } from '../../members/web/members.web.tsx';
