@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { useStage } from './kit/browser.ts';
 import { company } from './kit/company.ts';
+import { openEntry } from './kit/entry.ts';
 import { ListOn, searchOf } from './kit/list.ts';
 import { pathOf, untilLoaded, untilPath } from './kit/look.ts';
 import { recordOf } from './kit/records.ts';
@@ -172,6 +173,40 @@ test('Escape closes the topmost layer alone', async () => {
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
   expect(await isFocused(page.getByRole('button', { name: kit.table.rowActions('Layered') }))).toBe(true);
+});
+
+test('who types on before the search answers adds all whom it finds, and is told of whom it does not', async () => {
+  const made = await company(world);
+  const [one, other] = [made.targets[0].name, made.targets[1].name];
+  const page = await (await visit()).signIn(made.recorder);
+  const { keyboard } = page;
+  await openEntry(page);
+  await keyboard.type('In a hurry');
+  await keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+  await keyboard.type(made.award);
+  await keyboard.press('Enter');
+  const adder = page.locator('.me-adder input');
+  await adder.waitFor();
+  await expect.poll(() => isFocused(adder)).toBe(true);
+
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/api/member/userMembers', async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  for (const name of [one, 'Nobody at all', other]) {
+    await keyboard.type(name);
+    await keyboard.press('Enter');
+    expect(await adder.inputValue()).toBe('');
+  }
+  await keyboard.press('/');
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+  answers.resolve();
+  for (const name of [one, other]) await page.locator('#content').getByText(name, { exact: true }).waitFor();
+  await page.locator('.k-toast').getByText(kit.picker.missed('Nobody at all')).waitFor();
+  // Whoever chooses the next event meanwhile is not torn away from it.
+  expect(await isFocused(page.getByRole('dialog').getByRole('combobox'))).toBe(true);
 });
 
 test('signing out by the palette asks for work that could not be saved', async () => {

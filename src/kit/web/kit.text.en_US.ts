@@ -214,6 +214,7 @@ export const kitText: KitText = {
     placeholder: 'Name, number or pinyin',
     recent: 'Recent',
     noMatch: 'Nothing found. Try another word',
+    missed: (term) => `“${term}” was not found and not added`,
     typeMore: 'Type to search',
     failed: 'The search failed. Please try again',
     remove: (name) => `Remove ${name}`,

@@ -216,6 +216,7 @@ export const kitText: KitText = {
     placeholder: 'Nombre o número',
     recent: 'Recientes',
     noMatch: 'Sin resultados. Pruebe otra palabra',
+    missed: (term) => `No se encontró «${term}»; no se ha añadido`,
     typeMore: 'Escriba para buscar',
     failed: 'La búsqueda ha fallado. Inténtelo de nuevo',
     remove: (name) => `Quitar ${name}`,

@@ -212,6 +212,7 @@ export const kitText: KitText = {
     placeholder: 'Nama atau nombor',
     recent: 'Terkini',
     noMatch: 'Tiada hasil. Cuba perkataan lain',
+    missed: (term) => `“${term}” tidak ditemui dan tidak ditambah`,
     typeMore: 'Taip untuk mencari',
     failed: 'Carian gagal. Sila cuba lagi',
     remove: (name) => `Buang ${name}`,

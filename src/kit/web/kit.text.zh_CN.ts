@@ -206,6 +206,7 @@ export const kitText = {
     placeholder: '输入名称、编号或拼音',
     recent: '最近使用',
     noMatch: '没有找到，换个词试试',
+    missed: (term: string) => `没有找到“${term}”，未添加`,
     typeMore: '输入文字开始查找',
     failed: '查找失败，请重试',
     remove: (name: string) => `移除 ${name}`,

@@ -1,10 +1,12 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Spinner } from './spinner.tsx';
 import { useFieldControl } from './field.tsx';
 import { IconCheck, IconClose } from './icons.tsx';
 import { useKitText } from './kit-text.tsx';
 import { Popover } from './popover.tsx';
+import { toast } from './toast.tsx';
+import { useEarlyPick } from './use-early-pick.ts';
 import { useSearch } from './use-search.ts';
 import './pickers.css';
 
@@ -26,13 +28,9 @@ export interface SearchPickerProps<T> {
   disabled?: boolean;
 }
 
-/** Finds things by typing (WAI-ARIA combobox); with `multiple` the chosen ones stand as chips. */
-export function SearchPicker<T>(props: SearchPickerProps<T>) {
-  const { value, onChange, itemKey, itemLabel, multiple = false } = props;
+/** What is typed, found and chosen, and what the keys do (WAI-ARIA combobox). */
+function usePicker<T>({ value, onChange, itemKey, multiple = false, ...props }: SearchPickerProps<T>) {
   const text = useKitText();
-  const control = useFieldControl();
-  const listId = useId();
-  const anchor = useRef<HTMLSpanElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -42,69 +40,82 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
   const recent = term === '' ? (props.recent ?? []) : [];
   const isRecent = (item: T): boolean => recent.some((each) => itemKey(each) === itemKey(item));
   const items = [...recent, ...found.filter((item) => !isRecent(item))];
-  const chosen = (item: T): boolean => value.some((each) => itemKey(each) === itemKey(item));
-  const single = !multiple ? value[0] : undefined;
+  const isChosen = (item: T): boolean => value.some((each) => itemKey(each) === itemKey(item));
+  const isOld = open && answers !== term && state !== 'failed';
+  const early = useEarlyPick<T>({
+    search: props.search,
+    onFound: (item) => {
+      if (!multiple) onChange([item]);
+      else if (!isChosen(item)) onChange([...value, item]);
+    },
+    onMissed: (missed) => {
+      // Back into the box where it is still in hand, to be mended; else it is told.
+      const isInHand = typed === '' && document.activeElement === input.current;
+      if (isInHand) type(missed);
+      else toast({ tone: 'danger', text: text.picker.missed(missed) });
+    },
+  });
 
   function pick(item: T): void {
     const without = value.filter((each) => itemKey(each) !== itemKey(item));
-    if (multiple) onChange(chosen(item) ? without : [...value, item]);
+    if (multiple) onChange(isChosen(item) ? without : [...value, item]);
     else onChange([item]);
-    setTyped('');
-    if (!multiple) setOpen(false);
+    leave();
     input.current?.focus();
   }
-  // A fast hand presses Enter before the answer is here: picking from the older list would take somebody else.
-  const isOld = open && answers !== term && state !== 'failed';
-  const [waiting, setWaiting] = useState(false);
-  const pickFirst = useEffectEvent(() => {
-    const first = items[0];
-    if (first && open) pick(first);
-  });
-  useEffect(() => {
-    if (!waiting || isOld) return;
-    setWaiting(false);
-    pickFirst();
-  }, [waiting, isOld]);
-  function onKeyDown(event: KeyboardEvent): void {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  function leave(): void {
+    setTyped('');
+    if (!multiple) setOpen(false);
+  }
+  function type(next: string): void {
+    setTyped(next);
+    setActive(0);
+    setOpen(true);
+  }
+  function onEnter(event: KeyboardEvent): void {
     const item = items[active];
+    const isEarly = isOld && term !== '';
+    if (event.ctrlKey || !(isEarly || (open && item))) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isEarly) {
+      early.pick(term);
+      leave();
+    } else if (item) pick(item);
+  }
+  function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
       if (open && items.length > 0) setActive((active + step + items.length) % items.length);
       setOpen(true);
-    } else if (event.key === 'Enter' && isOld && term !== '' && !event.ctrlKey) {
-      event.preventDefault();
-      event.stopPropagation();
-      setWaiting(true);
-    } else if (event.key === 'Enter' && open && item && !event.ctrlKey) {
-      event.preventDefault();
-      event.stopPropagation();
-      pick(item);
-    } else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
+    } else if (event.key === 'Enter') onEnter(event);
+    else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
     else if (event.key === 'Tab') setOpen(false);
   }
-  const shown = typed !== '' || open ? typed : single !== undefined ? itemLabel(single) : '';
+  const list = { recent, items, active, setActive, isChosen, pick, state, term, isBusy: early.isBusy };
+  return { ...list, input, open, setOpen, typed, type, forgetTyped: () => setTyped(''), onKeyDown };
+}
+
+/** Finds things by typing; with `multiple` the chosen ones stand as chips. */
+export function SearchPicker<T>(props: SearchPickerProps<T>) {
+  const { value, onChange, itemLabel, multiple = false, disabled = false } = props;
+  const text = useKitText();
+  const control = useFieldControl();
+  const listId = useId();
+  const anchor = useRef<HTMLSpanElement>(null);
+  const picker = usePicker(props);
+  const { input, open, setOpen, typed, items } = picker;
+  const single = multiple ? undefined : value[0];
+  const nothing = value.length > 0 ? '' : (props.placeholder ?? text.picker.placeholder);
   return (
     <span
       ref={anchor}
-      className={`k-picker${props.disabled ? ' k-off' : ''}`}
+      className={`k-picker${disabled ? ' k-off' : ''}`}
       onClick={() => input.current?.focus()}
     >
-      {multiple &&
-        value.map((item) => (
-          <span key={itemKey(item)} className="k-chip">
-            {itemLabel(item)}
-            <button
-              type="button"
-              tabIndex={-1}
-              aria-label={text.picker.remove(itemLabel(item))}
-              onClick={() => onChange(value.filter((each) => each !== item))}
-            >
-              <IconClose />
-            </button>
-          </span>
-        ))}
+      {multiple && <Chips {...props} />}
       <input
         {...control}
         ref={input}
@@ -113,29 +124,18 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
         aria-expanded={open}
         aria-controls={open ? listId : undefined}
         aria-autocomplete="list"
-        aria-activedescendant={open && items[active] ? `${listId}-${active}` : undefined}
+        aria-activedescendant={open && items[picker.active] ? `${listId}-${picker.active}` : undefined}
         autoComplete="off"
-        disabled={props.disabled}
-        placeholder={
-          single !== undefined
-            ? itemLabel(single)
-            : value.length > 0
-              ? ''
-              : (props.placeholder ?? text.picker.placeholder)
-        }
-        value={shown}
-        onChange={(event) => {
-          setTyped(event.target.value);
-          setWaiting(false);
-          setActive(0);
-          setOpen(true);
-        }}
+        disabled={disabled}
+        placeholder={single === undefined ? nothing : itemLabel(single)}
+        value={typed !== '' || open || single === undefined ? typed : itemLabel(single)}
+        onChange={(event) => picker.type(event.target.value)}
         onClick={() => setOpen(true)}
-        onBlur={() => setTyped('')}
-        onKeyDown={onKeyDown}
+        onBlur={picker.forgetTyped}
+        onKeyDown={picker.onKeyDown}
       />
-      {state === 'busy' && <Spinner />}
-      {value.length > 0 && !props.disabled && (
+      {(picker.state === 'busy' || picker.isBusy) && <Spinner />}
+      {value.length > 0 && !disabled && (
         <button
           type="button"
           tabIndex={-1}
@@ -147,44 +147,79 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
         </button>
       )}
       <Popover
-        open={open && !props.disabled}
+        open={open && !disabled}
         onClose={() => setOpen(false)}
         anchor={anchor}
         matchWidth
         restoreFocus={false}
         className="k-picker-list"
       >
-        {recent.length > 0 && <p className="k-picker-group">{text.picker.recent}</p>}
-        <div
-          role="listbox"
-          id={listId}
-          aria-label={props.label ?? text.search}
-          aria-multiselectable={multiple || undefined}
-        >
-          {items.map((item, index) => (
-            <div
-              key={itemKey(item)}
-              id={`${listId}-${index}`}
-              role="option"
-              aria-selected={chosen(item)}
-              className={`k-option${index === active ? ' k-active' : ''}`}
-              onPointerDown={(event) => event.preventDefault()}
-              onPointerMove={() => setActive(index)}
-              onClick={(event) => {
-                event.stopPropagation();
-                pick(item);
-              }}
-            >
-              {props.itemIcon?.(item)}
-              <span className="k-ellipsis">{itemLabel(item)}</span>
-              <span className="k-option-hint k-ellipsis">{props.itemHint?.(item)}</span>
-              <span className="k-option-tick">{chosen(item) && <IconCheck />}</span>
-            </div>
-          ))}
-        </div>
-        {items.length === 0 && <PickerNote state={state} term={term} />}
+        {picker.recent.length > 0 && <p className="k-picker-group">{text.picker.recent}</p>}
+        <Options {...props} picker={picker} listId={listId} />
+        {items.length === 0 && <PickerNote state={picker.state} term={picker.term} />}
       </Popover>
     </span>
+  );
+}
+
+function Chips<T>({ value, onChange, itemKey, itemLabel }: SearchPickerProps<T>) {
+  const text = useKitText();
+  return value.map((item) => (
+    <span key={itemKey(item)} className="k-chip">
+      {itemLabel(item)}
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={text.picker.remove(itemLabel(item))}
+        onClick={() => onChange(value.filter((each) => each !== item))}
+      >
+        <IconClose />
+      </button>
+    </span>
+  ));
+}
+
+interface OptionsProps<T> extends SearchPickerProps<T> {
+  picker: {
+    items: readonly T[];
+    active: number;
+    setActive: (index: number) => void;
+    isChosen: (item: T) => boolean;
+    pick: (item: T) => void;
+  };
+  listId: string;
+}
+
+function Options<T>({ picker, listId, itemKey, itemLabel, ...props }: OptionsProps<T>) {
+  const text = useKitText();
+  return (
+    <div
+      role="listbox"
+      id={listId}
+      aria-label={props.label ?? text.search}
+      aria-multiselectable={props.multiple || undefined}
+    >
+      {picker.items.map((item, index) => (
+        <div
+          key={itemKey(item)}
+          id={`${listId}-${index}`}
+          role="option"
+          aria-selected={picker.isChosen(item)}
+          className={`k-option${index === picker.active ? ' k-active' : ''}`}
+          onPointerDown={(event) => event.preventDefault()}
+          onPointerMove={() => picker.setActive(index)}
+          onClick={(event) => {
+            event.stopPropagation();
+            picker.pick(item);
+          }}
+        >
+          {props.itemIcon?.(item)}
+          <span className="k-ellipsis">{itemLabel(item)}</span>
+          <span className="k-option-hint k-ellipsis">{props.itemHint?.(item)}</span>
+          <span className="k-option-tick">{picker.isChosen(item) && <IconCheck />}</span>
+        </div>
+      ))}
+    </div>
   );
 }
 
