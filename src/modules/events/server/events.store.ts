@@ -1,6 +1,7 @@
 import type { Sort } from '../../../kit/contract/fields.ts';
 import { windowOf, type PageQuery } from '../../../kit/contract/page.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
+import { closeness } from '../../../kit/server/search-order.ts';
 import { likePattern } from '../../../kit/server/search-tokens.ts';
 import type { LibraryEvent } from '../events.calls.ts';
 
@@ -67,7 +68,8 @@ export function listEvents(
   const { limit, offset } = windowOf(page);
   return tx.all(sql<ListedEvent>`
     select ${columns(tx)}, ${uses(tx)} as "useCount" ${from(tx)} ${where(tx, filter)}
-    order by ${orders[page.sort ?? 'code']}, e.id limit ${limit} offset ${offset}`);
+    order by ${page.sort || !filter.keyword ? sql`` : sql`${closeness(sql`v.search`, filter.keyword)},`}
+      ${orders[page.sort ?? 'code']}, e.id limit ${limit} offset ${offset}`);
 }
 
 export async function countEvents(tx: Tx, filter: EventFilter): Promise<number> {

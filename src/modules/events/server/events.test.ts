@@ -76,6 +76,12 @@ test('finds by name, code, pinyin, initials; by state, type with children, tag',
     expect(await find({ keyword })).toContain('SAF-01');
   }
   expect(await find({ keyword: '没有这样的事件' })).toEqual([]);
+  // What begins with the word comes before what holds it: Enter takes the first.
+  const names = (await reader.as.get(eventsCalls.list, { size: 200, keyword: '5S' })).rows.map(
+    ({ eventName }) => eventName.startsWith('5S'),
+  );
+  expect(names).toEqual(names.toSorted((one, other) => Number(other) - Number(one)));
+  expect(new Set(names).size).toBe(2);
   const types = await reader.as.get(eventsCalls.types, {});
   const safety = types.find(({ code }) => code === 'SAF');
   const below = starter.events.filter(({ typePath }) => typePath[0] === 'SAF').map(({ code }) => code);

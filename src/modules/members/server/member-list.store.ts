@@ -1,6 +1,7 @@
 import type { PageQuery } from '../../../kit/contract/page.ts';
 import { windowOf } from '../../../kit/contract/page.ts';
-import { escapeLike, foldText, likePattern } from '../../../kit/server/search-tokens.ts';
+import { closeness } from '../../../kit/server/search-order.ts';
+import { likePattern } from '../../../kit/server/search-tokens.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import type { membersCalls } from '../members.calls.ts';
@@ -73,15 +74,9 @@ export function filterOf(
 
 type ListedMember = MemberRow & { statusAt: string };
 
-/** Whose name, number or pinyin is the keyword, then those that begin with it, then those that hold it. */
-function closenessTo(keyword: string) {
-  const key = escapeLike(foldText(keyword));
-  const keys = sql`(E'\\n' || m.search || E'\\n')`;
-  return sql`case when ${keys} like ${`%\n${key}\n%`} then 0 when ${keys} like ${`%\n${key}%`} then 1 else 2 end`;
-}
-
 function orderOf(sort: MemberSort | `-${MemberSort}`, keyword = '') {
-  if (sort === 'closest' || sort === '-closest') return sql`order by ${closenessTo(keyword)}, m.name, m.id`;
+  if (sort === 'closest' || sort === '-closest')
+    return sql`order by ${closeness(sql`m.search`, keyword)}, m.name, m.id`;
   const column = sortColumns[sort.replace('-', '') as keyof typeof sortColumns];
   const direction = sort.startsWith('-') ? sql`desc nulls last` : sql`asc nulls last`;
   return sql`order by ${column} ${direction}, m.id`;
