@@ -77,6 +77,10 @@ test('a final reviewer who rejects takes points as far as allowed, and keeps wha
   const asked = dialog(page, review.rejectTitle);
   const from = (role: string, who: Signable) =>
     asked.getByRole('textbox', { name: review.deductFrom(role, who.name) });
+  // More than may be taken is not quietly made less: it stays as typed, and is refused.
+  await from(review.recorder, made.recorder).fill('99');
+  await from(review.recorder, made.recorder).press('Tab');
+  expect(await from(review.recorder, made.recorder).inputValue()).toBe('99');
   await from(review.recorder, made.recorder).fill('3');
   await made.org.tx((tx) => saveSettings(tx, { finalRejectPenalty: 20 }));
   const send = asked.getByRole('button', { name: review.rejectAll, exact: true });

@@ -6,7 +6,7 @@ import { filterNumber, tenthsOf, textOfTenths } from './number-filter.ts';
 interface NumberProps extends Omit<InputProps, 'value' | 'onChange' | 'min' | 'max' | 'type' | 'clearable'> {
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Limits in the unit of the value. A value outside is put to the limit as one leaves the box. */
+  /** Limits in the unit of the value, where the arrows stop. What is typed outside stays, to be refused where it is judged. */
   min?: number;
   max?: number;
 }
@@ -79,8 +79,7 @@ function FilteredNumber({
         put((tenths ?? 0) + step * (event.shiftKey ? 10 : 1));
       }}
       onBlur={(event) => {
-        if (tenths === null) setTyped('');
-        else put(tenths);
+        setTyped(textOfTenths(tenths));
         onBlur?.(event);
       }}
     />
