@@ -107,6 +107,8 @@ export const meritEntryText: typeof chinese = {
     largestDeduct: (values) => `Largest deduction: ${values}`,
     remaining: (values) => `Left this month: ${values}`,
     unlimited: 'no limit',
+    nobodyLeft:
+      'Everyone who may release it gets points in it, recorded it or reviews it first. Split it, or ask an administrator.',
     noneFound: 'Nobody may release a line this large. Split it, or ask an administrator for more authority.',
     placeholder: 'Choose a reviewer',
     self: 'If you are the first reviewer, it goes straight to the final review.',

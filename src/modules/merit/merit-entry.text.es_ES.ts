@@ -107,6 +107,8 @@ export const meritEntryText: typeof chinese = {
     largestDeduct: (values) => `Mayor descuento: ${values}`,
     remaining: (values) => `Queda este mes: ${values}`,
     unlimited: 'sin límite',
+    nobodyLeft:
+      'Quienes podrían autorizarlo reciben puntos en él, lo registran o hacen la primera revisión. Divídalo o consulte a la administración.',
     noneFound:
       'Nadie puede autorizar una línea tan grande. Divídala o pida más autoridad a un administrador.',
     placeholder: 'Elegir revisor',

@@ -105,6 +105,8 @@ export const meritEntryText: typeof chinese = {
     largestDeduct: (values) => `Potongan terbesar: ${values}`,
     remaining: (values) => `Baki bulan ini: ${values}`,
     unlimited: 'tanpa had',
+    nobodyLeft:
+      'Semua yang boleh meluluskannya ialah ahli topik ini, perekodnya atau penyemak pertama. Pecahkan topik, atau tanya pentadbir.',
     noneFound:
       'Tiada sesiapa boleh meluluskan baris sebesar ini. Pecahkannya, atau minta pentadbir menambah kuasa.',
     placeholder: 'Pilih penyemak',

@@ -102,6 +102,7 @@ export const meritEntryText = {
     largestDeduct: (values: string) => `最大一笔扣分：${values}`,
     remaining: (values: string) => `本月剩余 ${values}`,
     unlimited: '不限',
+    nobodyLeft: '有终审权限的人都是本主题的得分成员、记录人或初审人。请拆分主题，或联系管理员。',
     noneFound: '没有人有权限放行这么大的一笔，请拆分或联系管理员设置权限。',
     placeholder: '选择审核人',
     self: '本人初审时，提交后直接进入终审。',

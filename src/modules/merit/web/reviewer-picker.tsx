@@ -75,12 +75,12 @@ export function ReviewerPicker({ stage, entry, chosen, onChange, label, error, u
   }
   const levelOf = (id: string): string =>
     candidates.data?.find(({ memberId }) => memberId === id)?.levelName ?? '';
-  const nobody = stage === 'last' && candidates.data?.length === 0 && !candidates.isPlaceholderData;
+  const missing = useMissing(entry, stage, candidates);
   return (
     <Field
       label={label}
       required
-      error={error ?? null}
+      error={missing ?? error ?? null}
       hint={candidate && <Allowance candidate={candidate} used={used} />}
     >
       <span data-place={`${stage}ReviewerId`} className="me-reviewer">
@@ -94,9 +94,22 @@ export function ReviewerPicker({ stage, entry, chosen, onChange, label, error, u
           placeholder={words.placeholder}
         />
       </span>
-      {nobody && <p className="me-message">{words.noneFound}</p>}
     </Field>
   );
+}
+
+/** Why nobody can release it finally: for its size, or because all who could take part in it. Null while somebody can. */
+function useMissing(
+  entry: Entry,
+  stage: ReviewStage,
+  { data, isPlaceholderData }: ReturnType<typeof useCandidates>,
+): string | null {
+  const { reviewers: words } = useText().meritEntry;
+  const nobody = stage === 'last' && data?.length === 0 && !isPlaceholderData;
+  const { award: _award, deduct: _deduct, ...ofAnySize } = questionOf(entry, stage);
+  const others = useCall(meritCalls.reviewers, ofAnySize, { quiet: true, enabled: nobody });
+  if (!nobody || !others.data) return null;
+  return others.data.length > 0 ? words.noneFound : words.nobodyLeft;
 }
 
 function Allowance({ candidate, used }: { candidate: Candidate; used: readonly LimitedTier[] }) {
