@@ -9,6 +9,7 @@ const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 export const kitText: KitText = {
   language: 'en-US',
   separator: ', ',
+  colon: ': ',
   ok: 'OK',
   cancel: 'Cancel',
   close: 'Close',

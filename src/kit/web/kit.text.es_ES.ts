@@ -9,6 +9,7 @@ const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 export const kitText: KitText = {
   language: 'es-ES',
   separator: ', ',
+  colon: ': ',
   ok: 'Aceptar',
   cancel: 'Cancelar',
   close: 'Cerrar',

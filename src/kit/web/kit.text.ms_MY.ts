@@ -7,6 +7,7 @@ const monthName = (month: number): string => MONTHS[month - 1] ?? '';
 export const kitText: KitText = {
   language: 'ms-MY',
   separator: ', ',
+  colon: ': ',
   ok: 'OK',
   cancel: 'Batal',
   close: 'Tutup',

@@ -3,6 +3,8 @@ export const kitText = {
   language: 'zh-CN' as string,
   /** Between the parts of an enumeration. */
   separator: '、' as string,
+  /** Between a name and what it says. */
+  colon: '：' as string,
   ok: '确定',
   cancel: '取消',
   close: '关闭',

@@ -200,8 +200,8 @@ export const meritReviewText: typeof chinese = {
       ]
         .filter(Boolean)
         .join('; '),
-    passTip: (points) =>
-      `What passes the final review is booked at once: ${points}. Each record is handled by itself, and problems are listed.`,
+    passBooked: (points) => `What passes the final review is booked at once: ${points}. `,
+    passTip: 'Each record is handled by itself, and problems are listed.',
     nullifyTitle: (count) => `Nullify ${count === 1 ? 'this record' : `these ${count} records`}?`,
     nullifyStatus: (points, count) =>
       `Takes back ${points} in all, ${many(count, 'person-time', 'person-times')}`,

@@ -203,8 +203,8 @@ export const meritReviewText: typeof chinese = {
       ]
         .filter(Boolean)
         .join('; '),
-    passTip: (points) =>
-      `Lo que pasa la revisión final se registra enseguida: ${points}. Cada registro se trata por separado y se listan los problemas.`,
+    passBooked: (points) => `Lo que pasa la revisión final se registra enseguida: ${points}. `,
+    passTip: 'Cada registro se trata por separado y se listan los problemas.',
     nullifyTitle: (count) => (count === 1 ? '¿Anular este registro?' : `¿Anular estos ${count} registros?`),
     nullifyStatus: (points, count) =>
       `Retira ${points} en total, ${many(count, 'participación', 'participaciones')}`,

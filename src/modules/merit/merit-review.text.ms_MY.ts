@@ -203,8 +203,8 @@ export const meritReviewText: typeof chinese = {
       ]
         .filter(Boolean)
         .join('; '),
-    passTip: (points) =>
-      `Yang lulus semakan akhir dicatat serta-merta: ${points}. Setiap rekod dikendalikan berasingan dan masalah disenaraikan.`,
+    passBooked: (points) => `Yang lulus semakan akhir dicatat serta-merta: ${points}. `,
+    passTip: 'Setiap rekod dikendalikan berasingan dan masalah disenaraikan.',
     nullifyTitle: (count) => `Batalkan kesahan ${count} rekod ini?`,
     nullifyStatus: (points, count) => `Menarik balik ${points}, ${count} penyertaan`,
     nullifyTip: 'Catatan lawan dibuat; setiap satu boleh dipulihkan. Perekod dan ahli dimaklumkan.',

@@ -195,7 +195,8 @@ export const meritReviewText = {
       [first > 0 ? `初审通过 ${first} 条` : '', last > 0 ? `终审通过 ${last} 条（全部明细）` : '']
         .filter(Boolean)
         .join('，'),
-    passTip: (points: string) => `终审通过的记录立即入账：${points}。逐条处理，有问题的会单独列出。`,
+    passBooked: (points: string) => `终审通过的记录立即入账：${points}。`,
+    passTip: '逐条处理，有问题的会单独列出。',
     nullifyTitle: (count: number) => `作废这 ${count} 条记录？`,
     nullifyStatus: (points: string, count: number) => `共冲回 ${points}，${count} 人次`,
     nullifyTip: '以相反的分录入账，之后可以逐条恢复。记录人和成员会收到通知。',

@@ -2,6 +2,7 @@ import { useId, useState } from 'react';
 import { Button } from '../../../kit/web/button.tsx';
 import { Alert } from '../../../kit/web/feedback.tsx';
 import { Textarea } from '../../../kit/web/input.tsx';
+import { useKitText } from '../../../kit/web/kit-text.tsx';
 import { useMe } from '../../../kit/web/me.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
@@ -20,6 +21,7 @@ type BarProps = { detail: RecordDetail; onRefresh: () => void };
 export function ReviewBar({ detail, onRefresh }: BarProps) {
   const { review: words } = useText().meritReview;
   const { turn, decision, change, effect, problem, sending, decide } = useReviewHere();
+  const { colon } = useKitText();
   const opinionId = useId();
   const maximum =
     useCall(organisationCalls.config, {}, { staleMs: 60_000, quiet: true }).data?.finalRejectPenalty ?? 0;
@@ -48,7 +50,7 @@ export function ReviewBar({ detail, onRefresh }: BarProps) {
             value={decision.opinion}
             onChange={(opinion) => change({ ...decision, opinion })}
             maxLength={300}
-            placeholder={`${words.opinion}: ${words.opinionHint}`}
+            placeholder={words.opinion + colon + words.opinionHint}
             aria-invalid={problem?.opinion != null || undefined}
           />
         </div>
@@ -119,6 +121,7 @@ function ProblemNote({ problem, onRefresh }: { problem: Problem; onRefresh: () =
 function EffectNote({ detail: { topic } }: { detail: RecordDetail }) {
   const { meritReview, merit } = useText();
   const { review: words } = meritReview;
+  const { colon } = useKitText();
   const { effect } = useReviewHere();
   const phrase = usePointsPhrase();
   const tiers = useTiers();
@@ -134,11 +137,11 @@ function EffectNote({ detail: { topic } }: { detail: RecordDetail }) {
       <p aria-live="polite">
         {effect.passed === 0
           ? words.effectNone
-          : `${words.effect(effect.members)}: ${phrase(effect.plus, effect.minus)}`}
+          : words.effect(effect.members) + colon + phrase(effect.plus, effect.minus)}
       </p>
       {remaining && (
         <p className={over.length > 0 ? 'mr-minus' : 'mr-quiet'}>
-          {over.length > 0 ? words.over : words.remaining}:{' '}
+          {(over.length > 0 ? words.over : words.remaining) + colon}
           {(shown.length > 0 ? shown : limitedTiers.slice(0, 1))
             .map((tier) => {
               const { award, deduct } = remaining[tier];

@@ -123,10 +123,11 @@ function useAsk(): (act: BulkAct, rows: readonly TopicRow[], skipped: number) =>
       });
     }
     const last = rows.filter(({ can }) => can.passAll);
+    const booked = last.length > 0 ? words.passBooked(phrase(sum(last, plusOf), sum(last, minusOf))) : '';
     const agreed = await confirm({
       title: words.passTitle(rows.length),
       status: words.passStatus(rows.length - last.length, last.length),
-      tip: `${words.passTip(phrase(sum(last, plusOf), sum(last, minusOf)))}${left}`,
+      tip: `${booked}${words.passTip}${left}`,
       confirmText: words.pass,
     });
     return agreed ? '' : null;
