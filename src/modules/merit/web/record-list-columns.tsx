@@ -30,6 +30,12 @@ const topicTiers: Readonly<Record<Tier, { id: 'bmp' | 'amp' | 'pmp' | 'gcp'; sor
   g: { id: 'gcp', sortable: true },
 };
 
+const people = [
+  { id: 'recordMember', reviews: false },
+  { id: 'firstAudit', reviews: true },
+  { id: 'lastAudit', reviews: true },
+] as const;
+
 /**
  * The merit-point record's columns in the specification's order; whom it waits for stands before the status. Where
  * everything `waits`, that takes the place of the two reviewers, of the time of entry and of the status, which is the same
@@ -96,9 +102,13 @@ export function useTopicColumns(waits = false): readonly Column<TopicRow>[] {
         sortable: true,
         cell: (row) => row.frequency,
       },
-      { id: 'recordMember', title: words.recordMember, width: 76, cell: (row) => row.recordMember },
-      { id: 'firstAudit', title: words.firstAudit, width: 76, hidden: waits, cell: (row) => row.firstAudit },
-      { id: 'lastAudit', title: words.lastAudit, width: 76, hidden: waits, cell: (row) => row.lastAudit },
+      ...people.map(({ id, reviews }) => ({
+        id,
+        title: words[id],
+        width: widthFor(words[id], 76),
+        hidden: waits && reviews,
+        cell: (row: TopicRow) => row[id],
+      })),
       {
         id: 'lastModTime',
         title: words.lastModTime,

@@ -55,7 +55,7 @@ export default function RecordList() {
   });
   const mayEnter = useGranted('MERITPOINT001001');
   const asked = search['_scope'];
-  const scope = isScope(asked) && offered.includes(asked) ? asked : mayEnter ? 'own' : 'todo';
+  const scope = isScope(asked) && offered.includes(asked) ? asked : mayEnter ? 'own' : 'about';
   const waits = isWaiting(scope);
   const initial = waits ? { id: 'waitingSince', desc: false } : { id: 'createTime', desc: true };
   const [query, onQuery] = useListAddress(waits ? waitingFilterNames : recordFilterNames, { sort: initial });
