@@ -1,4 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { builtInRoles, type BuiltInRole } from '../../modules/access/access.permissions.ts';
+import { policy } from '../../modules/access/policy.test-table.ts';
 import { streamPath } from '../../modules/messages/server/messages.stream.ts';
 import { newId } from '../server/id.ts';
 import { AllRows } from './all-rows.ts';
@@ -91,6 +93,33 @@ describe('an id of another organisation is answered like one that nobody has', (
     if (isMadeByClient(name, path) && answers[0]?.envelope?.code === 200) return;
     const [theirs, nobodys] = answers.map(scrubbed);
     expect(theirs).toBe(nobodys);
+  });
+});
+
+/** Other roles see other rows of the same call: none of them is told more of another organisation than the manager. */
+describe('to every role that may send the call, an id of another organisation is nobody’s', () => {
+  const roles = builtInRoles.map(({ builtIn }) => builtIn);
+  const mayAsk = (name: string, role: BuiltInRole): boolean => {
+    const audience = policy[name] ?? [];
+    return typeof audience === 'string' || audience.includes(role);
+  };
+
+  test.each(roles)('%s', { timeout: 60_000 }, async (role) => {
+    world.at(now);
+    const { as } = await own.merit.org.person(role === 'member' ? {} : { roles: [role] });
+    const asked = places.filter(({ name, path }) => mayAsk(name, role) && !isMadeByClient(name, path));
+    expect(asked.length).toBeGreaterThan(10);
+    for (const { name, declared, path, place } of asked) {
+      const named = path[0] === 'orgId' ? {} : { header: own.ids.org };
+      const answers: string[] = [];
+      for (const id of [foreignId(name, path), newId()]) {
+        const input = replaceAt(sampleOf(name, own), path, id) as Record<string, unknown>;
+        const answer = await send(world.base, declared, input, { token: as.token, org: named });
+        expect(leaksIn(answer.text, id), `${name} ${place}`).toEqual([]);
+        answers.push(scrubbed(answer));
+      }
+      expect(answers[0], `${name} ${place}`).toBe(answers[1]);
+    }
   });
 });
 

@@ -34,8 +34,8 @@ import {
 } from './merit.line-model.ts';
 
 /** How often each allowed step, and each step that a state does not allow, must have been taken. */
-const eachAllowed = Number(process.env['MODEL_ALLOWED'] ?? 5);
-const eachForbidden = Number(process.env['MODEL_FORBIDDEN'] ?? 3);
+const eachAllowed = Number(process.env['MODEL_ALLOWED'] ?? 10);
+const eachForbidden = Number(process.env['MODEL_FORBIDDEN'] ?? 5);
 const seed = Number(process.env['MODEL_SEED'] ?? 20_261_120);
 const maximumSteps = 400 * (eachAllowed + eachForbidden);
 const now = '2026-11-20T04:00:00Z';

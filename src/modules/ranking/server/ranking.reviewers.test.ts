@@ -39,6 +39,26 @@ test('final reviewers are ranked by what they let be deducted for what they let 
   expect((await manager.as.call(calls.reviewerRatioRank, { month: 202613 })).reason).toBe('invalid_input');
 });
 
+test('O16: what counted for a reviewer and is nullified later counts no more, until it is restored', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const merit = await meritWorld(world);
+  const { manager } = merit;
+  const credit = async () => {
+    const [row] = (await manager.as.get(calls.reviewerRatioRank, {})).rows;
+    return row && { awarded: row.awarded, deducted: row.deducted, recordCount: row.recordCount };
+  };
+  const { id, version } = await recordIn(merit, 'passed', documentOfO1(merit));
+  const counted = { awarded: 300, deducted: 900, recordCount: 1 };
+  expect(await credit()).toEqual(counted);
+  await manager.as.get(meritCalls.nullify, { id, version, reason: '有误' });
+  expect(await credit()).toBeUndefined();
+  await manager.as.get(meritCalls.restore, { id, version: version + 1, reason: '无误' });
+  expect(await credit()).toEqual(counted);
+  // A line alone takes only its own with it: line 0 gave 10 B.
+  await manager.as.get(meritCalls.nullifyLines, { id, version: version + 2, reason: '有误', lineNos: [0] });
+  expect(await credit()).toEqual({ ...counted, awarded: 200 });
+});
+
 test('the flag tells whether a member is in the rankings', async () => {
   const org = await world.organisation();
   const admin = await org.person({ roles: ['administrator'] });
