@@ -11,6 +11,7 @@ import { newId } from './id.ts';
 import { jobRefusals } from './job.refusals.ts';
 import type { JobRun, Runner } from './job-worker.ts';
 import type { App } from './module.ts';
+import { repeat } from './repeat.ts';
 import { plainText } from './sheet-cells.ts';
 import { maximumSheetRows, sheetFormats, type Pieces, type SheetFormat } from './spreadsheet.ts';
 
@@ -89,25 +90,16 @@ async function whileAllowed<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   const ended = new AbortController();
-  let looking: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    // One at a time: where the database is slow, each further one would hold a connection that others wait for.
-    looking ??= look()
-      .then(
-        () => {},
-        (error: unknown) => {
-          // A database that does not answer takes no right away.
-          if (error instanceof Refusal) ended.abort(error);
-        },
-      )
-      .finally(() => (looking = null));
-  }, watchMs);
+  const watching = repeat(watchMs, look, (error) => {
+    // A database that does not answer takes no right away.
+    if (error instanceof Refusal) ended.abort(error);
+  });
   try {
     return await work(AbortSignal.any([signal, ended.signal]));
   } catch (error) {
     throw ended.signal.aborted ? ended.signal.reason : error;
   } finally {
-    clearInterval(timer);
+    await watching.stop();
   }
 }
 

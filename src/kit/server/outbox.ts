@@ -9,6 +9,7 @@ import { repeat, type Repeated } from './repeat.ts';
 const batchSize = 200;
 const pollMs = 1_000;
 const retryMs = 2_000;
+const connectMs = 5_000;
 const channel = 'laurel_live';
 /** PostgreSQL carries less than 8,000 bytes in one notification. */
 const maximumNotificationBytes = 7_500;
@@ -146,36 +147,39 @@ function chunks(orgId: string, userIds: readonly string[], event: LiveEvent): st
 
 /** Keeps one LISTEN connection per process and hands what it hears to this process's browsers. */
 export function listenForAnnouncements(url: string, app: App): () => Promise<void> {
-  let client: pg.Client | null = null;
-  let stopping = false;
+  const { wake, stop } = repeat(
+    retryMs,
+    (signal) => listen(url, app, signal),
+    (error) => app.log.warn({ err: error }, 'live events are not heard; trying again'),
+  );
+  wake();
+  return stop;
+}
 
-  async function connect(): Promise<void> {
-    while (!stopping) {
-      const next = new pg.Client({ connectionString: url });
-      // Before it connects: what is lost in the same moment and heard by nobody would end the process.
-      const lost = new Promise<void>((resolve) => {
-        next.on('error', () => resolve());
-        next.on('end', () => resolve());
-      });
-      try {
-        await next.connect();
-        next.on('notification', ({ payload }) => deliver(app, payload ?? ''));
-        await next.query(`listen ${channel}`);
-        client = next;
-        await lost;
-      } catch {
-        await next.end().catch(() => {});
-      }
-      if (!stopping) await sleep(retryMs);
-    }
+/** Listens until the connection is lost or the signal ends it. Throws when there is no connection to be had. */
+async function listen(url: string, app: App, signal: AbortSignal): Promise<void> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: connectMs,
+    // Nothing is ever sent here, so a peer that has gone without a word would be waited for until the process ends.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+  });
+  // Before it connects: what is lost in the same moment and heard by nobody would end the process.
+  const over = new Promise<void>((resolve) => {
+    client.on('error', () => resolve());
+    client.on('end', () => resolve());
+    signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  try {
+    await client.connect();
+    client.on('notification', ({ payload }) => deliver(app, payload ?? ''));
+    await client.query(`listen ${channel}`);
+    await over;
+  } finally {
+    // A line on which nothing arrives any more answers no goodbye either.
+    await Promise.race([client.end().catch(() => {}), sleep(retryMs, undefined, { ref: false })]);
   }
-
-  const running = connect();
-  return async () => {
-    stopping = true;
-    await client?.end().catch(() => {});
-    await Promise.race([running, sleep(retryMs + 100)]);
-  };
 }
 
 function deliver(app: App, payload: string): void {
