@@ -15,14 +15,7 @@ import {
   type Relation,
 } from '../merit.states.ts';
 import { createLevels } from './merit.door.ts';
-import {
-  calledActions,
-  documentOfO1,
-  isCalled,
-  meritWorld,
-  typed,
-  type CalledAction,
-} from './merit.builders.ts';
+import { calledActions, documentOfO1, meritWorld, typed, type CalledAction } from './merit.builders.ts';
 import {
   headerOf,
   lineCount,
@@ -32,10 +25,11 @@ import {
   type Model,
   type Outcome,
 } from './merit.line-model.ts';
+import { stepsTowards } from './merit.walk.fixture.ts';
 
 /** How often each allowed step, and each step that a state does not allow, must have been taken. */
-const eachAllowed = Number(process.env['MODEL_ALLOWED'] ?? 10);
-const eachForbidden = Number(process.env['MODEL_FORBIDDEN'] ?? 5);
+const eachAllowed = Number(process.env['MODEL_ALLOWED'] ?? 15);
+const eachForbidden = Number(process.env['MODEL_FORBIDDEN'] ?? 8);
 const seed = Number(process.env['MODEL_SEED'] ?? 20_261_120);
 const maximumSteps = 400 * (eachAllowed + eachForbidden);
 const now = '2026-11-20T04:00:00Z';
@@ -212,19 +206,16 @@ const wanted = ({ state, action }: (typeof pairs)[number]) =>
   transitions[state][action] ? eachAllowed : eachForbidden;
 const missing = () => pairs.filter((pair) => (taken.get(pair.name) ?? 0) < wanted(pair));
 
-/** A pair that is still missing and can be had now; else a step on the way to where one can be had. */
+/** A pair that is still missing and can be had now; else a step nearer to where one can be had. */
 function choose(records: readonly Model[]): { record: Model; action: CalledAction } {
-  const open = missing().filter(({ state }) => records.some((record) => record.state === state));
   if (below(6) === 0) return { record: anyOf(records), action: anyOf(calledActions) };
-  if (open.length > 0) {
-    const { state, action } = anyOf(open);
-    return { record: anyOf(records.filter((record) => record.state === state)), action };
-  }
-  const record = anyOf(records.filter(({ state }) => state !== 'cancelled'));
-  return {
-    record,
-    action: anyOf((Object.keys(transitions[record.state]) as MeritAction[]).filter(isCalled)),
-  };
+  const open = missing();
+  const here = open.filter(({ state }) => records.some((record) => record.state === state));
+  const states = records.map(({ state }) => state);
+  const { state, action } = anyOf(
+    here.length > 0 ? here : stepsTowards(new Set(open.map((pair) => pair.state)), states),
+  );
+  return { record: anyOf(records.filter((record) => record.state === state)), action };
 }
 
 /** A few records of each state, so that the walk neither drowns in old ones nor lacks new ones. */
