@@ -44,9 +44,9 @@ export function loadedOrganisation({
 
 /**
  * Fills a migrated database with one large organisation: members, units, and 36 months of passed records of ten lines
- * each, with totals, closed months and fresh statistics. The same options give the same rows. Throws when the
- * organisation is there already. Into tables that hold less than what comes, it loads without their indexes: nobody else
- * should use the database meanwhile.
+ * each, with totals, closed months and fresh statistics. The same options give the same members, records and points.
+ * Throws when the organisation is there already. Into tables that hold less than what comes, it loads without their
+ * indexes: nobody else should use the database meanwhile.
  */
 export async function loadOrganisation(options: LoadOptions): Promise<LoadedSet> {
   const { url, members, entries, until, tell } = options;
