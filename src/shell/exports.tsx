@@ -5,7 +5,8 @@ const Notices = lazy(async () => {
   return { default: ExportNotices };
 });
 const List = lazy(async () => {
-  const { MyExports } = await import('../modules/files/web/files.web.tsx');
+  const { loadMyExports } = await import('../modules/files/web/files.web.tsx');
+  const { MyExports } = await loadMyExports();
   return { default: MyExports };
 });
 

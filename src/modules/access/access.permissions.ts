@@ -1,4 +1,5 @@
 import type { Sentences } from '../../kit/contract/refusal.ts';
+import { memberRights } from '../members/members.permissions.ts';
 
 export type ModuleCode = 'meritpoint_base' | 'odmb_base' | 'emdms_base';
 
@@ -93,27 +94,6 @@ const basics: Entry[] = [
   ],
   ['ODMS002', null, 1, ['组织资料', 'Organisation data', 'Datos de la organización', 'Data organisasi']],
 ];
-
-/** Member rights by what they allow; the specification's eleven and those of the remaining member actions. */
-export const memberRights = {
-  list: 'EMDMSPC001001',
-  detail: 'EMDMSPC001001001',
-  save: 'EMDMSPC001001002',
-  update: 'EMDMSPC001001003',
-  delete: 'EMDMSPC001001004',
-  freeze: 'EMDMSPC001001005',
-  unfreeze: 'EMDMSPC001001006',
-  importCount: 'EMDMSPC001001007',
-  batchSave: 'EMDMSPC001001008',
-  batchSaveFrozen: 'EMDMSPC001001009',
-  export: 'EMDMSPC001001010',
-  stopOrStart: 'EMDMSPC001001011',
-  activate: 'EMDMSPC001001012',
-  units: 'EMDMSPC001001013',
-  reviewers: 'EMDMSPC001001014',
-  reveal: 'EMDMSPC001001015',
-  resetPassword: 'EMDMSPC001001016',
-} as const;
 
 const memberNames: Record<keyof typeof memberRights, Names> = {
   list: ['成员管理', 'Members', 'Miembros', 'Ahli'],

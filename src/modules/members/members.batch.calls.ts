@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { flag, optionalText, text } from '../../kit/contract/fields.ts';
-import { memberRights } from '../access/access.permissions.ts';
+import { memberRights } from './members.permissions.ts';
 import { maximumBatchRows } from './members.rules.ts';
 
 const file = { service: 'organisation', method: 'POST' } as const;

@@ -13,7 +13,7 @@ import {
   text,
 } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
-import { memberRights } from '../access/access.permissions.ts';
+import { memberRights } from './members.permissions.ts';
 import {
   maximumCellLength,
   maximumCells,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { memberRights } from '../access/access.permissions.ts';
+import { memberRights } from './members.permissions.ts';
 import { listQuery } from './members.schemas.ts';
 
 const file = {

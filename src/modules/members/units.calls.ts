@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { count, flag, id, ids, text } from '../../kit/contract/fields.ts';
-import { memberRights } from '../access/access.permissions.ts';
+import { memberRights } from './members.permissions.ts';
 import { maximumSelection } from './members.rules.ts';
 
 const organisation = { service: 'organisation', method: 'POST' } as const;

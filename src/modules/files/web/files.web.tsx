@@ -1,4 +1,6 @@
 /** What other modules' screens and the frame use of exports. */
 export { ExportNotices } from './export-notices.tsx';
-export { MyExports } from './my-exports.tsx';
 export { useExport } from './use-export.tsx';
+
+/** The list of one's own exports: lists of records come with this file, and should not bring it. */
+export const loadMyExports = () => import('./my-exports.tsx');

@@ -1,10 +1,15 @@
-import { useState, type ReactNode } from 'react';
-import { ExportFlow } from '../../../kit/web/export-flow.tsx';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { CallRefused, send } from '../../../kit/web/send/send.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { toast } from '../../../kit/web/toast.tsx';
 import { filesCalls, type exportFormats } from '../files.calls.ts';
 import { readJob, saveFile, shownJobs, stateOf } from './export-files.ts';
+
+/** Its code comes when somebody exports. */
+const ExportFlow = lazy(async () => {
+  const { ExportFlow: flow } = await import('../../../kit/web/export-flow.tsx');
+  return { default: flow };
+});
 
 type Columns = { key: string; widthPx?: number }[];
 type Asked = { params: Record<string, unknown>; total: number; columns: Columns | undefined };
@@ -56,15 +61,17 @@ export function useExport(kind: string): {
     }
   }
   const dialog = asked && (
-    <ExportFlow
-      open
-      onClose={close}
-      total={asked.total}
-      start={start}
-      poll={async (id, signal) => stateOf(await readJob(id, signal))}
-      download={(id) => void handOver(id)}
-      describeError={wordsOf}
-    />
+    <Suspense>
+      <ExportFlow
+        open
+        onClose={close}
+        total={asked.total}
+        start={start}
+        poll={async (id, signal) => stateOf(await readJob(id, signal))}
+        download={(id) => void handOver(id)}
+        describeError={wordsOf}
+      />
+    </Suspense>
   );
   return { open: (params, total, columns) => setAsked({ params, total, columns }), dialog };
 }

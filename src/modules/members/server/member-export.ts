@@ -9,7 +9,7 @@ import { exportKind, type SheetColumn } from '../../../kit/server/export.ts';
 import { Download, type Ctx } from '../../../kit/server/module.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import { sheetFormats, type Row } from '../../../kit/server/spreadsheet.ts';
-import { memberRights } from '../../access/access.permissions.ts';
+import { memberRights } from '../members.permissions.ts';
 import { settings, todayOf } from '../../organisation/server/organisation.door.ts';
 import type { membersCalls } from '../members.calls.ts';
 import type { MemberStatus, MemberType } from '../members.rules.ts';

@@ -1,5 +1,5 @@
 import { may, type Actor } from '../../../kit/server/actor.ts';
-import { memberRights } from '../../access/access.permissions.ts';
+import { memberRights } from '../members.permissions.ts';
 import { allows, joinMobile, maskNumber, statusCodes, type MemberAction } from '../members.rules.ts';
 import type { OpenUnit } from './member-unit.store.ts';
 import type { MemberRow } from './member.store.ts';

@@ -2,7 +2,7 @@ import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { may } from '../../../kit/server/actor.ts';
 import { writeAudit } from '../../../kit/server/audit.ts';
 import type { Ctx, Handlers } from '../../../kit/server/module.ts';
-import { memberRights } from '../../access/access.permissions.ts';
+import { memberRights } from '../members.permissions.ts';
 import { sendResetLink, userNames } from '../../identity/server/identity.door.ts';
 import { renumber } from '../../ledger/server/ledger.door.ts';
 import type { membersCalls } from '../members.calls.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '../../../kit/server/db.ts';
 import { useWorld, type OrganisationWorld } from '../../../kit/test/world.ts';
-import { memberRights } from '../../access/access.permissions.ts';
+import { memberRights } from '../members.permissions.ts';
 import { membersCalls as calls } from '../members.calls.ts';
 
 const world = await useWorld();

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Dialog } from '../../../kit/web/dialog.tsx';
 import { ErrorState } from '../../../kit/web/feedback.tsx';
 import {
@@ -20,7 +20,8 @@ import { meritCalls, type TopicRow } from '../merit.calls.ts';
 import { useRecordActs, type Act } from './record-acts.ts';
 import { detailPath, entryPath } from './record-display.tsx';
 import { RecordHistory } from './record-history.tsx';
-import { ReassignDialog } from './review-reassign.tsx';
+
+const ReassignDialog = lazy(() => import('./review-reassign.tsx'));
 
 type Opened = { kind: 'log' | 'reassign'; row: TopicRow } | null;
 
@@ -99,7 +100,11 @@ export function useRecordMenu(): RecordMenu {
         <Log id={opened.row.id} />
       </Dialog>
     ) : (
-      opened?.kind === 'reassign' && <ReassignDialog row={opened.row} onClose={close} />
+      opened?.kind === 'reassign' && (
+        <Suspense>
+          <ReassignDialog row={opened.row} onClose={close} />
+        </Suspense>
+      )
     );
   return { items, dialog };
 }

@@ -18,7 +18,7 @@ type Candidate = OutputOf<typeof meritCalls.reviewers>[number];
 const reviewed = { refresh: [meritCalls.list, meritCalls.lines, meritCalls.detail] };
 
 /** Gives a pending review to somebody else, out of those who may do it. */
-export function ReassignDialog({ row, onClose }: { row: TopicRow; onClose: () => void }) {
+export default function ReassignDialog({ row, onClose }: { row: TopicRow; onClose: () => void }) {
   const { merit, meritReview } = useText();
   const { ask } = meritReview;
   const text = useKitText();

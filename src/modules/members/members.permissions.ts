@@ -1,0 +1,20 @@
+/** The rights of the member calls: the specification's eleven and those of the remaining acts. Their names stand in `access`. */
+export const memberRights = {
+  list: 'EMDMSPC001001',
+  detail: 'EMDMSPC001001001',
+  save: 'EMDMSPC001001002',
+  update: 'EMDMSPC001001003',
+  delete: 'EMDMSPC001001004',
+  freeze: 'EMDMSPC001001005',
+  unfreeze: 'EMDMSPC001001006',
+  importCount: 'EMDMSPC001001007',
+  batchSave: 'EMDMSPC001001008',
+  batchSaveFrozen: 'EMDMSPC001001009',
+  export: 'EMDMSPC001001010',
+  stopOrStart: 'EMDMSPC001001011',
+  activate: 'EMDMSPC001001012',
+  units: 'EMDMSPC001001013',
+  reviewers: 'EMDMSPC001001014',
+  reveal: 'EMDMSPC001001015',
+  resetPassword: 'EMDMSPC001001016',
+} as const;
