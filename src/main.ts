@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { forgetHalf, isHalfLoaded, loadWhole } from '../scripts/demo/whole.ts';
+import { untilWhole } from '../scripts/demo/whole.ts';
 import { buildApp } from './kit/server/app.ts';
 import { startEmbedded } from './kit/server/embedded.ts';
 import { asAsked, EnvironmentError, readEnvironment, type Environment } from './kit/server/environment.ts';
@@ -46,8 +46,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
 
   const { demoAccounts, loadDemo } = await import('../scripts/demo/load.ts');
   const demo = environment.demo === 'on' || (environment.demo === 'auto' && embedded);
-  const load = () => loadDemo(running.app);
-  const loaded = demo && (await (embedded ? loadWhole(environment.dataDir, load) : load()));
+  const loaded = demo && (await loadDemo(running.app, embedded ? environment.dataDir : null));
   const { port, host } = environment;
   await asAsked('PORT or HOST', () => running.server.listen({ port, host }));
   welcome(environment, loaded ? demoAccounts : []);
@@ -81,11 +80,10 @@ async function openDatabase(
   }
   const database = await startEmbedded({ dataDir, log: logger });
   stops.push(() => database.stop());
-  if (isHalfLoaded(dataDir)) {
+  await untilWhole(dataDir, async () => {
     logger.warn('the demo data of an earlier start are not whole: the database is begun anew');
     await database.reset();
-    forgetHalf(dataDir);
-  }
+  });
   return { url: database.url, embedded: true };
 }
 

@@ -7,6 +7,7 @@ import { makeOrganisation, type DemoOrganisation } from './organisations.ts';
 import { factoryPlan, schoolPlan } from './plans.ts';
 import { Chance } from './random.ts';
 import { factoryVocabulary, schoolVocabulary } from './vocabulary.ts';
+import { loadWhole } from './whole.ts';
 import { playYear, readOldMessages, untilTold } from './year.ts';
 
 export type DemoAccount = { login: string; password: string; who: string };
@@ -35,9 +36,10 @@ export const demoAccounts: readonly DemoAccount[] = logins.map(([login, who]) =>
 
 /**
  * Fills an empty database with the two demo organisations and a year of their work. Returns whether the database holds
- * the demo (now or from an earlier start); one with organisations of somebody's own is left alone.
+ * the demo (now or from an earlier start); one with organisations of somebody's own is left alone. With `dataDir`, where
+ * the embedded database is, a start that is cut off at it is found out by the next (`untilWhole`).
  */
-export async function loadDemo(app: App, today = dayInZone(new Date())): Promise<boolean> {
+export async function loadDemo(app: App, dataDir: string | null): Promise<boolean> {
   const state = await app.db.read({ orgId: null, userId: null }, (tx) =>
     tx.one(sql<{ users: number; demo: number }>`
       select count(*) as users, count(demo_note) as demo from identity.app_user`),
@@ -45,6 +47,12 @@ export async function loadDemo(app: App, today = dayInZone(new Date())): Promise
   if (state.demo > 0) return true;
   if (state.users > 0) return false;
   app.log.info('loading the demo data: two organisations and a year of their work');
+  const fill = () => fillDemo(app, dayInZone(new Date()));
+  await (dataDir === null ? fill() : loadWhole(dataDir, fill));
+  return true;
+}
+
+async function fillDemo(app: App, today: string): Promise<void> {
   const chance = new Chance(2026);
   const epoch = new Date('2024-01-01T00:00:00Z');
   const factory = await makeOrganisation(app, chance.id(epoch), factoryPlan(factoryVocabulary));
@@ -54,7 +62,6 @@ export async function loadDemo(app: App, today = dayInZone(new Date())): Promise
   await playYear(app, school, { today, recordsPerDay: 3.5, seed: 400, closed: schoolHoliday });
   await untilTold(app);
   for (const { orgId } of [factory, school]) await readOldMessages(app, orgId);
-  return true;
 }
 
 /** Summer, Christmas and Saturdays: nobody is at school. */
