@@ -115,4 +115,13 @@ test('pasted rows tell at their line what was not taken of them, and ask where n
     .toEqual([words.unused('5 · 夜班'), words.unused(cosima.name)]);
   await note.first().getByRole('button').click();
   await expect.poll(() => note.count()).toBe(1);
+
+  // Who is frozen is found, and told to be frozen: "nobody found" would be wrong.
+  const cosimasRow = [await numberOf(cosima), cosima.name].join('\t');
+  await made.manager.as.get(membersCalls.freeze, { memberIds: [cosima.memberId] });
+  await page.locator('.me-adder input').focus();
+  await paste(page, cosimasRow);
+  await page.locator('.me-line', { hasText: cosima.name }).waitFor();
+  await page.locator('.me-line-messages', { hasText: '已冻结' }).waitFor();
+  expect(await page.locator('.me-unknown').count()).toBe(0);
 });

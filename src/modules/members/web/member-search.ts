@@ -50,12 +50,23 @@ type LookedUp = {
 };
 
 /**
- * Whom pasted rows mean: each row holds cells such as number and name, in any order (`membersOfRows`). Throws when the
- * server cannot be asked.
+ * Whom pasted rows mean: each row holds cells such as number and name, in any order (`membersOfRows`). Who is frozen is
+ * meant only where nobody else is, so that the line can say so. Throws when the server cannot be asked.
  */
-export async function lookUpMembers(
+export async function lookUpMembers(rows: readonly (readonly string[])[]): Promise<LookedUp> {
+  const { unknown, ...active } = await lookUpAmong(rows, {});
+  if (unknown.length === 0) return { ...active, unknown };
+  const frozen = await lookUpAmong(unknown, { includeFrozen: true });
+  return {
+    found: [...active.found, ...frozen.found],
+    ambiguous: [...active.ambiguous, ...frozen.ambiguous],
+    unknown: frozen.unknown,
+  };
+}
+
+async function lookUpAmong(
   rows: readonly (readonly string[])[],
-  scope: Pick<MemberScope, 'includeFrozen'> = {},
+  scope: Pick<MemberScope, 'includeFrozen'>,
 ): Promise<LookedUp> {
   const result: LookedUp = { found: [], ambiguous: [], unknown: [] };
   // Cells that cannot be a name or a number are left out; a row without any other names nobody.

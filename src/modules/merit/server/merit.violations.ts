@@ -83,9 +83,9 @@ export const violationSentences: Readonly<Record<MeritReason, Sentences>> = {
   },
   member_not_active: {
     zh_CN: '该成员未激活、已冻结或已停用',
-    en_US: 'This member is not active',
-    es_ES: 'Este miembro no está activo',
-    ms_MY: 'Ahli ini tidak aktif',
+    en_US: 'This member is frozen, stopped or not activated yet',
+    es_ES: 'Este miembro está congelado, detenido o sin activar',
+    ms_MY: 'Ahli ini dibekukan, dihentikan atau belum diaktifkan',
   },
   member_twice: {
     zh_CN: '同一事件中成员重复，请改用次数',
