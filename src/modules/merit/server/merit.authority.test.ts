@@ -12,6 +12,7 @@ import {
   typed,
   type MeritWorld,
 } from './merit.builders.ts';
+import { createLevels } from './merit.door.ts';
 
 const world = await useWorld();
 
@@ -156,6 +157,21 @@ describe('authority', () => {
     expect(await ids({ stage: 'last', firstReviewerId, targetIds: [manager.memberId] })).toEqual([
       last.memberId,
     ]);
+  });
+
+  test('candidates: whose name is what was typed comes first, for Enter takes the first', async () => {
+    const merit = await freshWorld();
+    const people = await Promise.all(
+      [
+        { name: '李伟华', number: '0001' },
+        { name: '小李伟', number: '0002' },
+        { name: '李伟', number: '0003' },
+      ].map((who) => merit.org.person({ ...who, roles: ['reviewer'], isReviewer: true })),
+    );
+    const memberIds = people.map(({ memberId }) => memberId);
+    await merit.org.tx((tx) => createLevels(tx, [{ name: 'named', memberIds, limits: {} }], '2020-01-01'));
+    const found = await merit.recorder.as.get(meritCalls.reviewers, { stage: 'first', keyword: '李伟' });
+    expect(found.map(({ memberName }) => memberName)).toEqual(['李伟', '李伟华', '小李伟']);
   });
 
   test('who loses the flag or the level cannot release any more; another takes over', async () => {

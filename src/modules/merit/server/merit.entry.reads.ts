@@ -2,6 +2,7 @@
 import { monthOf } from '../../../kit/contract/format.ts';
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
+import { closenessOf } from '../../../kit/server/search-order.ts';
 import { foldText, searchKeys } from '../../../kit/server/search-tokens.ts';
 import { membersByIds } from '../../members/server/members.door.ts';
 import { settings, todayOf } from '../../organisation/server/organisation.door.ts';
@@ -50,7 +51,7 @@ export async function duplicates({ tx }: Ctx, input: ParsedInputOf<typeof meritC
   });
 }
 
-/** Candidates in order of their numbers; for the final review those whose limits reach the largest line. */
+/** Candidates, whom the keyword is nearest first, then in order of their numbers; for the final review those whose limits reach the largest line. */
 export async function reviewers({ tx, actor }: Ctx, input: ParsedInputOf<typeof meritCalls.reviewers>) {
   const org = await settings(tx);
   const today = todayOf(tx, org);
@@ -71,18 +72,21 @@ export async function reviewers({ tx, actor }: Ctx, input: ParsedInputOf<typeof 
     const member = members.get(memberId);
     if (!member || member.status !== 'active' || !member.isReviewer || barred.has(memberId)) return [];
     if (input.stage === 'last' && overTime(largest, limits)) return [];
-    if (typed && !searchKeys({ name: member.name, number: member.number }).includes(typed)) return [];
-    return [
-      {
-        memberId,
-        memberName: member.name,
-        memberNo: member.number,
-        isReviewer: member.isReviewer,
-        unitName: member.unitName,
-        levelName,
-        remaining: remainingOf(limits, used?.get(memberId) ?? nothingUsed),
-      },
-    ];
+    const keys = typed === '' ? '' : searchKeys({ name: member.name, number: member.number });
+    if (!keys.includes(typed)) return [];
+    const row = {
+      memberId,
+      memberName: member.name,
+      memberNo: member.number,
+      isReviewer: member.isReviewer,
+      unitName: member.unitName,
+      levelName,
+      remaining: remainingOf(limits, used?.get(memberId) ?? nothingUsed),
+    };
+    return [{ row, closeness: closenessOf(keys, typed) }];
   });
-  return rows.sort((a, b) => (a.memberNo < b.memberNo ? -1 : 1)).slice(0, 500);
+  return rows
+    .sort((a, b) => a.closeness - b.closeness || (a.row.memberNo < b.row.memberNo ? -1 : 1))
+    .slice(0, 500)
+    .map(({ row }) => row);
 }
