@@ -31,7 +31,7 @@ export async function membersOfRows(
   return rows.map((row) => {
     const cells = row.map(folded);
     const numbered = cells.flatMap((cell) => byNumber.get(cell) ?? []);
-    const named = cells.flatMap((cell) => byName.get(cell) ?? []);
+    const named = [...new Set(cells)].flatMap((cell) => byName.get(cell) ?? []);
     const both = numbered.filter((member) => named.includes(member));
     if (both.length > 0) return both.slice(0, 1);
     // A second number is a value more often than a second person.
