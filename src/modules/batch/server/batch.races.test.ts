@@ -119,7 +119,8 @@ test('a connection that dies in the middle leaves nothing, and the batch is post
     const waiting = async (): Promise<number | undefined> =>
       (
         await admin.query<{ pid: number }>(
-          `select pid from pg_locks where relation = 'import_record'::regclass and not granted`,
+          `select pid from pg_locks join pg_database on oid = database and datname = current_database()
+            where relation = 'import_record'::regclass and not granted`,
         )
       ).rows[0]?.pid;
     let pid: number | undefined;

@@ -211,7 +211,8 @@ test('cancelling stops the query within two seconds and leaves no file', async (
   await sleep(300);
   const sleeping = async (): Promise<number> => {
     const { rows } = await owner.query(
-      "select from pg_stat_activity where state = 'active' and query like 'fetch%'",
+      `select from pg_stat_activity
+        where datname = current_database() and state = 'active' and query like 'fetch%'`,
     );
     return rows.length;
   };
