@@ -19,9 +19,9 @@ const pollMs = 2_000;
 const wakers = new Set<() => void>();
 
 /**
- * Leaves something to be told to a user (or, for the same work, to nobody) once the transaction has committed: tried at once and again until it is taken,
- * also after a crash, or its lifetime is over. A message inside the product is told once; a carrier may in rare cases be
- * handed a letter twice, with the same id.
+ * Leaves something to be told to a user (or, for the same work, to nobody) once the transaction has committed: tried at
+ * once and again until it is taken, also after a crash, or its lifetime is over. A message inside the product is told
+ * once; a carrier may in rare cases be handed a letter twice, with the same id.
  */
 export async function leaveLetter(tx: Tx, app: App, letter: NewLetter): Promise<void> {
   await insertLetter(tx, app.environment, letter);
