@@ -209,6 +209,32 @@ test('who types on before the search answers adds all whom it finds, and is told
   expect(await isFocused(page.getByRole('dialog').getByRole('combobox'))).toBe(true);
 });
 
+test('in a box of one, what is chosen stands against what was entered before it and is found later', async () => {
+  const made = await company(world);
+  const { first, last } = made;
+  const page = await (await visit()).signIn(made.recorder);
+  const { keyboard } = page;
+  await openEntry(page);
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/api/meritpoint/reviewers', async (route) => {
+    if (route.request().postData()?.includes(last.name)) await answers.promise;
+    await route.continue().catch(() => {}); // given up meanwhile
+  });
+  const box = page.locator('[data-place=firstReviewerId]');
+  await box.locator('input').focus();
+  await keyboard.type(last.name);
+  await keyboard.press('Enter');
+  await box.locator('.k-spinner').waitFor();
+  await keyboard.type(first.name);
+  await page
+    .getByRole('option', { name: new RegExp(first.name) })
+    .first()
+    .click();
+  answers.resolve();
+  await box.locator('.k-spinner').waitFor({ state: 'detached' });
+  expect(await box.locator('input').inputValue()).toContain(first.name);
+});
+
 test('signing out by the palette asks for work that could not be saved', async () => {
   const made = await company(world);
   const visitor = await visit();

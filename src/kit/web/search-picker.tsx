@@ -56,10 +56,15 @@ function usePicker<T>({ value, onChange, itemKey, multiple = false, ...props }: 
     },
   });
 
+  /** What is chosen now; where one takes the place of another, what was entered before must not come after it. */
+  function choose(next: T[]): void {
+    if (!multiple) early.drop();
+    onChange(next);
+  }
   function pick(item: T): void {
     const without = value.filter((each) => itemKey(each) !== itemKey(item));
-    if (multiple) onChange(isChosen(item) ? without : [...value, item]);
-    else onChange([item]);
+    if (multiple) choose(isChosen(item) ? without : [...value, item]);
+    else choose([item]);
     leave();
     input.current?.focus();
   }
@@ -91,16 +96,27 @@ function usePicker<T>({ value, onChange, itemKey, multiple = false, ...props }: 
       if (open && items.length > 0) setActive((active + step + items.length) % items.length);
       setOpen(true);
     } else if (event.key === 'Enter') onEnter(event);
-    else if (event.key === 'Backspace' && typed === '' && value.length > 0) onChange(value.slice(0, -1));
+    else if (event.key === 'Backspace' && typed === '' && value.length > 0) choose(value.slice(0, -1));
     else if (event.key === 'Tab') setOpen(false);
   }
-  const list = { recent, items, active, setActive, isChosen, pick, state, term, isBusy: early.isBusy };
+  const list = {
+    recent,
+    items,
+    active,
+    setActive,
+    isChosen,
+    pick,
+    choose,
+    state,
+    term,
+    isBusy: early.isBusy,
+  };
   return { ...list, input, open, setOpen, typed, type, forgetTyped: () => setTyped(''), onKeyDown };
 }
 
 /** Finds things by typing; with `multiple` the chosen ones stand as chips. */
 export function SearchPicker<T>(props: SearchPickerProps<T>) {
-  const { value, onChange, itemLabel, multiple = false, disabled = false } = props;
+  const { value, itemLabel, multiple = false, disabled = false } = props;
   const text = useKitText();
   const control = useFieldControl();
   const listId = useId();
@@ -141,7 +157,7 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
           tabIndex={-1}
           className="k-input-clear"
           aria-label={text.picker.clear}
-          onClick={() => onChange([])}
+          onClick={() => picker.choose([])}
         >
           <IconClose />
         </button>

@@ -31,5 +31,10 @@ export function useEarlyPick<T>({ search, onFound, onMissed }: EarlyPick<T>) {
     void find(next.term);
     return () => control.abort();
   }, [next]);
-  return { isBusy: waiting.length > 0, pick: (term: string) => setWaiting((now) => [...now, { term }]) };
+  return {
+    isBusy: waiting.length > 0,
+    pick: (term: string) => setWaiting((now) => [...now, { term }]),
+    /** Gives up what is still waited for. */
+    drop: () => setWaiting([]),
+  };
 }
