@@ -128,3 +128,35 @@ test('a reviewer hands over while away; the stand-in reviews, and the hand-over 
   await asked.getByRole('list', { name: absence.current }).waitFor({ state: 'detached' });
   expect((await made.last.as.get(meritCalls.delegations, {})).rows).toEqual([]);
 });
+
+test('the list of lines and a record go on paper without controls, told whose, when and what of', async () => {
+  const made = await company(world, 'en_US');
+  const id = await recordOf(made, 'passed', 'Week 48');
+  const page = await at(made.manager, '/integralManage/topicView?_grain=event&status=1&keyword=Week');
+  const print = page.getByRole('button', { name: kit.print, exact: true });
+  const onPaper = async (): Promise<void> => {
+    // The browser's own window is not the page's: what it tells the page is said here.
+    await page.evaluate(() => {
+      window.print = () => window.dispatchEvent(new Event('beforeprint'));
+    });
+    await print.press('Enter');
+    await page.emulateMedia({ media: 'print' });
+    const head = page.locator('.k-print-head');
+    await head.locator('strong', { hasText: /^Company \d+$/ }).waitFor();
+    await head.getByText(kit.printedAt('')).waitFor();
+    await page.locator('#content table.k-table:visible').first().waitFor();
+    for (const control of ['button', 'input', 'select', '[role=search]', '#sidebar'])
+      expect(await page.locator(`${control}:visible`).count(), control).toBe(0);
+  };
+  await onPaper();
+  const { filter } = texts.meritReview;
+  const asked = `${filter.keyword}: Week · ${filter.status}: ${texts.merit.status[1]}`;
+  expect(await page.locator('.k-print-filters').innerText()).toBe(asked);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.locator('.k-print-head').waitFor({ state: 'detached' });
+
+  await page.emulateMedia({ media: 'screen' });
+  await page.goto(`${world.base}${detailPath(id)}`);
+  await untilLoaded(page);
+  await onPaper();
+});

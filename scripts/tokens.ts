@@ -113,6 +113,9 @@ const block = (selector: string, tokens: Tokens): string =>
     .map(([name, value]) => `--${name}:${value}`)
     .join(';')}}`;
 
+/** Paper is light. */
+const onScreen = (rule: string): string => `@media screen{${rule}}`;
+
 function main(): void {
   checkNeutral(LIGHT);
   checkNeutral(DARK);
@@ -124,8 +127,10 @@ function main(): void {
       'on-accent': '#ffffff',
       ...accentTokens(STYLE_SEEDS.group_1, false),
     }),
-    block('html[data-dark]', { ...DARK, ...toneTokens(true), ...accentTokens(STYLE_SEEDS.group_1, true) }),
-    'html{color-scheme:light}html[data-dark]{color-scheme:dark}',
+    onScreen(
+      block('html[data-dark]', { ...DARK, ...toneTokens(true), ...accentTokens(STYLE_SEEDS.group_1, true) }),
+    ),
+    `html{color-scheme:light}${onScreen('html[data-dark]{color-scheme:dark}')}`,
     block(':root', { row: '30px', control: '28px', 'cell-x': '8px', 'text-size': '13px' }),
     block("html[data-density='comfortable']", {
       row: '40px',
@@ -136,7 +141,7 @@ function main(): void {
   ];
   for (const [style, seed] of Object.entries(STYLE_SEEDS).slice(1)) {
     lines.push(block(`html[data-style='${style}']`, accentTokens(seed, false)));
-    lines.push(block(`html[data-style='${style}'][data-dark]`, accentTokens(seed, true)));
+    lines.push(onScreen(block(`html[data-style='${style}'][data-dark]`, accentTokens(seed, true))));
   }
   const path = (relative: string): URL => new URL(relative, import.meta.url);
   writeFileSync(path('../src/kit/web/tokens.css'), `${lines.join('\n')}\n`);

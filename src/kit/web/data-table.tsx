@@ -11,6 +11,7 @@ import type { Column, PlacedColumn, Sort, TableView } from './table-model.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
 import type { RowAction } from './table-row.tsx';
+import { usePrinting } from './printing.tsx';
 import './table.css';
 
 export interface DataTableProps<Row> {
@@ -49,6 +50,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { columns, rows, rowKey, view = NO_VIEW, selection = NO_SELECTION, onSelection } = props;
   const text = useKitText();
   const scroller = useRef<HTMLDivElement>(null);
+  const printing = usePrinting() !== null;
   const density = useSettings((settings) => settings.density);
   const placed = usePlacedColumns(columns, view, view.density ?? density);
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
@@ -91,7 +93,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <TableHead
           columns={placed}
           sort={props.sort ?? null}
-          onSort={props.onSort}
+          // A head that is printed on every page may hold no buttons: the browser leaves them out from the second on.
+          onSort={printing ? undefined : props.onSort}
           view={view}
           onView={props.onView}
           actions={hasActions}
@@ -115,7 +118,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             select={onSelection !== undefined}
             actions={hasActions}
           />
-        ) : rows.length > VIRTUAL_FROM ? (
+        ) : rows.length > VIRTUAL_FROM && !printing ? (
           <Suspense>
             <VirtualBody
               scroller={scroller}

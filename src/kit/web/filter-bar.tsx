@@ -30,7 +30,14 @@ export type FilterDef = { rare?: boolean } & (
     }
   | { kind: 'multi'; name: string; label: string; options: readonly ChoiceOption<string>[]; width?: number }
   | { kind: 'days'; from: string; to: string; label: string; min?: Day; max?: Day; today?: Day }
-  | { kind: 'custom'; name: string; label: string; render: (slot: FilterSlot) => ReactNode }
+  | {
+      kind: 'custom';
+      name: string;
+      label: string;
+      render: (slot: FilterSlot) => ReactNode;
+      /** What stands on paper for a value that does not read by itself; null where nothing was asked for. */
+      words?: (value: FilterValue) => ReactNode;
+    }
 );
 
 /** What a filter of one's own gets, such as a picker of people or units. */

@@ -101,4 +101,5 @@ export const IconChart = icon('M2.5 13.5h11M4.5 11V8M8 11V3.5M11.5 11V6');
 export const IconTicket = icon('M2 4.5h12V7a1 1 0 0 0 0 2v2.5H2V9a1 1 0 0 0 0-2zM9.5 4.5v7');
 export const IconDevice = icon('M2 3h12v8H2zM6 13.5h4M8 11v2.5');
 export const IconGrid = icon('M2.5 2.5h4.5v4.5H2.5zM9 2.5h4.5v4.5H9zM2.5 9h4.5v4.5H2.5zM9 9h4.5v4.5H9z');
+export const IconPrint = icon('M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7z');
 export const IconDrag = icon('M6 3.5h.01M10 3.5h.01M6 8h.01M10 8h.01M6 12.5h.01M10 12.5h.01');

@@ -36,6 +36,8 @@ export const kitText: KitText = {
   copy: 'Copy',
   copied: 'Copied',
   search: 'Search',
+  print: 'Print',
+  printedAt: (time) => `Printed ${time}`,
   breadcrumb: 'You are here',
   notifications: 'Notifications',
   traceId: (id) => `Trace ${id}`,

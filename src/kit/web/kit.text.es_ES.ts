@@ -36,6 +36,8 @@ export const kitText: KitText = {
   copy: 'Copiar',
   copied: 'Copiado',
   search: 'Buscar',
+  print: 'Imprimir',
+  printedAt: (time) => `Impreso el ${time}`,
   breadcrumb: 'Está aquí',
   notifications: 'Avisos',
   traceId: (id) => `Seguimiento ${id}`,

@@ -34,6 +34,8 @@ export const kitText: KitText = {
   copy: 'Salin',
   copied: 'Disalin',
   search: 'Cari',
+  print: 'Cetak',
+  printedAt: (time) => `Dicetak pada ${time}`,
   breadcrumb: 'Anda di sini',
   notifications: 'Pemberitahuan',
   traceId: (id) => `Nombor jejak ${id}`,

@@ -31,6 +31,8 @@ export const kitText = {
   copy: '复制',
   copied: '已复制',
   search: '搜索',
+  print: '打印',
+  printedAt: (time: string): string => `打印时间：${time}`,
   breadcrumb: '当前位置',
   notifications: '通知',
   traceId: (id: string) => `追踪号 ${id}`,

@@ -13,6 +13,7 @@ import { useKitText } from './kit-text.tsx';
 import { BulkBar, ListEmpty, ListError, useListKeys } from './list-parts.tsx';
 import type { BulkAction } from './list-parts.tsx';
 import { Pagination } from './pagination.tsx';
+import { PrintButton, PrintHead } from './printing.tsx';
 import { NO_SELECTION } from './row-selection.ts';
 import type { Selection } from './row-selection.ts';
 import { SavedViews } from './saved-views.tsx';
@@ -59,6 +60,8 @@ export interface ListScreenProps<Row, F extends Filters = Filters, Totals = unkn
   view?: TableView;
   onView?: (view: TableView) => void;
   savedViews?: SavedViewsProps;
+  /** Offers a button that prints the page of the list. */
+  printable?: boolean;
   onNew?: () => void;
   newText?: string;
   /** Buttons beside the new button, such as import and export. */
@@ -107,6 +110,7 @@ export function ListScreen<Row, F extends Filters = Filters, Totals = unknown>(
 
   return (
     <div ref={screen} className="k-list" data-density={view.density}>
+      <PrintHead filters={{ defs: props.filters, value: query.filters }} />
       <ListHead {...props} />
       {props.tabs}
       <div className="k-list-tools">
@@ -134,6 +138,7 @@ export function ListScreen<Row, F extends Filters = Filters, Totals = unknown>(
             icon={<IconRefresh />}
             onClick={() => void answer.refetch()}
           />
+          {props.printable && <PrintButton />}
           {props.onView && <ColumnSettings columns={props.columns} view={view} onView={props.onView} />}
         </div>
       </div>

@@ -36,7 +36,7 @@ export function ToastHost() {
   const shown = useSyncExternalStore(store.subscribe, store.get);
   const text = useKitText();
   return (
-    <div aria-live="polite" aria-label={text.notifications} role="region">
+    <div className="k-toasts" aria-live="polite" aria-label={text.notifications} role="region">
       {shown && <ToastBox key={shown.id} toast={shown} />}
     </div>
   );

@@ -27,6 +27,7 @@ export const meritReviewText: typeof chinese = {
     stuck: 'Stuck',
   },
   filter: {
+    unitsAlone: '(without the units below)',
     keyword: 'Topic, event or member',
     status: 'Status',
     moreStatus: 'Other status',

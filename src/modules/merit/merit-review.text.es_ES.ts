@@ -27,6 +27,7 @@ export const meritReviewText: typeof chinese = {
     stuck: 'Bloqueados',
   },
   filter: {
+    unitsAlone: '(sin las unidades inferiores)',
     keyword: 'Tema, evento o miembro',
     status: 'Estado',
     moreStatus: 'Otro estado',

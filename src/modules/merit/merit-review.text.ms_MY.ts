@@ -26,6 +26,7 @@ export const meritReviewText: typeof chinese = {
     stuck: 'Tersekat',
   },
   filter: {
+    unitsAlone: '(tanpa unit di bawahnya)',
     keyword: 'Topik, acara atau ahli',
     status: 'Status',
     moreStatus: 'Status lain',

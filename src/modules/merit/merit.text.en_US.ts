@@ -68,7 +68,6 @@ export const meritText: typeof chinese = {
     copy: 'Copy as new',
     correct: 'Correct',
     log: 'History',
-    print: 'Print',
   },
   step: {
     save: 'Saved as a draft',

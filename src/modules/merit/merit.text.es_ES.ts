@@ -68,7 +68,6 @@ export const meritText: typeof chinese = {
     copy: 'Copiar como nuevo',
     correct: 'Corregir',
     log: 'Historial',
-    print: 'Imprimir',
   },
   step: {
     save: 'Guardado como borrador',

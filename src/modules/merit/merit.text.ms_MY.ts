@@ -63,7 +63,6 @@ export const meritText: typeof chinese = {
     copy: 'Salin sebagai baharu',
     correct: 'Betulkan',
     log: 'Sejarah',
-    print: 'Cetak',
   },
   step: {
     save: 'Disimpan sebagai draf',

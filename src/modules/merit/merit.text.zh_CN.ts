@@ -64,7 +64,6 @@ export const meritText = {
     copy: '复制为新主题',
     correct: '更正',
     log: '操作日志',
-    print: '打印',
   },
   /** The same and other steps, once they are done: the history of a record. */
   step: {

@@ -9,4 +9,4 @@ export {
   type AmbiguousRow,
   type PickedMember,
 } from './member-search.ts';
-export { UnitPicker } from './unit-picker.tsx';
+export { UnitNames, UnitPicker } from './unit-picker.tsx';

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import { useKitText } from '../../../kit/web/kit-text.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import type { TreeNode } from '../../../kit/web/tree.ts';
@@ -59,4 +60,11 @@ export function UnitPicker(props: UnitPickerProps) {
       />
     </div>
   );
+}
+
+/** Units by name where there is nothing to choose: on paper. */
+export function UnitNames({ ids }: { ids: readonly string[] }) {
+  const { separator } = useKitText();
+  const names = new Map(useUnitNodes().map(({ id, label }) => [id, label]));
+  return ids.map((id) => names.get(id) ?? id).join(separator);
 }

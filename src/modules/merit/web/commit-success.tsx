@@ -2,8 +2,10 @@ import * as z from 'zod/mini';
 import { dateTimeInZone, formatTenths } from '../../../kit/contract/format.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { confirm } from '../../../kit/web/confirm.tsx';
+import { useKitText } from '../../../kit/web/kit-text.tsx';
 import { EmptyState, ErrorState, Facts } from '../../../kit/web/feedback.tsx';
 import { IconSuccess } from '../../../kit/web/icons.tsx';
+import { PrintHead } from '../../../kit/web/printing.tsx';
 import { ScreenLink } from '../../../kit/web/screen-link.tsx';
 import { useNavigator } from '../../../kit/web/screen.ts';
 import { useScreenSearch } from '../../../kit/web/screen-search.ts';
@@ -59,6 +61,7 @@ function Submitted({ id }: { id: string }) {
   const { topic, replaces } = data;
   return (
     <div className="me-success">
+      <PrintHead />
       <header>
         <IconSuccess />
         <div>
@@ -114,6 +117,7 @@ function TopicFacts({ topic }: { topic: TopicRow }) {
 function Acts({ topic }: { topic: TopicRow }) {
   const { success: words } = useText().meritEntry;
   const { action } = useText().merit;
+  const { print } = useKitText();
   const { go } = useNavigator();
   const withdraw = useSend(meritCalls.withdraw, { refresh: [meritCalls.detail, meritCalls.list] });
   async function takeBack(): Promise<void> {
@@ -141,7 +145,7 @@ function Acts({ topic }: { topic: TopicRow }) {
         </Button>
       )}
       <Button tone="quiet" onClick={() => window.print()}>
-        {action.print}
+        {print}
       </Button>
       <Button tone="quiet" onClick={() => go('/integralManage/list')}>
         {words.list}

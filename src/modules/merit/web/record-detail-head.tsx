@@ -1,5 +1,6 @@
 import { Button, IconButton } from '../../../kit/web/button.tsx';
 import { IconChevronLeft, IconChevronRight, IconMore } from '../../../kit/web/icons.tsx';
+import { PrintButton } from '../../../kit/web/printing.tsx';
 import { Menu } from '../../../kit/web/menu.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useTime } from './record-display.tsx';
@@ -55,6 +56,7 @@ export function RecordHead({ detail, queue, onGo }: HeadProps) {
             {(trigger) => <IconButton label={words.more} icon={<IconMore />} {...trigger} />}
           </Menu>
         )}
+        <PrintButton />
       </div>
       {dialog}
     </header>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '../../../kit/web/button.tsx';
 import { Alert, ErrorState, Skeleton } from '../../../kit/web/feedback.tsx';
+import { PrintHead } from '../../../kit/web/printing.tsx';
 import { useNavigator, useScreenParam, useScreenTitle } from '../../../kit/web/screen.ts';
 import { CallRefused } from '../../../kit/web/send/send.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
@@ -19,6 +20,7 @@ import { useReviewKeys } from './review-keys.ts';
 import { isUntouched, noDecision } from './review.model.ts';
 import { useGoOn, useReviewQueue } from './review-queue.ts';
 import { ReviewProvider, useReview, type RecordDetail } from './use-review.ts';
+import './record-print.css';
 
 /** One record with all that explains it; whoever's turn it is reviews it here. */
 export default function RecordDetailScreen() {
@@ -82,6 +84,7 @@ function Document({ detail }: { detail: RecordDetail }) {
   return (
     <ReviewProvider value={review}>
       <article ref={root} className="mr-document">
+        <PrintHead />
         <RecordHead detail={detail} queue={queue} onGo={goTo} />
         {review.turn === null && !untouched && (
           <Alert

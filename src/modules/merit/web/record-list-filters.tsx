@@ -1,6 +1,6 @@
 import { longWindowDays, shortWindowDays } from '../../../kit/contract/rules.ts';
 import { addDays } from '../../../kit/contract/format.ts';
-import type { FilterDef, FilterSlot } from '../../../kit/web/filter-bar.tsx';
+import type { FilterDef, FilterSlot, FilterValue } from '../../../kit/web/filter-bar.tsx';
 import { Radios } from '../../../kit/web/input.tsx';
 import { SearchPicker } from '../../../kit/web/search-picker.tsx';
 import { Select } from '../../../kit/web/select.tsx';
@@ -8,7 +8,7 @@ import { send } from '../../../kit/web/send/send.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/kit-text.tsx';
 import { eventsCalls } from '../../events/events.calls.ts';
-import { searchMembers, UnitPicker } from '../../members/web/members.web.tsx';
+import { searchMembers, UnitNames, UnitPicker } from '../../members/web/members.web.tsx';
 import { namedOf, namedValue, unitsOf, unitsValue, useToday, type Named } from './record-list-query.ts';
 
 /** Statuses that the list offers at once, in the specification's order; the others stand in a menu beside them. */
@@ -17,6 +17,8 @@ const otherStatuses = ['2', '5', '6', '-1'] as const;
 /** Drafts, and what ended without ever counting, are nothing to check. */
 const checkedStatuses = ['3', '1', '0'] as const;
 const otherChecked = ['2'] as const;
+
+const allStatuses = [...firstStatuses, ...otherStatuses];
 
 /**
  * The filters of the lists: `own` reaches back as far as records may be entered, `checking` three years. What `waits` is
@@ -33,6 +35,7 @@ export function useRecordFilters(kind: 'own' | 'waits' | 'checking'): readonly F
     name,
     label,
     render: (slot) => <PersonFilter slot={slot} reviewersOnly={reviewersOnly} />,
+    words: nameOf,
   });
   return [
     { kind: 'text', name: 'keyword', label: words.keyword, width: 220 },
@@ -50,6 +53,8 @@ export function useRecordFilters(kind: 'own' | 'waits' | 'checking'): readonly F
                 others={checking ? otherChecked : otherStatuses}
               />
             ),
+            words: (value: FilterValue) =>
+              allStatuses.filter((code) => code === value).map((code) => merit.status[code])[0] ?? null,
           },
         ]),
     {
@@ -79,6 +84,7 @@ export function useRecordFilters(kind: 'own' | 'waits' | 'checking'): readonly F
       name: 'units',
       label: words.unit,
       render: (slot) => <UnitFilter slot={slot} />,
+      words: (value) => (unitsOf(value).unitIds.length > 0 ? <UnitWords value={value} /> : null),
       rare: true,
     },
     {
@@ -86,12 +92,15 @@ export function useRecordFilters(kind: 'own' | 'waits' | 'checking'): readonly F
       name: 'event',
       label: words.event,
       render: (slot) => <EventFilter slot={slot} />,
+      words: nameOf,
       rare: true,
     },
     { ...people('recorder', words.recorder), rare: true },
     { ...people('reviewer', words.reviewer, true), rare: true },
   ];
 }
+
+const nameOf = (value: FilterValue): string | null => namedOf(value)?.name ?? null;
 
 type StatusFilterProps = {
   slot: FilterSlot;
@@ -201,5 +210,17 @@ function UnitFilter({ slot }: { slot: FilterSlot }) {
       onChange={(next) => slot.onChange(unitsValue({ unitIds: next, withChildren }))}
       onWithChildren={(next) => slot.onChange(unitsValue({ unitIds, withChildren: next }))}
     />
+  );
+}
+
+/** The chosen units by name; whether those below count is said where they do not. */
+function UnitWords({ value }: { value: FilterValue }) {
+  const { filter } = useText().meritReview;
+  const { unitIds, withChildren } = unitsOf(value);
+  return (
+    <>
+      <UnitNames ids={unitIds} />
+      {!withChildren && ` ${filter.unitsAlone}`}
+    </>
   );
 }

@@ -122,6 +122,7 @@ function TopicList() {
           </>
         }
         {...view}
+        printable
       />
       {menu.dialog}
       {takeAlong.dialog}
@@ -172,6 +173,7 @@ function LineList() {
           </>
         }
         {...view}
+        printable
       />
       {takeAlong.dialog}
     </>

@@ -2,7 +2,7 @@ import { DayInput } from '../../../kit/web/day-input.tsx';
 import { MonthInput } from '../../../kit/web/month-input.tsx';
 import type { FilterDef, Filters, FilterValue } from '../../../kit/web/filter-bar.tsx';
 import { Checkbox } from '../../../kit/web/input.tsx';
-import { UnitPicker } from '../../members/web/members.web.tsx';
+import { UnitNames, UnitPicker } from '../../members/web/members.web.tsx';
 import type { Tier } from '../../merit/merit.rules.ts';
 import type { Catalogue } from '../../../kit/web/text/text.tsx';
 import type { RankingText } from '../ranking.text.zh_CN.ts';
@@ -28,6 +28,7 @@ export function monthFilters({ filter }: RankingText, filters: Filters, today: s
           onChange={onChange}
         />
       ),
+      words: (value) => (ranged ? null : (one(value) ?? thisMonth)),
     },
     { kind: 'days', from: 'from', to: 'to', label: filter.days, max: today, today },
   ];
@@ -51,6 +52,7 @@ export function untilFilter({ filter }: RankingText, today: string): FilterDef {
         />
       </span>
     ),
+    words: (value) => one(value) ?? today,
   };
 }
 
@@ -77,6 +79,7 @@ export function scopeFilters(
             onChange={(ids) => onChange(ids[0])}
           />
         ),
+        words: (value) => one(value) && <UnitNames ids={[String(value)]} />,
       },
       ...(one(filters['unit']) === null ? [] : unitFilters(filter, unitBasis)),
       {
@@ -103,6 +106,7 @@ function unitFilters(filter: RankingText['filter'], unitBasis: RankingText['unit
           onChange={(checked) => onChange(checked ? undefined : '1')}
         />
       ),
+      words: (value) => (one(value) === null ? '✓' : '—'),
     },
     {
       kind: 'segments',
