@@ -30,6 +30,7 @@ function filterOf(set: LoadedSet): TopicFilter {
     reviewerId: null,
     targetId: null,
     eventId: null,
+    temporaryEvent: null,
     unitIds: null,
     keyword: '',
     topicId: null,

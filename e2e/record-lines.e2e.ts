@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { saveSettings } from '../src/modules/organisation/server/organisation.door.ts';
 import { meritCalls } from '../src/modules/merit/merit.calls.ts';
 import { useStage } from './kit/browser.ts';
+import { formatTenths } from '../src/kit/contract/format.ts';
 import { company, type Company } from './kit/company.ts';
+import { ListOn, searchOf } from './kit/list.ts';
 import { untilLoaded } from './kit/look.ts';
 import type { Signable } from './kit/people.ts';
 import { recordOf } from './kit/records.ts';
@@ -159,4 +161,29 @@ test('the list of lines and a record go on paper without controls, told whose, w
   await page.goto(`${world.base}${detailPath(id)}`);
   await untilLoaded(page);
   await onPaper();
+});
+
+test('lines summed by member open into the lines of one, under the same filters, and back again', async () => {
+  const made = await company(world, 'en_US');
+  const [anders] = made.targets;
+  for (const name of ['Week 47', 'Week 48']) await recordOf(made, 'passed', name);
+  await recordOf(made, 'first', 'Week 49');
+  const page = await at(made.manager, '/integralManage/topicView?_grain=event&status=1');
+  const list = new ListOn(page, wordsIn.en_US);
+  const { checking } = texts.meritReview;
+  await page.getByRole('radio', { name: checking.sumsByMember, exact: true }).click();
+  const group = list.rows.filter({ hasText: anders.name });
+  const { totals, rows } = await made.manager.as.get(meritCalls.lines, {
+    scope: 'checking',
+    status: 1,
+    memberId: anders.memberId,
+  });
+  const sum = formatTenths(totals.bPlus + totals.bMinus, { signed: true });
+  await group.getByText(sum, { exact: true }).waitFor();
+  await group.press('Enter');
+  await page.getByRole('radio', { name: checking.byEvent, exact: true, checked: true }).waitFor();
+  expect(await list.names()).toEqual(rows.map(() => anders.name));
+  expect(searchOf(page).get('status')).toBe('1');
+  await page.goBack();
+  await group.getByText(sum, { exact: true }).waitFor();
 });

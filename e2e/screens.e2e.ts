@@ -21,6 +21,8 @@ const screensOf = (recordId: string, waitingId: string): string[] => [
   `/integralManage/detail/${waitingId}`,
   '/integralManage/topicView',
   '/integralManage/topicView?_grain=event',
+  '/integralManage/topicView?_grain=byEvent',
+  '/integralManage/topicView?_grain=byMember',
   '/integralForm/colligateRank',
   '/integralForm/totalRank',
   '/messageCenter/integralMessage',

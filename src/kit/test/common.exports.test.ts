@@ -21,6 +21,7 @@ const { org } = own.merit;
 const mostParams: Record<string, Record<string, unknown>> = {
   'merit.records': { scope: 'all' },
   'merit.lines': { scope: 'all' },
+  'merit.groups': { scope: 'all', by: 'member' },
   'ranking.explain': { memberId: own.ids.member, month: 202611 },
 };
 const schemaOf = (params: z.ZodMiniType): JsonSchema =>

@@ -143,6 +143,7 @@ const overrides: Record<string, (own: Furnished) => Fields> = {
   'merit.replace': (own) => ({ replacementId: newId(), version: 3, document: own.document() }),
   'merit.list': () => ({ ...listFilters }),
   'merit.lines': () => ({ ...listFilters }),
+  'merit.groups': () => ({ ...listFilters, by: 'member' }),
   'merit.passLast': () => ({ refused: [] }),
   'merit.check': (own) => ({ document: own.document() }),
   'ranking.rank': () => window,

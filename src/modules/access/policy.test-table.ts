@@ -130,6 +130,7 @@ export const policy: Readonly<Record<string, Audience>> = {
   'merit.replace': managers,
   'merit.list': 'members',
   'merit.lines': 'members',
+  'merit.groups': 'members',
   'merit.detail': 'members',
   'merit.reviewers': 'members',
   'merit.duplicates': recorders,

@@ -13,9 +13,11 @@ export const meritReviewText: typeof chinese = {
     todoEmptyText: 'A message and the count at the top right tell you when something does.',
   },
   checking: {
-    help: 'Points that were reviewed or are under review, by topic or by event line',
+    help: 'Points that were reviewed or are under review, by topic, by event line or summed',
     byTopic: 'By topic',
     byEvent: 'By event line',
+    sumsByEvent: 'Sums by event',
+    sumsByMember: 'Sums by member',
     grain: 'View',
   },
   scope: {

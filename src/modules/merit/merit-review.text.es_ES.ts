@@ -13,9 +13,11 @@ export const meritReviewText: typeof chinese = {
     todoEmptyText: 'Un mensaje y el contador de arriba a la derecha le avisarán.',
   },
   checking: {
-    help: 'Puntos revisados o en revisión, por tema o por línea de evento',
+    help: 'Puntos revisados o en revisión, por tema, por línea de evento o sumados',
     byTopic: 'Por tema',
     byEvent: 'Por línea de evento',
+    sumsByEvent: 'Sumas por evento',
+    sumsByMember: 'Sumas por miembro',
     grain: 'Vista',
   },
   scope: {

@@ -12,9 +12,11 @@ export const meritReviewText: typeof chinese = {
     todoEmptyText: 'Mesej dan bilangan di kanan atas akan memberitahu anda.',
   },
   checking: {
-    help: 'Mata yang telah atau sedang disemak, mengikut topik atau baris acara',
+    help: 'Mata yang telah atau sedang disemak, mengikut topik, baris acara atau jumlah',
     byTopic: 'Ikut topik',
     byEvent: 'Ikut baris acara',
+    sumsByEvent: 'Jumlah ikut acara',
+    sumsByMember: 'Jumlah ikut ahli',
     grain: 'Paparan',
   },
   scope: {

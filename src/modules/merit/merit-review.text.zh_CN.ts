@@ -10,9 +10,11 @@ export const meritReviewText = {
     todoEmptyText: '新的记录送审时，会在消息和右上角提示您。',
   },
   checking: {
-    help: '已审核和审核中的积分，按主题或按事件明细查看',
+    help: '已审核和审核中的积分，按主题、按明细或汇总查看',
     byTopic: '按主题',
     byEvent: '按事件明细',
+    sumsByEvent: '按事件汇总',
+    sumsByMember: '按成员汇总',
     grain: '查看方式',
   },
   scope: {

@@ -10,6 +10,7 @@ import {
   topicRow,
   filters,
   listTotals,
+  lineGroup,
   lineRow,
   history,
   eventHead,
@@ -93,6 +94,17 @@ export const meritReadCalls = {
       total: z.int(),
       totals: listTotals,
     }),
+  }),
+  groups: call({
+    ...read,
+    path: '/api/meritpoint/topic/groups',
+    permission: 'member',
+    summary: 'The same lines by event or by member: how many, and the sums of those that count.',
+    input: pageQuery(['lines', 'frequency', 'bScore', 'aScore', 'gScore'], {
+      ...filters,
+      by: z.enum(['event', 'member']),
+    }),
+    output: z.object({ rows: z.array(lineGroup), total: z.int(), totals: listTotals }),
   }),
   detail: call({
     ...read,

@@ -156,6 +156,8 @@ export const filters = {
   reviewerId: z.optional(id()),
   memberId: z.optional(id()),
   eventId: z.optional(id()),
+  /** The exact name of an event that was written by hand and is not in the library. */
+  temporaryEvent: z.optional(text({ max: 200, legal: false })),
   unitIds: z.optional(ids(maximumFilterIds)),
   withChildren: z._default(flag(), true),
   keyword: searchText(),
@@ -163,6 +165,19 @@ export const filters = {
 
 /** Totals of the whole filter, not of the page. */
 export const listTotals = z.object(sums);
+
+/** The lines of one event or of one member; sums of those that count. */
+export const lineGroup = z.object({
+  /** Null: an event that was written by hand, which has only its name. */
+  id: z.nullable(z.string()),
+  name: z.string(),
+  /** The code of the event, or the number of the member. */
+  number: z.string(),
+  /** The type of the event, or the main unit of the member, as they are now. */
+  place: z.string(),
+  lines: z.int(),
+  ...sums,
+});
 
 export const lineRow = z.object({
   lineNo: z.int(),

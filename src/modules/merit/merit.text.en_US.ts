@@ -45,6 +45,7 @@ export const meritText: typeof chinese = {
     waitingMember: 'Waiting for',
     waitingSince: 'Waiting since',
     eventName: 'Event',
+    eventCode: 'Code',
     typeName: 'Event type',
     memberName: 'Member',
     memberNo: 'Number',

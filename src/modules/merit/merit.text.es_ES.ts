@@ -45,6 +45,7 @@ export const meritText: typeof chinese = {
     waitingMember: 'A la espera de',
     waitingSince: 'En espera desde',
     eventName: 'Evento',
+    eventCode: 'Código',
     typeName: 'Tipo de evento',
     memberName: 'Miembro',
     memberNo: 'Número',

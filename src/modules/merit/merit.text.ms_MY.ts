@@ -40,6 +40,7 @@ export const meritText: typeof chinese = {
     waitingMember: 'Menunggu',
     waitingSince: 'Menunggu sejak',
     eventName: 'Peristiwa',
+    eventCode: 'Kod',
     typeName: 'Jenis peristiwa',
     memberName: 'Ahli',
     memberNo: 'Nombor',

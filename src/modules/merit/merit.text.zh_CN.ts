@@ -40,6 +40,7 @@ export const meritText = {
     waitingMember: '当前审核人',
     waitingSince: '等待起始',
     eventName: '事件',
+    eventCode: '事件编号',
     typeName: '事件类型',
     memberName: '成员',
     memberNo: '编号',

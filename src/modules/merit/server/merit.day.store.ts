@@ -16,7 +16,9 @@ type Part = { recorderId: string | null; statuses: readonly MeritStatus[] };
  */
 export function partsOf(filter: TopicFilter): Part[] | null {
   const { scope, memberId, recorderId, statuses, reviewerId, targetId, eventId, unitIds, topicId } = filter;
-  if ([reviewerId, targetId, eventId, unitIds, topicId].some((chosen) => chosen !== null)) return null;
+  const { temporaryEvent } = filter;
+  if ([reviewerId, targetId, eventId, temporaryEvent, unitIds, topicId].some((chosen) => chosen !== null))
+    return null;
   if (filter.keyword.trim() !== '') return null;
   const among = (allowed: readonly MeritStatus[]) =>
     allowed.filter((status) => statuses === null || statuses.includes(status));

@@ -21,6 +21,7 @@ const noFilter: Omit<TopicFilter, 'scope' | 'memberId'> = {
   reviewerId: null,
   targetId: null,
   eventId: null,
+  temporaryEvent: null,
   unitIds: null,
   keyword: '',
   topicId: null,

@@ -6,7 +6,7 @@ import { newId } from '../../../kit/server/id.ts';
 import { useWorld, type Person } from '../../../kit/test/world.ts';
 import { filesCalls } from '../../files/files.calls.ts';
 import { meritCalls } from '../merit.calls.ts';
-import { documentFor, meritWorld, recordIn, submitted } from './merit.builders.ts';
+import { documentFor, memberLine, meritWorld, recordIn, submitted } from './merit.builders.ts';
 
 const world = await useWorld();
 
@@ -116,6 +116,9 @@ test('a file has the lines of the list, whichever lines its filter chooses and i
   await recordIn(merit, 'partly');
   await recordIn(merit, 'nullified');
   await submitted(merit, documentFor(merit, { name: 'Later', recordDate: '2026-11-12' }));
+  const byHand = { eventId: null, name: 'By hand', desc: '', members: [memberLine(a)] };
+  const [inLibrary] = documentFor(merit).events;
+  await submitted(merit, documentFor(merit, { events: [byHand, ...(inLibrary ? [inLibrary] : [])] }));
   const unitIds = [merit.org.rootUnitId];
   const asked: InputOf<typeof meritCalls.lines>[] = [
     { sort: '-recordDate' },
@@ -124,6 +127,7 @@ test('a file has the lines of the list, whichever lines its filter chooses and i
     { sort: '-recordDate', eventId: merit.eventId, unitIds },
     { sort: 'recordDate', unitIds: [await merit.org.unit('Other')] },
     { sort: 'bScore', unitIds },
+    { sort: 'recordDate', temporaryEvent: 'By hand' },
   ];
   const keys = [
     'recordDate',
@@ -156,6 +160,24 @@ test('a file has the lines of the list, whichever lines its filter chooses and i
       ),
     );
   }
+});
+
+test.each(['event', 'member'] as const)('a file has the sums by %s of the list', async (by) => {
+  world.at('2026-11-20T04:00:00Z');
+  const merit = await meritWorld(world);
+  await recordIn(merit, 'partly');
+  await submitted(merit);
+  const params = { scope: 'all', sort: 'lines', by } as const;
+  const { rows } = await merit.manager.as.get(meritCalls.groups, params);
+  const columns = ['name', 'number', 'lines', 'frequency', 'bScore', 'aScore'].map((key) => ({ key }));
+  const file = await exported(merit.manager, { kind: 'merit.groups', params, columns }, 'csv');
+  const [, ...filed] = file.bytes.toString('utf8').split('\r\n').filter(Boolean);
+  const points = (tenths: number): string => (tenths / 10).toFixed(1);
+  expect(filed).toEqual(
+    rows.map(({ name, number, lines, frequency, bPlus, bMinus, aPlus, aMinus }) =>
+      [name, number, lines, frequency, points(bPlus + bMinus), points(aPlus + aMinus)].join(','),
+    ),
+  );
 });
 
 test('without the right there is no export', async () => {

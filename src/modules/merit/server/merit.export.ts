@@ -16,6 +16,8 @@ import { meritText as english } from '../merit.text.en_US.ts';
 import { meritText as spanish } from '../merit.text.es_ES.ts';
 import { meritText as malay } from '../merit.text.ms_MY.ts';
 import { meritText as chinese } from '../merit.text.zh_CN.ts';
+import { countGroups, streamGroups } from './merit.group.store.ts';
+import { namedGroups } from './merit.groups.ts';
 import { sumLines } from './merit.line.store.ts';
 import { streamLines, type StreamedLine } from './merit.line.stream.ts';
 import { streamTopics, sumTopics, type ListedTopic } from './merit.list.store.ts';
@@ -33,7 +35,7 @@ const words: Readonly<Record<Language, Words>> = {
   ms_MY: { merit: malay, review: reviewMalay },
 };
 
-type Key = keyof typeof chinese.columns | 'result';
+type Key = keyof typeof chinese.columns | 'lines' | 'result';
 type Kind = readonly [type: SheetColumn['type'], width: number];
 
 const day: Kind = ['day', 12];
@@ -53,7 +55,12 @@ async function shownTiers(tx: Tx): Promise<Tier[]> {
 
 function columnsIn(language: Language, columns: readonly (readonly [Key, Kind])[]): SheetColumn[] {
   const { merit, review } = words[language];
-  const titles = { ...merit.columns, waitingSince: review.waiting, result: review.result };
+  const titles = {
+    ...merit.columns,
+    lines: merit.columns.lineCount,
+    waitingSince: review.waiting,
+    result: review.result,
+  };
   return columns.map(([key, [type, width]]) => ({ key, title: titles[key], type, width }));
 }
 
@@ -64,23 +71,24 @@ const statusWord = (language: Language, status: number): string => {
 
 type TopicParams = ParsedInputOf<typeof meritCalls.list>;
 type LineParams = ParsedInputOf<typeof meritCalls.lines>;
+type GroupParams = ParsedInputOf<typeof meritCalls.groups>;
 
 /** The screen's name, which of its lists, and the days of the filter. */
 function titleIn(
   language: Language,
   { scope, from = '', to = '' }: Pick<TopicParams, 'scope' | 'from' | 'to'>,
-  grain: 'byTopic' | 'byEvent',
+  grain: 'byTopic' | 'byEvent' | 'sumsByEvent' | 'sumsByMember',
 ): string {
   const { merit, review } = words[language];
   const screen =
     scope === 'checking'
       ? [review.menu.checking, review.checking[grain]]
-      : [merit.menu.list, review.scope[scope], ...(grain === 'byEvent' ? [review.checking.byEvent] : [])];
+      : [merit.menu.list, review.scope[scope], ...(grain === 'byTopic' ? [] : [review.checking[grain]])];
   return [...screen, ...(from || to ? [`${from} – ${to}`.trim()] : [])].join(' ');
 }
 
 /** The scope's right is read again here: an export runs after it was asked for. */
-const filtered = async (tx: Tx, actor: Actor, params: TopicParams | LineParams) =>
+const filtered = async (tx: Tx, actor: Actor, params: TopicParams | LineParams | GroupParams) =>
   filterOf(tx, actor, await settings(tx), params);
 
 /** What a list's row is in a file: net values, the status, and with whom it waits how long, all as on the screen. */
@@ -182,4 +190,40 @@ async function soonFirstRow(tx: Tx): Promise<void> {
   await tx.run(sql`select set_config('cursor_tuple_fraction', '0.01', true)`);
 }
 
-export const meritExports = [topicExport, lineExport];
+const groupExport = exportKind({
+  kind: 'merit.groups',
+  permission,
+  params: meritCalls.groups.input,
+  title: (language, params) =>
+    titleIn(language, params, params.by === 'event' ? 'sumsByEvent' : 'sumsByMember'),
+  columns: async (language, { by }, tx) => {
+    const { columns } = words[language].merit;
+    const ofEvent = { name: columns.eventName, number: columns.eventCode, place: columns.typeName };
+    const ofMember = { name: columns.memberName, number: columns.memberNo, place: columns.unitName };
+    const own = by === 'event' ? ofEvent : ofMember;
+    return [
+      { key: 'name', title: own.name, type: long[0], width: long[1] },
+      { key: 'number', title: own.number, type: name[0], width: name[1] },
+      { key: 'place', title: own.place, type: name[0], width: name[1] },
+      ...columnsIn(language, [
+        ['lines', count],
+        ['frequency', count],
+        ...(await shownTiers(tx)).map((tier) => [lineTiers[tier], points] as const),
+      ]),
+    ];
+  },
+  count: async (tx, actor, params) => countGroups(tx, await filtered(tx, actor, params), params.by),
+  async *rows(tx, actor, { by, sort = '-bScore', ...params }) {
+    const filter = await filtered(tx, actor, { by, ...params });
+    for await (const piece of streamGroups(tx, filter, { by, sort }))
+      yield (await namedGroups(tx, by, piece)).map((group) => ({
+        ...group,
+        bScore: group.bPlus + group.bMinus,
+        aScore: group.aPlus + group.aMinus,
+        pScore: group.pPlus + group.pMinus,
+        gScore: group.gPlus + group.gMinus,
+      }));
+  },
+});
+
+export const meritExports = [topicExport, lineExport, groupExport];

@@ -47,7 +47,7 @@ export type ListedLine = {
 };
 
 /** Each record's arrays as rows. Drafts have no lines yet; of a reviewed record the refused lines are there, unpassed. */
-function lineFrom(tx: Tx) {
+export function lineFrom(tx: Tx) {
   return sql`${topicFrom(tx)}
     cross join lateral unnest(r.l_event_no, r.l_event, r.l_member, r.l_member_name, r.l_member_no, r.l_unit,
       r.l_unit_name, r.l_count, r.l_b, r.l_a, r.l_p, r.l_g, r.l_pass, r.l_reason, r.l_void, r.l_void_reason) with ordinality
@@ -55,19 +55,22 @@ function lineFrom(tx: Tx) {
         void, void_reason, line)`;
 }
 
-function lineWhere(tx: Tx, filter: TopicFilter) {
-  const { targetId, eventId, unitIds, scope, memberId } = filter;
+export const eventName = sql`(r.events -> l.event_no ->> 'name')`;
+
+export function lineWhere(tx: Tx, filter: TopicFilter) {
+  const { targetId, eventId, temporaryEvent, unitIds, scope, memberId } = filter;
   return sql`${topicWhere(tx, filter)} and s.lines > 0
     ${targetId === null ? sql`` : sql`and l.member_id = ${targetId}`}
     ${scope === 'about' ? sql`and l.member_id = ${memberId} and l.pass and l.void is not true` : sql``}
     ${eventId === null ? sql`` : sql`and l.event_id = ${eventId}`}
+    ${temporaryEvent === null ? sql`` : sql`and l.event_id is null and ${eventName} = ${temporaryEvent}`}
     ${unitIds === null ? sql`` : sql`and l.unit_id = any(${[...unitIds]}::uuid[])`}`;
 }
 
 const lineColumns = sql`s.id as "topicId", r.name as "topicName", s.record_date as "recordDate", s.status, s.stage,
   r.recorder_name as "recordMember", r.first_name as "firstAudit", r.last_name as "lastAudit",
   (l.line - 1)::int as "lineNo", l.event_no as "eventNo", l.event_id as "eventId",
-  r.events -> l.event_no ->> 'name' as "eventName", r.events -> l.event_no ->> 'typeName' as "typeName",
+  ${eventName} as "eventName", r.events -> l.event_no ->> 'typeName' as "typeName",
   l.member_id as "memberId", l.member_name as "memberName", l.member_no as "memberNo", l.unit_id as "unitId",
   l.unit_name as "unitName", l.n as count, l.b, l.a, l.p, l.g,
   l.b * l.n as "bScore", l.a * l.n as "aScore", l.p * l.n as "pScore", l.g * l.n as "gScore",
@@ -134,8 +137,8 @@ export function streamSortedLines(
     select ${lineColumns} ${lineFrom(tx)} ${lineWhere(tx, filter)} ${orderBy(lineOrders, sort)}, l.line`);
 }
 
-function choosesAllLines({ scope, targetId, eventId, unitIds }: TopicFilter): boolean {
-  return scope !== 'about' && targetId === null && eventId === null && unitIds === null;
+export function choosesAllLines({ scope, targetId, eventId, temporaryEvent, unitIds }: TopicFilter): boolean {
+  return scope !== 'about' && [targetId, eventId, temporaryEvent, unitIds].every((chosen) => chosen === null);
 }
 
 /** The sums of all lines of the filter's records, which their states keep. */
@@ -145,20 +148,23 @@ function sumSubmitted(tx: Tx, filter: TopicFilter): Promise<TopicSums & { total:
     ${readsContent(filter) ? topicFrom(tx) : sql`from merit_state s`} ${topicWhere(tx, filter)} and s.lines > 0`);
 }
 
+const counted = sql`((l.pass is null or l.pass or s.status not in (1, 2, 0)) and l.void is not true)`;
+const plus = (tier: ReturnType<typeof sql>) =>
+  sql`coalesce(sum(${tier} * l.n::bigint) filter (where ${tier} > 0 and ${counted}), 0)`;
+const minus = (tier: ReturnType<typeof sql>) =>
+  sql`coalesce(sum(${tier} * l.n::bigint) filter (where ${tier} < 0 and ${counted}), 0)`;
+const [b, a, p, g] = [sql`l.b`, sql`l.a`, sql`l.p`, sql`l.g`];
+
+/** SQL of the sums of `TopicSums` over the lines that count. */
+export const lineSums = sql`coalesce(sum(l.n) filter (where ${counted}), 0) as frequency,
+  ${plus(b)} as "bPlus", ${minus(b)} as "bMinus", ${plus(a)} as "aPlus", ${minus(a)} as "aMinus",
+  ${plus(p)} as "pPlus", ${minus(p)} as "pMinus", ${plus(g)} as "gPlus", ${minus(g)} as "gMinus"`;
+
 /** Totals of the lines; in reviewed records those of the lines that count, as the topics' own totals are. */
 export function sumLines(tx: Tx, filter: TopicFilter): Promise<TopicSums & { total: number }> {
   if (choosesAllLines(filter)) return daySums(tx, filter, 'lines') ?? sumSubmitted(tx, filter);
-  const counted = sql`((l.pass is null or l.pass or s.status not in (1, 2, 0)) and l.void is not true)`;
-  const plus = (tier: ReturnType<typeof sql>) =>
-    sql`coalesce(sum(${tier} * l.n::bigint) filter (where ${tier} > 0 and ${counted}), 0)`;
-  const minus = (tier: ReturnType<typeof sql>) =>
-    sql`coalesce(sum(${tier} * l.n::bigint) filter (where ${tier} < 0 and ${counted}), 0)`;
-  const [b, a, p, g] = [sql`l.b`, sql`l.a`, sql`l.p`, sql`l.g`];
   return tx.one(sql<TopicSums & { total: number }>`
-    select count(*) as total, coalesce(sum(l.n) filter (where ${counted}), 0) as frequency,
-      ${plus(b)} as "bPlus", ${minus(b)} as "bMinus", ${plus(a)} as "aPlus", ${minus(a)} as "aMinus",
-      ${plus(p)} as "pPlus", ${minus(p)} as "pMinus", ${plus(g)} as "gPlus", ${minus(g)} as "gMinus"
-    ${lineFrom(tx)} ${lineWhere(tx, filter)}`);
+    select count(*) as total, ${lineSums} ${lineFrom(tx)} ${lineWhere(tx, filter)}`);
 }
 
 /** Records of that day that already give an event to a member, in any state that counts or may come to count. */

@@ -1,6 +1,6 @@
 /** Lines for files: one row per record with its lines as arrays, which are taken apart here and not in the database. */
 import { sql, type Tx } from '../../../kit/server/db.ts';
-import { streamSortedLines, type LineOrder, type ListedLine } from './merit.line.store.ts';
+import { choosesAllLines, streamSortedLines, type LineOrder, type ListedLine } from './merit.line.store.ts';
 import { orderBy, topicFrom, topicWhere, type TopicFilter } from './merit.list.store.ts';
 
 /** What the columns of a file need of a record's arrays, and of the arrays of lines that a filter chooses. */
@@ -69,11 +69,15 @@ export async function* streamLines(
   }
 }
 
-function needed({ scope, targetId, eventId, unitIds }: TopicFilter, keys: ReadonlySet<string>): ArrayName[] {
+function needed(
+  { scope, targetId, eventId, temporaryEvent, unitIds }: TopicFilter,
+  keys: ReadonlySet<string>,
+): ArrayName[] {
   const wanted = new Set<string>([...keys].flatMap((key): readonly string[] => madeOf[key] ?? [key]));
   if (targetId !== null || scope === 'about') wanted.add('memberId');
   if (scope === 'about') wanted.add('passed').add('voided');
   if (eventId !== null) wanted.add('eventId');
+  if (temporaryEvent !== null) wanted.add('eventId').add('eventNo');
   if (unitIds !== null) wanted.add('unitId');
   return arrayNames.filter((name) => wanted.has(name));
 }
@@ -99,13 +103,14 @@ const recordsPerPiece = 100;
 
 /** Which lines of a record a filter chooses; null: all. */
 function choiceOf(filter: TopicFilter): ((line: StreamedLine) => boolean) | null {
-  const { scope, targetId, eventId, memberId } = filter;
+  const { scope, targetId, eventId, temporaryEvent, memberId } = filter;
   const units = filter.unitIds && new Set(filter.unitIds);
-  if (scope !== 'about' && targetId === null && eventId === null && units === null) return null;
+  if (choosesAllLines(filter)) return null;
   return (line) =>
     (targetId === null || line.memberId === targetId) &&
     (scope !== 'about' || (line.memberId === memberId && line.passed === true && line.voided !== true)) &&
     (eventId === null || line.eventId === eventId) &&
+    (temporaryEvent === null || (line.eventId === null && line.eventName === temporaryEvent)) &&
     (units === null || units.has(line.unitId ?? ''));
 }
 

@@ -23,6 +23,7 @@ export type TopicFilter = {
   reviewerId: string | null;
   targetId: string | null;
   eventId: string | null;
+  temporaryEvent: string | null;
   unitIds: readonly string[] | null;
   keyword: string;
   topicId: string | null;
@@ -138,13 +139,14 @@ function searchWhere(tx: Tx, filter: TopicFilter) {
 }
 
 export function topicWhere(tx: Tx, filter: TopicFilter) {
-  const { statuses, from, to, recorderId, reviewerId, unitIds, topicId } = filter;
+  const { statuses, from, to, recorderId, reviewerId, temporaryEvent, unitIds, topicId } = filter;
   return sql`where s.org_id = ${tx.orgId} ${scopeWhere(tx, filter)}
     ${statuses === null ? sql`` : statusWhere(statuses)}
     ${from === null ? sql`` : sql`and s.record_date >= ${from}::date`}
     ${to === null ? sql`` : sql`and s.record_date <= ${to}::date`}
     ${recorderId === null ? sql`` : sql`and s.recorder_id = ${recorderId}`}
     ${reviewerId === null ? sql`` : sql`and ${reviewerId}::uuid in (s.first_id, s.last_id)`}
+    ${temporaryEvent === null ? sql`` : sql`and r.events @> ${JSON.stringify([{ eventId: null, name: temporaryEvent }])}::jsonb`}
     ${unitIds === null ? sql`` : sql`and r.l_unit && ${[...unitIds]}::uuid[]`}
     ${topicId === null ? sql`` : sql`and s.id = ${topicId}`}
     ${searchWhere(tx, filter)}`;
@@ -246,8 +248,8 @@ export function findTopic(tx: Tx, memberId: string, id: string): Promise<ListedT
 }
 
 /** Whether the filter looks into the content; the sums of all others need the narrow table alone. */
-export function readsContent({ unitIds, keyword }: TopicFilter): boolean {
-  return unitIds !== null || keyword.trim() !== '';
+export function readsContent({ temporaryEvent, unitIds, keyword }: TopicFilter): boolean {
+  return temporaryEvent !== null || unitIds !== null || keyword.trim() !== '';
 }
 
 export const stateSums = sql`coalesce(sum(s.people), 0) as frequency,
@@ -268,20 +270,19 @@ export function addTopics(tx: Tx, filter: TopicFilter): Promise<TopicSums & { to
     ${readsContent(filter) ? topicFrom(tx) : sql`from merit_state s`} ${topicWhere(tx, filter)}`);
 }
 
+type WaitingTopic = Pick<ListedTopic, 'id' | 'topicName' | 'stage'> & {
+  recordDate: string;
+  waitingSince: string;
+};
+
 /** Pending records that wait for a member, or for those in whose place he reviews, oldest first. */
 export function waitingFor(
   tx: Tx,
   memberId: string,
   limit: number,
   standsInFor: readonly string[] = [],
-): Promise<{ id: string; topicName: string; recordDate: string; stage: number; waitingSince: string }[]> {
-  return tx.all(sql<{
-    id: string;
-    topicName: string;
-    recordDate: string;
-    stage: number;
-    waitingSince: string;
-  }>`
+): Promise<WaitingTopic[]> {
+  return tx.all(sql<WaitingTopic>`
     select s.id, r.name as "topicName", s.record_date as "recordDate", s.stage, s.waiting_since as "waitingSince"
     ${topicFrom(tx)} where s.org_id = ${tx.orgId} and ${turnWhere(tx, memberId, standsInFor)}
     order by s.waiting_since, s.id limit ${limit}`);

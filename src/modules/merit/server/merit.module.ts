@@ -7,6 +7,7 @@ import { passFirst, passLast, recall, rejectFirst, rejectLast, withdraw } from '
 import { delegate, delegations, endDelegation } from './merit.delegation.ts';
 import { detail } from './merit.detail.ts';
 import { meritExports } from './merit.export.ts';
+import { groups } from './merit.groups.ts';
 import { check, duplicates, reviewers } from './merit.entry.reads.ts';
 import { draft, lines, list, listDrafts, log } from './merit.reads.ts';
 import { saveDraft, submit } from './merit.submit.ts';
@@ -39,6 +40,7 @@ const handlers: Handlers<typeof meritCalls> = {
   nullifyMany,
   list,
   lines,
+  groups,
   detail,
   nullify: ({ tx, actor }, { reason, ...target }) => nullify(tx, actor, target, reason),
   restore: ({ tx, actor }, { reason, ...target }) => restore(tx, actor, target, reason),

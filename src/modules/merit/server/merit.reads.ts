@@ -74,6 +74,7 @@ export async function filterOf(
     reviewerId: input.reviewerId ?? null,
     targetId: input.memberId ?? null,
     eventId: input.eventId ?? null,
+    temporaryEvent: input.temporaryEvent ?? null,
     unitIds: input.unitIds ? await unitsUnder(tx, input.unitIds, input.withChildren) : null,
     keyword: input.keyword,
     topicId: input.topicId ?? null,

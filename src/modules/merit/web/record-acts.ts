@@ -18,7 +18,13 @@ const namesTold = 3;
 export function useRefreshRecords(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    const calls: readonly Call[] = [meritCalls.list, meritCalls.lines, meritCalls.detail, meritCalls.log];
+    const calls: readonly Call[] = [
+      meritCalls.list,
+      meritCalls.lines,
+      meritCalls.groups,
+      meritCalls.detail,
+      meritCalls.log,
+    ];
     await Promise.all(calls.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })));
   };
 }

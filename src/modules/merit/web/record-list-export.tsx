@@ -11,13 +11,19 @@ import { filtersOf, type Scope } from './record-list-query.ts';
 
 const mayExport = 'MERITPOINT003001';
 
-type Listed<Row> = { scope: Scope; columns: readonly Column<Row>[]; view: TableView };
+type Listed<Row> = {
+  scope: Scope;
+  columns: readonly Column<Row>[];
+  view: TableView;
+  /** By what the lines of groups are put together. */
+  by?: 'event' | 'member';
+};
 
 /** The whole filter of a list as a file, with the columns in sight. `counted` takes how many rows the list found. */
 export function useRecordExport<Row>(
-  kind: 'merit.records' | 'merit.lines',
+  kind: 'merit.records' | 'merit.lines' | 'merit.groups',
   query: ListQuery,
-  { scope, columns, view }: Listed<Row>,
+  { scope, columns, view, by }: Listed<Row>,
 ): { button: ReactNode; dialog: ReactNode; counted: (total: number) => void } {
   const { meritReview } = useText();
   const exportable = useGranted(mayExport);
@@ -30,7 +36,11 @@ export function useRecordExport<Row>(
       icon={<IconDownload />}
       disabled={total === 0}
       onClick={() =>
-        open({ ...filtersOf(query, scope), ...(sort && { sort }) }, total, shownColumns(columns, view))
+        open(
+          { ...filtersOf(query, scope), ...(by && { by }), ...(sort && { sort }) },
+          total,
+          shownColumns(columns, view),
+        )
       }
     />
   );

@@ -12,6 +12,9 @@ export type Scope = NonNullable<InputOf<typeof meritCalls.list>['scope']>;
 /** A person or event in the address: the id, a space, the name, so that a shared link shows whom it is about. */
 export type Named = { id: string; name: string };
 
+/** Stands in the place of an event's id where the event was written by hand and has only its name. */
+export const temporaryId = 'temporary';
+
 /** Stands among the unit ids when the units below them are left out. */
 const withoutChildren = 'only';
 
@@ -81,7 +84,7 @@ export function filtersOf({ filters }: ListQuery, scope: Scope) {
     ...(recorder && { recorderId: recorder.id }),
     ...(reviewer && { reviewerId: reviewer.id }),
     ...(member && { memberId: member.id }),
-    ...(event && { eventId: event.id }),
+    ...(event && (event.id === temporaryId ? { temporaryEvent: event.name } : { eventId: event.id })),
     ...(unitIds.length > 0 && { unitIds: [...unitIds], withChildren }),
   };
 }

@@ -15,7 +15,7 @@ import { meritCalls, type TopicRow } from '../merit.calls.ts';
 
 type Candidate = OutputOf<typeof meritCalls.reviewers>[number];
 
-const reviewed = { refresh: [meritCalls.list, meritCalls.lines, meritCalls.detail] };
+const reviewed = { refresh: [meritCalls.list, meritCalls.lines, meritCalls.groups, meritCalls.detail] };
 
 /** Gives a pending review to somebody else, out of those who may do it. */
 export default function ReassignDialog({ row, onClose }: { row: TopicRow; onClose: () => void }) {

@@ -13,31 +13,48 @@ import { useListView } from '../../views/web/views.web.tsx';
 import { meritCalls, type TopicRow } from '../merit.calls.ts';
 import { detailPath } from './record-display.tsx';
 import {
+  useGroupColumns,
   useLineListColumns,
   useRecordTotals,
   useTopicColumns,
+  type LineGroup,
   type ListedLine,
   type RecordSums,
 } from './record-list-columns.tsx';
 import { useRecordFilters } from './record-list-filters.tsx';
 import { useRecordExport } from './record-list-export.tsx';
 import { useListedLineMenu } from './record-line-acts.tsx';
-import { filtersOf, recordFilterNames } from './record-list-query.ts';
+import { filtersOf, namedValue, recordFilterNames, temporaryId } from './record-list-query.ts';
 import { useRecordMenu } from './record-menu.tsx';
 import { useBulk, useSeenRows } from './review-bulk.tsx';
 
 /** The addresses by which each grain keeps its columns and saved views. */
-const paths = { topic: '/integralManage/topicView', event: '/integralManage/eventView' } as const;
+const paths = {
+  topic: '/integralManage/topicView',
+  event: '/integralManage/eventView',
+  byEvent: '/integralManage/eventView/byEvent',
+  byMember: '/integralManage/eventView/byMember',
+} as const;
 type Grain = keyof typeof paths;
 type TopicSort = NonNullable<InputOf<typeof meritCalls.list>['sort']>;
+type GroupSort = NonNullable<InputOf<typeof meritCalls.groups>['sort']>;
 type LineSort = NonNullable<InputOf<typeof meritCalls.lines>['sort']>;
 
 const newestFirst = { sort: { id: 'recordDate', desc: true } };
 
-/** Daily checking: what counts or may come to count, by topic or by event line, from the same filters. */
+/** Daily checking: what counts or may come to count, by topic, by event line or summed, from the same filters. */
 export default function TopicView() {
   const { search } = useScreen();
-  return search['_grain'] === 'event' ? <LineList /> : <TopicList />;
+  switch (search['_grain']) {
+    case 'event':
+      return <LineList />;
+    case 'byEvent':
+      return <GroupList key="event" by="event" />;
+    case 'byMember':
+      return <GroupList key="member" by="member" />;
+    default:
+      return <TopicList />;
+  }
 }
 
 function GrainSwitch({ grain }: { grain: Grain }) {
@@ -51,10 +68,12 @@ function GrainSwitch({ grain }: { grain: Grain }) {
       options={[
         { value: 'topic', label: words.byTopic },
         { value: 'event', label: words.byEvent },
+        { value: 'byEvent', label: words.sumsByEvent },
+        { value: 'byMember', label: words.sumsByMember },
       ]}
       onChange={(next) => {
         const { page: _page, sort: _sort, _grain, ...kept } = search;
-        setSearch(next === 'event' ? { ...kept, _grain: 'event' } : kept, { push: true });
+        setSearch(next === 'topic' ? kept : { ...kept, _grain: next }, { push: true });
       }}
     />
   );
@@ -168,6 +187,64 @@ function LineList() {
         actions={
           <>
             <GrainSwitch grain="event" />
+            {takeAlong.button}
+            <ImportLink />
+          </>
+        }
+        {...view}
+        printable
+      />
+      {takeAlong.dialog}
+    </>
+  );
+}
+
+const groupKey = ({ id, name }: LineGroup): string => id ?? name;
+const groupName = ({ name }: LineGroup): string => name;
+
+/** The lines by event or by member, with the sums of all of them; a group opens into its lines. */
+function GroupList({ by }: { by: 'event' | 'member' }) {
+  const { meritReview } = useText();
+  const { search, setSearch } = useScreen();
+  const grain = by === 'event' ? 'byEvent' : 'byMember';
+  const [query, onQuery] = useListAddress(recordFilterNames, { sort: { id: 'bScore', desc: true } });
+  const view = useListView(paths[grain], query, onQuery);
+  const columns = useGroupColumns(by);
+  const takeAlong = useRecordExport('merit.groups', query, {
+    scope: 'checking',
+    columns,
+    view: view.view,
+    by,
+  });
+  const filters = useRecordFilters('checking');
+  const totals = useRecordTotals();
+  return (
+    <>
+      <ListScreen<LineGroup, Filters, RecordSums>
+        title={meritReview.menu.checking}
+        help={meritReview.checking.help}
+        queryKey={[...callKey(meritCalls.groups), by]}
+        query={query}
+        onQuery={onQuery}
+        load={async (asked, signal) => {
+          const input = { ...filtersOf(asked, 'checking'), ...pageOf<GroupSort>(asked), by };
+          const answer = await send(meritCalls.groups, input, { signal });
+          takeAlong.counted(answer.total);
+          return answer;
+        }}
+        filters={filters}
+        columns={columns}
+        rowKey={groupKey}
+        rowName={groupName}
+        onOpen={({ id, name }) => {
+          const { page: _page, sort: _sort, ...kept } = search;
+          const chosen = namedValue({ id: id ?? temporaryId, name });
+          setSearch({ ...kept, _grain: 'event', [by]: chosen }, { push: true });
+        }}
+        totals={totals}
+        actions={
+          <>
+            <GrainSwitch grain={grain} />
             {takeAlong.button}
             <ImportLink />
           </>

@@ -55,7 +55,7 @@ export function turnOf({ topic }: RecordDetail): Turn {
 
 const noPenalty: Penalty = { recorder: 0, first: 0 };
 
-const reviewed = { refresh: [meritCalls.list, meritCalls.lines, meritCalls.detail] };
+const reviewed = { refresh: [meritCalls.list, meritCalls.lines, meritCalls.groups, meritCalls.detail] };
 
 /** A review in place: what is typed stays until it is sent, whatever happens to the record or the connection. */
 export function useReview(detail: RecordDetail, onDecided: (message: string) => void): Review {
