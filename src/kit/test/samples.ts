@@ -90,6 +90,9 @@ const overrides: Record<string, (own: Furnished) => Fields> = {
   'identity.phoneCode': () => ({ mobile: '13800000000' }),
   'identity.forgotPassword': () => ({ mobile: '13800000000', code: '123456', password: 'Kenari#2207' }),
   'identity.changePassword': () => ({ oldPassword: 'Kenari#2207', password: 'Kenari#2208' }),
+  'identity.beginSecondStep': () => ({ password: 'Kenari#2207' }),
+  'identity.confirmSecondStep': () => ({ code: '123456' }),
+  'identity.endSecondStep': () => ({ password: 'Kenari#2207', code: '123456' }),
   // A new one each time: ended once, a sign-in is not there any more.
   'identity.endSignIn': () => ({ signInId: newId() }),
   'identity.saveSignInSettings': () => ({ passwordMinimum: 6 }),

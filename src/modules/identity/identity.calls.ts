@@ -3,6 +3,7 @@ import { call } from '../../kit/contract/call.ts';
 import { text } from '../../kit/contract/fields.ts';
 import { languages } from '../../kit/contract/language.ts';
 import { recoveryCalls } from './recovery.calls.ts';
+import { secondStepCalls } from './second-step.calls.ts';
 import { signInsCalls } from './sign-ins.calls.ts';
 
 const language = z.enum(languages);
@@ -32,6 +33,7 @@ const locale = z.object({ language: z.nullable(language), zone: z.nullable(z.str
 
 export const identityCalls = {
   ...recoveryCalls,
+  ...secondStepCalls,
   ...signInsCalls,
   account: call({
     method: 'GET',

@@ -52,3 +52,15 @@ export const noticeSeconds = 2 * 86_400;
 
 /** What an organisation may ask for as the shortest password; the specification's own floor is the first. */
 export const passwordFloor = { minimum: 6, maximum: 64, recommended: 10 } as const;
+
+/**
+ * The second step of a sign-in, as authenticator programs expect it (RFC 6238 with SHA-1 and 6 digits). A code is taken a
+ * step early or late, because clocks differ. `halfWaySeconds`: how long the sign-in page waits for it after the password.
+ */
+export const secondStepRules = {
+  stepSeconds: 30,
+  digits: 6,
+  drift: 1,
+  recoveryCodes: 10,
+  halfWaySeconds: 300,
+} as const;

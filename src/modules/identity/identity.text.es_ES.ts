@@ -28,4 +28,33 @@ export const identityText: typeof chinese = {
   differs: 'Las dos contraseñas no coinciden',
   missing: 'Rellene este campo',
   change: 'Cambiar y entrar de nuevo',
+  secondStep: 'Acceso en dos pasos',
+  secondStepHint: 'Además de la contraseña, se pide un código de 6 dígitos de su teléfono',
+  isOn: 'Activado',
+  codesLeft: ({ count }) =>
+    count === 1 ? 'Queda 1 código de recuperación' : `Quedan ${count} códigos de recuperación`,
+  setUp: 'Activar…',
+  turnOff: 'Desactivar…',
+  beginHelp:
+    'Al entrar se pedirán también los 6 dígitos que muestra una aplicación de autenticación en su teléfono. Quien averigüe su contraseña no podrá entrar solo con ella. Escriba primero su contraseña actual.',
+  goOn: 'Continuar',
+  key: 'Clave',
+  keyHelp:
+    'Añada una cuenta en la aplicación de autenticación de su teléfono, elija introducir una clave y escriba esta. Después escriba el código que muestra la aplicación.',
+  keyHint: 'La clave vale tanto como una contraseña: no se la diga a nadie.',
+  openProgram: 'Abrir en un autenticador aquí',
+  copy: 'Copiar',
+  copied: 'Copiado',
+  code: 'Código de 6 dígitos',
+  codeHint: 'Cambia cada 30 segundos',
+  turnOn: 'Activar',
+  recoveryCodes: 'Guarde los códigos de recuperación',
+  recoveryHelp:
+    'El acceso en dos pasos está activado. Sin el teléfono, cada uno de estos códigos permite entrar una vez en lugar de los 6 dígitos. Solo se muestran ahora.',
+  kept: 'Ya los he guardado',
+  turnOffTitle: 'Desactivar el acceso en dos pasos',
+  turnOffHelp: 'Para entrar bastará la contraseña; los códigos de recuperación dejan de valer.',
+  codeOrRecovery: 'Código de 6 dígitos o de recuperación',
+  turnOffNow: 'Desactivar',
+  turnedOff: 'Acceso en dos pasos desactivado',
 };

@@ -94,6 +94,10 @@ export const messagesText: MessagesText = {
       `The link for ${p.name} to choose a password was not sent: the e-mail or text message service did not take it. Send it again later`,
     'identity.passwordChanged': () =>
       'Your password was changed and you were signed out everywhere; if it was not you, tell an administrator at once',
+    'identity.secondStepOn': () =>
+      'Two-step sign-in was switched on for your account; if it was not you, tell an administrator at once',
+    'identity.secondStepOff': () =>
+      'Two-step sign-in was switched off for your account; if it was not you, tell an administrator at once',
     'batch.posted': (p) => `${p.by} booked points for you with the file “${p.topic}”`,
     'batch.undone': (p) => `${p.by} took back the import of “${p.topic}”, and its points: ${p.reason}`,
     'batch.finished': (p) => `The file “${p.topic}” was imported: ${p.count} rows booked`,

@@ -96,6 +96,10 @@ export const messagesText: MessagesText = {
       `No se envió a ${p.name} el enlace para elegir contraseña: el servicio de correo o SMS no lo aceptó. Vuelva a enviarlo más tarde`,
     'identity.passwordChanged': () =>
       'Su contraseña ha cambiado y se cerraron todas sus sesiones; si no ha sido usted, avise a un administrador',
+    'identity.secondStepOn': () =>
+      'Se ha activado el acceso en dos pasos en su cuenta; si no ha sido usted, avise a un administrador',
+    'identity.secondStepOff': () =>
+      'Se ha desactivado el acceso en dos pasos en su cuenta; si no ha sido usted, avise a un administrador',
     'batch.posted': (p) => `${p.by} le ha contabilizado puntos con el archivo «${p.topic}»`,
     'batch.undone': (p) => `${p.by} ha deshecho la importación de «${p.topic}» y sus puntos: ${p.reason}`,
     'batch.finished': (p) => `El archivo «${p.topic}» se ha importado: ${p.count} filas contabilizadas`,

@@ -95,6 +95,10 @@ export const messagesText: MessagesText = {
       `Pautan untuk ${p.name} memilih kata laluan tidak dihantar: perkhidmatan e-mel atau SMS tidak menerimanya. Hantar semula kemudian`,
     'identity.passwordChanged': () =>
       'Kata laluan anda telah ditukar dan anda dilog keluar di semua tempat; jika bukan anda, beritahu pentadbir segera',
+    'identity.secondStepOn': () =>
+      'Log masuk dua langkah dihidupkan untuk akaun anda; jika bukan anda, beritahu pentadbir segera',
+    'identity.secondStepOff': () =>
+      'Log masuk dua langkah dimatikan untuk akaun anda; jika bukan anda, beritahu pentadbir segera',
     'batch.posted': (p) => `${p.by} merekodkan mata untuk anda melalui fail “${p.topic}”`,
     'batch.undone': (p) => `${p.by} membatalkan import “${p.topic}” berserta matanya: ${p.reason}`,
     'batch.finished': (p) => `Fail “${p.topic}” telah diimport: ${p.count} baris direkodkan`,

@@ -96,6 +96,8 @@ export const messagesText = {
     'identity.linkNotSent': (p: MessageParams) =>
       `发给 ${p.name} 的设置密码链接没有发出，邮件或短信服务没有响应；请稍后重新发送`,
     'identity.passwordChanged': () => '您的密码已更改，所有登录已结束；若不是您本人操作，请立即联系管理员',
+    'identity.secondStepOn': () => '您的账号已开启两步登录；若不是您本人操作，请立即联系管理员',
+    'identity.secondStepOff': () => '您的账号已关闭两步登录；若不是您本人操作，请立即联系管理员',
     'batch.posted': (p: MessageParams) => `${p.by} 通过文件“${p.topic}”为您入账了积分`,
     'batch.undone': (p: MessageParams) => `${p.by} 撤销了文件“${p.topic}”的导入，相关积分已冲回：${p.reason}`,
     'batch.finished': (p: MessageParams) => `文件“${p.topic}”已导入，入账 ${p.count} 行`,

@@ -11,6 +11,7 @@ import {
   builtInRoles,
   homeFlags,
   isAdministration,
+  permissionIds,
   permissionRows,
   type BuiltInRole,
 } from '../access.permissions.ts';
@@ -21,6 +22,7 @@ import {
   holderIds,
   insertRoleMember,
   insertRoles,
+  isGivenAnywhere,
   rolesOfMember,
   type HeldRole,
 } from './access.store.ts';
@@ -67,6 +69,14 @@ export function holdersOf(tx: Tx, permission: string): Promise<string[]> {
 /** Ids of the active administrators. */
 export function administrators(tx: Tx): Promise<string[]> {
   return administratorIds(tx, activeMembersSql(tx));
+}
+
+/**
+ * Whether the transaction's user administers any of these organisations by a role that was given to him, wherever the
+ * transaction itself stands.
+ */
+export function administersAny(tx: Tx, orgIds: readonly string[]): Promise<boolean> {
+  return isGivenAnywhere(tx, orgIds, [...permissionIds].filter(isAdministration));
 }
 
 /** Gives a new organisation its built-in roles, named in its language. */

@@ -98,6 +98,17 @@ export async function holderIds(
   return rows.map(({ id }) => id);
 }
 
+/** Whether the transaction's user was given a role with one of the rights in one of the organisations. */
+export async function isGivenAnywhere(
+  tx: Tx,
+  orgIds: readonly string[],
+  rights: readonly string[],
+): Promise<boolean> {
+  const { isGiven } = await tx.one(sql<{ isGiven: boolean }>`
+    select is_given_anywhere(${[...orgIds]}::uuid[], ${[...rights]}::text[]) as "isGiven"`);
+  return isGiven;
+}
+
 export type HeldRole = { id: string; name: string; app: RoleApp; builtIn: BuiltInRole | null };
 
 /** The roles that a member was given; `member`, which everybody has, is not among them. */

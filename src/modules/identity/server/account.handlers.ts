@@ -3,6 +3,7 @@ import { toLanguage } from '../../../kit/contract/language.ts';
 import type { Ctx, Handlers } from '../../../kit/server/module.ts';
 import type { identityCalls } from '../identity.calls.ts';
 import type { recoveryCalls } from '../recovery.calls.ts';
+import type { secondStepCalls } from '../second-step.calls.ts';
 import type { signInsCalls } from '../sign-ins.calls.ts';
 import { identityRefusals } from './identity.refusals.ts';
 import { userOrgs } from './identity.door.ts';
@@ -12,7 +13,10 @@ import { findUser, setLocale, type UserRow } from './user.store.ts';
  * Two of these change state by GET, as the specification has it. A foreign page cannot make a browser call them: they
  * are reached by a bearer token in a header alone, never by a cookie.
  */
-type AccountCalls = Omit<typeof identityCalls, keyof typeof recoveryCalls | keyof typeof signInsCalls>;
+type AccountCalls = Omit<
+  typeof identityCalls,
+  keyof typeof recoveryCalls | keyof typeof secondStepCalls | keyof typeof signInsCalls
+>;
 
 export const accountHandlers: Handlers<AccountCalls> = {
   account: async ({ tx, session }) => {

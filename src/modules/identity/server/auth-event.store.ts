@@ -15,7 +15,11 @@ export type AuthEvent = {
     | 'code_asked'
     | 'code_failed'
     | 'reset_link_sent'
-    | 'session_ended';
+    | 'session_ended'
+    | 'second_step_asked'
+    | 'second_step_failed'
+    | 'second_step_on'
+    | 'second_step_off';
   userId?: string | null;
   account?: string;
   clientId?: string;

@@ -24,7 +24,8 @@ export async function enrolDevice(
 
 /**
  * Whether a device may sign its user in by itself: enrolled in a full sign-in of the last 30 days, proved by both
- * halves, and allowed by every organisation that the user belongs to. One query, whatever is missing.
+ * halves, allowed by every organisation that the user belongs to, and no way around a second step. One query, whatever is
+ * missing.
  */
 export async function mayDeviceSignIn(tx: Tx, { userId, device, cookie }: DeviceProof): Promise<boolean> {
   const row = await tx.maybe(sql`
@@ -32,6 +33,8 @@ export async function mayDeviceSignIn(tx: Tx, { userId, device, cookie }: Device
     where d.user_id = ${userId} and d.device_hash = ${hashOf('device', device)}
       and d.cookie_hash = ${hashOf('cookie', cookie)} and u.status = 'active'
       and d.last_full_login_at > now() - make_interval(days => ${deviceTrustDays})
+      and not exists (
+        select from identity.authenticator a where a.user_id = d.user_id and a.enabled_at is not null)
       and exists (select from identity.user_org where user_id = d.user_id)
       and not exists (
         select from identity.user_org o left join identity.device_sign_in a on a.org_id = o.org_id

@@ -14,6 +14,7 @@ import { serveForgotten } from './forgotten.routes.ts';
 import { markOf } from './password.ts';
 import { recoveryHandlers } from './recovery.handlers.ts';
 import { serveReset } from './reset.routes.ts';
+import { secondStepHandlers } from './second-step.handlers.ts';
 import { signInsHandlers } from './sign-ins.handlers.ts';
 import { servePageAssets } from './pages/page-assets.ts';
 import { serveSignIn } from './sign-in.routes.ts';
@@ -22,7 +23,12 @@ import { countWithoutKey } from './user.store.ts';
 
 export const identityModule: Module = {
   name: 'identity',
-  ...implement(identityCalls, { ...accountHandlers, ...recoveryHandlers, ...signInsHandlers }),
+  ...implement(identityCalls, {
+    ...accountHandlers,
+    ...recoveryHandlers,
+    ...secondStepHandlers,
+    ...signInsHandlers,
+  }),
   routes: async (server, app) => {
     if (!app.environment.services.has('auth')) return;
     const secrets = await openSecrets(app.environment);

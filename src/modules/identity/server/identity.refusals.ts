@@ -73,6 +73,24 @@ export const identityRefusals = refusals({
     es_ES: 'Este usuario no tiene un correo ni un móvil comprobados como suyos; no se puede enviar el enlace',
     ms_MY: 'Pengguna ini tiada e-mel atau nombor telefon yang disahkan miliknya; pautan tidak dapat dihantar',
   },
+  second_step_not_offered: {
+    zh_CN: '两步登录只向组织管理人员开放',
+    en_US: 'Two-step sign-in is offered to those who administer an organisation',
+    es_ES: 'El acceso en dos pasos se ofrece a quienes administran una organización',
+    ms_MY: 'Log masuk dua langkah ditawarkan kepada pentadbir organisasi',
+  },
+  second_step_on: {
+    zh_CN: '两步登录已经开启；如需更换验证器，请先关闭',
+    en_US: 'Two-step sign-in is on already; switch it off first to use another authenticator',
+    es_ES: 'El acceso en dos pasos ya está activado; desactívelo antes de usar otro autenticador',
+    ms_MY: 'Log masuk dua langkah sudah dihidupkan; matikan dahulu untuk menggunakan pengesah lain',
+  },
+  wrong_step_code: {
+    zh_CN: '代码不正确或已用过；请输入验证器当前显示的代码',
+    en_US: 'The code is wrong or was used before; enter the one that your authenticator shows now',
+    es_ES: 'El código no es correcto o ya se usó; escriba el que muestra ahora su autenticador',
+    ms_MY: 'Kod tidak betul atau telah digunakan; masukkan kod yang dipaparkan oleh pengesah sekarang',
+  },
   unknown_zone: {
     zh_CN: '不支持该时区',
     en_US: 'This time zone is not known',

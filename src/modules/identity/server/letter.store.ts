@@ -10,7 +10,11 @@ import type { Channel, Letter } from './senders.ts';
 export type Notice = {
   orgId: string;
   memberId: string;
-  key: 'identity.passwordChanged' | 'identity.linkNotSent';
+  key:
+    | 'identity.passwordChanged'
+    | 'identity.linkNotSent'
+    | 'identity.secondStepOn'
+    | 'identity.secondStepOff';
   params?: Record<string, string>;
 };
 
@@ -22,7 +26,7 @@ export type ByCarrier = {
 };
 export type Content = ByCarrier | { notice: Notice };
 
-/** A code, a link to set a password by, or the news that it was changed. */
+/** A code, a link to set a password by, or news of the account, such as a changed password. */
 export type Topic = 'code' | 'link' | 'changed';
 export type NewLetter = { userId: string | null; topic: Topic; content: Content; lifetimeSeconds: number };
 /** `isOver` where its time is; `content` is null where no key opens it any more. */

@@ -2,15 +2,15 @@ import type { Language } from '../../../kit/contract/language.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import type { App } from '../../../kit/server/module.ts';
 import { openSecrets } from '../../../kit/server/secrets.ts';
-import { noticeSeconds, passwordFloor } from '../identity.rules.ts';
+import { passwordFloor } from '../identity.rules.ts';
 import { writeAuthEvent } from './auth-event.store.ts';
 import { forgetUser } from './authenticate.ts';
-import { withdrawLetters, type Content } from './letter.store.ts';
-import { leaveLetter } from './letters.ts';
+import { withdrawLetters } from './letter.store.ts';
 import { recoveryText } from './pages/recovery.text.ts';
 import { checkPassword, hashPassword } from './password.ts';
 import { endSessions } from './token.store.ts';
-import { e164, type UserRow } from './user.store.ts';
+import { tellUser } from './user-news.ts';
+import type { UserRow } from './user.store.ts';
 
 /** The longest of the floors that the user's organisations have set. */
 export async function floorOf(tx: Tx, userId: string): Promise<number> {
@@ -48,29 +48,8 @@ export async function changePassword(tx: Tx, app: App, change: PasswordChange): 
   await withdrawLetters(tx, user.id, ['link', 'code']);
   await endSessions(tx, { userId: user.id });
   await writeAuthEvent(tx, { kind: 'password_set', userId: user.id, ip });
-  await tellOf(tx, app, change);
+  const language = user.language ?? change.language;
+  const { changedSubject: subject, changed: text } = recoveryText[language].letters;
+  await tellUser(tx, app, { user, letter: { subject, text, language }, key: 'identity.passwordChanged' });
   tx.afterCommit(() => forgetUser(user.id));
-}
-
-/** To the user's own addresses and in every organisation, so that a password set by another does not go unnoticed. */
-async function tellOf(tx: Tx, app: App, { user, language }: PasswordChange): Promise<void> {
-  const inLanguage = user.language ?? language;
-  const words = recoveryText[inLanguage].letters;
-  const text = { subject: words.changedSubject, text: words.changed, language: inLanguage };
-  const number = e164(user);
-  const contents: Content[] = [];
-  if (app.environment.sms && number) contents.push({ channel: 'sms', letter: { to: number, ...text } });
-  if (app.environment.mail && user.email)
-    contents.push({ channel: 'mail', letter: { to: user.email, ...text } });
-  const organisations = await tx.all(sql<{ orgId: string; memberId: string }>`
-    select org_id as "orgId", member_id as "memberId" from identity.user_org
-    where user_id = ${user.id} and member_status = 'active' order by org_id`);
-  for (const place of organisations) contents.push({ notice: { ...place, key: 'identity.passwordChanged' } });
-  for (const content of contents)
-    await leaveLetter(tx, app, {
-      userId: user.id,
-      topic: 'changed',
-      content,
-      lifetimeSeconds: noticeSeconds,
-    });
 }

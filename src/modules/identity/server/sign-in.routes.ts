@@ -4,9 +4,12 @@ import type { Language } from '../../../kit/contract/language.ts';
 import { Refusal } from '../../../kit/contract/refusal.ts';
 import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { App } from '../../../kit/server/module.ts';
+import { showCodePage, takeCode, type Exchange } from './code-step.ts';
 import { cookieOf, setCookie } from './cookies.ts';
+import { halfWayOf, keepHalfWay, keepResult } from './half-way.ts';
 import { nowhere } from './oauth-adapter.ts';
 import { isOwnPage } from './own-page.ts';
+import { fieldOf, isSecure } from './page-form.ts';
 import { expiredPage } from './pages/message-page.ts';
 import { allowReturn, isLanguage, pageLanguage, rememberLanguage, sendPage } from './pages/page.ts';
 import { signInPage, type SignInMessage } from './pages/sign-in-page.ts';
@@ -27,14 +30,15 @@ type Form = {
   /** The one that was chosen on this page before. */
   chosen: Language | null;
 };
-type Exchange = { request: FastifyRequest; reply: FastifyReply; interaction: Interaction };
 
 /** The sign-in page: the one place where a password is asked for. It works without script as well. */
 export function serveSignIn(server: FastifyInstance, app: App, provider: () => Provider): void {
   server.get('/login/:uid', { ...perMinute(120), exposeHeadRoute: false }, async (request, reply) => {
     const interaction = await interactionOf(request, reply);
     if (!interaction) return sendPage(reply, 200, expiredPage(pageLanguage(request)));
-    return show({ request, reply, interaction }, { account: '', message: null, status: 200 });
+    const exchange = { request, reply, interaction };
+    if (halfWayOf(interaction)) return showCodePage(app, exchange);
+    return show(exchange, { account: '', message: null, status: 200 });
   });
 
   server.post('/login/:uid', { ...perMinute(120), bodyLimit: 8_192 }, async (request, reply) => {
@@ -42,17 +46,20 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
     if (!interaction || !isOwnPage(request)) return sendPage(reply, 200, expiredPage(pageLanguage(request)));
     const form = formOf(request.body);
     const exchange = { request, reply, interaction };
+    if (fieldOf(request, 'step') === 'code')
+      return takeCode(app, exchange, {
+        finish: (userId) => finish(exchange, userId, ['pwd', 'otp']),
+        startAgain: (message) => show(exchange, { account: '', message, status: 200 }),
+      });
     // The language switch is a button of the form, so that what was typed survives it.
     if (form.language) {
-      rememberLanguage(reply, form.language, isSecure());
+      rememberLanguage(reply, form.language, isSecure(app));
       return show(exchange, { account: form.account, message: null, status: 200 });
     }
     const message = missing(form);
     if (message) return show(exchange, { account: form.account, message, status: 200 });
     return attempt(exchange, form);
   });
-
-  const isSecure = () => app.environment.publicUrl.startsWith('https:');
 
   async function interactionOf(request: FastifyRequest, reply: FastifyReply): Promise<Interaction | null> {
     try {
@@ -70,7 +77,11 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
     try {
       const { account, password, chosen } = form;
       const outcome = await signIn(app, { account, password, chosen, ip: request.ip, deviceCookie });
-      if ('userId' in outcome) return await finish(exchange, outcome.userId, deviceCookie);
+      if ('userId' in outcome) return await finish(exchange, outcome.userId, ['pwd']);
+      if ('halfWay' in outcome) {
+        await keepHalfWay(exchange.interaction, outcome.halfWay);
+        return await showCodePage(app, exchange);
+      }
       if (outcome.refused === 'wrong')
         return await show(exchange, { account: form.account, message: { key: 'wrong' }, status: 200 });
       void reply.header('retry-after', String(outcome.seconds));
@@ -87,16 +98,12 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
   }
 
   /** Back to the authorisation, which gives out the code. By path: the browser may have come by another of our names. */
-  async function finish(
-    { request, reply, interaction }: Exchange,
-    userId: string,
-    deviceCookie: string | null,
-  ) {
+  async function finish({ request, reply, interaction }: Exchange, userId: string, amr: readonly string[]) {
     await leaveOtherSession(request, reply, interaction, userId);
-    interaction.result = { ...interaction.lastSubmission, login: { accountId: userId, amr: ['pwd'] } };
-    await interaction.save(Math.max(1, interaction.exp - Math.floor(Date.now() / 1000)));
+    await keepResult(interaction, { ...interaction.lastSubmission, login: { accountId: userId, amr } });
+    const deviceCookie = cookieOf(request.headers.cookie, 'laurel_device');
     const cookie = {
-      secure: isSecure(),
+      secure: isSecure(app),
       sameSite: 'Strict',
       httpOnly: true,
       maxAgeSeconds: yearSeconds,

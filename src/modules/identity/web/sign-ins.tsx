@@ -14,13 +14,14 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import { toast } from '../../../kit/web/toast.tsx';
 import { signInsCalls as calls } from '../sign-ins.calls.ts';
 import { PasswordForm } from './password-form.tsx';
+import { SecondStepEnd, SecondStepLine, SecondStepSetUp } from './second-step.tsx';
 import './sign-ins.css';
 
 type Place = OutputOf<typeof calls.signIns>[number];
 
 /**
- * Where the person is signed in, with a way to end each of them, and the change of the password, after which
- * `onSignedOut` is called: every session has ended.
+ * Where the person is signed in, with a way to end each of them, the second step of signing in, and the change of the
+ * password, after which `onSignedOut` is called: every session has ended.
  */
 export function SignIns({
   onClose,
@@ -31,8 +32,11 @@ export function SignIns({
 }): ReactNode {
   const { identity } = useText();
   const kit = useKitText();
-  const [changing, setChanging] = useState(false);
-  if (changing) return <PasswordForm onClose={() => setChanging(false)} onChanged={onSignedOut} />;
+  const [form, setForm] = useState<'password' | 'setUp' | 'end' | null>(null);
+  const back = (): void => setForm(null);
+  if (form === 'password') return <PasswordForm onClose={back} onChanged={onSignedOut} />;
+  if (form === 'setUp') return <SecondStepSetUp onClose={back} />;
+  if (form === 'end') return <SecondStepEnd onClose={back} />;
   return (
     <Dialog
       open
@@ -41,7 +45,7 @@ export function SignIns({
       width={600}
       footer={
         <>
-          <Button icon={<IconLock />} onClick={() => setChanging(true)}>
+          <Button icon={<IconLock />} onClick={() => setForm('password')}>
             {identity.password}
           </Button>
           <EndOthers />
@@ -51,6 +55,7 @@ export function SignIns({
     >
       <PlaceList />
       <p className="i-hint">{identity.hint}</p>
+      <SecondStepLine onOpen={(isOn) => setForm(isOn ? 'end' : 'setUp')} />
     </Dialog>
   );
 }

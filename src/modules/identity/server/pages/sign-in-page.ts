@@ -7,7 +7,7 @@ import { recoveryText } from './recovery.text.ts';
 import { signInText, type SignInText } from './sign-in.text.ts';
 
 export type SignInMessage =
-  | { key: 'account_missing' | 'password_missing' | 'wrong' | 'busy' }
+  | { key: 'account_missing' | 'password_missing' | 'wrong' | 'busy' | 'late' }
   | { key: 'wait'; seconds: number };
 
 export type SignInView = {

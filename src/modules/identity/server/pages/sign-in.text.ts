@@ -21,6 +21,7 @@ export type SignInText = {
   wrong: string;
   wait: (seconds: number) => string;
   busy: string;
+  late: string;
   expiredTitle: string;
   expired: string;
   again: string;
@@ -62,6 +63,7 @@ export const signInText: Record<Language, SignInText> = {
     wrong: '账号或密码不正确',
     wait: (seconds) => `尝试次数过多，请在 ${seconds} 秒后再试`,
     busy: '登录的人太多，请稍候几秒再试',
+    late: '等待代码的时间已过，请重新登录',
     expiredTitle: '登录页已过期',
     expired: '这个页面打开得太久，或者已在别处用过。重新开始即可，不会丢失数据。',
     again: '重新登录',
@@ -99,6 +101,7 @@ export const signInText: Record<Language, SignInText> = {
     wrong: 'The account or the password is not right',
     wait: (seconds) => `Too many attempts; try again in ${seconds} s`,
     busy: 'Many people are signing in; try again in a few seconds',
+    late: 'The time for the code is over; sign in again',
     expiredTitle: 'This sign-in page has expired',
     expired: 'It was open for too long, or was used elsewhere. Start again; nothing is lost.',
     again: 'Sign in again',
@@ -136,6 +139,7 @@ export const signInText: Record<Language, SignInText> = {
     wrong: 'La cuenta o la contraseña no es correcta',
     wait: (seconds) => `Demasiados intentos; vuelva a probar en ${seconds} s`,
     busy: 'Hay muchas personas entrando; pruebe en unos segundos',
+    late: 'Ha pasado el tiempo para el código; entre de nuevo',
     expiredTitle: 'Esta página ha caducado',
     expired: 'Estuvo abierta demasiado tiempo o se usó en otro lugar. Empiece de nuevo; no se pierde nada.',
     again: 'Iniciar sesión de nuevo',
@@ -173,6 +177,7 @@ export const signInText: Record<Language, SignInText> = {
     wrong: 'Akaun atau kata laluan tidak betul',
     wait: (seconds) => `Terlalu banyak cubaan; cuba lagi dalam ${seconds} saat`,
     busy: 'Ramai yang sedang log masuk; cuba lagi dalam beberapa saat',
+    late: 'Masa untuk kod telah tamat; log masuk semula',
     expiredTitle: 'Halaman log masuk ini telah tamat tempoh',
     expired:
       'Halaman ini dibuka terlalu lama, atau telah digunakan di tempat lain. Mulakan semula; tiada apa yang hilang.',

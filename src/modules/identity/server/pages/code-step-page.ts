@@ -1,0 +1,59 @@
+import type { Language } from '../../../../kit/contract/language.ts';
+import { secondStepRules } from '../../identity.rules.ts';
+import { entryPage, languageGroup, textField } from './entry-page.ts';
+import { html } from './html.ts';
+import { secondStepText, type SecondStepText } from './second-step.text.ts';
+import { signInText } from './sign-in.text.ts';
+
+export type CodeMessage = { key: 'missing' | 'wrong' } | { key: 'wait'; seconds: number };
+
+export type CodeStepView = {
+  language: Language;
+  /** The language that was chosen on these pages; it goes along, and whoever signs in keeps it. */
+  chosen: Language | null;
+  uid: string;
+  /** A code of the authenticator program, or one of those kept for when it is not at hand. */
+  way: 'code' | 'recovery';
+  message: CodeMessage | null;
+};
+
+/** The second step of a sign-in, after the right password. */
+export function codeStepPage({ language, chosen, uid, way, message }: CodeStepView): string {
+  const words = secondStepText[language];
+  const { working, product } = signInText[language];
+  const other = way === 'code' ? 'recovery' : 'code';
+  const common = { id: 'code', error: message && said(message, words[way], language), hasFocus: true };
+  const field =
+    way === 'code'
+      ? textField({
+          ...common,
+          label: words.code.label,
+          autocomplete: 'one-time-code',
+          inputMode: 'numeric',
+          maximumLength: secondStepRules.digits + 1,
+        })
+      : textField({ ...common, label: words.recovery.label, autocomplete: 'off', maximumLength: 40 });
+  const form = html`<form method="post" action="/login/${uid}" novalidate data-working="${working}">
+    <h2>${words.title}</h2>
+    <p class="lead">${words[way].lead}</p>
+    ${field}
+    <button class="submit" type="submit">${words.submit}</button>
+    <input type="hidden" name="step" value="code" />
+    <input type="hidden" name="way" value="${way}" />
+    ${chosen && html`<input type="hidden" name="chosen" value="${chosen}" />`}
+    <p class="aside">
+      <button type="submit" class="link" name="ask" value="${other}" formnovalidate>
+        ${words[other].choose}
+      </button>
+    </p>
+    <p class="aside">
+      <button type="submit" class="link" name="ask" value="password" formnovalidate>${words.another}</button>
+    </p>
+    ${languageGroup(language)}
+  </form>`;
+  return entryPage(language, `${words.title} · ${product}`, form);
+}
+
+function said(message: CodeMessage, words: SecondStepText['code'], language: Language): string {
+  return message.key === 'wait' ? signInText[language].wait(message.seconds) : words[message.key];
+}
