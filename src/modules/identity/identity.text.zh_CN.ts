@@ -29,7 +29,7 @@ export const identityText = {
   isOn: '已开启',
   codesLeft: ({ count }: { count: number }) => `还剩 ${count} 个恢复码`,
   setUp: '开启…',
-  turnOff: '关闭…',
+  turnOff: '关闭两步登录…',
   beginHelp:
     '开启后，登录时除了密码，还要输入手机上验证器应用显示的 6 位代码；即使密码被人知道，别人也无法登录。请先输入当前密码。',
   goOn: '继续',
