@@ -21,7 +21,6 @@ import { useToday } from './record-list-query.ts';
 import { LineResult, RecordStatus } from './record-status.tsx';
 
 export type RecordSums = Sums & { frequency: number };
-export type LineGroup = OutputOf<typeof meritCalls.groups>['rows'][number];
 export type ListedLine = OutputOf<typeof meritCalls.lines>['rows'][number];
 
 const topicTiers: Readonly<Record<Tier, { id: 'bmp' | 'amp' | 'pmp' | 'gcp'; sortable: boolean }>> = {
@@ -153,7 +152,7 @@ function Waiting({ row, zone }: { row: TopicRow; zone: string }) {
   );
 }
 
-const score: Readonly<Record<Tier, 'bScore' | 'aScore' | 'pScore' | 'gScore'>> = {
+export const score: Readonly<Record<Tier, 'bScore' | 'aScore' | 'pScore' | 'gScore'>> = {
   b: 'bScore',
   a: 'aScore',
   p: 'pScore',
@@ -220,49 +219,6 @@ export function useLineListColumns(): readonly Column<ListedLine>[] {
       },
     ];
   }, [merit, meritReview, level]);
-}
-
-/** The lines of an event or of a member in one row: how many, and what those that count come to. */
-export function useGroupColumns(by: 'event' | 'member'): readonly Column<LineGroup>[] {
-  const { merit } = useText();
-  const level = useSettings((settings) => settings.manageLevel);
-  return useMemo((): readonly Column<LineGroup>[] => {
-    const words = merit.columns;
-    const [name, number, place] =
-      by === 'event'
-        ? [words.eventName, words.eventCode, words.typeName]
-        : [words.memberName, words.memberNo, words.unitName];
-    const on = tiers.filter((tier) => tierIsOn(tier, level));
-    return [
-      { id: 'name', title: name, width: 200, main: true, cell: (row) => row.name },
-      { id: 'number', title: number, width: 100, cell: (row) => row.number },
-      { id: 'place', title: place, width: 140, cell: (row) => row.place },
-      {
-        id: 'lines',
-        title: words.lineCount,
-        width: widthFor(words.lineCount, 80),
-        align: 'right',
-        sortable: true,
-        cell: (row) => row.lines.toLocaleString('en-US'),
-      },
-      {
-        id: 'frequency',
-        title: words.frequency,
-        width: widthFor(words.frequency, 80),
-        align: 'right',
-        sortable: true,
-        cell: (row) => row.frequency.toLocaleString('en-US'),
-      },
-      ...on.map((tier) => ({
-        id: score[tier],
-        title: words[score[tier]],
-        width: widthFor(words[score[tier]], 100),
-        align: 'right' as const,
-        sortable: tier !== 'p',
-        cell: (row: LineGroup) => <Points tenths={plusOf(row)[tier] + minusOf(row)[tier]} />,
-      })),
-    ];
-  }, [merit, level, by]);
 }
 
 /** What one time of the event is worth: `B +2.0 A +1.0`. */

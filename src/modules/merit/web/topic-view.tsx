@@ -1,8 +1,8 @@
+import { lazy } from 'react';
 import type { InputOf } from '../../../kit/contract/call.ts';
 import type { Filters } from '../../../kit/web/filter-bar.tsx';
-import { Radios } from '../../../kit/web/input.tsx';
-import { sortWord, useListAddress } from '../../../kit/web/list-address.ts';
-import { ListScreen, type ListQuery } from '../../../kit/web/list-screen.tsx';
+import { useListAddress } from '../../../kit/web/list-address.ts';
+import { ListScreen } from '../../../kit/web/list-screen.tsx';
 import { useGranted } from '../../../kit/web/me.ts';
 import { useNavigator, useScreen } from '../../../kit/web/screen.ts';
 import { send } from '../../../kit/web/send/send.ts';
@@ -11,34 +11,27 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import { ImportLink } from '../../batch/web/batch.web.tsx';
 import { useListView } from '../../views/web/views.web.tsx';
 import { meritCalls, type TopicRow } from '../merit.calls.ts';
+import { GrainSwitch, pageOf, paths } from './checking-grain.tsx';
 import { detailPath } from './record-display.tsx';
 import {
-  useGroupColumns,
   useLineListColumns,
   useRecordTotals,
   useTopicColumns,
-  type LineGroup,
   type ListedLine,
   type RecordSums,
 } from './record-list-columns.tsx';
 import { useRecordFilters } from './record-list-filters.tsx';
 import { useRecordExport } from './record-list-export.tsx';
 import { useListedLineMenu } from './record-line-acts.tsx';
-import { filtersOf, namedValue, recordFilterNames, temporaryId } from './record-list-query.ts';
+import { filtersOf, recordFilterNames } from './record-list-query.ts';
 import { useRecordMenu } from './record-menu.tsx';
 import { useBulk, useSeenRows } from './review-bulk.tsx';
 
-/** The addresses by which each grain keeps its columns and saved views. */
-const paths = {
-  topic: '/integralManage/topicView',
-  event: '/integralManage/eventView',
-  byEvent: '/integralManage/eventView/byEvent',
-  byMember: '/integralManage/eventView/byMember',
-} as const;
-type Grain = keyof typeof paths;
 type TopicSort = NonNullable<InputOf<typeof meritCalls.list>['sort']>;
-type GroupSort = NonNullable<InputOf<typeof meritCalls.groups>['sort']>;
 type LineSort = NonNullable<InputOf<typeof meritCalls.lines>['sort']>;
+
+/** Fetched when it is asked for: the list comes first. */
+const GroupList = lazy(() => import('./line-groups.tsx'));
 
 const newestFirst = { sort: { id: 'recordDate', desc: true } };
 
@@ -56,33 +49,6 @@ export default function TopicView() {
       return <TopicList />;
   }
 }
-
-function GrainSwitch({ grain }: { grain: Grain }) {
-  const { checking: words } = useText().meritReview;
-  const { search, setSearch } = useScreen();
-  return (
-    <Radios
-      look="segments"
-      label={words.grain}
-      value={grain}
-      options={[
-        { value: 'topic', label: words.byTopic },
-        { value: 'event', label: words.byEvent },
-        { value: 'byEvent', label: words.sumsByEvent },
-        { value: 'byMember', label: words.sumsByMember },
-      ]}
-      onChange={(next) => {
-        const { page: _page, sort: _sort, _grain, ...kept } = search;
-        setSearch(next === 'topic' ? kept : { ...kept, _grain: next }, { push: true });
-      }}
-    />
-  );
-}
-
-const pageOf = <Sort extends string>(asked: ListQuery): { page: number; size: number; sort?: Sort } => {
-  const sort = sortWord<Sort>(asked.sort);
-  return { page: asked.page, size: asked.size, ...(sort && { sort }) };
-};
 
 const topicKey = ({ id }: TopicRow): string => id;
 const topicName = (row: TopicRow): string => row.topicName;
@@ -187,64 +153,6 @@ function LineList() {
         actions={
           <>
             <GrainSwitch grain="event" />
-            {takeAlong.button}
-            <ImportLink />
-          </>
-        }
-        {...view}
-        printable
-      />
-      {takeAlong.dialog}
-    </>
-  );
-}
-
-const groupKey = ({ id, name }: LineGroup): string => id ?? name;
-const groupName = ({ name }: LineGroup): string => name;
-
-/** The lines by event or by member, with the sums of all of them; a group opens into its lines. */
-function GroupList({ by }: { by: 'event' | 'member' }) {
-  const { meritReview } = useText();
-  const { search, setSearch } = useScreen();
-  const grain = by === 'event' ? 'byEvent' : 'byMember';
-  const [query, onQuery] = useListAddress(recordFilterNames, { sort: { id: 'bScore', desc: true } });
-  const view = useListView(paths[grain], query, onQuery);
-  const columns = useGroupColumns(by);
-  const takeAlong = useRecordExport('merit.groups', query, {
-    scope: 'checking',
-    columns,
-    view: view.view,
-    by,
-  });
-  const filters = useRecordFilters('checking');
-  const totals = useRecordTotals();
-  return (
-    <>
-      <ListScreen<LineGroup, Filters, RecordSums>
-        title={meritReview.menu.checking}
-        help={meritReview.checking.help}
-        queryKey={[...callKey(meritCalls.groups), by]}
-        query={query}
-        onQuery={onQuery}
-        load={async (asked, signal) => {
-          const input = { ...filtersOf(asked, 'checking'), ...pageOf<GroupSort>(asked), by };
-          const answer = await send(meritCalls.groups, input, { signal });
-          takeAlong.counted(answer.total);
-          return answer;
-        }}
-        filters={filters}
-        columns={columns}
-        rowKey={groupKey}
-        rowName={groupName}
-        onOpen={({ id, name }) => {
-          const { page: _page, sort: _sort, ...kept } = search;
-          const chosen = namedValue({ id: id ?? temporaryId, name });
-          setSearch({ ...kept, _grain: 'event', [by]: chosen }, { push: true });
-        }}
-        totals={totals}
-        actions={
-          <>
-            <GrainSwitch grain={grain} />
             {takeAlong.button}
             <ImportLink />
           </>

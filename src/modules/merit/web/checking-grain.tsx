@@ -1,0 +1,45 @@
+import { Radios } from '../../../kit/web/input.tsx';
+import { sortWord } from '../../../kit/web/list-address.ts';
+import type { ListQuery } from '../../../kit/web/list-screen.tsx';
+import { useScreen } from '../../../kit/web/screen.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+
+/** The addresses by which each grain keeps its columns and saved views. */
+export const paths = {
+  topic: '/integralManage/topicView',
+  event: '/integralManage/eventView',
+  byEvent: '/integralManage/eventView/byEvent',
+  byMember: '/integralManage/eventView/byMember',
+} as const;
+type Grain = keyof typeof paths;
+
+/** By topic, by line or summed; the filters stay. */
+export function GrainSwitch({ grain }: { grain: Grain }) {
+  const { checking: words } = useText().meritReview;
+  const { search, setSearch } = useScreen();
+  return (
+    <Radios
+      look="segments"
+      label={words.grain}
+      value={grain}
+      options={[
+        { value: 'topic', label: words.byTopic },
+        { value: 'event', label: words.byEvent },
+        { value: 'byEvent', label: words.sumsByEvent },
+        { value: 'byMember', label: words.sumsByMember },
+      ]}
+      onChange={(next) => {
+        const { page: _page, sort: _sort, _grain, ...kept } = search;
+        setSearch(next === 'topic' ? kept : { ...kept, _grain: next }, { push: true });
+      }}
+    />
+  );
+}
+
+/** Page and order as the calls take them. */
+export const pageOf = <Sort extends string>(
+  asked: ListQuery,
+): { page: number; size: number; sort?: Sort } => {
+  const sort = sortWord<Sort>(asked.sort);
+  return { page: asked.page, size: asked.size, ...(sort && { sort }) };
+};
