@@ -1,8 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { meritCalls } from '../src/modules/merit/merit.calls.ts';
 import { useStage } from './kit/browser.ts';
 import { company } from './kit/company.ts';
-import { openEntry } from './kit/entry.ts';
+import { openEntry, typeTopic } from './kit/entry.ts';
 import { ListOn, searchOf } from './kit/list.ts';
 import { pathOf, untilLoaded, untilPath } from './kit/look.ts';
 import { recordOf } from './kit/records.ts';
@@ -207,6 +208,45 @@ test('who types on before the search answers adds all whom it finds, and is told
   await page.locator('.k-toast').getByText(kit.picker.missed('Nobody at all')).waitFor();
   // Whoever chooses the next event meanwhile is not torn away from it.
   expect(await isFocused(page.getByRole('dialog').getByRole('combobox'))).toBe(true);
+});
+
+test('a topic submitted before its last member is found goes with him, and not at all where nobody is found', async () => {
+  const made = await company(world);
+  const [one, other] = made.targets;
+  const page = await (await visit()).signIn(made.recorder);
+  const { keyboard } = page;
+  await openEntry(page);
+  await typeTopic(page, {
+    name: 'In a hurry to be done',
+    events: [{ event: made.award, members: [one.name] }],
+    first: made.first.name,
+    last: made.last.name,
+  });
+  const adder = page.locator('.me-adder input');
+  let answers = Promise.withResolvers<void>();
+  await page.route('**/api/member/userMembers', async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  async function enterAndSubmit(name: string): Promise<void> {
+    await adder.focus();
+    await keyboard.type(name);
+    await keyboard.press('Enter');
+    await keyboard.press('Control+Enter');
+    const button = page.getByRole('button', { name: texts.meritEntry.submit, exact: true });
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+    answers.resolve();
+    answers = Promise.withResolvers<void>();
+  }
+  await enterAndSubmit('Nobody at all');
+  await expect.poll(() => adder.inputValue()).toBe('Nobody at all');
+  expect(pathOf(page)).toBe('/integralManage/themeInput');
+  await adder.fill('');
+  await enterAndSubmit(other.name);
+  await untilPath(page, '/integralManage/list/commitSuccess');
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  const { lines } = await made.recorder.as.get(meritCalls.detail, { id });
+  expect(lines.map(({ memberName }) => memberName)).toEqual([one.name, other.name]);
 });
 
 test('in a box of one, what is chosen stands against what was entered before it and is found later', async () => {

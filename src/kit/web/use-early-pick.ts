@@ -1,10 +1,21 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { createStore } from './store.ts';
 
 interface EarlyPick<T> {
   search: (term: string, signal: AbortSignal) => Promise<readonly T[]>;
   onFound: (item: T) => void;
   /** Nothing answers the term, or the search failed. */
   onMissed: (term: string) => void;
+}
+
+const picks = createStore({ boxesWaiting: 0, missed: 0 });
+
+/**
+ * Boxes of the page that still look for what was entered into them, and how many terms found nothing so far. Whoever
+ * submits waits for the boxes, and submits nothing where a term was missed meanwhile.
+ */
+export function useEarlyPicks() {
+  return useSyncExternalStore(picks.subscribe, picks.get);
 }
 
 /**
@@ -18,9 +29,18 @@ export function useEarlyPick<T>({ search, onFound, onMissed }: EarlyPick<T>) {
   const ask = useEffectEvent(search);
   const end = useEffectEvent((term: string, first: T | undefined) => {
     setWaiting((now) => now.slice(1));
-    if (first === undefined) onMissed(term);
-    else onFound(first);
+    if (first !== undefined) return onFound(first);
+    picks.set(({ boxesWaiting, missed }) => ({ boxesWaiting, missed: missed + 1 }));
+    onMissed(term);
   });
+  const isBusy = waiting.length > 0;
+  useEffect(() => {
+    if (!isBusy) return;
+    const count = (step: number): void =>
+      picks.set(({ boxesWaiting, missed }) => ({ boxesWaiting: boxesWaiting + step, missed }));
+    count(1);
+    return () => count(-1);
+  }, [isBusy]);
   useEffect(() => {
     if (!next) return;
     const control = new AbortController();
@@ -32,7 +52,7 @@ export function useEarlyPick<T>({ search, onFound, onMissed }: EarlyPick<T>) {
     return () => control.abort();
   }, [next]);
   return {
-    isBusy: waiting.length > 0,
+    isBusy,
     pick: (term: string) => setWaiting((now) => [...now, { term }]),
     /** Gives up what is still waited for. */
     drop: () => setWaiting([]),

@@ -68,7 +68,7 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
       go(`/integralManage/list/commitSuccess?id=${recordId}`);
     },
   });
-  const onKeyDown = useEntryKeys(root, active, { submit: () => void submission.submit(), chooseEvent });
+  const onKeyDown = useEntryKeys(root, active, { submit: submission.submit, chooseEvent });
   useScreenTitle(entry.name.trim() || (opened.replaces ? words.titleCorrect : null));
   useUnsaved(saver.isUnsaved);
   useDraftAddress(opened.recordId, saver.version > 0);
@@ -125,7 +125,7 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
           <SaveLine save={save} />
           <span className="me-acts">
             <EntryMenu opened={opened} saver={saver} name={entry.name} onReopen={onReopen} />
-            <Button tone="primary" loading={submission.sending} onClick={() => void submission.submit()}>
+            <Button tone="primary" loading={submission.sending} onClick={submission.submit}>
               {opened.replaces ? words.submitCorrection : words.submit}
             </Button>
           </span>

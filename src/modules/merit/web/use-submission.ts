@@ -1,7 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isBlank } from '../../../kit/contract/rules.ts';
 import { useKitText } from '../../../kit/web/kit-text.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { useEarlyPicks } from '../../../kit/web/use-early-pick.ts';
 import { rememberReviewers, type CopyOwner } from './entry.copy.ts';
 import type { Entry } from './entry.model.ts';
 import type { Opened } from './entry.open.ts';
@@ -41,7 +42,7 @@ export function useSubmission(opened: Opened, owner: CopyOwner, work: EntryWork,
     return [...reason, ...day, ...unsettled];
   }, [entry.events, lacksReason, reasonRequired, dayProblem, words]);
 
-  async function submit(): Promise<void> {
+  async function send(): Promise<void> {
     if (sending) return;
     setTried(true);
     setFailure(null);
@@ -67,7 +68,22 @@ export function useSubmission(opened: Opened, owner: CopyOwner, work: EntryWork,
       if (first) setTimeout(() => ways.focus(first.place));
     }
   }
+  // A fast hand submits before the last member that it typed is found: the record would go without him.
+  const { boxesWaiting, missed } = useEarlyPicks();
+  const [held, setHeld] = useState<{ missed: number } | null>(null);
+  const sendHeld = useEffectEvent((before: { missed: number }): void => {
+    setHeld(null);
+    if (missed === before.missed) void send();
+  });
+  useEffect(() => {
+    if (held && boxesWaiting === 0) sendHeld(held);
+  }, [held, boxesWaiting]);
+  const submit = (): void => {
+    if (boxesWaiting > 0) setHeld({ missed });
+    else void send();
+  };
   const told = failure?.entry === entry ? failure.text : null;
   const clearFailure = (): void => setFailure(null);
-  return { submit, sending, tried, own, dayProblem, setDayProblem, failure: told, clearFailure };
+  const isSending = sending || held !== null;
+  return { submit, sending: isSending, tried, own, dayProblem, setDayProblem, failure: told, clearFailure };
 }
