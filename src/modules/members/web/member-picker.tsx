@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../../../kit/web/button.tsx';
 import { IconUnit } from '../../../kit/web/icons.tsx';
 import { SearchPicker } from '../../../kit/web/search-picker.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { membersCalls } from '../members.calls.ts';
-import { MemberChooser } from './member-chooser.tsx';
 import { rememberPicked, searchMembers, toPicked } from './member-search.ts';
 import type { MemberScope, PickedMember } from './member-search.ts';
 import './members.css';
@@ -20,6 +19,12 @@ export interface MemberPickerProps extends MemberScope {
   /** Most members that may be chosen; the chooser adds no more. */
   most?: number;
 }
+
+/** Its code comes when somebody opens it; wants a `Suspense` around. */
+export const MemberChooser = lazy(async () => {
+  const { MemberChooser: chooser } = await import('./member-chooser.tsx');
+  return { default: chooser };
+});
 
 const recentStayMs = 60_000;
 
@@ -63,16 +68,18 @@ export function MemberPicker({ multiple = false, most, onChange, ...props }: Mem
         onClick={() => setByUnit(true)}
       />
       {byUnit && (
-        <MemberChooser
-          {...scope}
-          multiple={multiple}
-          chosen={props.value}
-          onClose={() => setByUnit(false)}
-          onChoose={(members) => {
-            setByUnit(false);
-            change(multiple ? members : members.slice(-1));
-          }}
-        />
+        <Suspense>
+          <MemberChooser
+            {...scope}
+            multiple={multiple}
+            chosen={props.value}
+            onClose={() => setByUnit(false)}
+            onChoose={(members) => {
+              setByUnit(false);
+              change(multiple ? members : members.slice(-1));
+            }}
+          />
+        </Suspense>
       )}
     </span>
   );

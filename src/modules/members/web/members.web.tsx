@@ -1,6 +1,5 @@
 /** What other modules' screens use of members. */
-export { MemberChooser } from './member-chooser.tsx';
-export { MemberPicker } from './member-picker.tsx';
+export { MemberChooser, MemberPicker } from './member-picker.tsx';
 export {
   cellsBeside,
   lookUpMembers,

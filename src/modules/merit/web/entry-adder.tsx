@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../../kit/web/button.tsx';
 import { IconUnit } from '../../../kit/web/icons.tsx';
 import { SearchPicker } from '../../../kit/web/search-picker.tsx';
@@ -68,15 +68,17 @@ export function EntryAdder({ event }: { event: EntryEvent }) {
         )}
       </div>
       {byUnit && (
-        <MemberChooser
-          multiple
-          chosen={[]}
-          onClose={() => setByUnit(false)}
-          onChoose={(members) => {
-            setByUnit(false);
-            pick(members);
-          }}
-        />
+        <Suspense>
+          <MemberChooser
+            multiple
+            chosen={[]}
+            onClose={() => setByUnit(false)}
+            onChoose={(members) => {
+              setByUnit(false);
+              pick(members);
+            }}
+          />
+        </Suspense>
       )}
       {looking === 0 && (
         <PastedRows
