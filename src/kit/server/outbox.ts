@@ -49,7 +49,7 @@ export class OutboxWorker {
     this.#repeated = repeat(
       pollMs,
       async (signal) => {
-        while (!signal.aborted && (await this.drain()));
+        while (!signal.aborted && (await this.drain(signal)));
       },
       (error) => this.#app.log.warn({ err: error }, 'the outbox could not be read'),
     );
@@ -65,10 +65,12 @@ export class OutboxWorker {
   }
 
   /** Handles one batch of every organisation that has work; tells whether any was done. */
-  async drain(): Promise<boolean> {
+  async drain(signal?: AbortSignal): Promise<boolean> {
     let done = false;
-    for (const orgId of await organisationsIn(this.#app.db, 'outbox'))
+    for await (const orgId of organisationsIn(this.#app.db, 'outbox')) {
+      if (signal?.aborted) break;
       done = (await this.#drainOrganisation(orgId)) || done;
+    }
     return done;
   }
 

@@ -32,7 +32,7 @@ export class FoldWorker {
   }
 
   start(): void {
-    this.#forget = onPosting((orgId) => this.#wake([orgId]));
+    this.#forget = onPosting((orgId) => this.#wake(orgId));
     this.#repeated = [
       repeat(pollMs, () => this.#look(), this.#failed),
       repeat(closeEveryMs, () => this.#close(), this.#failed),
@@ -48,9 +48,9 @@ export class FoldWorker {
     await this.#running;
   }
 
-  #wake(orgIds: readonly string[]): void {
+  #wake(orgId: string): void {
     if (this.#stopped) return;
-    for (const orgId of orgIds) this.#waiting.add(orgId);
+    this.#waiting.add(orgId);
     this.#running ??= this.#work().finally(() => {
       this.#running = null;
     });
@@ -78,8 +78,10 @@ export class FoldWorker {
 
   async #look(): Promise<void> {
     if (this.#running) return;
-    const found = await organisationsIn(this.#app.db, 'posting_tail');
-    if (found.length > 0) this.#wake(found);
+    for await (const orgId of organisationsIn(this.#app.db, 'posting_tail')) {
+      if (this.#stopped) return;
+      this.#wake(orgId);
+    }
   }
 
   async #close(): Promise<void> {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import { newId } from '../../../kit/server/id.ts';
-import { useWorld } from '../../../kit/test/world.ts';
+import { useWorld, type OrganisationWorld } from '../../../kit/test/world.ts';
 import { meritCalls } from '../merit.calls.ts';
 import { meritStatuses, type MeritStatus } from '../merit.states.ts';
 import { meritWorld, recordIn } from './merit.builders.ts';
@@ -149,12 +149,34 @@ test('the running product folds the days, and the list says the same before and 
   const read = () => merit.manager.as.get(meritCalls.list, { scope: 'all' });
   const before = await read();
   expect(before.total).toBe(2);
-  for (const end = Date.now() + 15_000; ; await sleep(50)) {
-    const { tail } = await merit.org.tx((tx) =>
-      tx.one(sql<{ tail: number }>`select count(*) as tail from merit_day_tail where org_id = ${tx.orgId}`),
-    );
-    if (tail === 0) break;
-    if (Date.now() > end) throw new Error(`${tail} changes are still in the tail`);
-  }
+  await untilFolded(merit.org);
   expect(await read()).toEqual(before);
 });
+
+test('an organisation that cannot be folded holds up none behind it', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const inFront = { orgId: '00000000-0000-7000-8000-000000000001', userId: null };
+  const { db } = world.app.app;
+  const tooMany = sql`${2n ** 63n - 1n}::bigint`;
+  await db.transact(inFront, (tx) =>
+    tx.run(sql`
+      insert into merit_day_tail (org_id, recorder_id, status, day, submitted, records, lines, people,
+        b_plus, b_minus, a_plus, a_minus, p_plus, p_minus, g_plus, g_minus)
+      select org_id, org_id, 1, '2026-11-20', true, ${tooMany}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+      from (values (${inFront.orgId}::uuid), (${inFront.orgId}::uuid)) as v(org_id)`),
+  );
+  const merit = await meritWorld(world);
+  await recordIn(merit, 'passed');
+  await untilFolded(merit.org);
+  await db.transact(inFront, (tx) => tx.run(sql`delete from merit_day_tail where org_id = ${tx.orgId}`));
+});
+
+async function untilFolded(org: OrganisationWorld): Promise<void> {
+  for (const end = Date.now() + 15_000; ; await sleep(50)) {
+    const { tail } = await org.tx((tx) =>
+      tx.one(sql<{ tail: number }>`select count(*) as tail from merit_day_tail where org_id = ${tx.orgId}`),
+    );
+    if (tail === 0) return;
+    if (Date.now() > end) throw new Error(`${tail} changes are still in the tail`);
+  }
+}

@@ -10,15 +10,21 @@ const lookMs = 2_000;
 
 /** Folds the tail of the days in the background, in any number of processes: none takes what another has at hand. */
 export function startDays(app: App): () => Promise<void> {
+  const failed = (error: unknown): void =>
+    app.log.warn({ err: error }, 'folding the days of records failed; it goes on at the next look');
+
   async function look(signal: AbortSignal): Promise<void> {
-    for (const orgId of await organisationsIn(app.db, 'merit_day_tail')) {
-      while (!signal.aborted && (await foldDaysOf(app, orgId)) === batchSize);
+    for await (const orgId of organisationsIn(app.db, 'merit_day_tail')) {
+      try {
+        while (!signal.aborted && (await foldDaysOf(app, orgId)) === batchSize);
+      } catch (error) {
+        // One organisation that cannot be folded must not hold up those behind it.
+        failed(error);
+      }
       if (signal.aborted) return;
     }
   }
-  return repeat(lookMs, look, (error) =>
-    app.log.warn({ err: error }, 'folding the days of records failed; it goes on at the next look'),
-  ).stop;
+  return repeat(lookMs, look, failed).stop;
 }
 
 /** Folds one batch of an organisation's tail; returns how many changes it took. */
