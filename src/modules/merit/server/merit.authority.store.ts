@@ -1,4 +1,4 @@
-import { firstDayOf, lastDayOf } from '../../../kit/contract/format.ts';
+import { firstDayOf, lastDayOf, monthOf } from '../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import { limitedTiers, type Limits, type TierLimits, type Used } from '../merit.limits.ts';
 
@@ -73,6 +73,18 @@ export async function lockPeriod(tx: Tx, memberId: string, month: number): Promi
     on conflict do nothing`);
   await tx.all(sql`
     select from authority_period where org_id = ${tx.orgId} and member_id = ${memberId} and month = ${month} for update`);
+}
+
+/**
+ * The same for each final reviewer of these records, in the month of its release: in one order, because whoever took them
+ * record by record would hold one and wait for another that is held by somebody who waits for the first.
+ */
+export async function lockPeriodsOf(tx: Tx, recordIds: readonly string[]): Promise<void> {
+  const periods = await tx.all(sql<{ memberId: string; day: string }>`
+    select last_id as "memberId", min(released_on) as day from merit_state
+    where org_id = ${tx.orgId} and id = any(${[...recordIds]}::uuid[]) and last_id is not null and released_on is not null
+    group by last_id, date_trunc('month', released_on) order by last_id, day`);
+  for (const { memberId, day } of periods) await lockPeriod(tx, memberId, monthOf(day));
 }
 
 export const nothingUsed: Used = {

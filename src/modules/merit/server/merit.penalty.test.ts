@@ -3,7 +3,9 @@ import { sql } from '../../../kit/server/db.ts';
 import { useWorld, type Person } from '../../../kit/test/world.ts';
 import { saveSettings } from '../../organisation/server/organisation.door.ts';
 import { meritCalls } from '../merit.calls.ts';
+import { lockPeriod } from './merit.authority.store.ts';
 import { documentFor, meritWorld, recordIn, typed, type MeritWorld } from './merit.builders.ts';
+import { createLevels } from './merit.door.ts';
 
 const world = await useWorld();
 const reason = 'no evidence at all';
@@ -119,6 +121,53 @@ describe('a penalty of the final reviewer who rejects', () => {
     expect([second.reason, Object.keys(second.fields)]).toEqual(['over_period', ['penalty.recorder']]);
     expect((await reject(merit, two.id, { recorder: 20, first: 0 })).reason).toBeNull();
   });
+});
+
+test('records whose penalties are by each other’s final reviewers are restored at once, without a deadlock', async () => {
+  const limits = { b_award_period: 10_000, b_deduct_period: 10_000 };
+  const merit = await freshWorld(limits);
+  const { org, recorder, first, last, manager } = merit;
+  const other = await org.person({ roles: ['reviewer'], isReviewer: true });
+  await org.tx((tx) =>
+    createLevels(tx, [{ name: 'other', memberIds: [other.memberId], limits }], '2020-01-01'),
+  );
+  /** Nullified, with the penalty of whoever rejected it first. */
+  const nullifiedBy = async (
+    rejecting: Person,
+    passing: Person,
+  ): Promise<{ id: string; version: number }> => {
+    const { id } = await recordIn(merit, 'last', documentFor(merit, { lastReviewerId: rejecting.memberId }));
+    await rejecting.as.get(meritCalls.rejectLast, {
+      id,
+      version: 2,
+      reason,
+      penalty: { recorder: 10, first: 0 },
+    });
+    const document = typed(documentFor(merit, { lastReviewerId: passing.memberId }));
+    await recorder.as.get(meritCalls.submit, { id, version: 3, document });
+    await first.as.get(meritCalls.passFirst, { id, version: 4 });
+    await passing.as.get(meritCalls.passLast, { id, version: 5 });
+    return manager.as.get(meritCalls.nullify, { id, version: 6, reason });
+  };
+  const records = [await nullifiedBy(last, other), await nullifiedBy(other, last)];
+  const waiting = () =>
+    org.tx(async (tx) => {
+      const { n } = await tx.one(sql<{ n: number }>`
+        select count(*)::int as n from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`);
+      return n;
+    });
+  // Each waits for a month that is held; then both go on at the same moment.
+  const { restored } = await org.tx(async (tx) => {
+    for (const { memberId } of [last, other]) await lockPeriod(tx, memberId, 202_611);
+    const answers = records.map(({ id, version }) =>
+      manager.as.call(meritCalls.restore, { id, version, reason }),
+    );
+    await expect.poll(waiting).toBe(2);
+    return { restored: Promise.all(answers) };
+  });
+  expect((await restored).map(({ reason: refused }) => refused)).toEqual([null, null]);
+  expect(await balance(merit, recorder)).toBe(-20);
 });
 
 describe('refused, and then the record is not rejected either', () => {

@@ -5,6 +5,7 @@ import { bookingOf, reverse, reverseLines } from '../../ledger/server/ledger.doo
 import { todayOf } from '../../organisation/server/organisation.door.ts';
 import type { Standing } from '../merit.calls.ts';
 import type { MeritDocument } from '../merit.rules.ts';
+import { lockPeriodsOf } from './merit.authority.store.ts';
 import { countingLines, storedLines } from './merit.content.ts';
 import type { Target } from './merit.decide.ts';
 import { tellPoints, type PointsKey } from './merit.messages.ts';
@@ -54,8 +55,10 @@ export async function nullifyRest(step: Step, reason: string, lines?: number[]):
  */
 export async function restore(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
   await lockTogether(tx, [target.id]);
+  const penalties = await penaltiesVoidWith(tx, target.id);
+  if (penalties.length > 0) await lockPeriodsOf(tx, [target.id, ...penalties.map(({ id }) => id)]);
   const standing = await restoreOne(tx, actor, target, reason);
-  for (const penalty of await penaltiesVoidWith(tx, target.id)) await restoreOne(tx, actor, penalty, reason);
+  for (const penalty of penalties) await restoreOne(tx, actor, penalty, reason);
   return standing;
 }
 
