@@ -1,10 +1,11 @@
 // Environment → database → modules → listen. Read this first.
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { untilWhole } from '../scripts/demo/whole.ts';
 import { buildApp } from './kit/server/app.ts';
+import { openDataFolder } from './kit/server/data-folder.ts';
 import { startEmbedded } from './kit/server/embedded.ts';
 import { asAsked, EnvironmentError, readEnvironment, type Environment } from './kit/server/environment.ts';
 import { openLog } from './kit/server/log.ts';
@@ -27,7 +28,7 @@ function stop(exitCode: number): Promise<void> {
 }
 
 async function start(environment: Environment, logger: Logger): Promise<void> {
-  await asAsked('DATA_DIR', () => openFolder(environment.dataDir));
+  await asAsked('DATA_DIR', () => openDataFolder(environment.dataDir));
   const { url, embedded } = await openDatabase(environment, logger);
   const applied = await migrate(url, await migrationFolders(sourceFolder));
   if (applied.length > 0) logger.info({ applied: applied.length }, 'the database was brought up to date');
@@ -50,12 +51,6 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   const { port, host } = environment;
   await asAsked('PORT or HOST', () => running.server.listen({ port, host }));
   welcome(environment, loaded ? demoAccounts : []);
-}
-
-/** Others may pass through but not list it: where root has to run PostgreSQL as somebody else, that user must get in. */
-function openFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o711 });
-  accessSync(folder, constants.W_OK | constants.X_OK);
 }
 
 /** A database that outlives this machine, with keys that may not: containers are thrown away with their folders. */

@@ -102,6 +102,7 @@ test(
 
 test.each([
   ['DATA_DIR', { DATA_DIR: join(home, 'file') }],
+  ['DATA_DIR', { DATA_DIR: '/proc/laurel/data' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://laurel:s3cret@127.0.0.1:1/laurel' }],
   ['DATABASE_URL', { DATABASE_URL: `${inject('ownerUrl').replace(/:[^:@]+@/, ':s3cret@')}` }],
 ])(

@@ -1,0 +1,29 @@
+// `node data-folder.program.ts FOLDER`: makes it where it is missing, and fails with the reason where it cannot be used.
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+/**
+ * Level by level: under /proc, where a folder that cannot be made is said to be missing, Node's own way of making all of
+ * them tries for ever. Others may pass through but not list it: where root has to run PostgreSQL as somebody else, that
+ * user must get in.
+ */
+function make(folder: string, isUpper = false): void {
+  try {
+    mkdirSync(folder, { mode: 0o711 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'EEXIST' && statSync(folder).isDirectory()) return;
+    if (code !== 'ENOENT' || isUpper || folder === dirname(folder)) throw error;
+    make(dirname(folder));
+    make(folder, true);
+  }
+}
+
+const folder = process.argv[2] ?? '';
+try {
+  make(folder);
+  accessSync(folder, constants.W_OK | constants.X_OK);
+} catch (error) {
+  process.stderr.write((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const program = fileURLToPath(new URL('./data-folder.program.ts', import.meta.url));
+
+/**
+ * Makes a folder where it is missing, and sees that it can be used; throws with the reason. A process of its own looks: a
+ * place that never answers, as one of a network that is away, would hold up this one for ever, its end included.
+ */
+export async function openDataFolder(folder: string, patienceMs = 10_000): Promise<void> {
+  const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let reason = '';
+  child.stderr.on('data', (text: Buffer) => (reason += text.toString('utf8')));
+  const closed = once(child, 'close').then(([code]) => code as number | null);
+  const code = await Promise.race([closed, sleep(patienceMs, 'silence', { ref: false })]);
+  if (code === 0) return;
+  // One that hangs in the kernel outlives even this.
+  child.kill('SIGKILL');
+  child.unref();
+  child.stderr.destroy();
+  throw new Error(code === 'silence' ? `${folder} does not answer` : reason);
+}
