@@ -126,7 +126,7 @@ test('a record is recalled by its first reviewer, withdrawn by its recorder, wri
   await list.rows.getByText(status['6']).waitFor();
 });
 
-test('a token that ends while 200 rows are submitted is renewed, and they arrive once each', async () => {
+test('O34: a token that ends while 200 rows are submitted is renewed, and they arrive once each', async () => {
   const count = 200;
   const made = await company(world);
   const numbers = Array.from({ length: count }, (_, index) => `R${String(index + 1).padStart(4, '0')}`);

@@ -3,6 +3,7 @@ import { newId } from '../../../kit/server/id.ts';
 import { sql } from '../../../kit/server/db.ts';
 import type { Answer } from '../../../kit/test/caller.ts';
 import { useWorld, type Person } from '../../../kit/test/world.ts';
+import { bookedOf } from '../../ledger/server/ledger.door.ts';
 import { meritCalls, type Standing } from '../merit.calls.ts';
 import { codesOf, transitions, type MeritAction, type MeritState } from '../merit.states.ts';
 import { documentFor, documentOfO1, memberLine, meritWorld, recordIn, typed } from './merit.builders.ts';
@@ -86,6 +87,18 @@ describe('two steps on one record at the same moment', () => {
       /already .+ by .+ at 2026-11-20 12:00/,
     );
   });
+});
+
+test('O6: in two windows of one final reviewer the second decision is on an old version, and books nothing', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const { id, version } = await recordIn(merit, 'last', documentOfO1(merit));
+  const windows = [merit.last.as, await world.caller(merit.last.userId, merit.org)];
+  const [one, two] = await Promise.all(
+    windows.map((window) => window.call(meritCalls.passLast, { id, version })),
+  );
+  expect([one?.reason, two?.reason].sort()).toEqual([null, 'stale'].sort());
+  const booked = await merit.org.tx((tx) => bookedOf(tx, [id]));
+  expect(booked.get(id)).toMatchObject({ postings: 1 });
 });
 
 test('many records decided twice at once: each exactly once, without deadlock', async () => {
