@@ -47,8 +47,9 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
 
   const { demoAccounts, loadDemo } = await import('../scripts/demo/load.ts');
   const demo = environment.demo === 'on' || (environment.demo === 'auto' && embedded);
-  const loaded = demo && (await loadDemo(running.app, embedded ? environment.dataDir : null));
-  const { port, host } = environment;
+  const { port, host, dataDir } = environment;
+  const place = { databaseUrl: url, dataDir: embedded ? dataDir : null };
+  const loaded = demo && (await loadDemo(running.app, place));
   await asAsked('PORT or HOST', () => running.server.listen({ port, host }));
   welcome(environment, loaded ? demoAccounts : []);
 }

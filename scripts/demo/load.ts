@@ -6,6 +6,7 @@ import { createMember } from '../../src/modules/members/server/members.door.ts';
 import { makeOrganisation, type DemoOrganisation } from './organisations.ts';
 import { factoryPlan, schoolPlan } from './plans.ts';
 import { Chance } from './random.ts';
+import { inTurn, loadMarked } from './turn.ts';
 import { factoryVocabulary, schoolVocabulary } from './vocabulary.ts';
 import { loadWhole } from './whole.ts';
 import { playYear, readOldMessages, untilTold } from './year.ts';
@@ -34,22 +35,27 @@ export const demoAccounts: readonly DemoAccount[] = logins.map(([login, who]) =>
   who,
 }));
 
+/** The database, and where it lies if it is the embedded one. */
+export type DemoPlace = { databaseUrl: string; dataDir: string | null };
+
 /**
  * Fills an empty database with the two demo organisations and a year of their work. Returns whether the database holds
- * the demo (now or from an earlier start); one with organisations of somebody's own is left alone. With `dataDir`, where
- * the embedded database is, a start that is cut off at it is found out by the next (`untilWhole`).
+ * the demo (now or from an earlier start); one with organisations of somebody's own is left alone. Processes that start
+ * together take turns. A start that is cut off at it is found out by the next, which begins the embedded database anew
+ * (`untilWhole`), and refuses any other.
  */
-export async function loadDemo(app: App, dataDir: string | null): Promise<boolean> {
-  const state = await app.db.read({ orgId: null, userId: null }, (tx) =>
-    tx.one(sql<{ users: number; demo: number }>`
-      select count(*) as users, count(demo_note) as demo from identity.app_user`),
-  );
-  if (state.demo > 0) return true;
-  if (state.users > 0) return false;
-  app.log.info('loading the demo data: two organisations and a year of their work');
-  const fill = () => fillDemo(app, dayInZone(new Date()));
-  await (dataDir === null ? fill() : loadWhole(dataDir, fill));
-  return true;
+export function loadDemo(
+  app: App,
+  { databaseUrl, dataDir }: DemoPlace,
+  fill: () => Promise<void> = () => fillDemo(app, dayInZone(new Date())),
+): Promise<boolean> {
+  return inTurn(databaseUrl, async (state, client) => {
+    if (state !== 'empty') return state === 'demo';
+    app.log.info('loading the demo data: two organisations and a year of their work');
+    const marked = () => loadMarked(client, fill);
+    await (dataDir === null ? marked() : loadWhole(dataDir, marked));
+    return true;
+  });
 }
 
 async function fillDemo(app: App, today: string): Promise<void> {
