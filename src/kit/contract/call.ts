@@ -18,7 +18,10 @@ export type Service =
 /** `ANY`: the specification names the path without a method, so both are served (AMB-32). */
 export type Method = 'GET' | 'POST' | 'ANY';
 
-/** How the request body travels; `blob` is JSON in and a file out. GET calls carry their input in the query. */
+/**
+ * How the request body travels; `blob` is JSON in and a file out, `multipart` a form whose one file stands under `file`.
+ * GET calls carry their input in the query.
+ */
 export type Wire = 'json' | 'form' | 'multipart' | 'blob';
 
 /** Where the client puts orgId. `exempt` paths may carry one; `outside` calls never do. */

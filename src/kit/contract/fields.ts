@@ -4,6 +4,7 @@
  * `issuesToFields` turns any zod error, built-in issues included, into refusals by input path.
  */
 import * as z from 'zod/mini';
+import { ReceivedFile } from './file.ts';
 import { isDay, isMonth } from './format.ts';
 import { defaultPageSize, maximumOffset, maximumPageSize } from './page.ts';
 import * as rules from './rules.ts';
@@ -185,6 +186,15 @@ function integerBetween(min: number, max: number, unit: number) {
     if (payload.value < min) refuse(payload, { key: 'rule.atLeast', params: { n: min / unit } });
     else if (payload.value > max) refuse(payload, { key: 'rule.atMost', params: { n: max / unit } });
   });
+}
+
+/** The file of a multipart call, under the name `file`: a `File` in the browser, read and judged when it arrives. */
+export function fileInput() {
+  const field = z.custom<ReceivedFile>((value) => value instanceof ReceivedFile);
+  return field.check(z.meta({ type: 'string', format: 'binary' })) as unknown as z.ZodMiniType<
+    ReceivedFile,
+    File
+  >;
 }
 
 export function flag() {

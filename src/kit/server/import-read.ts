@@ -2,11 +2,12 @@ import { csvRows, csvText } from './import-csv.ts';
 import { columnLetters, importLimits, ImportProblem, type ImportRow } from './import-limits.ts';
 import { xlsxRows } from './import-xlsx.ts';
 
-const zipMagic = Buffer.from('PK\u0003\u0004', 'latin1');
+export const zipMagic = Buffer.from('PK\u0003\u0004', 'latin1');
 /** Workbooks before 2007, and encrypted ones of any year. */
-const oleMagic = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
-const pdfMagic = Buffer.from('%PDF');
-const starts = (bytes: Buffer, magic: Buffer): boolean => bytes.subarray(0, magic.length).equals(magic);
+export const oleMagic = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+export const pdfMagic = Buffer.from('%PDF');
+export const starts = (bytes: Buffer, magic: Buffer): boolean =>
+  bytes.subarray(0, magic.length).equals(magic);
 
 /** Rows of a part: what travels from the thread, and what is stored together. */
 const partRows = 1_000;

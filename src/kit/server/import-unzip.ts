@@ -20,13 +20,13 @@ const longestComment = 65_535;
  * The directory of an archive in memory. Refuses everything that a spreadsheet program does not write and that makes
  * archives dangerous: encryption, the 64-bit form, several disks, two entries of one name, entries over each other.
  */
-export function zipParts(bytes: Buffer): Map<string, ZipPart> {
+export function zipParts(bytes: Buffer, maximumEntries: number = importLimits.entries): Map<string, ZipPart> {
   const end = endOf(bytes);
   const count = bytes.readUInt16LE(end + 10);
   const size = bytes.readUInt32LE(end + 12);
   const start = bytes.readUInt32LE(end + 16);
   if (bytes.readUInt16LE(end + 4) !== 0 || bytes.readUInt16LE(end + 8) !== count) throw broken();
-  if (count > importLimits.entries) throw new ImportProblem('file_entries', { limit: importLimits.entries });
+  if (count > maximumEntries) throw new ImportProblem('file_entries', { limit: maximumEntries });
   if (start + size > end) throw broken();
   const parts = new Map<string, ZipPart>();
   let at = start;

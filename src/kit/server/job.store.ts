@@ -194,18 +194,10 @@ export async function finishJob(
   return true;
 }
 
-export type StoredFile = { name: string; type: string; key: string };
-
-export function ownFile(tx: Tx, id: string): Promise<StoredFile | undefined> {
-  return tx.maybe(sql<StoredFile>`
-    select name, type, key from file
-    where org_id = ${tx.orgId} and id = ${id} and user_id = ${tx.userId} and expires_at > laurel_now()`);
-}
-
-/** For the job role: organisations with files or jobs whose time is over. */
+/** For the job role: organisations with exported files or jobs whose time is over. */
 export async function organisationsWithOld(tx: Tx, keepJobDays: number): Promise<string[]> {
   const rows = await tx.all(sql<{ org_id: string }>`
-    select org_id from file where expires_at <= laurel_now()
+    select org_id from file where expires_at <= laurel_now() and purpose = 'export'
     union select org_id from job where created_at < laurel_now() - make_interval(days => ${keepJobDays}) limit 1000`);
   return rows.map((row) => row.org_id);
 }
@@ -214,7 +206,8 @@ export async function organisationsWithOld(tx: Tx, keepJobDays: number): Promise
 export async function deleteOld(tx: Tx, keepJobDays: number): Promise<string[]> {
   const [files] = await Promise.all([
     tx.all(sql<{ key: string }>`
-      delete from file where org_id = ${tx.orgId} and expires_at <= laurel_now() returning key`),
+      delete from file where org_id = ${tx.orgId} and expires_at <= laurel_now() and purpose = 'export'
+      returning key`),
     tx.run(sql`
       delete from job where org_id = ${tx.orgId} and state in ('done', 'failed', 'cancelled')
         and created_at < laurel_now() - make_interval(days => ${keepJobDays})`),

@@ -35,6 +35,8 @@ export function openLog(level: string, to?: DestinationStream): Logger {
       }),
       res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
       err: errorShown,
+      // The reader of forms would tell every header of theirs.
+      busboyOptions: () => undefined,
     },
     timestamp: pino.stdTimeFunctions.isoTime,
     formatters: { level: (label: string) => ({ level: label }) },

@@ -1,6 +1,6 @@
 import './request.ts';
 import fastJsonStringify from 'fast-json-stringify';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call, Envelope } from '../contract/call.ts';
 import { protocolRefusals } from '../contract/kit.refusals.ts';
@@ -9,13 +9,14 @@ import { Refusal } from '../contract/refusal.ts';
 import { readQuery } from '../contract/query.ts';
 import { may, type Actor, type Session } from './actor.ts';
 import { writeAudit } from './audit.ts';
-import type { Tx } from './db.ts';
+import type { Scope, Tx } from './db.ts';
 import { claim, keyOf, remember, type Key } from './idempotency.ts';
 import { inputRefusal } from './input-refusal.ts';
 import { Download, type App, type Ctx, type Handler, type Module } from './module.ts';
 import { bearerOf } from './bearer.ts';
 import { effectiveOrg } from './organisation-scope.ts';
 import { contradictsCode, noteContradiction } from './permission-code.ts';
+import { receiveForm, takeForms } from './receive.ts';
 import type { ReadPageFacts } from './web-files.ts';
 
 /** How a request proves who calls; the identity and access modules provide these. */
@@ -55,7 +56,7 @@ function serveCall(
   handler: Handler<Call>,
 ): void {
   const serialize = serializerOf(declared);
-  server.route({
+  const route: RouteOptions = {
     method: declared.method === 'ANY' ? ['GET', 'POST'] : declared.method,
     url: declared.path.replace(/\{(\w+)\}/g, ':$1'),
     config: { call: name, write: declared.write },
@@ -76,6 +77,13 @@ function serveCall(
       reply.type('application/json; charset=utf-8');
       return serialize({ code: 200, object: result });
     },
+  };
+  if (declared.wire !== 'multipart') return void server.route(route);
+  if (['public', 'user'].includes(declared.permission))
+    throw new Error(`${name} would take files of anybody`);
+  void server.register(async (forms) => {
+    await takeForms(forms);
+    forms.route(route);
   });
 }
 
@@ -89,9 +97,13 @@ type Exchange = {
   reply: FastifyReply;
 };
 
-function rawInput(exchange: Exchange): Record<string, unknown> {
-  const input = receivedInput(exchange);
-  const known = shapeOf(exchange.declared);
+function rawInput({ declared, request }: Exchange): Record<string, unknown> {
+  // A form with a file is read when it is known that its sender may call.
+  return declared.wire === 'multipart' ? {} : withoutAdded(declared, receivedInput(declared, request));
+}
+
+function withoutAdded(declared: Call, input: Record<string, unknown>): Record<string, unknown> {
+  const known = shapeOf(declared);
   // What the client's interceptor adds is the frame's business; a call sees it only when it declares it.
   for (const added of interceptorFields) if (!(added in known)) delete input[added];
   return input;
@@ -104,7 +116,7 @@ function shapeOf(declared: Call): object {
   return def.shape ?? {};
 }
 
-function receivedInput({ declared, request }: Exchange): Record<string, unknown> {
+function receivedInput(declared: Call, request: FastifyRequest): Record<string, unknown> {
   const query = (request.query ?? {}) as Record<string, unknown>;
   const params = (request.params ?? {}) as Record<string, unknown>;
   if (request.method === 'GET') return readQuery(declared.input, { ...query, ...params });
@@ -138,10 +150,11 @@ async function answer(exchange: Exchange): Promise<unknown> {
   const orgId = explicitOrg ?? session.lastOrgId;
   if (!orgId) throw protocolRefusals.no_organisation();
   request.orgId = orgId;
+  const scope = { orgId, userId: session.userId, deviceOnly: session.deviceOnly };
+  if (declared.wire === 'multipart') Object.assign(input, await formInput(exchange, scope));
   // The whole input, wherever it travels: some writes of the specification carry theirs in the address.
   const key = declared.write ? keyOf(request.headers['idempotency-key'], exchange.name, input) : null;
   if (key === 'malformed') throw protocolRefusals.bad_request();
-  const scope = { orgId, userId: session.userId, deviceOnly: session.deviceOnly };
   if (contradictsCode(request, declared)) {
     await app.db.transactWith(scope, gate.loadActor, async (tx, actor) => {
       if (!actor) throw protocolRefusals.no_membership();
@@ -153,10 +166,7 @@ async function answer(exchange: Exchange): Promise<unknown> {
   const first = (tx: Tx) => Promise.allSettled([gate.loadActor(tx), key && claim(tx, key)]);
   return open(scope, first, async (tx, [loaded, claimed]) => {
     // Who may not call is told so first, whatever became of the key.
-    const actor = valueOf(loaded);
-    if (!actor) throw protocolRefusals.no_membership();
-    if (declared.permission !== 'member' && !may(actor, declared.permission))
-      throw protocolRefusals.forbidden();
+    const actor = permitted(declared, valueOf(loaded));
     // Counted only now: strangers must not use up what an organisation may.
     if (declared.write && app.organisationWrites?.take(orgId) === false)
       throw protocolRefusals.too_many().retryAfter(60);
@@ -169,6 +179,23 @@ async function answer(exchange: Exchange): Promise<unknown> {
     void exchange.reply.header('idempotent-replayed', 'true');
     return earlier.answer;
   });
+}
+
+/**
+ * What a form carries. Who sends it is judged before its bytes are read, and no connection is held while they travel
+ * and are looked at; the call's own transaction judges again. The organisation is named by address and header alone.
+ */
+async function formInput({ app, gate, declared, request }: Exchange, scope: Scope): Promise<object> {
+  await app.db.readWith(scope, gate.loadActor, async (_tx, actor) => permitted(declared, actor));
+  const form = await receiveForm(request);
+  if (form['orgId'] !== undefined && form['orgId'] !== scope.orgId) throw protocolRefusals.org_conflict();
+  return withoutAdded(declared, form);
+}
+
+function permitted({ permission }: Call, actor: Actor | null): Actor {
+  if (!actor) throw protocolRefusals.no_membership();
+  if (permission !== 'member' && !may(actor, permission)) throw protocolRefusals.forbidden();
+  return actor;
 }
 
 function valueOf<T>(result: PromiseSettledResult<T>): T {

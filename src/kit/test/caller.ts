@@ -1,4 +1,5 @@
 import type { Call, Envelope, InputOf, OutputOf } from '../contract/call.ts';
+import { fileForm } from './file-form.ts';
 
 export type Answer<T> = {
   status: number;
@@ -72,7 +73,8 @@ export class Caller {
     if (orgId && declared.org !== 'outside' && declared.org !== 'exempt') fields['orgId'] ??= orgId;
     const headers: Record<string, string> = { lang: options.language ?? 'en_US' };
     if (this.token) headers['authorization'] = `Bearer ${this.token}`;
-    if (orgId && declared.org === 'exempt') headers['comomOrgId'] = orgId;
+    const isForm = declared.wire === 'multipart';
+    if (orgId && (declared.org === 'exempt' || isForm)) headers['comomOrgId'] = orgId;
     const key = options.key === undefined ? crypto.randomUUID() : options.key;
     if (declared.write && key) headers['idempotency-key'] = key;
     const form = new URLSearchParams(
@@ -84,6 +86,13 @@ export class Caller {
       const query = form.toString();
       return fetch(`${this.base}${path}${query ? `?${query}` : ''}`, {
         headers: { ...headers, ...options.headers },
+      });
+    }
+    if (isForm) {
+      return fetch(`${this.base}${path}`, {
+        method: 'POST',
+        headers: { ...headers, ...options.headers },
+        body: fileForm(fields),
       });
     }
     const json = declared.wire !== 'form';

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { builtInRoles, type BuiltInRole } from '../../modules/access/access.permissions.ts';
 import { policy } from '../../modules/access/policy.test-table.ts';
 import { streamPath } from '../../modules/messages/server/messages.stream.ts';
+import type { Call } from '../contract/call.ts';
 import { newId } from '../server/id.ts';
 import { AllRows } from './all-rows.ts';
 import {
@@ -129,7 +130,10 @@ describe('an id of another organisation is answered like one that nobody has', (
 type Place = 'body' | 'query' | 'header';
 const orgPlaces: readonly Place[] = ['body', 'query', 'header'];
 
-const placesFor = (method: string): readonly Place[] => (method === 'GET' ? ['query', 'header'] : orgPlaces);
+/** A form is read when it is known who sends it and from where, so its body names no organisation. */
+const hasOrgInBody = ({ method, wire }: Call) => method !== 'GET' && wire !== 'multipart';
+const placesFor = (declared: Call): readonly Place[] =>
+  hasOrgInBody(declared) ? orgPlaces : ['query', 'header'];
 
 describe('an organisation is named where it may be', () => {
   test.each(everyCall)('$name', async ({ name, declared }) => {
@@ -141,9 +145,8 @@ describe('an organisation is named where it may be', () => {
         token,
         org: org ?? {},
       });
-    const { method } = declared;
     const unknown = newId();
-    for (const place of placesFor(method)) {
+    for (const place of placesFor(declared)) {
       const at = (orgId: string) => ask({ [place]: orgId });
       const [theirs, nobodys] = [await at(foreign.ids.org), await at(unknown)];
       expect(scrubbed(theirs), place).toBe(scrubbed(nobodys));
@@ -188,7 +191,7 @@ describe('an organisation that is named twice, or is no name, is refused', () =>
     world.at(now);
     const sample = sampleOf(name, own);
     for (const org of contradictions) {
-      if ('body' in org && declared.method === 'GET') continue;
+      if ('body' in org && !hasOrgInBody(declared)) continue;
       const answer = await send(world.base, declared, sample, { token, org });
       const expected = org.header?.includes(',') ? [403, 'no_membership'] : [400, 'org_conflict'];
       expect([answer.status, answer.reason], JSON.stringify(org)).toEqual(expected);

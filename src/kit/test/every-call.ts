@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { modules } from '../../modules.ts';
 import type { Call, Envelope } from '../contract/call.ts';
+import { fileForm } from './file-form.ts';
 
 /** What holds for every call is tested from the contract: a call that is added later is tested from its first day. */
 export type NamedCall = { name: string; declared: Call };
@@ -96,13 +97,12 @@ export async function send(
   if (token) sent['authorization'] = `Bearer ${token}`;
   if (org.header !== undefined) sent['comomOrgId'] = org.header;
   if (declared.write && key) sent['idempotency-key'] = key;
-  let body: string | URLSearchParams | undefined;
+  let body: string | URLSearchParams | FormData | undefined;
   if (verb === 'GET') query.push(...pairsOf(fields));
   else {
     if ('body' in org) fields['orgId'] = org.body;
-    const isForm = declared.wire === 'form';
-    body = isForm ? new URLSearchParams(pairsOf(fields)) : JSON.stringify(fields);
-    if (!isForm) sent['content-type'] = 'application/json';
+    body = bodyOf(declared, fields);
+    if (typeof body === 'string') sent['content-type'] = 'application/json';
   }
   const address = `${base}${path}${query.length > 0 ? `?${new URLSearchParams(query)}` : ''}`;
   return exchange(address, {
@@ -110,6 +110,11 @@ export async function send(
     headers: { ...sent, ...headers },
     ...(body !== undefined && { body }),
   });
+}
+
+function bodyOf({ wire }: Call, fields: Record<string, unknown>): string | URLSearchParams | FormData {
+  if (wire === 'multipart') return fileForm(fields);
+  return wire === 'form' ? new URLSearchParams(pairsOf(fields)) : JSON.stringify(fields);
 }
 
 /** Sends anything at all and reads the answer; throws where none comes in time. */

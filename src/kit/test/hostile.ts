@@ -61,6 +61,38 @@ const numbers: readonly number[] = [
   999_912,
 ];
 
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAE0lEQVQImWP4z8DwnwGM/zMwAAAf7gP9qS/A4gAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Contents and names of files, each fitting one of the other at the most. */
+const contents: readonly BlobPart[] = [
+  '',
+  'a,b\r\n1,2',
+  'a\u0000b',
+  png,
+  png.subarray(0, 40),
+  Buffer.concat([png, Buffer.from('PK\u0003\u0004<script>')]),
+  '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+  '<!doctype html><script>alert(1)</script>',
+  '%PDF-1.7\n',
+  'PK\u0003\u0004',
+  new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 0, 16]),
+  new Uint8Array([0xd0, 0xcf, 0x11, 0xe0]),
+  'RIFF\u0004\u0000\u0000\u0000WEBPVP8 ',
+  'x'.repeat(100_000),
+];
+const endings = ['png', 'jpg', 'jpeg', 'webp', 'pdf', 'xlsx', 'csv', 'svg', 'exe', 'PNG', ''];
+
+const hostileFile: fc.Arbitrary<File> = fc
+  .tuple(
+    fc.constantFrom(...contents),
+    fc.constantFrom('a', '积分', '../../x', 'C:\\x', '', ' '),
+    fc.constantFrom(...endings),
+  )
+  .map(([content, stem, ending]) => new File([content], `${stem}.${ending}`));
+
 function deep(levels: number): unknown {
   let value: unknown = 'x';
   for (let level = 0; level < levels; level += 1) value = level % 2 === 0 ? [value] : { a: value };
@@ -96,6 +128,7 @@ export function fitting(schema: JsonSchema, known: readonly string[]): fc.Arbitr
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map((branch) => fitting(branch, known)));
   if (schema.format === 'uuid') return fc.oneof(fc.constantFrom(...known), fc.uuid());
+  if (schema.format === 'binary') return hostileFile;
   if (schema.format === 'date')
     return fc.constantFrom('2026-11-10', '2024-02-29', '2026-12-31', '0001-01-01', '9999-12-31');
   switch (schema.type) {

@@ -177,6 +177,7 @@ function fromSchema(schema: JsonSchema, idOf: (field: string) => string, field =
   if (schema.anyOf) return fromSchema(schema.anyOf[0] ?? {}, idOf, field);
   if (schema.format === 'uuid') return idOf(field);
   if (schema.format === 'date') return '2026-11-10';
+  if (schema.format === 'binary') return new File(['a,b\r\n1,2\r\n'], 'a.csv');
   if (schema.format === 'email') return 'a@example.org';
   switch (schema.type) {
     case 'object':

@@ -169,6 +169,7 @@ export const policy: Readonly<Record<string, Audience>> = {
   'files.getJob': 'members',
   'files.cancelJob': 'members',
   'files.download': 'members',
+  'files.upload': 'members',
 
   'flow.myTodoNum': 'members',
 };

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { count, id, pageQuery, stringEnum, text } from '../../kit/contract/fields.ts';
+import { count, fileInput, id, pageQuery, stringEnum, text } from '../../kit/contract/fields.ts';
+import { maximumFileBytes } from '../../kit/contract/file.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 
 export const exportFormats = ['xlsx', 'csv'] as const;
+/** What a form has beside its file: heads of its parts, and a few small fields. */
+const formBytes = 65_536;
 /** Columns of one file. */
 const maximumColumns = 60;
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
@@ -90,5 +93,19 @@ export const filesCalls = {
     summary: "A file of the caller's own, as an attachment",
     input: z.object({ id: id() }),
     output: z.null(),
+  }),
+  upload: call({
+    method: 'POST',
+    path: '/common/upload',
+    service: 'odms',
+    permission: 'member',
+    org: 'outside',
+    wire: 'multipart',
+    write: true,
+    maximumBytes: maximumFileBytes + formBytes,
+    summary:
+      'Hands in a picture, document or table of up to 10 MB, for 7 days unless something keeps it; `address` is where its owner fetches it',
+    input: z.object({ file: fileInput() }),
+    output: z.object({ id: id(), name: z.string(), type: z.string(), size: z.int(), address: z.string() }),
   }),
 };

@@ -30,6 +30,8 @@ export type SettingValues = {
   tieRule: (typeof tieRules)[number];
   selfApproval: boolean;
   rankFrozen: boolean;
+  /** What the files that people hand in may take up together. */
+  fileMegabytes: number;
   /** The organisation's own words, by key. */
   labels: Readonly<Record<string, string>>;
 };
@@ -46,6 +48,7 @@ export const defaultSettings: SettingValues = {
   tieRule: 'competition',
   selfApproval: false,
   rankFrozen: false,
+  fileMegabytes: 5_120,
   labels: {},
 };
 

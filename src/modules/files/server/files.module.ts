@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { kitRefusals, protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { windowOf } from '../../../kit/contract/page.ts';
 import { mayExport, type ExportParams } from '../../../kit/server/export-run.ts';
-import { ownFile, ownJobs } from '../../../kit/server/job.store.ts';
+import { ownJobs } from '../../../kit/server/job.store.ts';
 import { cancelJob, jobOf, startJob } from '../../../kit/server/jobs.ts';
 import { Download, implement, type Module } from '../../../kit/server/module.ts';
 import { announce } from '../../../kit/server/outbox.ts';
 import { filesCalls } from '../files.calls.ts';
+import { ownFile } from './attachment.store.ts';
 import { startJobs } from './files.jobs.ts';
-import { storeOf } from './files.store.ts';
+import { attachmentsIn, storeOf } from './files.store.ts';
+import { takeUpload } from './files.upload.ts';
 import { checkedParams, jobView, refuseUnknown } from './files.view.ts';
 
 const changed = z.object({ id: z.string(), userId: z.string(), state: z.string() });
@@ -35,10 +37,12 @@ export const filesModule: Module = {
     cancelJob: async ({ app, tx, language }, { id }) => jobView(app, language, await cancelJob(tx, id)),
     download: async ({ app, tx }, { id }) => {
       const file = await ownFile(tx, id);
-      const bytes = file && (await storeOf(app).read(file.key));
+      const store = file?.purpose === 'attachment' ? attachmentsIn(app) : storeOf(app);
+      const bytes = file && (await store.read(file.key));
       if (!bytes) throw kitRefusals.not_found();
       return new Download(file.name, file.type, bytes);
     },
+    upload: (ctx, { file }) => takeUpload(ctx, file),
   }),
   on: {
     'job.changed': async (tx, event) => {

@@ -1,0 +1,39 @@
+import sharp from 'sharp';
+import { maximumPixels } from '../contract/file.ts';
+import { fileRefusals } from './file.refusals.ts';
+import { Turns } from './turns.ts';
+
+// An image is seen once: what a cache would keep of it is memory, and more threads would take the calls' processors.
+sharp.cache(false);
+sharp.concurrency(1);
+
+export type ImageFormat = 'jpeg' | 'png' | 'webp';
+/** Images that are worked on at a time, each of up to 100 MB once it is unpacked. */
+const atOnce = new Turns(2);
+const longestSeconds = 15;
+/** High enough that writing in a photographed document stays readable. */
+const quality = 90;
+
+/**
+ * The picture that an image file shows, written anew in the same format and upright: where it was taken, by what, and
+ * whatever was hidden behind it is gone. Of an animation the first frame stays. Refuses what is no such image, and what
+ * has too many pixels before any of them is unpacked.
+ */
+export function cleanImage(bytes: Uint8Array, format: ImageFormat): Promise<Buffer> {
+  return atOnce.run(async () => {
+    try {
+      const image = sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error', pages: 1 });
+      const { format: found } = await image.metadata();
+      if (found !== format) throw fileRefusals.file_image_broken();
+      return await image
+        .autoOrient()
+        .toFormat(format, { quality })
+        .timeout({ seconds: longestSeconds })
+        .toBuffer();
+    } catch (error) {
+      if (error instanceof Error && error.message.includes('pixel limit'))
+        throw fileRefusals.file_pixels({ limit: maximumPixels / 1e6 });
+      throw fileRefusals.file_image_broken();
+    }
+  });
+}

@@ -1,0 +1,84 @@
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { maximumFileBytes, type ReceivedFile } from '../contract/file.ts';
+import { protocolRefusals } from '../contract/kit.refusals.ts';
+import { Refusal } from '../contract/refusal.ts';
+import { fileRefusals } from './file.refusals.ts';
+import { judgeFile } from './received-file.ts';
+
+/** Where the file stands in every form. */
+const fileField = 'file';
+/** Of the fields beside the file; a second file is read past, so that it can be told. */
+const limits = {
+  fileSize: maximumFileBytes,
+  files: 2,
+  fields: 20,
+  fieldSize: 4_096,
+  fieldNameSize: 100,
+  parts: 22,
+  headerPairs: 20,
+};
+
+/** Makes the routes of this part of the server take forms with a file, and nothing else. */
+export async function takeForms(server: FastifyInstance): Promise<void> {
+  server.removeAllContentTypeParsers();
+  // A file that is too long is found by us: the plugin would answer it with no word of the limit.
+  await server.register(multipart, { throwFileSizeLimit: false, limits });
+}
+
+const tooLarge = (): Refusal =>
+  fileRefusals.file_size({ limit: maximumFileBytes / 1024 / 1024 }).at(fileField);
+
+/**
+ * Reads a form: its text fields by name, and the file, judged, under `file`. Nothing of it touches a disk. Refuses
+ * what is too large (413), what is no form (400, 415), and files that are not taken, at the field `file`.
+ */
+export async function receiveForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) throw protocolRefusals.unsupported_type();
+  if (Number(request.headers['content-length']) > (request.routeOptions.bodyLimit ?? 0)) throw tooLarge();
+  const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  const files: { name: string; bytes: Buffer | null }[] = [];
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') addField(fields, part);
+      else files.push({ name: part.filename ?? '', bytes: await bytesOf(part, files.length === 0) });
+    }
+  } catch (error) {
+    throw brokenForm(error);
+  }
+  if (files.length > 1) throw fileRefusals.file_only_one().at(fileField);
+  const [file] = files;
+  if (file?.bytes) fields[fileField] = await judged(file.name, file.bytes);
+  return fields;
+}
+
+/** A repeated field becomes a list, which no call accepts. */
+function addField(fields: Record<string, unknown>, part: MultipartValue): void {
+  if (part.fieldnameTruncated || part.valueTruncated) throw protocolRefusals.bad_request();
+  const earlier = fields[part.fieldname];
+  fields[part.fieldname] = earlier === undefined ? part.value : [earlier, part.value].flat();
+}
+
+/** The file's bytes; null for one that is not wanted, which is read past. */
+async function bytesOf({ fieldname, file }: MultipartFile, wanted: boolean): Promise<Buffer | null> {
+  const isKept = wanted && fieldname === fileField;
+  const pieces: Buffer[] = [];
+  for await (const piece of file) if (isKept) pieces.push(piece as Buffer);
+  if (file.truncated) throw tooLarge();
+  return isKept ? Buffer.concat(pieces) : null;
+}
+
+async function judged(name: string, bytes: Buffer): Promise<ReceivedFile> {
+  try {
+    return await judgeFile(name, bytes);
+  } catch (error) {
+    throw error instanceof Refusal ? error.at(fileField) : error;
+  }
+}
+
+/** The reader's own errors carry no status where a form merely ends too soon, or has no boundary. */
+function brokenForm(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { statusCode } = error as { statusCode?: number };
+  return statusCode === 413 ? protocolRefusals.too_large() : protocolRefusals.bad_request();
+}

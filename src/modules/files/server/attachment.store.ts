@@ -1,0 +1,65 @@
+import { sql, type Tx } from '../../../kit/server/db.ts';
+
+/** What people handed in. `userId` is who did. */
+export type Attachment = { id: string; name: string; type: string; size: number; userId: string };
+export type NewAttachment = Omit<Attachment, 'userId'> & { key: string; memberId: string };
+type Stored = { name: string; type: string; key: string };
+
+/** An upload that nothing keeps stays this long. */
+const waitingDays = 7;
+const isThere = sql`(expires_at is null or expires_at > laurel_now())`;
+const waits = sql`laurel_now() + make_interval(days => ${waitingDays})`;
+
+export async function insertAttachment(tx: Tx, file: NewAttachment): Promise<void> {
+  await tx.run(sql`
+    insert into file (org_id, id, name, type, size, purpose, key, member_id, user_id, expires_at)
+    values (${tx.orgId}, ${file.id}, ${file.name}, ${file.type}, ${file.size}, 'attachment', ${file.key},
+            ${file.memberId}, ${tx.userId}, ${waits})`);
+}
+
+/** Bytes of all that was handed in, kept or waiting; uploads of the organisation take turns from here to their commit. */
+export async function lockRoom(tx: Tx): Promise<number> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`attachments:${tx.orgId}`}, 0))`);
+  const { used } = await tx.one(sql<{ used: number }>`
+    select coalesce(sum(size), 0)::float8 as used from file
+    where org_id = ${tx.orgId} and purpose = 'attachment'`);
+  return used;
+}
+
+export function readAttachments(tx: Tx, ids: readonly string[]): Promise<Attachment[]> {
+  return tx.all(sql<Attachment>`
+    select f.id, f.name, f.type, f.size, f.user_id as "userId"
+    from unnest(${ids}::uuid[]) with ordinality as wanted(id, place)
+    join file f on f.org_id = ${tx.orgId} and f.id = wanted.id and f.purpose = 'attachment' and ${isThere}
+    order by wanted.place`);
+}
+
+/** Holds what is there of the named until the transaction ends, in one order for all. Returns their ids. */
+export async function lockAttachmentRows(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.all(sql<{ id: string }>`
+    select id from file where org_id = ${tx.orgId} and id = any(${ids}::uuid[]) and purpose = 'attachment' and ${isThere}
+    order by id for update`);
+  return rows.map(({ id }) => id);
+}
+
+/** Of rows that are locked: to stay without end, or to go unless something keeps them. */
+export async function setKept(tx: Tx, ids: readonly string[], isKept: boolean): Promise<void> {
+  await tx.run(sql`
+    update file set expires_at = ${isKept ? sql`null` : waits} where org_id = ${tx.orgId} and id = any(${ids}::uuid[])`);
+}
+
+export function storedAttachment(tx: Tx, id: string): Promise<Stored | undefined> {
+  return tx.maybe(sql<Stored>`
+    select name, type, key from file
+    where org_id = ${tx.orgId} and id = ${id} and purpose = 'attachment' and ${isThere}`);
+}
+
+/** Whatever the user may fetch as his own: exports, and what he handed in himself. */
+export function ownFile(
+  tx: Tx,
+  id: string,
+): Promise<(Stored & { purpose: 'export' | 'attachment' }) | undefined> {
+  return tx.maybe(sql<Stored & { purpose: 'export' | 'attachment' }>`
+    select name, type, key, purpose from file
+    where org_id = ${tx.orgId} and id = ${id} and user_id = ${tx.userId} and ${isThere}`);
+}
