@@ -103,21 +103,29 @@ export async function ranksOf(
 
 /** The competition ranks out of the totals alone, in one round trip; null when a tail changes the period. */
 async function foldedRanks(tx: Tx, period: number, memberIds: readonly string[]): Promise<Ranked[] | null> {
-  const inPeriod = period === 0 ? sql`` : sql`and e.period = ${period}`;
-  const bucket = sql`(t.merit >> ${sql.lit(coarseBits)})`;
-  // Two short ranges of the histogram: the buckets above the score's own, and the scores above it inside that one.
-  const counted = (where: ReturnType<typeof sql>) => sql`(select coalesce(sum(h.n), 0) from rank_hist h
-    where h.org_id = ${tx.orgId} and h.period = ${period} and ${where})`;
   const [{ changed }, ranked] = await Promise.all([
-    tx.one(sql<{ changed: boolean }>`select exists (select from ${tailEntries(tx)} ${inPeriod}) as changed`),
+    tx.one(sql<{ changed: boolean }>`select ${hasTail(tx, period)} as changed`),
     tx.all(sql<Ranked>`
-      select ${standingColumns}, 1 + ${counted(sql`h.level = 1 and h.score > ${bucket}`)}
-        + ${counted(sql`h.level = 0 and h.score > t.merit and h.score < (${bucket} + 1) << ${sql.lit(coarseBits)}`)}
-        as "rankNum"
+      select ${standingColumns}, 1 + ${foldedAbove(tx, period)} as "rankNum"
       from member_total t
       where org_id = ${tx.orgId} and period = ${period} and ${isOneOf(memberIds)}`),
   ]);
   return changed ? null : ranked;
+}
+
+/** SQL of whether a tail changes a period. */
+function hasTail(tx: Tx, period: number) {
+  return sql`exists (select from ${tailEntries(tx)} ${period === 0 ? sql`` : sql`and e.period = ${period}`})`;
+}
+
+/** SQL of how many shown members the totals place above the score of the row `t`. */
+function foldedAbove(tx: Tx, period: number) {
+  const bucket = sql`(t.merit >> ${sql.lit(coarseBits)})`;
+  // Two short ranges of the histogram: the buckets above the score's own, and the scores above it inside that one.
+  const counted = (where: ReturnType<typeof sql>) => sql`(select coalesce(sum(h.n), 0) from rank_hist h
+    where h.org_id = ${tx.orgId} and h.period = ${period} and ${where})`;
+  return sql`(${counted(sql`h.level = 1 and h.score > ${bucket}`)}
+    + ${counted(sql`h.level = 0 and h.score > t.merit and h.score < (${bucket} + 1) << ${sql.lit(coarseBits)}`)})`;
 }
 
 export type OwnRank = {
@@ -137,26 +145,100 @@ const neighbours = 2;
 
 /** One member's own rank in a month or cumulative (period 0), with who stands next to it. */
 export async function ownRank(tx: Tx, period: number, memberId: string, tieRule: TieRule): Promise<OwnRank> {
+  return (
+    (tieRule !== 'dense' && (await foldedOwnRank(tx, period, memberId, tieRule))) ||
+    (await tailOwnRank(tx, period, memberId, tieRule))
+  );
+}
+
+const noOwnRank = { own: null, place: null, toNext: null, before: [], after: [] };
+
+/** `above` counts those of a higher score, `tied` those of the member's own score who come first by number. */
+type Counted = Standing & { above: number; tied: number };
+
+/** The own rank out of the totals alone, in one round trip; null when a tail changes the period. */
+async function foldedOwnRank(
+  tx: Tx,
+  period: number,
+  memberId: string,
+  tieRule: 'competition' | 'row',
+): Promise<OwnRank | null> {
+  const [{ changed, total }, rows] = await Promise.all([
+    tx.one(sql<{ changed: boolean; total: number }>`
+      select ${hasTail(tx, period)} as changed, (select coalesce(sum(n), 0) from rank_hist
+        where org_id = ${tx.orgId} and period = ${period} and level = 1) as total`),
+    tx.all(foldedAround(tx, period, memberId)),
+  ]);
+  if (changed) return null;
+  const own = rows.find((row) => row.memberId === memberId);
+  if (!own) return { ...noOwnRank, total };
+  const place = own.above + own.tied;
+  const ranked = (from: number) => (row: Counted, index: number) => {
+    const { above, tied: _, ...standing } = row;
+    return { ...standing, rankNum: (tieRule === 'row' ? from + index : above) + 1 };
+  };
+  const { before, after, toNext } = beside(rows, own);
+  return {
+    own: ranked(place)(own, 0),
+    place,
+    toNext,
+    before: before.map(ranked(place - before.length)),
+    after: after.map(ranked(place + 1)),
+    total,
+  };
+}
+
+/** Of the rows around a member's: two on each side in the order of the list, and the tenths to the next higher score. */
+function beside<Row extends Standing>(rows: readonly Row[], own: Row) {
+  const sorted = rows.filter(({ memberId }) => memberId !== own.memberId).toSorted(byPlace);
+  const ahead = sorted.filter((row) => byPlace(row, own) < 0);
+  const behind = sorted.filter((row) => byPlace(row, own) > 0);
+  const higher = ahead.map(({ merit }) => merit).filter((merit) => merit > own.merit);
+  return {
+    before: ahead.slice(-neighbours),
+    after: behind.slice(0, neighbours),
+    toNext: higher.length === 0 ? null : Math.min(...higher) - own.merit,
+  };
+}
+
+/** The same with the tail, by the board. */
+async function tailOwnRank(tx: Tx, period: number, memberId: string, tieRule: TieRule): Promise<OwnRank> {
   const { board, standings } = await boardWith(tx, period, [memberId]);
   const own = standings.get(memberId);
-  if (!own) return { own: null, place: null, toNext: null, before: [], after: [], total: board.size };
+  if (!own) return { ...noOwnRank, total: board.size };
   const [folded, place] = await Promise.all([foldedBeside(tx, board, own), placeOf(tx, board, own)]);
-  const others = [...folded, ...board.changed.filter((standing) => standing.memberId !== memberId)];
-  const ahead = others.filter((standing) => byPlace(standing, own) < 0);
-  const behind = others.filter((standing) => byPlace(standing, own) > 0);
-  const beforeRows = ahead.toSorted(byPlace).slice(-neighbours);
-  const afterRows = behind.toSorted(byPlace).slice(0, neighbours);
-  const rows = [...beforeRows, own, ...afterRows];
-  const higher = ahead.map(({ merit }) => merit).filter((merit) => merit > own.merit);
-  const ranked = await numbered(board, rows, tieRule, place - beforeRows.length);
+  const { before, after, toNext } = beside([...folded, ...board.changed], own);
+  const ranked = await numbered(board, [...before, own, ...after], tieRule, place - before.length);
   return {
-    own: ranked[beforeRows.length] ?? null,
+    own: ranked[before.length] ?? null,
     place,
-    toNext: higher.length === 0 ? null : Math.min(...higher) - own.merit,
-    before: ranked.slice(0, beforeRows.length),
-    after: ranked.slice(beforeRows.length + 1),
+    toNext,
+    before: ranked.slice(0, before.length),
+    after: ranked.slice(before.length + 1),
     total: board.size,
   };
+}
+
+/** SQL of a member's row and those next to it: on each side some of the same score, and some beyond it. */
+function foldedAround(tx: Tx, period: number, memberId: string) {
+  const own = sql`(o.member_no, o.member_id)`;
+  const others = sql`from member_total t
+    where t.org_id = ${tx.orgId} and t.period = ${period} and t.shown and t.member_id <> o.member_id`;
+  const next = (where: ReturnType<typeof sql>, order: ReturnType<typeof sql>) => sql`
+    select n.* from own o cross join lateral (
+      select t.* ${others} and ${where} order by ${order} ${limitSql(neighbours)}) n`;
+  return sql<Counted>`
+    with own as materialized (
+      select * from member_total
+      where org_id = ${tx.orgId} and period = ${period} and member_id = (select ${memberId}::uuid))
+    select ${standingColumns}, ${foldedAbove(tx, period)} as above, (
+      select count(*) from own o cross join lateral (
+        select ${others} and t.merit = o.merit and (t.member_no, t.member_id) < ${own}) b) as tied
+    from (select * from own
+      union all ${next(sql`t.merit = o.merit and (t.member_no, t.member_id) < ${own}`, sql`t.member_no desc, t.member_id desc`)}
+      union all ${next(sql`t.merit > o.merit`, sql`t.merit, t.member_no desc, t.member_id desc`)}
+      union all ${next(sql`t.merit = o.merit and (t.member_no, t.member_id) > ${own}`, sql`t.member_no, t.member_id`)}
+      union all ${next(sql`t.merit < o.merit`, sql`t.merit desc, t.member_no, t.member_id`)}) t`;
 }
 
 /**

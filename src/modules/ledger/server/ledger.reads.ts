@@ -1,5 +1,5 @@
 /** The ledger's reads: rankings, what is behind a number, months. All need a read transaction, which sees one moment. */
-export { ownRank, rankPage, ranksOf, type Ranked, type TieRule } from './ledger.rank.ts';
+export { ownRank, rankPage, ranksOf, type OwnRank, type Ranked, type TieRule } from './ledger.rank.ts';
 export { scanAll, scanPage, type ScanFilter, type Span } from './ledger.window.ts';
 export {
   countLateChanges,

@@ -12,6 +12,8 @@ import {
   memberMonths,
   organisationMonths,
   ownRank,
+  type OwnRank,
+  type Ranked,
 } from '../../ledger/server/ledger.door.ts';
 import { membersByIds } from '../../members/server/members.door.ts';
 import { settings, todayOf, type OrgSettings } from '../../organisation/server/organisation.door.ts';
@@ -19,7 +21,15 @@ import type { rankingCalls } from '../ranking.calls.ts';
 import { seeReports, windowOf } from '../ranking.rules.ts';
 import { reviewerHandlers } from './ranking.reviewers.ts';
 import { explained, explainFilterOf } from './ranking.explain.ts';
-import { changesOf, daysOfWindow, named, pageOfRanking, scanFilterOf, type Change } from './ranking.list.ts';
+import {
+  changesOf,
+  daysOfWindow,
+  named,
+  pageOfRanking,
+  scanFilterOf,
+  type Change,
+  type NamedRow,
+} from './ranking.list.ts';
 
 async function settingsAndToday(tx: Tx): Promise<{ organisation: OrgSettings; today: string }> {
   const organisation = await settings(tx);
@@ -73,10 +83,20 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
   mine: async ({ tx, actor }, input) => {
     const { organisation, today } = await settingsAndToday(tx);
     const month = input.month ?? monthOf(today);
+    const { tieRule } = organisation;
+    const [monthly, cumulative] = await Promise.all([
+      ownRank(tx, month, actor.memberId, tieRule),
+      ownRank(tx, 0, actor.memberId, tieRule),
+    ]);
+    const [names, changes] = await Promise.all([
+      named(tx, [...rowsOf(monthly), ...rowsOf(cumulative)]),
+      changesOf(tx, { span: { month }, basis: 'merit', tieRule }, monthly.own ? [monthly.own] : []),
+    ]);
+    const ofMonth = rowsOf(monthly).length;
     return {
       month,
-      monthly: await ownOf(tx, month, actor.memberId, organisation),
-      cumulative: await ownOf(tx, 0, actor.memberId, organisation),
+      monthly: presented(monthly, names.slice(0, ofMonth), changes),
+      cumulative: presented(cumulative, names.slice(ofMonth), new Map()),
     };
   },
 
@@ -140,15 +160,16 @@ function refuseOthers({ actor }: Ctx, memberId: string | undefined): void {
   if (memberId !== actor.memberId && !may(actor, seeReports)) throw protocolRefusals.forbidden();
 }
 
-async function ownOf(tx: Tx, period: number, memberId: string, { tieRule }: OrgSettings) {
-  const { own, place, toNext, before, after, total } = await ownRank(tx, period, memberId, tieRule);
-  const monthly = own && period > 0;
-  const [names, changes] = await Promise.all([
-    named(tx, [...before, ...(own ? [own] : []), ...after]),
-    monthly
-      ? changesOf(tx, { span: { month: period }, basis: 'merit', tieRule }, [own])
-      : new Map<string, Change>(),
-  ]);
+function rowsOf({ before, own, after }: OwnRank): Ranked[] {
+  return [...before, ...(own ? [own] : []), ...after];
+}
+
+/** An own rank with the names of its rows, which come in the same order. */
+function presented(
+  { own, place, toNext, before, total }: OwnRank,
+  names: readonly NamedRow[],
+  changes: ReadonlyMap<string, Change>,
+) {
   const rows = names.map((row) => ({ ...row, change: changes.get(row.memberId) ?? null }));
   return {
     own: own ? (rows[before.length] ?? null) : null,
