@@ -18,6 +18,15 @@ const declare = (given: Partial<Call> & Pick<Call, 'method' | 'path'>): Call =>
 const read = declare({ method: 'GET', path: '/api/org/config' });
 const list = declare({ method: 'POST', path: '/api/meritpoint/topic/list' });
 const write = declare({ method: 'POST', path: '/api/meritpoint/nullify', write: true });
+const upload = declare({
+  method: 'POST',
+  path: '/common/upload',
+  service: 'odms',
+  org: 'outside',
+  wire: 'multipart',
+  write: true,
+  maximumBytes: 11_000_000,
+});
 
 type Sent = { url: URL; method: string; headers: Headers; body: string };
 let sent: Sent[] = [];
@@ -140,6 +149,18 @@ describe('the interceptor', () => {
     await send(declare({ method: 'POST', path: '/api/bannerConfig/resources', wire: 'form' }), { a: 'x y' });
     expect(last().headers.get('content-type')).toContain('application/x-www-form-urlencoded');
     expect(Object.fromEntries(new URLSearchParams(last().body))).toEqual({ a: 'x y', orgId });
+  });
+
+  test('sends a file as the one part of its body, and names the organisation in the header alone', async () => {
+    packageCode = 'pack';
+    await send(upload, { file: new File(['%PDF'], '证明.pdf', { type: 'application/pdf' }) });
+    const { headers, body } = last();
+    expect(headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+    expect(headers.get('comomOrgId')).toBe(orgId);
+    expect(headers.get('idempotency-key')).not.toBeNull();
+    expect(body.match(/ name="[^"]*"/g)).toEqual([' name="file"']);
+    expect(body).toContain('filename="证明.pdf"');
+    expect(body).toContain('%PDF');
   });
 
   test('refuses without an organisation before anything is sent', async () => {
@@ -276,6 +297,22 @@ describe('a missing answer', () => {
     await vi.runAllTimersAsync();
     await ended;
     expect([sent.length, Date.now() - start]).toEqual([3, 4_000]);
+  });
+
+  test('of a file is waited for as long as a slow line takes to send it, and the file is sent again whole', async () => {
+    vi.useFakeTimers();
+    const slowMs = 100_000;
+    answerWith(async () => {
+      await new Promise((resolve) => setTimeout(resolve, slowMs));
+      return sent.length === 1 ? broken() : good();
+    });
+    let isAnswered = false;
+    const answered = send(upload, { file: new File(['whole'], 'a.csv') }).then(() => (isAnswered = true));
+    while (!isAnswered) await vi.advanceTimersByTimeAsync(1_000);
+    await answered;
+    expect(sent.map(({ body }) => body.includes('whole'))).toEqual([true, true]);
+    expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
+    expect(frame.unanswered).not.toHaveBeenCalled();
   });
 
   test('without a connection leads to the load failure at once, and a call that comes back is answered', async () => {

@@ -27,14 +27,18 @@ export class CallUnanswered extends Error {
   override readonly name = 'CallUnanswered';
 }
 
-/** How a call is tried: `default` 30 s and 3 retries 1 s apart, `retry` 10 s and 2 retries 2 s apart. */
-export type Patience = 'default' | 'retry';
-const patience = {
-  default: { timeoutMs: 30_000, retries: 3, delayMs: 1_000 },
-  retry: { timeoutMs: 10_000, retries: 2, delayMs: 2_000 },
-} as const;
-/** The load-failure page comes this long after the first attempt, whatever the retries. */
+/**
+ * How a call is tried: `default` 30 s and 3 retries 1 s apart, `retry` 10 s and 2 retries 2 s apart. `file`, for calls that
+ * take files, has the 3 minutes in which 10 MB travel at half a megabit per second: a slow line is no failure.
+ * `watchdogMs` after the first attempt the call is given up, whatever its retries.
+ */
+export type Patience = 'default' | 'retry' | 'file';
 const watchdogMs = 30_000;
+const patience = {
+  default: { timeoutMs: 30_000, retries: 3, delayMs: 1_000, watchdogMs },
+  retry: { timeoutMs: 10_000, retries: 2, delayMs: 2_000, watchdogMs },
+  file: { timeoutMs: 180_000, retries: 3, delayMs: 1_000, watchdogMs: 360_000 },
+} as const;
 /** A service that is busy or restarting signs nobody out: the bootstrap's calls are sent again before their error counts. */
 const helperRetries = 2;
 const helperDelayMs = 300;
@@ -152,7 +156,7 @@ async function replayAfterRenewal(outgoing: Outgoing, options: SendOptions): Pro
  * Makes the request anew for each try. `sentWith` is the access token of the last one: a refusal that comes late, when
  * another call has renewed the token already, must not have the new one renewed again.
  */
-type Outgoing = { sentWith: string; make: () => Request };
+type Outgoing = { sentWith: string; patience: Patience; make: () => Request };
 
 function outgoingOf(declared: Call, input: Record<string, unknown>, options: SendOptions): Outgoing {
   const fields = { ...input };
@@ -169,18 +173,22 @@ function outgoingOf(declared: Call, input: Record<string, unknown>, options: Sen
   if (declared.permission.startsWith('EMDMSPC')) headers['permissioncode'] = declared.permission;
 
   const get = declared.method === 'GET';
-  let body: string | URLSearchParams | null = null;
+  let body: string | URLSearchParams | FormData | null = null;
   if (get) {
     const query = formOf(fields).toString();
     if (query) path += `?${query}`;
   } else if (declared.wire === 'form') {
     body = formOf(fields);
+  } else if (declared.wire === 'multipart') {
+    // The browser writes the content type: it alone knows the boundary.
+    body = partsOf(fields);
   } else {
     headers['content-type'] = 'application/json';
     body = JSON.stringify(fields);
   }
   const outgoing: Outgoing = {
     sentWith: '',
+    patience: options.patience ?? (declared.maximumBytes ? 'file' : 'default'),
     make: () => {
       const token = session.token;
       outgoing.sentWith = token?.access_token ?? '';
@@ -200,9 +208,10 @@ function placeOrganisation(
   headers: Record<string, string>,
 ): void {
   const orgId = session.organisation?.orgId;
-  if (declared.org === 'outside') return;
-  if (declared.org === 'exempt' || isExempt(path)) {
-    // Exempt paths carry no orgId, yet the tab's organisation must beat the one that another tab chose last.
+  const isFile = declared.wire === 'multipart';
+  if (declared.org === 'outside' && !isFile) return;
+  if (declared.org === 'exempt' || isFile || isExempt(path)) {
+    // Exempt paths and files carry no orgId, yet the tab's organisation must beat the one that another tab chose last.
     if (orgId) headers['comomOrgId'] = orgId;
     return;
   }
@@ -225,9 +234,16 @@ function formOf(fields: Record<string, unknown>): URLSearchParams {
   return form;
 }
 
+/** Parts of a multipart body: files with their names, and texts. */
+function partsOf(fields: Record<string, unknown>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value as File | string);
+  return form;
+}
+
 /** Tries until there is an answer; only a missing answer is tried again, never a refusal. */
 async function attempt(outgoing: Outgoing, options: SendOptions): Promise<Response> {
-  const { timeoutMs, retries, delayMs } = patience[options.patience ?? 'default'];
+  const { timeoutMs, retries, delayMs, watchdogMs } = patience[outgoing.patience];
   const deadline = Date.now() + watchdogMs;
   for (let tries = 0; ; tries += 1) {
     if (!navigator.onLine) break;
