@@ -6,7 +6,7 @@ import { Checkbox } from './input.tsx';
 import { isSelected, NO_SELECTION, togglePage, toggleRow } from './row-selection.ts';
 import type { Selection } from './row-selection.ts';
 import { useSettings } from './settings/settings.ts';
-import { flexibleColumn, usePlacedColumns } from './table-model.ts';
+import { flexibleColumns, leastWidth, usePlacedColumns } from './table-model.ts';
 import type { Column, PlacedColumn, Sort, TableView } from './table-model.ts';
 import { TableHead } from './table-head.tsx';
 import { TableRow } from './table-row.tsx';
@@ -56,8 +56,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const chosen = keys.filter((key) => isSelected(selection, key)).length;
   const hasActions = props.rowActions !== undefined;
-  const width =
-    placed.reduce((sum, each) => sum + each.width, 0) + (onSelection ? 36 : 0) + (hasActions ? 40 : 0);
+  const flexible = flexibleColumns(placed, view.widths);
+  const width = leastWidth(placed, flexible) + (onSelection ? 36 : 0) + (hasActions ? 40 : 0);
   const row = (item: Row, index: number): ReactNode => (
     <TableRow
       key={keys[index]}
@@ -86,7 +86,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       >
         <ColumnWidths
           columns={placed}
-          flexible={flexibleColumn(placed, view.widths)}
+          flexible={flexible}
           select={onSelection !== undefined}
           actions={hasActions}
         />
@@ -145,7 +145,7 @@ function ColumnWidths<Row>({
   actions,
 }: {
   columns: PlacedColumn<Row>[];
-  flexible: PlacedColumn<Row> | undefined;
+  flexible: readonly PlacedColumn<Row>[];
   select: boolean;
   actions: boolean;
 }) {
@@ -153,7 +153,7 @@ function ColumnWidths<Row>({
     <colgroup>
       {select && <col className="k-col-select" />}
       {columns.map((each) => (
-        <col key={each.column.id} style={each === flexible ? undefined : { width: each.width }} />
+        <col key={each.column.id} style={flexible.includes(each) ? undefined : { width: each.width }} />
       ))}
       {actions && <col className="k-col-actions" />}
     </colgroup>

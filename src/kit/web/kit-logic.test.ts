@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from './overlay.ts';
 import { pagesAround } from './pagination.tsx';
-import { orderOf, shownColumns } from './table-model.ts';
+import { flexibleColumns, leastWidth, orderOf, shownColumns } from './table-model.ts';
+import type { Column } from './table-model.ts';
 import { indexTree, linesOf, visibleFor, withDescendants } from './tree.ts';
 
 const NODES = [
@@ -49,6 +50,24 @@ describe('columns', () => {
         pinned: { b: 'start' },
       }),
     ).toEqual([{ key: 'b' }, { key: 'c', widthPx: 210 }, { key: 'a' }, { key: 'd' }]);
+  });
+  it('of text share the room that is left, down to their least widths, or else the widest takes it', () => {
+    const place = (id: string, width: number, more: Partial<Column<object>> = {}) => ({
+      column: { id, title: id, cell: () => null, ...more },
+      width,
+      pinned: null,
+      offset: 0,
+      edge: false,
+    });
+    const sum = place('sum', 300, { align: 'right' });
+    const [name, topic] = [place('name', 120, { minWidth: 80 }), place('topic', 150, { minWidth: 90 })];
+    expect(flexibleColumns([name, topic, sum], {})).toEqual([name, topic]);
+    expect(leastWidth([name, topic, sum], [name, topic])).toBe(470);
+    // A width that somebody gave stands.
+    expect(flexibleColumns([name, topic, sum], { topic: 200 })).toEqual([name]);
+    const [short, long] = [place('short', 80), place('long', 90)];
+    expect(flexibleColumns([short, long, sum], {})).toEqual([long]);
+    expect(leastWidth([short, long, sum], [long])).toBe(470);
   });
 });
 

@@ -21,8 +21,9 @@ export interface Column<Row> {
   /** A sentence on what the column means, shown on its header. */
   help?: string;
   cell: (row: Row) => ReactNode;
-  /** Width in px at compact density, default 120. The widest column of text takes what is left, see `flexibleColumn`. */
+  /** Width in px at compact density, default 120. Some columns of text take what is left, see `flexibleColumns`. */
   width?: number;
+  /** To how many px it may be narrowed, by hand or where a screen has less room than all columns ask for. */
   minWidth?: number;
   /** Numbers go right, in tabular figures. */
   align?: 'left' | 'right' | 'center';
@@ -183,15 +184,28 @@ function place<Row>(placed: LibraryColumn, columns: readonly Column<Row>[]): Pla
 }
 
 /**
- * The column that takes the room a wide screen has left: the widest of text, as numbers at its right edge would stand
- * far from their neighbours. Neither a pinned one nor, if possible, one that somebody has given a width.
+ * The columns that take the room a screen has left, in equal shares: those of text that may be narrowed, or else the widest
+ * of text, as numbers at its right edge would stand far from their neighbours. Neither a pinned one nor, if possible, one
+ * that somebody has given a width.
  */
-export function flexibleColumn<Row>(
+export function flexibleColumns<Row>(
   columns: readonly PlacedColumn<Row>[],
   widths: TableView['widths'],
-): PlacedColumn<Row> | undefined {
+): readonly PlacedColumn<Row>[] {
   const free = columns.filter((each) => each.pinned === null);
   const text = free.filter(({ column }) => (column.align ?? 'left') === 'left' && !widths?.[column.id]);
+  const elastic = text.filter(({ column }) => column.minWidth !== undefined);
+  if (elastic.length > 0) return elastic;
   const widest = Math.max(...text.map(({ width }) => width));
-  return text.find(({ width }) => width === widest) ?? free.at(-1);
+  return [text.find(({ width }) => width === widest) ?? free.at(-1)].filter((each) => each !== undefined);
 }
+
+/** How narrow a table may become before it scrolls sideways, in px. */
+export const leastWidth = <Row>(
+  columns: readonly PlacedColumn<Row>[],
+  flexible: readonly PlacedColumn<Row>[],
+): number =>
+  columns.reduce(
+    (sum, each) => sum + (flexible.includes(each) ? (each.column.minWidth ?? each.width) : each.width),
+    0,
+  );

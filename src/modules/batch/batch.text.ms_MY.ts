@@ -39,7 +39,7 @@ export const batchText: typeof chinese = {
   undoTitle: 'Batalkan import ini?',
   undoStatus: ({ file, rows }) => `${rows} baris “${file}” dikira`,
   undoTip:
-    'Semua rekod dibatalkan, matanya ditarik balik dan ahli dimaklumkan. Rekod yang telah dibatalkan kekal begitu.',
+    'Semua rekod dimansuhkan, matanya ditarik balik dan ahli dimaklumkan. Rekod yang telah dimansuhkan kekal begitu.',
   undone: ({ file }) => `“${file}” telah dibatalkan`,
   knownPosted: ({ by, at }) => `${by} telah mengimport fail ini pada ${at}; ia tidak direkodkan dua kali`,
   closed: ({ month, rows, points, into }) =>

@@ -18,7 +18,7 @@ export const meritEntryText: typeof chinese = {
     namePlaceholder: 'Por ejemplo: producción, tercera semana de noviembre',
     recordDate: 'Fecha del hecho',
     recordDateHint: (from) => `Desde el ${from} hasta hoy`,
-    remark: 'Observación',
+    remark: 'Nota',
     reason: 'Motivo de la corrección',
     first: 'Primer revisor',
     last: 'Revisor final',

@@ -46,7 +46,7 @@ export const meritEntryText: typeof chinese = {
   },
   correct: {
     title: (name) => `Membetulkan “${name}”`,
-    text: 'Apabila dihantar, rekod asal dibatalkan kesahannya dan rekod baharu disemak; kedua-duanya berlaku atau tiada langsung.',
+    text: 'Apabila dihantar, rekod asal dimansuhkan dan rekod baharu disemak; kedua-duanya berlaku atau tiada langsung.',
   },
   lines: {
     title: 'Peristiwa dan ahli',
@@ -131,7 +131,7 @@ export const meritEntryText: typeof chinese = {
   keys: '/ menambah peristiwa · Enter menambah seterusnya · anak panah bergerak · Ctrl + Enter menghantar',
   success: {
     title: 'Telah dihantar',
-    corrected: 'Rekod asal dibatalkan kesahannya dan pembetulannya dihantar',
+    corrected: 'Rekod asal dimansuhkan dan pembetulannya dihantar',
     text: (reviewer) => `Disemak seterusnya oleh ${reviewer}`,
     number: 'Nombor topik',
     next: 'Kemasukan seterusnya',

@@ -45,7 +45,7 @@ export const meritReviewText: typeof chinese = {
   waiting: 'Menunggu',
   waitingAt: (stage, name) => `${stage} · ${name}`,
   since: (days) => (days === 0 ? 'hari ini' : `${days} hari`),
-  lineState: { passed: 'Lulus', refused: 'Ditolak', voided: 'Dibatalkan' },
+  lineState: { passed: 'Lulus', refused: 'Ditolak', voided: 'Dimansuhkan' },
   result: 'Keputusan',
   detail: {
     loading: 'Memuatkan rekod',
@@ -77,11 +77,11 @@ export const meritReviewText: typeof chinese = {
     },
     history: 'Sejarah',
     postings: 'Catatan lejar',
-    postingsHelp: 'Catatan hanya ditambah; pembatalan mencatat lawannya',
+    postingsHelp: 'Catatan hanya ditambah; pemansuhan mencatat lawannya',
     noPostings: 'Belum dicatat; mata dicatat apabila semakan akhir lulus',
     posting: {
       post: 'Dicatat',
-      nullify: 'Dibatalkan',
+      nullify: 'Dimansuhkan',
       restore: 'Dipulihkan',
       start: 'Mata permulaan',
       fixed: 'Mata tetap',
@@ -156,7 +156,7 @@ export const meritReviewText: typeof chinese = {
     cancelTip: 'Tidak boleh dipulihkan. Kandungannya masih kelihatan dalam senarai.',
     cancelStuckTip:
       'Rekod yang menunggu ditamatkan tanpa dicatat dan perekod dimaklumkan. Tidak boleh dipulihkan.',
-    nullifyTitle: 'Batalkan kesahan rekod ini?',
+    nullifyTitle: 'Mansuhkan rekod ini?',
     nullifyStatus: (about, points, people) => `${about}: menarik balik ${points} daripada ${people}`,
     nullifyTip:
       'Catatan lawan dibuat, dalam bulan ini jika bulan rekod telah ditutup. Boleh dipulihkan. Perekod dan ahli dimaklumkan.',
@@ -165,11 +165,11 @@ export const meritReviewText: typeof chinese = {
     restoreTip: 'Mata dicatat semula. Perekod dan ahli dimaklumkan.',
     line: {
       nullifyLine: {
-        act: 'Batalkan baris ini',
-        title: 'Batalkan baris ini?',
+        act: 'Mansuhkan baris ini',
+        title: 'Mansuhkan baris ini?',
         status: (member, event, points) => `${member}, ${event}: ${points} ditarik balik`,
         tip: 'Hanya baris ini ditarik balik; baris lain terus dikira. Ia boleh dipulihkan. Perekod dan ahli akan dimaklumkan.',
-        done: 'Baris dibatalkan',
+        done: 'Baris dimansuhkan',
       },
       restoreLine: {
         act: 'Pulihkan baris ini',
@@ -179,7 +179,7 @@ export const meritReviewText: typeof chinese = {
         done: 'Baris dipulihkan',
       },
       lastTip:
-        'Ini baris terakhir yang dikira, jadi seluruh rekod turut dibatalkan. Memulihkan rekod akan mengembalikannya.',
+        'Ini baris terakhir yang dikira, jadi seluruh rekod turut dimansuhkan. Memulihkan rekod akan mengembalikannya.',
     },
     reassignTitle: 'Tukar penyemak',
     reassignTo: 'Penyemak baharu',
@@ -189,7 +189,7 @@ export const meritReviewText: typeof chinese = {
       withdraw: 'Ditarik balik',
       recall: 'Diambil semula',
       cancel: 'Dibatalkan',
-      nullify: 'Dibatalkan kesahannya',
+      nullify: 'Dimansuhkan',
       restore: 'Dipulihkan',
       reassign: 'Penyemak ditukar',
     },
@@ -197,7 +197,7 @@ export const meritReviewText: typeof chinese = {
   },
   bulk: {
     pass: 'Luluskan',
-    nullify: 'Batalkan kesahan',
+    nullify: 'Mansuhkan',
     passTitle: (count) => `Luluskan ${count} rekod ini?`,
     passStatus: (first, last) =>
       [
@@ -208,7 +208,7 @@ export const meritReviewText: typeof chinese = {
         .join('; '),
     passBooked: (points) => `Yang lulus semakan akhir dicatat serta-merta: ${points}. `,
     passTip: 'Setiap rekod dikendalikan berasingan dan masalah disenaraikan.',
-    nullifyTitle: (count) => `Batalkan kesahan ${count} rekod ini?`,
+    nullifyTitle: (count) => `Mansuhkan ${count} rekod ini?`,
     nullifyStatus: (points, count) => `Menarik balik ${points}, ${count} penyertaan`,
     nullifyTip: 'Catatan lawan dibuat; setiap satu boleh dipulihkan. Perekod dan ahli dimaklumkan.',
     skipped: (count) => `${count} rekod tidak membenarkannya dan akan dilangkau`,

@@ -14,6 +14,18 @@ export const meritStatus = {
 export type MeritStatus = (typeof meritStatus)[keyof typeof meritStatus];
 export const meritStatuses = [3, 1, 2, 0, 4, 5, 6, -1] as const satisfies readonly MeritStatus[];
 
+/** What became of a line by itself; null where the status of its record says all there is to say. */
+export function lineStateOf(line: {
+  status: number;
+  passed?: boolean | null;
+  voided?: boolean;
+}): 'passed' | 'refused' | 'voided' | null {
+  if (line.voided) return 'voided';
+  const counts = line.status === meritStatus.passed || line.status === meritStatus.partlyPassed;
+  if (!counts || typeof line.passed !== 'boolean') return null;
+  return line.passed ? 'passed' : 'refused';
+}
+
 /** Which review a pending record waits for: 1 first, 2 final; 0 in every other status. */
 export type Stage = 0 | 1 | 2;
 

@@ -9,7 +9,7 @@ export const meritText: typeof chinese = {
   status: {
     '3': 'Pendiente',
     '1': 'Aprobado',
-    '2': 'Aprobado en parte',
+    '2': 'Parcial',
     '0': 'Anulado',
     '4': 'Borrador',
     '5': 'Rechazado',
@@ -30,7 +30,7 @@ export const meritText: typeof chinese = {
     createTime: 'Hora de registro',
     createDate: 'Fecha de registro',
     topicName: 'Tema',
-    topicRemark: 'Observación',
+    topicRemark: 'Nota',
     bmp: 'Puntos B',
     amp: 'Puntos A',
     pmp: 'Puntos P',

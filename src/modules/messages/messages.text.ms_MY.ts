@@ -81,13 +81,13 @@ export const messagesText: MessagesText = {
     'merit.cancelled': (p) => `${p.by} membatalkan “${p.topic}”${p.reason ? `: ${p.reason}` : ''}`,
     'merit.passed': (p) => `Mata anda dalam “${p.topic}” telah direkodkan`,
     'merit.copied': (p) => `“${p.topic}” telah diluluskan; salinan untuk anda`,
-    'merit.nullified': (p) => `${p.by} membatalkan “${p.topic}”; matanya ditarik balik: ${p.reason}`,
+    'merit.nullified': (p) => `${p.by} memansuhkan “${p.topic}”; matanya ditarik balik: ${p.reason}`,
     'merit.restored': (p) => `${p.by} memulihkan “${p.topic}”; matanya dikira semula`,
     'merit.penalised': (p) => `${p.by} menolak “${p.of}” dan memotong mata anda kerananya: ${p.reason}`,
     'merit.delegated': (p) => `${p.by} meminta anda menyemak bagi pihaknya dari ${p.from} hingga ${p.to}`,
     'merit.delegation.ended': (p) => `${p.by} menamatkan penggantian semakan dari ${p.from} hingga ${p.to}`,
     'merit.nullified.lines': (p) =>
-      `${p.by} membatalkan beberapa baris “${p.topic}”; matanya ditarik balik: ${p.reason}`,
+      `${p.by} memansuhkan beberapa baris “${p.topic}”; matanya ditarik balik: ${p.reason}`,
     'merit.restored.lines': (p) => `${p.by} memulihkan beberapa baris “${p.topic}”; matanya dikira semula`,
     'identity.resetLink': (p) =>
       `${p.by} telah menghantar pautan untuk memilih kata laluan; semak e-mel atau SMS anda`,

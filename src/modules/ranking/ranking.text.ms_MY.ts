@@ -76,7 +76,7 @@ export const rankingText: RankingText = {
     reversal: 'Pembalikan',
     kind: {
       post: 'Dibukukan',
-      nullify: 'Dibatalkan',
+      nullify: 'Dimansuhkan',
       restore: 'Dipulihkan',
       start: 'Mata permulaan',
       fixed: 'Mata tetap',

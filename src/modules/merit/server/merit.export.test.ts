@@ -82,17 +82,17 @@ test('a file has the columns that the person sees, in their order and words, and
   const lines = await cellsOf(manager, {
     kind: 'merit.lines',
     params: { scope: 'all' },
-    columns: [{ key: 'result' }, { key: 'memberName' }],
+    columns: [{ key: 'status' }, { key: 'memberName' }],
     language: 'zh_CN',
   });
   expect(lines.name).toBe('积分录入 全部记录 按事件明细 2026-11-20.xlsx');
-  expect(lines.rows[0]).toEqual(['结果', '成员']);
+  expect(lines.rows[0]).toEqual(['状态', '成员']);
   expect(
     lines.rows
       .slice(1)
-      .map(([result]) => result)
+      .map(([status]) => status)
       .toSorted(),
-  ).toEqual(['', '不通过', '通过', '通过', '通过']);
+  ).toEqual(['不通过', '待审核', '通过', '通过', '通过']);
 });
 
 test('columns that the screen does not have are refused at their place', async () => {

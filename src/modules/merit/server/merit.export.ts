@@ -12,6 +12,7 @@ import { meritReviewText as reviewMalay } from '../merit-review.text.ms_MY.ts';
 import { meritReviewText as reviewChinese } from '../merit-review.text.zh_CN.ts';
 import { meritCalls } from '../merit.calls.ts';
 import { tierIsOn, tiers, type Tier } from '../merit.rules.ts';
+import { lineStateOf, meritStatus } from '../merit.states.ts';
 import { meritText as english } from '../merit.text.en_US.ts';
 import { meritText as spanish } from '../merit.text.es_ES.ts';
 import { meritText as malay } from '../merit.text.ms_MY.ts';
@@ -35,7 +36,7 @@ const words: Readonly<Record<Language, Words>> = {
   ms_MY: { merit: malay, review: reviewMalay },
 };
 
-type Key = keyof typeof chinese.columns | 'lines' | 'result';
+type Key = keyof typeof chinese.columns | 'lines';
 type Kind = readonly [type: SheetColumn['type'], width: number];
 
 const day: Kind = ['day', 12];
@@ -59,7 +60,6 @@ function columnsIn(language: Language, columns: readonly (readonly [Key, Kind])[
     ...merit.columns,
     lines: merit.columns.lineCount,
     waitingSince: review.waiting,
-    result: review.result,
   };
   return columns.map(([key, [type, width]]) => ({ key, title: titles[key], type, width }));
 }
@@ -145,12 +145,11 @@ const topicExport = exportKind({
 
 function lineCells(language: Language) {
   const { lineState } = words[language].review;
-  const resultOf = ({ passed, voided }: StreamedLine): string => {
-    if (passed === null) return '';
-    return voided ? lineState.voided : passed ? lineState.passed : lineState.refused;
+  return (line: StreamedLine) => {
+    const status = line.status ?? meritStatus.nullified;
+    const state = lineStateOf({ ...line, status });
+    return Object.assign(line, { status: state ? lineState[state] : statusWord(language, status) });
   };
-  return (line: StreamedLine) =>
-    Object.assign(line, { result: resultOf(line), status: statusWord(language, line.status ?? 0) });
 }
 
 const lineExport = exportKind({
@@ -172,7 +171,6 @@ const lineExport = exportKind({
       ['recordMember', name],
       ['firstAudit', name],
       ['lastAudit', name],
-      ['result', name],
       ['status', name],
     ]),
   count: async (tx, actor, params) => (await sumLines(tx, await filtered(tx, actor, params))).total,

@@ -32,7 +32,7 @@ const madeOf: Readonly<Record<string, readonly ArrayName[]>> = {
   aScore: ['a', 'count'],
   pScore: ['p', 'count'],
   gScore: ['g', 'count'],
-  result: ['passed', 'voided'],
+  status: ['passed', 'voided'],
 };
 
 type Arrays = { [Name in ArrayName]?: readonly ListedLine[Name][] | null };

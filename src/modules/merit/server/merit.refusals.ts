@@ -40,13 +40,13 @@ export const meritRefusals = refusals({
     zh_CN: '这一行没有计分，不能作废',
     en_US: 'This line does not count, so it cannot be nullified',
     es_ES: 'Esta línea no cuenta, así que no puede anularse',
-    ms_MY: 'Baris ini tidak dikira, jadi tidak boleh dibatalkan kesahannya',
+    ms_MY: 'Baris ini tidak dikira, jadi tidak boleh dimansuhkan',
   },
   line_not_void: {
     zh_CN: '这一行没有作废，不能恢复',
     en_US: 'This line is not nullified, so it cannot be restored',
     es_ES: 'Esta línea no está anulada, así que no puede restaurarse',
-    ms_MY: 'Baris ini tidak dibatalkan kesahannya, jadi tidak boleh dipulihkan',
+    ms_MY: 'Baris ini tidak dimansuhkan, jadi tidak boleh dipulihkan',
   },
   delegate_is_self: {
     zh_CN: '请选择其他人代您审核',
@@ -94,7 +94,7 @@ export const meritRefusals = refusals({
     zh_CN: '驳回扣分由系统生成，不能更正；可以作废',
     en_US: 'A deduction for a rejection cannot be corrected; it can be nullified',
     es_ES: 'Un descuento por rechazo no puede corregirse; puede anularse',
-    ms_MY: 'Potongan kerana penolakan tidak boleh dibetulkan; ia boleh dibatalkan',
+    ms_MY: 'Potongan kerana penolakan tidak boleh dibetulkan; ia boleh dimansuhkan',
   },
   replacement_exists: {
     zh_CN: '该记录已有更正记录，不能恢复',
@@ -138,7 +138,7 @@ const stateWords: Readonly<Record<Exclude<MeritState, 'none'>, Sentences>> = {
     es_ES: 'aprobado en parte',
     ms_MY: 'diluluskan sebahagian',
   },
-  nullified: { zh_CN: '作废', en_US: 'nullified', es_ES: 'anulado', ms_MY: 'dibatalkan kesahannya' },
+  nullified: { zh_CN: '作废', en_US: 'nullified', es_ES: 'anulado', ms_MY: 'dimansuhkan' },
   cancelled: { zh_CN: '取消', en_US: 'cancelled', es_ES: 'cancelado', ms_MY: 'dibatalkan' },
 };
 

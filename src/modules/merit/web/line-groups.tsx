@@ -93,13 +93,13 @@ function useGroupColumns(by: 'event' | 'member'): readonly Column<LineGroup>[] {
         : [words.memberName, words.memberNo, words.unitName];
     const on = tiers.filter((tier) => tierIsOn(tier, level));
     return [
-      { id: 'name', title: name, width: 200, main: true, cell: (row) => row.name },
+      { id: 'name', title: name, width: 200, minWidth: 140, main: true, cell: (row) => row.name },
       { id: 'number', title: number, width: 100, cell: (row) => row.number },
       { id: 'place', title: place, width: 140, cell: (row) => row.place },
       {
         id: 'lines',
         title: words.lineCount,
-        width: widthFor(words.lineCount, 80),
+        width: widthFor(words.lineCount, 80, true),
         align: 'right',
         sortable: true,
         cell: (row) => row.lines.toLocaleString('en-US'),
@@ -107,7 +107,7 @@ function useGroupColumns(by: 'event' | 'member'): readonly Column<LineGroup>[] {
       {
         id: 'frequency',
         title: words.frequency,
-        width: widthFor(words.frequency, 80),
+        width: widthFor(words.frequency, 80, true),
         align: 'right',
         sortable: true,
         cell: (row) => row.frequency.toLocaleString('en-US'),
@@ -115,7 +115,7 @@ function useGroupColumns(by: 'event' | 'member'): readonly Column<LineGroup>[] {
       ...on.map((tier) => ({
         id: score[tier],
         title: words[score[tier]],
-        width: widthFor(words[score[tier]], 100),
+        width: widthFor(words[score[tier]], 88, tier !== 'p'),
         align: 'right' as const,
         sortable: tier !== 'p',
         cell: (row: LineGroup) => <Points tenths={plusOf(row)[tier] + minusOf(row)[tier]} />,

@@ -68,13 +68,32 @@ export const minusOf = (sums: Sums): Values => ({
 export const detailPath = (id: string): string => `/integralManage/detail/${id}`;
 export const entryPath = '/integralManage/themeInput';
 
-/** Room for a head with its sorting arrow in every language: a Chinese sign takes 12 px, a letter about 7. */
-export function widthFor(title: string, least: number): number {
-  const textPx = [...title].reduce((sum, sign) => sum + (/\p{Script=Han}/u.test(sign) ? 12 : 7), 0);
-  return Math.max(least, textPx + 38);
+/** The cell's padding; a head that sorts has an arrow beside its words as well. */
+const besideWordsPx = 20;
+const arrowPx = 14;
+/** A status has its icon and rounded ends besides. */
+const besideStatusPx = 48;
+
+/** Room for a head, which may take two lines, in every language; never less than what stands beneath it needs. */
+export function widthFor(title: string, least: number, sortable = false): number {
+  const parts = title.match(/\p{Script=Han}|[^\p{Script=Han}\s-]+-?/gu) ?? [];
+  const linesPx = parts.map((_, at) =>
+    Math.max(textPx(joined(parts.slice(0, at))), textPx(joined(parts.slice(at)))),
+  );
+  return Math.max(least, Math.ceil(Math.min(...linesPx)) + besideWordsPx + (sortable ? arrowPx : 0));
 }
 
-/** Room for a tag with its icon whichever of the words it says: about as much as a head with its arrow needs. */
+/** Room for a status, whichever of the words it says. */
 export function widthOfAny(words: readonly string[], least: number): number {
-  return Math.max(...words.map((word) => widthFor(word, least)));
+  return Math.max(least, ...words.map((word) => Math.ceil(textPx(word)) + besideStatusPx));
+}
+
+const joined = (parts: readonly string[]): string =>
+  parts.join(' ').replaceAll(/(?<=[\p{Script=Han}-]) /gu, '');
+
+/** About how wide words of 12 px are; on the safe side, as a screen may have another font. */
+function textPx(text: string): number {
+  const signPx = (sign: string): number =>
+    /\p{Script=Han}/u.test(sign) ? 12 : /[ .,'fijlrtI-]/.test(sign) ? 4 : /[mwMW]/.test(sign) ? 10.5 : 6.9;
+  return [...text].reduce((sum, sign) => sum + signPx(sign), 0);
 }

@@ -6,7 +6,6 @@ import type { Column } from '../../../kit/web/table-model.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import type { meritCalls, TopicRow } from '../merit.calls.ts';
 import { tierIsOn, tiers, type Tier } from '../merit.rules.ts';
-import { meritStatus } from '../merit.states.ts';
 import {
   minusOf,
   plusOf,
@@ -18,7 +17,7 @@ import {
   type Sums,
 } from './record-display.tsx';
 import { useToday } from './record-list-query.ts';
-import { LineResult, RecordStatus } from './record-status.tsx';
+import { LineStatus, RecordStatus } from './record-status.tsx';
 
 export type RecordSums = Sums & { frequency: number };
 export type ListedLine = OutputOf<typeof meritCalls.lines>['rows'][number];
@@ -51,14 +50,14 @@ export function useTopicColumns(waits = false): readonly Column<TopicRow>[] {
       {
         id: 'recordDate',
         title: words.recordDate,
-        width: widthFor(words.recordDate, 100),
+        width: widthFor(words.recordDate, 94, true),
         sortable: true,
         cell: (row) => row.recordDate,
       },
       {
         id: 'createTime',
         title: words.createTime,
-        width: widthFor(words.createTime, 100),
+        width: widthFor(words.createTime, 94, true),
         hidden: waits,
         sortable: true,
         // The year is that of the day beside it, give or take the turn of one.
@@ -80,16 +79,17 @@ export function useTopicColumns(waits = false): readonly Column<TopicRow>[] {
         title: words.topicName,
         // The widest is what grows: what a record is about, and not with whom it waits.
         width: waits ? 170 : 150,
+        minWidth: 90,
         main: true,
         cell: (row) => row.topicName || '—',
       },
-      { id: 'topicRemark', title: words.topicRemark, width: 92, cell: (row) => row.topicRemark },
+      { id: 'topicRemark', title: words.topicRemark, width: 76, cell: (row) => row.topicRemark },
       ...tiers
         .filter((tier) => tierIsOn(tier, level))
         .map((tier) => ({
           id: topicTiers[tier].id,
           title: words[topicTiers[tier].id],
-          width: widthFor(words[topicTiers[tier].id], 66),
+          width: widthFor(words[topicTiers[tier].id], 62, topicTiers[tier].sortable),
           align: 'right' as const,
           sortable: topicTiers[tier].sortable,
           cell: (row: TopicRow) => <Points tenths={row[topicTiers[tier].id]} />,
@@ -97,7 +97,7 @@ export function useTopicColumns(waits = false): readonly Column<TopicRow>[] {
       {
         id: 'frequency',
         title: words.frequency,
-        width: widthFor(words.frequency, 64),
+        width: widthFor(words.frequency, 64, true),
         align: 'right',
         sortable: true,
         cell: (row) => row.frequency,
@@ -105,7 +105,7 @@ export function useTopicColumns(waits = false): readonly Column<TopicRow>[] {
       ...people.map(({ id, reviews }) => ({
         id,
         title: words[id],
-        width: widthFor(words[id], 76),
+        width: widthFor(words[id], 68),
         hidden: waits && reviews,
         cell: (row: TopicRow) => row[id],
       })),
@@ -128,7 +128,7 @@ export function useTopicColumns(waits = false): readonly Column<TopicRow>[] {
       {
         id: 'status',
         title: words.status,
-        width: widthOfAny(Object.values(merit.status), 116),
+        width: widthOfAny(Object.values(merit.status), 100),
         hidden: waits,
         pin: 'end',
         cell: (row) => <RecordStatus status={row.status} />,
@@ -170,63 +170,58 @@ export function useLineListColumns(): readonly Column<ListedLine>[] {
       {
         id: 'recordDate',
         title: words.recordDate,
-        width: widthFor(words.recordDate, 100),
+        width: widthFor(words.recordDate, 94, true),
         sortable: true,
         cell: (row) => row.recordDate,
       },
-      { id: 'topicName', title: words.topicName, width: 150, cell: (row) => row.topicName },
-      { id: 'memberName', title: words.memberName, width: 76, main: true, cell: (row) => row.memberName },
+      { id: 'topicName', title: words.topicName, width: 150, minWidth: 90, cell: (row) => row.topicName },
+      { id: 'memberName', title: words.memberName, width: 68, main: true, cell: (row) => row.memberName },
       { id: 'memberNo', title: words.memberNo, width: 80, hidden: true, cell: (row) => row.memberNo },
       { id: 'unitName', title: words.unitName, width: 84, cell: (row) => row.unitName },
-      { id: 'eventName', title: words.eventName, width: 120, cell: (row) => row.eventName },
+      { id: 'eventName', title: words.eventName, width: 120, minWidth: 92, cell: (row) => row.eventName },
       { id: 'typeName', title: words.typeName, width: 100, hidden: true, cell: (row) => row.typeName },
       {
         id: 'count',
         title: words.count,
-        width: widthFor(words.count, 88),
+        width: widthFor(words.count, 56),
         align: 'right',
-        cell: (row) => (row.count === 1 ? '1' : `${eachOf(row, on)} × ${row.count}`),
+        cell: (row) => <span title={row.count === 1 ? undefined : eachOf(row, on)}>{row.count}</span>,
       },
       ...on.map((tier) => ({
         id: score[tier],
         title: words[score[tier]],
-        width: widthFor(words[score[tier]], 82),
+        width: widthFor(words[score[tier]], 66, tier !== 'p'),
         align: 'right' as const,
         sortable: tier !== 'p',
         cell: (row: ListedLine) => <Points tenths={row[score[tier]]} />,
       })),
-      // Before the people: on a narrow screen the columns at the end scroll beneath the status.
-      {
-        id: 'result',
-        title: meritReview.result,
-        width: widthOfAny(Object.values(meritReview.lineState), 96),
-        cell: (row) => (
-          <span title={row.voided ? row.voidReason : row.reason}>
-            <LineResult line={row} />
-          </span>
-        ),
-      },
-      { id: 'recordMember', title: words.recordMember, width: 86, cell: (row) => row.recordMember },
-      { id: 'firstAudit', title: words.firstAudit, width: 86, cell: (row) => row.firstAudit },
-      { id: 'lastAudit', title: words.lastAudit, width: 86, cell: (row) => row.lastAudit },
+      ...people.map(({ id }) => ({
+        id,
+        title: words[id],
+        width: widthFor(words[id], 68),
+        cell: (row: ListedLine) => row[id],
+      })),
       {
         id: 'status',
         title: words.status,
-        width: widthOfAny(Object.values(merit.status), 116),
+        // Of the statuses of whole records a line shows these two alone.
+        width: widthOfAny(
+          [merit.status['3'], merit.status['0'], ...Object.values(meritReview.lineState)],
+          92,
+        ),
         pin: 'end',
-        // A line that was nullified by itself counts no more, whatever became of the rest of its record.
-        cell: (row) => <RecordStatus status={row.voided ? meritStatus.nullified : row.status} />,
+        cell: (row) => <LineStatus line={row} />,
       },
     ];
   }, [merit, meritReview, level]);
 }
 
-/** What one time of the event is worth: `B +2.0 A +1.0`. */
+/** How a line with a count comes to its total: `B +2.0 A +1.0 × 3`. */
 function eachOf(row: ListedLine, on: readonly Tier[]): string {
-  return on
+  const each = on
     .filter((tier) => row[tier] !== 0)
-    .map((tier) => `${tier.toUpperCase()} ${formatTenths(row[tier], { signed: true })}`)
-    .join(' ');
+    .map((tier) => `${tier.toUpperCase()} ${formatTenths(row[tier], { signed: true })}`);
+  return `${each.join(' ')} × ${row.count}`;
 }
 
 /** The whole filter's sums, awards and deductions apart. */

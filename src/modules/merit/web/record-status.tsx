@@ -1,5 +1,6 @@
 import { StatusTag, type StatusIcon, type Tone } from '../../../kit/web/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { lineStateOf } from '../merit.states.ts';
 
 type Look = { tone: Tone; icon: StatusIcon };
 
@@ -15,6 +16,14 @@ const looks: Readonly<Record<string, Look>> = {
 };
 const unknownLook: Look = { tone: 'neutral', icon: 'info' };
 
+type ListedState = {
+  status: number;
+  passed: boolean | null;
+  voided: boolean;
+  reason: string;
+  voidReason: string;
+};
+
 /** The status of a record by its code; a pending one says which review it waits for. */
 export function RecordStatus({ status, stage = 0 }: { status: number; stage?: number }) {
   const words = useText().merit;
@@ -25,6 +34,16 @@ export function RecordStatus({ status, stage = 0 }: { status: number; stage?: nu
     <StatusTag tone={tone} icon={icon}>
       {waits ?? names[String(status)] ?? status}
     </StatusTag>
+  );
+}
+
+/** A line's own state where it has one, and why; its record's otherwise. */
+export function LineStatus({ line }: { line: ListedState }) {
+  const why = line.voided ? line.voidReason : line.reason;
+  return (
+    <span title={why || undefined}>
+      {lineStateOf(line) ? <LineResult line={line} /> : <RecordStatus status={line.status} />}
+    </span>
   );
 }
 
