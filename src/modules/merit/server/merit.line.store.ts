@@ -1,6 +1,7 @@
 /** Lists of records by event line, and the totals of their filters. */
 import { windowOf, type PageQuery } from '../../../kit/contract/page.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
+import { pageSql } from '../../../kit/server/page-sql.ts';
 import { daySums, startOf } from './merit.day.store.ts';
 import {
   orderBy,
@@ -95,12 +96,11 @@ const columnsFor = ({ memberId }: TopicFilter) =>
 type LinePage = PageQuery & { sort: LineOrder | `-${LineOrder}` };
 
 export function listLines(tx: Tx, filter: TopicFilter, page: LinePage): Promise<ListedLineFor[]> {
-  const { limit, offset } = windowOf(page);
   const late = page.sort === '-recordDate' ? latePage(tx, filter, page) : null;
   if (late) return tx.all(late);
   return tx.all(sql<ListedLineFor>`
     select ${columnsFor(filter)} ${lineFrom(tx)} ${lineWhere(tx, filter)}
-    ${orderBy(lineOrders, page.sort)}, l.line limit ${limit} offset ${offset}`);
+    ${orderBy(lineOrders, page.sort)}, l.line ${pageSql(page)}`);
 }
 
 /**
