@@ -1,18 +1,23 @@
-import sharp from 'sharp';
+import type Sharp from 'sharp';
 import { maximumPixels } from '../contract/file.ts';
 import { fileRefusals } from './file.refusals.ts';
 import { Turns } from './turns.ts';
-
-// An image is seen once: what a cache would keep of it is memory, and more threads would take the calls' processors.
-sharp.cache(false);
-sharp.concurrency(1);
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
 /** Images that are worked on at a time, each of up to 100 MB once it is unpacked. */
 const atOnce = new Turns(2);
 const longestSeconds = 15;
-/** High enough that writing in a photographed document stays readable. */
-const quality = 90;
+/** High enough that writing in a photographed document stays readable; without a word PNG stays as exact as it is. */
+const options = { jpeg: { quality: 90 }, png: {}, webp: { quality: 90 } } as const;
+
+/** Loaded with the first image: many a process never sees one. */
+async function library(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp');
+  // An image is seen once: what a cache would keep is memory, and more threads would take the calls' processors.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
 
 /**
  * The picture that an image file shows, written anew in the same format and upright: where it was taken, by what, and
@@ -21,13 +26,14 @@ const quality = 90;
  */
 export function cleanImage(bytes: Uint8Array, format: ImageFormat): Promise<Buffer> {
   return atOnce.run(async () => {
+    const sharp = await library();
     try {
       const image = sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error', pages: 1 });
       const { format: found } = await image.metadata();
       if (found !== format) throw fileRefusals.file_image_broken();
       return await image
         .autoOrient()
-        .toFormat(format, { quality })
+        .toFormat(format, options[format])
         .timeout({ seconds: longestSeconds })
         .toBuffer();
     } catch (error) {

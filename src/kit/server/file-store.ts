@@ -12,7 +12,9 @@ export interface FileStore {
   read(key: string): Promise<Readable | null>;
   /** Removes what lies under the key, also an unfinished file. */
   remove(key: string): Promise<void>;
-  /** Removes files that nobody has written to since; they were left by a process that died. Returns how many. */
+  /** What nobody has written to since, unfinished files included, by organisation. */
+  older(than: Date): AsyncIterable<{ orgId: string; keys: string[] }>;
+  /** Removes what nobody has written to since; it was left by a process that died. Returns how many. */
   removeOlder(than: Date): Promise<number>;
 }
 
@@ -30,6 +32,21 @@ export function diskStore(folder: string): FileStore {
     return join(folder, key);
   };
   const part = (key: string): string => `${pathOf(key)}.part`;
+
+  const remove = async (key: string): Promise<void> => {
+    await Promise.all([rm(pathOf(key), { force: true }), rm(part(key), { force: true })]);
+  };
+  async function* older(than: Date): AsyncGenerator<{ orgId: string; keys: string[] }> {
+    for (const orgId of await readdir(folder).catch(() => [])) {
+      const keys = new Set<string>();
+      for (const name of await readdir(join(folder, orgId)).catch(() => [])) {
+        const key = `${orgId}/${name.replace(/\.part$/, '')}`;
+        const found = await stat(join(folder, orgId, name)).catch(() => null);
+        if (found && keyShape.test(key) && found.mtimeMs < than.getTime()) keys.add(key);
+      }
+      if (keys.size > 0) yield { orgId, keys: [...keys] };
+    }
+  }
 
   return {
     async write(key, bytes) {
@@ -52,19 +69,13 @@ export function diskStore(folder: string): FileStore {
       const found = await stat(pathOf(key)).catch(() => null);
       return found ? createReadStream(pathOf(key)) : null;
     },
-    async remove(key) {
-      await Promise.all([rm(pathOf(key), { force: true }), rm(part(key), { force: true })]);
-    },
+    remove,
+    older,
     async removeOlder(than) {
       let removed = 0;
-      for (const organisation of await readdir(folder).catch(() => [])) {
-        for (const name of await readdir(join(folder, organisation)).catch(() => [])) {
-          const path = join(folder, organisation, name);
-          const found = await stat(path).catch(() => null);
-          if (!found || found.mtimeMs >= than.getTime()) continue;
-          await rm(path, { force: true });
-          removed += 1;
-        }
+      for await (const { keys } of older(than)) {
+        for (const key of keys) await remove(key);
+        removed += keys.length;
       }
       return removed;
     },

@@ -150,7 +150,9 @@ function docsCall(name: string, declared: Call): string {
   const schema = (value: z.ZodMiniType, io: 'input' | 'output'): string =>
     escape(JSON.stringify(z.toJSONSchema(value, { io, unrepresentable: 'any' }), null, 2));
   return `<details><summary><b>${declared.method}</b> <code>${escape(declared.path)}</code> ${escape(declared.summary)}
-<span>${escape(name)} · ${declared.service} · ${escape(declared.permission)}${declared.write ? ' · write' : ''}</span></summary>
+<span>${escape(name)} · ${declared.service} · ${escape(declared.permission)}${declared.write ? ' · write' : ''}${
+    declared.wire === 'multipart' ? ' · multipart/form-data' : ''
+  }</span></summary>
 <h3>Input</h3><pre>${schema(declared.input, 'input')}</pre><h3>Output</h3><pre>${schema(declared.output, 'output')}</pre></details>`;
 }
 

@@ -5,16 +5,17 @@ import { protocolRefusals } from '../contract/kit.refusals.ts';
 import { Refusal } from '../contract/refusal.ts';
 import { fileRefusals } from './file.refusals.ts';
 import { judgeFile } from './received-file.ts';
+import { OwnTurns } from './turns.ts';
 
 /** Where the file stands in every form. */
 const fileField = 'file';
+const longestName = 100;
 /** Of the fields beside the file; a second file is read past, so that it can be told. */
 const limits = {
   fileSize: maximumFileBytes,
   files: 2,
   fields: 20,
   fieldSize: 4_096,
-  fieldNameSize: 100,
   parts: 22,
   headerPairs: 20,
 };
@@ -29,13 +30,23 @@ export async function takeForms(server: FastifyInstance): Promise<void> {
 const tooLarge = (): Refusal =>
   fileRefusals.file_size({ limit: maximumFileBytes / 1024 / 1024 }).at(fileField);
 
+/** Forms of one user that are read at a time, each up to 10 MB of memory; more of them wait unread. */
+const ownForms = new OwnTurns(3);
+
+/** Reads a form of a user's when it is its turn. */
+export function receiveForm(request: FastifyRequest, userId: string): Promise<Record<string, unknown>> {
+  return ownForms.run(userId, () => readForm(request));
+}
+
 /**
  * Reads a form: its text fields by name, and the file, judged, under `file`. Nothing of it touches a disk. Refuses
  * what is too large (413), what is no form (400, 415), and files that are not taken, at the field `file`.
  */
-export async function receiveForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw protocolRefusals.unsupported_type();
   if (Number(request.headers['content-length']) > (request.routeOptions.bodyLimit ?? 0)) throw tooLarge();
+  // Of a line that has broken while it waited no end would ever be heard.
+  if (request.raw.destroyed) throw protocolRefusals.bad_request();
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   const files: { name: string; bytes: Buffer | null }[] = [];
   try {
@@ -54,7 +65,7 @@ export async function receiveForm(request: FastifyRequest): Promise<Record<strin
 
 /** A repeated field becomes a list, which no call accepts. */
 function addField(fields: Record<string, unknown>, part: MultipartValue): void {
-  if (part.fieldnameTruncated || part.valueTruncated) throw protocolRefusals.bad_request();
+  if (part.fieldname.length > longestName || part.valueTruncated) throw protocolRefusals.bad_request();
   const earlier = fields[part.fieldname];
   fields[part.fieldname] = earlier === undefined ? part.value : [earlier, part.value].flat();
 }

@@ -77,7 +77,7 @@ const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u
 /** The last part of a name as somebody sees it, without what cannot be seen; the ending stays when it is cut. */
 export function cleanName(sent: string): string {
   const last = sent.split(/[\\/]/).at(-1) ?? '';
-  const plain = last.normalize('NFC').replace(hidden, '').replace(/\s+/g, ' ').trim();
+  const plain = last.normalize('NFC').replace(/\s+/g, ' ').replace(hidden, '').trim();
   const [, stem = plain, ending = ''] = /^(.*?)(\.\w{1,5})$/u.exec(plain) ?? [];
   const cut = [...(stem.trim() || 'file')].slice(0, maximumFileName - ending.length).join('');
   return `${cut}${ending}`;

@@ -17,6 +17,7 @@ import { bearerOf } from './bearer.ts';
 import { effectiveOrg } from './organisation-scope.ts';
 import { contradictsCode, noteContradiction } from './permission-code.ts';
 import { receiveForm, takeForms } from './receive.ts';
+import { sendFile } from './send-file.ts';
 import type { ReadPageFacts } from './web-files.ts';
 
 /** How a request proves who calls; the identity and access modules provide these. */
@@ -185,9 +186,12 @@ async function answer(exchange: Exchange): Promise<unknown> {
  * What a form carries. Who sends it is judged before its bytes are read, and no connection is held while they travel
  * and are looked at; the call's own transaction judges again. The organisation is named by address and header alone.
  */
-async function formInput({ app, gate, declared, request }: Exchange, scope: Scope): Promise<object> {
+async function formInput(
+  { app, gate, declared, request }: Exchange,
+  scope: Scope & { userId: string },
+): Promise<object> {
   await app.db.readWith(scope, gate.loadActor, async (_tx, actor) => permitted(declared, actor));
-  const form = await receiveForm(request);
+  const form = await receiveForm(request, scope.userId);
   if (form['orgId'] !== undefined && form['orgId'] !== scope.orgId) throw protocolRefusals.org_conflict();
   return withoutAdded(declared, form);
 }
@@ -270,16 +274,6 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 function idOf(value: unknown): string | null {
   const id = value && typeof value === 'object' && 'id' in value ? value.id : null;
   return typeof id === 'string' && uuid.test(id) ? id : null;
-}
-
-function sendFile(reply: FastifyReply, file: Download): FastifyReply {
-  const plain = file.name.replace(/[^\w.-]/g, '_');
-  void reply.header(
-    'content-disposition',
-    `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(file.name)}`,
-  );
-  void reply.header('content-security-policy', "sandbox; default-src 'none'");
-  return reply.type(file.type).send(file.body);
 }
 
 /** Compiles the answer's serializer from the contract; fields that the contract does not name never leave. */

@@ -21,3 +21,25 @@ export class Turns {
     }
   }
 }
+
+/** Turns of each of many, who do not wait for each other. */
+export class OwnTurns {
+  readonly #places: number;
+  readonly #turns = new Map<string, { turns: Turns; users: number }>();
+
+  constructor(places: number) {
+    this.#places = places;
+  }
+
+  async run<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
+    const own = this.#turns.get(whose) ?? { turns: new Turns(this.#places), users: 0 };
+    this.#turns.set(whose, own);
+    own.users += 1;
+    try {
+      return await own.turns.run(work);
+    } finally {
+      own.users -= 1;
+      if (own.users === 0) this.#turns.delete(whose);
+    }
+  }
+}

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '../../../kit/server/db.ts';
+import { organisationStatusSql } from '../../organisation/server/organisation.door.ts';
 
 /** What people handed in. `userId` is who did. */
 export type Attachment = { id: string; name: string; type: string; size: number; userId: string };
@@ -62,4 +63,27 @@ export function ownFile(
   return tx.maybe(sql<Stored & { purpose: 'export' | 'attachment' }>`
     select name, type, key, purpose from file
     where org_id = ${tx.orgId} and id = ${id} and user_id = ${tx.userId} and ${isThere}`);
+}
+
+/** For the job role: organisations with uploads that nobody kept in time. */
+export async function organisationsWithDue(tx: Tx): Promise<string[]> {
+  const rows = await tx.all(sql<{ orgId: string }>`
+    select distinct org_id as "orgId" from file where expires_at <= laurel_now() and purpose = 'attachment' limit 1000`);
+  return rows.map(({ orgId }) => orgId);
+}
+
+/** Deletes what nobody kept in time, and returns the keys whose bytes may go. */
+export async function deleteDue(tx: Tx): Promise<string[]> {
+  const rows = await tx.all(sql<{ key: string }>`
+    delete from file where org_id = ${tx.orgId} and purpose = 'attachment' and expires_at <= laurel_now() returning key`);
+  return rows.map(({ key }) => key);
+}
+
+/** The keys of all that was handed in; null where the database does not know the organisation. */
+export async function keysInUse(tx: Tx): Promise<ReadonlySet<string> | null> {
+  const [known, rows] = await Promise.all([
+    tx.maybe(sql`select 1 from ${organisationStatusSql(tx)} o`),
+    tx.all(sql<{ key: string }>`select key from file where org_id = ${tx.orgId} and purpose = 'attachment'`),
+  ]);
+  return known ? new Set(rows.map(({ key }) => key)) : null;
 }

@@ -7,6 +7,7 @@ import { cancelJob, jobOf, startJob } from '../../../kit/server/jobs.ts';
 import { Download, implement, type Module } from '../../../kit/server/module.ts';
 import { announce } from '../../../kit/server/outbox.ts';
 import { filesCalls } from '../files.calls.ts';
+import { startSweepingAttachments } from './attachment.sweep.ts';
 import { ownFile } from './attachment.store.ts';
 import { startJobs } from './files.jobs.ts';
 import { attachmentsIn, storeOf } from './files.store.ts';
@@ -50,5 +51,8 @@ export const filesModule: Module = {
       announce(tx, [userId], { type: 'job', id, state });
     },
   },
-  start: startJobs,
+  start: async (app) => {
+    const stops = [await startJobs(app), startSweepingAttachments(app)];
+    return async () => void (await Promise.all(stops.map((stop) => stop())));
+  },
 };

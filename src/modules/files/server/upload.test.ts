@@ -1,9 +1,16 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { sql } from '../../../kit/server/db.ts';
+import { newFileKey } from '../../../kit/server/file-store.ts';
+import { newId } from '../../../kit/server/id.ts';
+import { book } from '../../../kit/test/import-files.ts';
 import { useWorld, type OrganisationWorld, type Person } from '../../../kit/test/world.ts';
+import { membersCalls } from '../../members/members.calls.ts';
+import { saveSettings } from '../../organisation/server/organisation.door.ts';
 import { filesCalls } from '../files.calls.ts';
+import { sweepAttachments } from './attachment.sweep.ts';
 import { attachmentsOf, keepFiles, lockAttachments, openFile, releaseFiles } from './files.door.ts';
 
 const world = await useWorld();
@@ -11,14 +18,18 @@ const { app } = world.app;
 const org = await world.organisation();
 const person = await org.person();
 
-const upload = (content: BlobPart | File, name = 'a.csv', by: Person = person) =>
-  by.as.call(filesCalls.upload, { file: content instanceof File ? content : new File([content], name) });
+type Content = string | File | Buffer<ArrayBufferLike>;
+const upload = (content: Content, name = 'a.csv', by: Person = person) =>
+  by.as.call(filesCalls.upload, {
+    file: content instanceof File ? content : new File([content as BlobPart], name),
+  });
 const fetched = async (id: string, by: Person = person) => {
   const response = await by.as.raw(filesCalls.download, { id });
   return { headers: response.headers, bytes: Buffer.from(await response.arrayBuffer()) };
 };
+const folderOf = (orgId: string) => join(app.environment.dataDir, 'attachments', orgId);
 const stored = ({ orgId }: OrganisationWorld): string[] => {
-  const folder = join(app.environment.dataDir, 'attachments', orgId);
+  const folder = folderOf(orgId);
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 const picture = (width = 30, height = 20) =>
@@ -39,6 +50,64 @@ test('a table is kept as it is, under its name, and its owner fetches it', async
   expect(headers.get('content-security-policy')).toContain('sandbox');
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect((await person.as.get(filesCalls.listJobs, {})).total).toBe(0);
+});
+
+const kinds: Record<string, () => Promise<Buffer> | Buffer> = {
+  'a.jpg': () => picture().jpeg().toBuffer(),
+  'a.jpeg': () => picture().jpeg({ progressive: true }).toBuffer(),
+  'a.png': () => picture().png().toBuffer(),
+  'a.webp': () => picture().webp().toBuffer(),
+  'a.pdf': () => Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF'),
+  'a.xlsx': () => book(),
+  'gb.csv': () => Buffer.from([0xb2, 0xbf, 0xc3, 0xc5, 0x2c, 0xb7, 0xd6]),
+  'utf16.csv': () => Buffer.from('\ufeffa,b', 'utf16le'),
+};
+
+test.each(Object.entries(kinds))('%s is taken, and read back', async (name, make) => {
+  const sent = await make();
+  const { id, type, size } = (await upload(sent, name)).object;
+  const { bytes, headers } = await fetched(id);
+  expect([bytes.length, headers.get('content-type')]).toEqual([size, type]);
+  if (!type.startsWith('image/')) return expect(bytes.equals(sent)).toBe(true);
+  const { format, width, height } = await sharp(bytes).metadata();
+  expect([`image/${format}`, width, height]).toEqual([type, 30, 20]);
+});
+
+test('a picture without loss stays as exact as it was; of an animation the first picture stays', async () => {
+  const colours = sharp(Buffer.from(Array.from({ length: 64 * 64 * 3 }, (_, at) => (at * 7919) % 251)), {
+    raw: { width: 64, height: 64, channels: 3 },
+  });
+  const [sent, before] = [await colours.clone().png().toBuffer(), await colours.clone().raw().toBuffer()];
+  const { id } = (await upload(sent, 'a.png')).object;
+  const after = await sharp((await fetched(id)).bytes)
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  expect(after.equals(before)).toBe(true);
+  const frames = await Promise.all(
+    ['red', 'blue'].map((background) => picture().composite([]).tint(background).png().toBuffer()),
+  );
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  expect((await sharp(moving).metadata()).pages).toBe(2);
+  const kept = await fetched((await upload(moving, 'a.webp')).object.id);
+  expect((await sharp(kept.bytes).metadata()).pages ?? 1).toBe(1);
+});
+
+const names: Record<string, string> = {
+  '../../../etc/passwd.csv': 'passwd.csv',
+  'C:\\Users\\me\\a.csv': 'a.csv',
+  'a\u0000b.csv': 'ab.csv',
+  'gpj.\u202evsc.csv': 'gpj.vsc.csv',
+  '.csv': 'file.csv',
+  '  积 分\t表 .CSV': '积 分 表.CSV',
+  [`${'积'.repeat(300)}.csv`]: `${'积'.repeat(196)}.csv`,
+  'a.php.csv': 'a.php.csv',
+};
+test.each(Object.entries(names))('a name is never a path: %s', async (sent, name) => {
+  const answer = await upload('a,b', sent);
+  expect(answer.object.name).toBe(name);
 });
 
 test('a photograph loses what it tells beside the picture', async () => {
@@ -69,6 +138,12 @@ test('the same key again is the same file', async () => {
   expect(again.object).toEqual(first.object);
   expect(again.headers.get('idempotent-replayed')).toBe('true');
   expect(stored(own)).toHaveLength(1);
+  const atOnce = crypto.randomUUID();
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => one.as.get(filesCalls.upload, { file }, { key: atOnce })),
+  );
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+  expect(stored(own)).toHaveLength(2);
   const other = await one.as.call(filesCalls.upload, { file: new File(['a,c'], 'a.csv') }, { key });
   expect(other.reason).toBe('key_reused');
 });
@@ -99,4 +174,76 @@ test('kept it stays, released it goes a week later', async () => {
   expect((await fetched(kept)).bytes.toString()).toBe('a,b');
   world.at('2026-11-15T04:00:02Z');
   expect(await org.tx((tx) => attachmentsOf(tx, [kept]))).toEqual([]);
+});
+
+test('frozen, or without an organisation, nobody hands anything in', async () => {
+  const own = await world.organisation();
+  const [frozen, admin] = [await own.person(), await own.person({ roles: ['administrator'] })];
+  await admin.as.get(membersCalls.freeze, { memberIds: [frozen.memberId] });
+  const file = new File(['a,b'], 'a.csv');
+  const refused = await frozen.as.call(filesCalls.upload, { file });
+  expect([refused.status, refused.reason]).toEqual([403, 'no_membership']);
+  const elsewhere = await admin.as.call(filesCalls.upload, { file }, { orgId: org.orgId });
+  expect([elsewhere.status, elsewhere.reason]).toEqual([403, 'no_membership']);
+  expect(stored(own)).toEqual([]);
+});
+
+test('what it holds in the log of acts is told without its bytes', async () => {
+  const { id } = (await upload('secret,row', 'pay.csv')).object;
+  const [{ input } = { input: {} }] = await org.tx((tx) =>
+    tx.all(sql<{ input: object }>`select input from audit where org_id = ${tx.orgId} and object_id = ${id}`),
+  );
+  expect(input).toEqual({
+    file: { name: 'pay.csv', type: 'text/csv', size: 10, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+  });
+});
+
+test('an organisation has room for so much, also for uploads that come at once', async () => {
+  const own = await world.organisation();
+  const one = await own.person();
+  await own.tx((tx) => saveSettings(tx, { fileMegabytes: 1 }));
+  const half = 'x'.repeat(400_000);
+  const answers = await Promise.all(Array.from({ length: 6 }, (_, at) => upload(half, `${at}.csv`, one)));
+  const refused = answers.filter(({ reason }) => reason !== null);
+  expect(answers.length - refused.length).toBe(2);
+  expect(new Set(refused.map(({ reason, fields }) => `${reason}: ${fields['file']}`))).toEqual(
+    new Set(['file_room: The organisation’s 1 MB for files are used up; ask your administrator']),
+  );
+  expect(stored(own)).toHaveLength(2);
+  expect((await upload(half, 'a.csv')).reason).toBeNull();
+});
+
+test('the sweep takes what nobody kept, and bytes that have had no row for a week, and nothing else', async () => {
+  const own = await world.organisation();
+  const one = await own.person();
+  const [kept, left] = [await upload('a,b', 'a.csv', one), await upload('c,d', 'a.csv', one)];
+  await own.tx((tx) => keepFiles(tx, [kept.object.id]));
+  const rows = () =>
+    own.tx((tx) => tx.all(sql<{ id: string }>`select id from file where org_id = ${tx.orgId}`));
+  const stray = (orgId: string, days: number, ending = ''): string => {
+    const key = newFileKey(orgId);
+    const path = join(app.environment.dataDir, 'attachments', `${key}${ending}`);
+    mkdirSync(folderOf(orgId), { recursive: true });
+    writeFileSync(path, 'x');
+    const at = new Date(Date.now() - days * 86_400_000);
+    utimesSync(path, at, at);
+    return path;
+  };
+  // Everything that is kept is old, too.
+  for (const name of stored(own)) utimesSync(join(folderOf(own.orgId), name), new Date(0), new Date(0));
+  const gone = [stray(own.orgId, 8), stray(own.orgId, 8, '.part')];
+  const stays = [stray(own.orgId, 6), stray(newId(), 100)];
+  await sweepAttachments(app);
+  expect([gone.map((path) => existsSync(path)), stays.map((path) => existsSync(path))]).toEqual([
+    [false, false],
+    [true, true],
+  ]);
+  expect(await rows()).toHaveLength(2);
+  world.at(new Date(Date.now() + 7.01 * 86_400_000).toISOString());
+  await sweepAttachments(app);
+  expect(await rows()).toEqual([{ id: kept.object.id }]);
+  expect((await fetched(kept.object.id, one)).bytes.toString()).toBe('a,b');
+  expect(stored(own)).toHaveLength(2);
+  const answer = await one.as.raw(filesCalls.download, { id: left.object.id });
+  expect(await answer.json()).toMatchObject({ reason: 'not_found' });
 });
