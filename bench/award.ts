@@ -86,6 +86,7 @@ export class Awards {
       lastReviewerId: last.memberId,
       ccIds: [],
       events: [{ eventId: this.#chance.pick(this.#set.events), name: '', desc: '', members }],
+      attachments: [],
     };
   }
 

@@ -11,6 +11,7 @@ import {
   recordIn,
   submitted,
   typed,
+  uploaded,
   type MeritWorld,
 } from '../../modules/merit/server/merit.builders.ts';
 import { messagesCalls } from '../../modules/messages/messages.calls.ts';
@@ -39,7 +40,8 @@ export async function furnished(world: World): Promise<Furnished> {
   world.at('2026-11-20T04:00:00Z');
   const merit = await meritWorld(world);
   const { org, manager, targets } = merit;
-  const passed = await recordIn(merit, 'passed');
+  const attachment = await uploaded(merit.recorder, 'proof');
+  const passed = await recordIn(merit, 'passed', documentFor(merit, { attachments: [attachment] }));
   const pending = await submitted(merit);
   const document = () => typed(documentFor(merit));
   const draftId = newId();
@@ -56,6 +58,7 @@ export async function furnished(world: World): Promise<Furnished> {
     type: typeId,
     tag: await addTag(merit),
     record: passed.id,
+    attachment,
     delegation: await addDelegation(merit),
     view: await addView(merit),
     ...(await addJob(world, merit)),

@@ -16,6 +16,7 @@ export type IdKind =
   | 'view'
   | 'job'
   | 'file'
+  | 'attachment'
   | 'message'
   | 'batch'
   | 'signIn';
@@ -33,6 +34,8 @@ const kindByName: Record<string, IdKind> = {
   lastReviewerId: 'member',
   delegateId: 'member',
   ccIds: 'member',
+  attachments: 'attachment',
+  fileId: 'attachment',
   targetIds: 'member',
   unitId: 'unit',
   unitIds: 'unit',

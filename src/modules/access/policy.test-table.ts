@@ -136,6 +136,7 @@ export const policy: Readonly<Record<string, Audience>> = {
   'merit.lines': 'members',
   'merit.groups': 'members',
   'merit.detail': 'members',
+  'merit.attachment': 'members',
   'merit.reviewers': 'members',
   'merit.duplicates': recorders,
   'merit.log': 'members',

@@ -43,6 +43,7 @@ export type MeritReason =
   | 'final_is_target'
   | 'first_is_only_target'
   | 'too_many_copies'
+  | 'unknown_attachment'
   | 'over_authority'
   | 'over_period';
 
@@ -70,6 +71,8 @@ export type Facts = {
   members: ReadonlyMap<string, Person>;
   /** Limits of the reviewers; absent: without any level. */
   limits: ReadonlyMap<string, Limits>;
+  /** Files that the recorder may attach. */
+  attachable: ReadonlySet<string>;
 };
 
 class Violations {
@@ -85,6 +88,9 @@ export function judge(document: MeritDocument, facts: Facts): Violation[] {
   judgeHead(document, facts, found);
   judgeEvents(document, facts, found);
   judgeReviewers(document, facts, found);
+  document.attachments.forEach((fileId, index) => {
+    if (!facts.attachable.has(fileId)) found.add(`attachments.${index}`, 'unknown_attachment');
+  });
   return found.list;
 }
 

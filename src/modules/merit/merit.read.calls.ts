@@ -5,6 +5,7 @@ import { day, id, ids, pageQuery, searchText, tenths } from '../../kit/contract/
 import { pageOf } from '../../kit/contract/page.ts';
 import { maximumLines } from './merit.rules.ts';
 import {
+  attachment,
   maybeId,
   meritDocument,
   topicRow,
@@ -54,6 +55,8 @@ export const meritReadCalls = {
       ),
       /** The library's events by name; one that it no longer knows is missing. */
       events: z.array(z.object({ id: z.string(), eventName: z.string(), typeName: z.string() })),
+      /** The files of the document that the record has; one that has gone is missing. */
+      attachments: z.array(attachment),
     }),
   }),
   list: call({
@@ -123,7 +126,18 @@ export const meritReadCalls = {
       replacement: linked,
       penaltyOf: linked,
       penalties: z.array(link),
+      attachments: z.array(attachment),
     }),
+  }),
+  attachment: call({
+    method: 'GET',
+    path: '/api/meritpoint/topic/attachment',
+    service: 'points',
+    permission: 'member',
+    wire: 'blob',
+    summary: 'A file of a record, to whoever may see the record.',
+    input: z.object({ id: id(), fileId: id() }),
+    output: z.null(),
   }),
   reviewers: call({
     ...read,

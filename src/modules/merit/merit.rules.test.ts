@@ -60,6 +60,7 @@ const facts = (given: Partial<Facts> = {}): Facts => ({
   events: new Map([['e1', event()]]),
   members: new Map(['recorder', 'first', 'last', 'm1', 'm2', 'm3'].map((id) => [id, person])),
   limits: new Map(['recorder', 'first', 'last', 'm1'].map((id) => [id, unlimited])),
+  attachable: new Set(),
   ...given,
 });
 
@@ -81,6 +82,7 @@ const document = (given: Partial<MeritDocument> = {}): MeritDocument => ({
   lastReviewerId: 'last',
   ccIds: [],
   events: [{ eventId: 'e1', name: '', desc: '', members: [line('m1')] }],
+  attachments: [],
   ...given,
 });
 

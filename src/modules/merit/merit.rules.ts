@@ -8,6 +8,7 @@ import type { LibraryEvent } from '../events/events.calls.ts';
 export const maximumLines = 2_000;
 export const maximumEventsPerTopic = 200;
 export const maximumCopies = 5;
+export const maximumAttachments = 10;
 export const maximumCountPerLine = 10_000;
 /** Days for which one reviewer may have another review in his place. */
 export const longestAbsenceDays = 366;
@@ -33,6 +34,8 @@ export type MeritDocument = {
   lastReviewerId: string | null;
   ccIds: readonly string[];
   events: readonly DraftEvent[];
+  /** Files by their ids, in order. */
+  attachments: readonly string[];
 };
 
 /** A complete line: values per unit, and where it stands in the document. */

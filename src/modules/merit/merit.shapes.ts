@@ -11,7 +11,13 @@ import {
   tenths,
   text,
 } from '../../kit/contract/fields.ts';
-import { maximumCopies, maximumCountPerLine, maximumEventsPerTopic, maximumLines } from './merit.rules.ts';
+import {
+  maximumAttachments,
+  maximumCopies,
+  maximumCountPerLine,
+  maximumEventsPerTopic,
+  maximumLines,
+} from './merit.rules.ts';
 import { meritActions } from './merit.states.ts';
 
 /** Ids of members and units that one filter may name. */
@@ -44,6 +50,7 @@ export const meritDocument = z.strictObject({
   lastReviewerId: maybeId,
   ccIds: z._default(ids(maximumCopies, { min: 0 }), []),
   events: z._default(z.array(event).check(z.maxLength(maximumEventsPerTopic)), []),
+  attachments: z._default(ids(maximumAttachments, { min: 0 }), []),
 });
 
 /** The record's id is made by the client; `version` is the one the client saw, 0 for a new record. */
@@ -265,6 +272,9 @@ export const posting = z.object({
 /** Another record that belongs to this one. */
 export const link = z.object({ id: z.string(), topicName: z.string(), status: z.int() });
 export const linked = z.nullable(link);
+
+/** A file that a record has; `size` in bytes. */
+export const attachment = z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.int() });
 
 export const violation = z.object({ path: z.string(), reason: z.string(), message: z.string() });
 

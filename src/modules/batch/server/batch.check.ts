@@ -131,6 +131,7 @@ async function judgeRows(
     events,
     members,
     limits: new Map(),
+    attachable: new Set(),
   };
   const ready = rows.filter((row) => row.ready !== null);
   const documents = documentsOf(ready);

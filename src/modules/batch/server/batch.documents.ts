@@ -45,6 +45,7 @@ function begin({ topic, recordDate }: Ready): Open {
     lastReviewerId: null,
     ccIds: [],
     events,
+    attachments: [],
   };
   return { id: newId(), document, events, rows: [], lines: 0, places: new Map() };
 }

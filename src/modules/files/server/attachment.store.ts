@@ -49,6 +49,12 @@ export async function setKept(tx: Tx, ids: readonly string[], isKept: boolean): 
     update file set expires_at = ${isKept ? sql`null` : waits} where org_id = ${tx.orgId} and id = any(${ids}::uuid[])`);
 }
 
+export async function keptAttachments(tx: Tx): Promise<string[]> {
+  const rows = await tx.all(sql<{ id: string }>`
+    select id from file where org_id = ${tx.orgId} and purpose = 'attachment' and expires_at is null order by id`);
+  return rows.map(({ id }) => id);
+}
+
 export function storedAttachment(tx: Tx, id: string): Promise<Stored | undefined> {
   return tx.maybe(sql<Stored>`
     select name, type, key from file

@@ -2,6 +2,7 @@ import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import { Download, type App } from '../../../kit/server/module.ts';
 import {
+  keptAttachments,
   lockAttachmentRows,
   readAttachments,
   setKept,
@@ -35,6 +36,9 @@ export async function keepFiles(tx: Tx, ids: readonly string[]): Promise<void> {
 export async function releaseFiles(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await setKept(tx, await lockAttachmentRows(tx, ids), false);
 }
+
+/** The files of the organisation that stay because something has them: each has to be named by what does. */
+export const keptFiles = keptAttachments;
 
 /** A file's bytes; refused where there are none. Who may read them is the caller's business. */
 export async function openFile(app: App, tx: Tx, id: string): Promise<Download> {

@@ -2,6 +2,7 @@
 import { newId } from '../../../kit/server/id.ts';
 import type { OrganisationWorld, Person, World } from '../../../kit/test/world.ts';
 import { eventsCalls } from '../../events/events.calls.ts';
+import { filesCalls } from '../../files/files.calls.ts';
 import { meritCalls, type Standing } from '../merit.calls.ts';
 import type { DraftMember, MeritDocument } from '../merit.rules.ts';
 import { meritActions, type MeritAction, type MeritState } from '../merit.states.ts';
@@ -101,6 +102,7 @@ export function documentFor(merit: MeritWorld, given: Partial<MeritDocument> = {
     lastReviewerId: merit.last.memberId,
     ccIds: [],
     events: [{ eventId: merit.eventId, name: '', desc: '', members: [memberLine(target)] }],
+    attachments: [],
     ...given,
   };
 }
@@ -121,6 +123,7 @@ export function typed(document: MeritDocument) {
   return {
     ...document,
     ccIds: [...document.ccIds],
+    attachments: [...document.attachments],
     events: document.events.map((event) => ({ ...event, members: [...event.members] })),
   };
 }
@@ -150,4 +153,10 @@ export async function recordIn(
   const decided = await last.as.get(meritCalls.passLast, { id, version: 2, refused });
   if (state === 'passed' || state === 'partly') return decided;
   return manager.as.get(meritCalls.nullify, { id, version: 3, reason: 'wrong' });
+}
+
+/** A file that somebody has handed in: `name.csv` with the text `name,1`. */
+export async function uploaded(person: Person, name: string): Promise<string> {
+  const file = new File([`${name},1`], `${name}.csv`);
+  return (await person.as.get(filesCalls.upload, { file })).id;
 }

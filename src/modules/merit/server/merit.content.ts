@@ -87,8 +87,14 @@ export function draftContent(document: MeritDocument): RecordContent {
     document,
     submit_hash: null,
     search: foldLines([document.name, document.remark]),
+    attachments: attachmentColumn(document.attachments),
     ...noLines,
   };
+}
+
+/** Null where there are none: most records pay nothing for it. */
+export function attachmentColumn(fileIds: readonly string[]): string[] | null {
+  return fileIds.length === 0 ? null : [...fileIds];
 }
 
 const noLines: RecordContent = {
@@ -111,9 +117,14 @@ const noLines: RecordContent = {
   l_void_reason: null,
 };
 
-/** SHA-256 of a document as it was sent: the same one sent again is known by it. */
+/**
+ * SHA-256 of a document as it was sent: the same one sent again is known by it. Without attachments it is what it was
+ * before there were any, so that a submission repeated across an upgrade is known, too.
+ */
 export function documentHash(document: MeritDocument): Buffer {
-  return createHash('sha256').update(JSON.stringify(document)).digest();
+  const { attachments, ...rest } = document;
+  const hashed = attachments.length === 0 ? rest : document;
+  return createHash('sha256').update(JSON.stringify(hashed)).digest();
 }
 
 /** The content of a document that breaks no rule: names and units as they are now. */
@@ -215,7 +226,7 @@ export function countingLines(record: RecordRow): StoredLine[] {
 
 /** The document behind a record: as typed while it is a draft, else as it was submitted. */
 export function documentOf(record: RecordRow): MeritDocument {
-  if (record.document) return record.document;
+  if (record.document) return { ...record.document, attachments: record.document.attachments ?? [] };
   const lines = Map.groupBy(storedLines(record), ({ eventNo }) => eventNo);
   return {
     name: record.name,
@@ -237,5 +248,6 @@ export function documentOf(record: RecordRow): MeritDocument {
         g,
       })),
     })),
+    attachments: record.attachments ?? [],
   };
 }

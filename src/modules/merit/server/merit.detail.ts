@@ -1,9 +1,11 @@
-import type { Ctx } from '../../../kit/server/module.ts';
+import type { Ctx, Download } from '../../../kit/server/module.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { eventsByIds } from '../../events/server/events.door.ts';
+import { openFile } from '../../files/server/files.door.ts';
 import { postingsOf, type PostingWithEntries } from '../../ledger/server/ledger.door.ts';
 import { membersByIds } from '../../members/server/members.door.ts';
 import { lineTotal } from '../merit.rules.ts';
+import { attachmentAnswers } from './merit.attachments.ts';
 import { documentOf, rangesOf, storedLines } from './merit.content.ts';
 import { findTopic } from './merit.list.store.ts';
 import { historyAnswer, topicRowFor, visible } from './merit.reads.ts';
@@ -69,24 +71,36 @@ function headAnswer(head: EventHead, library: ReadonlyMap<string, Parameters<typ
   };
 }
 
+/** The bytes of a file of a record, for whoever may see the record. */
+export async function attachment(
+  { app, tx, actor }: Ctx,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<Download> {
+  const { record } = await visible(tx, actor, id);
+  if (!record.attachments?.includes(fileId)) throw kitRefusals.not_found();
+  return openFile(app, tx, fileId);
+}
+
 /** One record with all that explains it. */
 export async function detail({ tx, actor }: Ctx, { id }: { id: string }) {
   const { record, org, standsInFor } = await visible(tx, actor, id);
   const targets = [...new Set(record.l_member)];
   const eventIds = record.events.map(({ eventId }) => eventId).filter((eventId) => eventId !== null);
-  const [topic, members, library, history, postings, linked, replacement, penalties] = await Promise.all([
-    findTopic(tx, actor.memberId, id),
-    membersByIds(tx, [...targets, ...documentOf(record).ccIds]),
-    eventsByIds(tx, eventIds),
-    historyOf(tx, id),
-    postingsOf(tx, id),
-    briefOf(
-      tx,
-      [record.replaces_id, record.penalty_of].filter((other) => other !== null),
-    ),
-    replacementOf(tx, id),
-    penaltiesOf(tx, id),
-  ]);
+  const [topic, members, library, history, postings, linked, replacement, penalties, attachments] =
+    await Promise.all([
+      findTopic(tx, actor.memberId, id),
+      membersByIds(tx, [...targets, ...documentOf(record).ccIds]),
+      eventsByIds(tx, eventIds),
+      historyOf(tx, id),
+      postingsOf(tx, id),
+      briefOf(
+        tx,
+        [record.replaces_id, record.penalty_of].filter((other) => other !== null),
+      ),
+      replacementOf(tx, id),
+      penaltiesOf(tx, id),
+      attachmentAnswers(tx, record),
+    ]);
   if (!topic) throw kitRefusals.not_found();
   const linkTo = (other: string | null) => {
     const found = linked.find((row) => row.id === other);
@@ -110,5 +124,6 @@ export async function detail({ tx, actor }: Ctx, { id }: { id: string }) {
       topicName,
       status,
     })),
+    attachments,
   };
 }

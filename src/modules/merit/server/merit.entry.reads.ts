@@ -10,6 +10,7 @@ import type { meritCalls } from '../merit.calls.ts';
 import { judge } from '../merit.document.rules.ts';
 import { overTime, remainingOf } from '../merit.limits.ts';
 import { linesOf, totalsOf } from '../merit.rules.ts';
+import { attachableOf } from './merit.attachments.ts';
 import { authorityOf, nothingUsed, usedOf } from './merit.authority.store.ts';
 import { findDuplicates } from './merit.line.store.ts';
 import { violationRefusal } from './merit.refusals.ts';
@@ -20,10 +21,13 @@ export async function check(
   { tx, actor, language }: Ctx,
   { document }: ParsedInputOf<typeof meritCalls.check>,
 ) {
-  const facts = await gatherFacts(tx, document, { recorderId: actor.memberId, lock: false });
+  const [known, attachable] = await Promise.all([
+    gatherFacts(tx, document, { recorderId: actor.memberId, lock: false }),
+    attachableOf(tx, actor, document.attachments),
+  ]);
   const { frequency, plus, minus } = totalsOf(linesOf(document));
   return {
-    violations: judge(document, facts).map((violation) => ({
+    violations: judge(document, { ...known, attachable }).map((violation) => ({
       path: violation.path,
       reason: violation.reason,
       message: violationRefusal(violation).say(language),

@@ -1,5 +1,6 @@
 /** What must hold over an organisation's records at any time; tests and the nightly check ask. */
 import { sql, type Tx } from '../../../kit/server/db.ts';
+import { keptFiles } from '../../files/server/files.door.ts';
 import { membersByIds } from '../../members/server/members.door.ts';
 import { settings, todayOf } from '../../organisation/server/organisation.door.ts';
 import { bookedOf, type Booked } from '../../ledger/server/ledger.door.ts';
@@ -43,7 +44,12 @@ export async function meritInvariants(tx: Tx): Promise<string[]> {
   const contents = new Map(records.map((record) => [record.id, record]));
   const histories = Map.groupBy(steps, (step) => step.record_id);
   const found = (
-    await Promise.all([strayFaults(tx), dayFaults(tx), assigneeFaults(tx, states, todayOf(tx, org))])
+    await Promise.all([
+      strayFaults(tx),
+      fileFaults(tx),
+      dayFaults(tx),
+      assigneeFaults(tx, states, todayOf(tx, org)),
+    ])
   ).flat();
   for (const state of states) {
     const record = contents.get(state.id);
@@ -70,6 +76,28 @@ async function strayFaults(tx: Tx): Promise<string[]> {
     where not exists (select from merit_record r where r.org_id = ${tx.orgId} and r.id = s.record_id)
     limit ${maximumFaults}`);
   return rows.map(({ what }) => what);
+}
+
+/** A file is kept as long as a record holds it and no longer, and a record holds what it shows. */
+async function fileFaults(tx: Tx): Promise<string[]> {
+  const [kept, holds, shown] = await Promise.all([
+    keptFiles(tx),
+    tx.all(
+      sql<{ id: string }>`select distinct file_id as id from merit_attachment where org_id = ${tx.orgId}`,
+    ),
+    tx.all(sql<{ id: string }>`
+      select r.id from merit_record r cross join lateral unnest(r.attachments) as f(id)
+      where r.org_id = ${tx.orgId} and not exists (
+        select from merit_attachment a where a.org_id = ${tx.orgId} and a.record_id = r.id and a.file_id = f.id)
+      limit ${maximumFaults}`),
+  ]);
+  const keptIds = new Set(kept);
+  const heldIds = new Set(holds.map(({ id }) => id));
+  return [
+    ...[...heldIds].filter((id) => !keptIds.has(id)).map((id) => `file ${id} is held and will go`),
+    ...kept.filter((id) => !heldIds.has(id)).map((id) => `file ${id} is kept for no record`),
+    ...shown.map(({ id }) => `record ${id} shows a file that it does not hold`),
+  ];
 }
 
 /** I5: every step is in the table, without gaps, and the last one is where the record stands. */

@@ -5,7 +5,7 @@ import { nullifyMany, passMany } from './merit.batch.ts';
 import { importedTopic, onImported } from './merit.import.ts';
 import { passFirst, passLast, recall, rejectFirst, rejectLast, withdraw } from './merit.decide.ts';
 import { delegate, delegations, endDelegation } from './merit.delegation.ts';
-import { detail } from './merit.detail.ts';
+import { attachment, detail } from './merit.detail.ts';
 import { meritExports } from './merit.export.ts';
 import { groups } from './merit.groups.ts';
 import { check, duplicates, reviewers } from './merit.entry.reads.ts';
@@ -42,6 +42,7 @@ const handlers: Handlers<typeof meritCalls> = {
   lines,
   groups,
   detail,
+  attachment,
   nullify: ({ tx, actor }, { reason, ...target }) => nullify(tx, actor, target, reason),
   restore: ({ tx, actor }, { reason, ...target }) => restore(tx, actor, target, reason),
   nullifyLines: ({ tx, actor }, given) => nullifyLines(tx, actor, given),

@@ -113,6 +113,7 @@ function documentOf(
         members: fined.map(({ memberId, b }) => ({ memberId, count: 1, b: -b, a: 0, p: 0, g: 0 })),
       },
     ],
+    attachments: [],
   };
 }
 

@@ -20,6 +20,7 @@ import {
   stateOf,
   type MeritStatus,
 } from '../merit.states.ts';
+import { attachmentAnswers } from './merit.attachments.ts';
 import { documentOf } from './merit.content.ts';
 import { onDay, standInsTo } from './merit.delegation.store.ts';
 import { listLines, sumLines, type ListedLineFor } from './merit.line.store.ts';
@@ -223,7 +224,11 @@ export async function draft({ tx, actor }: Ctx, { id }: { id: string }) {
   const targets = document.events.flatMap(({ members }) => members.map(({ memberId }) => memberId));
   const ids = new Set([...named, ...targets].filter((memberId) => memberId !== null));
   const eventIds = document.events.map(({ eventId }) => eventId).filter((eventId) => eventId !== null);
-  const [found, library] = await Promise.all([membersByIds(tx, [...ids]), eventsByIds(tx, eventIds)]);
+  const [found, library, attachments] = await Promise.all([
+    membersByIds(tx, [...ids]),
+    eventsByIds(tx, eventIds),
+    attachmentAnswers(tx, record),
+  ]);
   const people = [...found.values()];
   return {
     id,
@@ -233,6 +238,7 @@ export async function draft({ tx, actor }: Ctx, { id }: { id: string }) {
       ...document,
       ccIds: [...document.ccIds],
       events: document.events.map((event) => ({ ...event, members: [...event.members] })),
+      attachments: [...document.attachments],
     },
     people: people.map(({ id: memberId, name, number, unitName, status }) => ({
       id: memberId,
@@ -246,5 +252,6 @@ export async function draft({ tx, actor }: Ctx, { id }: { id: string }) {
       eventName,
       typeName,
     })),
+    attachments,
   };
 }

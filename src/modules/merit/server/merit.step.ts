@@ -87,10 +87,13 @@ export function relationOf(
   };
 }
 
+/** What says who may see a record. */
+export type Seen = Pick<RecordRow, 'recorder_id' | 'first_id' | 'last_id' | 'cc' | 'l_member'>;
+
 /** Drafts are their recorder's alone; members see records about them once these count, or counted. */
 export function maySee(
   actor: Actor,
-  record: RecordRow,
+  record: Seen,
   status: number,
   standsInFor: readonly string[] = [],
 ): boolean {

@@ -14,6 +14,9 @@ export type EventHead = {
   ranges: { tier: string; min: number; max: number }[];
 };
 
+/** As typed; drafts older than attachments have none. */
+export type StoredDocument = Omit<MeritDocument, 'attachments'> & Partial<Pick<MeritDocument, 'attachments'>>;
+
 export type RecordRow = {
   id: string;
   record_date: string | null;
@@ -33,7 +36,7 @@ export type RecordRow = {
   penalty_of: string | null;
   /** The record with which this penalty was nullified. */
   void_with: string | null;
-  document: MeritDocument | null;
+  document: StoredDocument | null;
   submit_hash: Buffer | null;
   events: EventHead[];
   l_event_no: number[];
@@ -53,6 +56,8 @@ export type RecordRow = {
   /** Lines nullified by themselves; null while none ever was. */
   l_void: boolean[] | null;
   l_void_reason: string[] | null;
+  /** The files that it has, in order; null for none. */
+  attachments: string[] | null;
   search: string;
 };
 

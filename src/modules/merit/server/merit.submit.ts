@@ -8,8 +8,16 @@ import type { Standing } from '../merit.calls.ts';
 import { judge, type Facts } from '../merit.document.rules.ts';
 import type { MeritDocument } from '../merit.rules.ts';
 import { codesOf } from '../merit.states.ts';
+import { attachableTo, changeHeld, heldBy } from './merit.attachments.ts';
 import { authorityOf } from './merit.authority.store.ts';
-import { documentHash, documentSums, draftContent, searchTokens, submittedContent } from './merit.content.ts';
+import {
+  attachmentColumn,
+  documentHash,
+  documentSums,
+  draftContent,
+  searchTokens,
+  submittedContent,
+} from './merit.content.ts';
 import { askReviewers, withStandIn } from './merit.messages.ts';
 import { refuseViolations } from './merit.refusals.ts';
 import { openNew, openRecord, standingOf, stepOn, takeStep, type Opened, type Step } from './merit.step.ts';
@@ -17,7 +25,7 @@ import type { HistoryRow, RecordContent, StateRow, StateSums } from './merit.sto
 import { insertRecord, saveSearch } from './merit.write.store.ts';
 
 export type Given = { id: string; version: number; document: MeritDocument };
-type MeritFacts = Omit<Facts, 'members'> & { members: ReadonlyMap<string, MemberRef> };
+type MeritFacts = Omit<Facts, 'members' | 'attachable'> & { members: ReadonlyMap<string, MemberRef> };
 
 /** What the rules need to judge a document. With `lock`, the members stay as they are until the transaction ends. */
 export async function gatherFacts(
@@ -40,17 +48,22 @@ export async function gatherFacts(
   return { today, recorderId, settings: org, events, members, limits };
 }
 
-/** Keeps a document as typed, whatever is missing. */
+/** Keeps a document as typed, whatever is missing; of its files it has those that the recorder may attach. */
 export async function saveDraft(tx: Tx, caller: Actor, given: Given): Promise<Standing> {
-  const content = draftContent(given.document);
-  const sums = documentSums(given.document);
-  const fresh = given.version === 0 ? await openNew(tx, caller, given.id) : null;
-  if (fresh) {
-    const made = await insertNew(fresh, given.id, 'draft', { content, sums });
-    return made ?? saveDraft(tx, caller, given);
-  }
-  const step = await stepOn(await openRecord(tx, caller, given.id), given.version, 'save');
-  return takeStep(step, 'draft', { changes: stateOfContent(content, sums), content });
+  const { document } = given;
+  const { fresh, opened } = await open(tx, caller, given);
+  const step = fresh ? null : await stepOn(opened, given.version, 'save');
+  const held = heldBy(step);
+  const attachable = await attachableTo(tx, opened.actor, held, document.attachments);
+  const attachments = document.attachments.filter((fileId) => attachable.has(fileId));
+  const content = { ...draftContent(document), attachments: attachmentColumn(attachments) };
+  const sums = documentSums(document);
+  const standing = step
+    ? await takeStep(step, 'draft', { changes: stateOfContent(content, sums), content })
+    : await insertNew(opened, given.id, 'draft', { content, sums });
+  if (!standing) return saveDraft(tx, caller, given);
+  await changeHeld(tx, given.id, held, attachments);
+  return standing;
 }
 
 /** What the narrow row repeats of the content. */
@@ -133,9 +146,11 @@ export async function submit(
   const earlier = earlierSubmission(opened, given);
   if (earlier) return earlier;
   const step = fresh ? null : await stepOn(opened, given.version, 'submit');
-  refuseViolations(judge(document, facts), prefix);
-
   const { actor } = opened;
+  const held = heldBy(step);
+  const attachable = await attachableTo(tx, actor, held, document.attachments);
+  refuseViolations(judge(document, { ...facts, attachable }), prefix);
+
   const content: RecordContent = {
     ...submittedContent(document, facts.events, facts.members),
     replaces_id: step?.record.replaces_id ?? replacesId,
@@ -151,6 +166,7 @@ export async function submit(
   if (!standing) return submit(tx, caller, given, { replacesId, prefix });
   await Promise.all([
     eventsUsed(tx, actor.memberId, usedEvents(content)),
+    changeHeld(tx, given.id, held, document.attachments),
     askReviewers(tx, { id: given.id, name: document.name }, reviewers, { stage: to, by: actor.memberName }),
   ]);
   return standing;
@@ -158,7 +174,7 @@ export async function submit(
 
 const usedEvents = ({ l_event = [] }: RecordContent): string[] => l_event.filter((id) => id !== null);
 
-/** What is sent: a new record, or one that is there. */
+/** What is kept or sent: a new record, or one that is there. */
 async function open(
   tx: Tx,
   caller: Actor,

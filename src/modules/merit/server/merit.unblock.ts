@@ -3,6 +3,7 @@ import type { Actor } from '../../../kit/server/actor.ts';
 import type { Tx } from '../../../kit/server/db.ts';
 import type { Standing } from '../merit.calls.ts';
 import { judge } from '../merit.document.rules.ts';
+import { heldBy, releaseHeld } from './merit.attachments.ts';
 import { documentOf } from './merit.content.ts';
 import type { Target } from './merit.decide.ts';
 import { askReview, endReview, endStuck, takeFrom, tellOutcome } from './merit.messages.ts';
@@ -25,7 +26,8 @@ export async function reassign(
     ...documentOf(record),
     ...(isFirst ? { firstReviewerId: reviewerId } : { lastReviewerId: reviewerId }),
   };
-  const facts = await gatherFacts(tx, document, { recorderId: record.recorder_id, lock: true });
+  const known = await gatherFacts(tx, document, { recorderId: record.recorder_id, lock: true });
+  const facts = { ...known, attachable: new Set(document.attachments) };
   const path = isFirst ? 'firstReviewerId' : 'lastReviewerId';
   // Whoever does the first review must not be who does the final one, whichever of the two is being changed.
   const violations = judge(document, facts).filter(
@@ -69,5 +71,8 @@ export async function cancel(tx: Tx, actor: Actor, target: Target, reason: strin
       }),
     ]);
   }
-  return takeStep(step, 'cancelled', { reason });
+  const { fileIds, isProof } = heldBy(step);
+  if (isProof || fileIds.length === 0) return takeStep(step, 'cancelled', { reason });
+  await releaseHeld(tx, target.id, fileIds);
+  return takeStep(step, 'cancelled', { reason, content: { attachments: null } });
 }

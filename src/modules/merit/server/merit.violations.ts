@@ -147,6 +147,12 @@ export const violationSentences: Readonly<Record<MeritReason, Sentences>> = {
     es_ES: 'Como máximo {n} personas en copia',
     ms_MY: 'Paling banyak {n} orang disalinkan',
   },
+  unknown_attachment: {
+    zh_CN: '该文件已不存在，请移除后重新添加',
+    en_US: 'This file is not there any more; remove it and add it again',
+    es_ES: 'Este archivo ya no está disponible; quítelo y vuelva a añadirlo',
+    ms_MY: 'Fail ini sudah tiada; alih keluar dan tambah semula',
+  },
   over_authority: {
     zh_CN: '超出终审人单次{tier}权限：{value}，上限 {limit}',
     en_US: 'Beyond the final reviewer’s limit per time for {tier}: {value}, at most {limit}',

@@ -22,9 +22,16 @@ export type CopyOwner = { orgId: string; memberId: string };
 
 const prefixOf = ({ orgId, memberId }: CopyOwner): string => `laurel.entry.${orgId}.${memberId}.`;
 
+/** As an earlier release may have kept it: without attachments. */
+type StoredCopy = Omit<EntryCopy, 'entry'> & {
+  entry: Omit<Entry, 'attachments'> & Partial<Pick<Entry, 'attachments'>>;
+};
+
 function parse(text: string | null): EntryCopy | null {
   try {
-    return text === null ? null : (JSON.parse(text) as EntryCopy);
+    if (text === null) return null;
+    const copy = JSON.parse(text) as StoredCopy;
+    return { ...copy, entry: { ...copy.entry, attachments: copy.entry.attachments ?? [] } };
   } catch {
     return null;
   }

@@ -68,6 +68,7 @@ export function emptyEntry(recordDate: string): Entry {
     lastReviewerId: null,
     ccIds: [],
     events: [],
+    attachments: [],
     reason: '',
   };
 }
@@ -112,6 +113,7 @@ export function toDocument(entry: Entry): MeritDocument {
       desc,
       members: members.map(({ memberId, count, b, a, p, g }) => ({ memberId, count, b, a, p, g })),
     })),
+    attachments: entry.attachments,
   };
 }
 
@@ -122,6 +124,7 @@ export function toInput(entry: Entry) {
     ...document,
     ccIds: [...document.ccIds],
     events: document.events.map((event) => ({ ...event, members: [...event.members] })),
+    attachments: [...document.attachments],
   };
 }
 

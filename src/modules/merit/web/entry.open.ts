@@ -161,7 +161,11 @@ type Loaded = { entry: Entry; known: Known; version: number; name: string; corre
 
 /** A record as an entry: an own one by its document, any other by its lines. */
 async function loadDetail(recordId: string): Promise<Loaded> {
-  const { topic, cc, events, lines } = await send(meritCalls.detail, { id: recordId }, { quiet: true });
+  const { topic, cc, events, lines, attachments } = await send(
+    meritCalls.detail,
+    { id: recordId },
+    { quiet: true },
+  );
   const entry = fromDocument({
     name: topic.topicName,
     recordDate: topic.recordDate,
@@ -175,6 +179,7 @@ async function loadDetail(recordId: string): Promise<Loaded> {
       desc: eventId === null ? desc : '',
       members: lines.filter((line) => line.eventNo === eventNo + firstEventNo(lines)).map(memberOf),
     })),
+    attachments: attachments.map(({ id }) => id),
   });
   const people: EntryPerson[] = [
     ...lines.map(({ memberId, memberName, memberNo, unitName }) =>
