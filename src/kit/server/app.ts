@@ -15,6 +15,7 @@ import { serveDocs } from './openapi.ts';
 import { OutboxWorker, listenForAnnouncements } from './outbox.ts';
 import { answerBrokenRequest, answerErrors, answerUnknownPaths, answerUnreadableAddress } from './respond.ts';
 import { serveModule, type Gate } from './serve.ts';
+import { limitSlowBodies, longestBodyMs } from './slow-bodies.ts';
 import { serveWeb } from './web-files.ts';
 
 export type AppOptions = {
@@ -44,7 +45,8 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
     requestIdHeader: false,
     trustProxy: (_address, hop) => hop < environment.trustedProxies,
     bodyLimit: 1_048_576,
-    requestTimeout: 25_000,
+    // The longest that any body may take; each has its own limit below it.
+    requestTimeout: longestBodyMs,
     keepAliveTimeout: 72_000,
     http: { headersTimeout: 10_000, maxHeaderSize: 16_384 },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
@@ -75,6 +77,7 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
   };
   outbox = new OutboxWorker(app, options.modules);
 
+  limitSlowBodies(server);
   await secure(server);
   const gate = options.gate(app);
   if (isLimited) await limitRequests(server, gate);

@@ -12,5 +12,7 @@ declare module 'fastify' {
     /** `module.name` of the contract's call. */
     call?: string;
     write?: boolean;
+    /** Takes files, which may be long on their way. */
+    hasLargeBody?: boolean;
   }
 }

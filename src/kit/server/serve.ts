@@ -60,7 +60,7 @@ function serveCall(
   const route: RouteOptions = {
     method: declared.method === 'ANY' ? ['GET', 'POST'] : declared.method,
     url: declared.path.replace(/\{(\w+)\}/g, ':$1'),
-    config: { call: name, write: declared.write },
+    config: { call: name, write: declared.write, hasLargeBody: declared.maximumBytes !== undefined },
     exposeHeadRoute: false,
     ...(declared.maximumBytes !== undefined && {
       bodyLimit: declared.maximumBytes,

@@ -1,5 +1,7 @@
 import { request as httpRequest } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { expect, test } from 'vitest';
+import { filesCalls } from '../../modules/files/files.calls.ts';
 import { identityCalls } from '../../modules/identity/identity.calls.ts';
 import { membersCalls } from '../../modules/members/members.calls.ts';
 import { streamPath } from '../../modules/messages/server/messages.stream.ts';
@@ -140,8 +142,45 @@ test('a body has a megabyte, the headers 16 KB, and nobody holds a connection fo
   expect(await withHeader(17_000)).toBe(413);
   const { requestTimeout, headersTimeout, keepAliveTimeout } = world.app.server.server;
   expect({ requestTimeout, headersTimeout, keepAliveTimeout }).toEqual({
-    requestTimeout: 25_000,
+    requestTimeout: 180_000,
     headersTimeout: 10_000,
     keepAliveTimeout: 72_000,
   });
 });
+
+test('a body has 25 s to arrive; a file on a slow line has longer', { timeout: 60_000 }, async () => {
+  const person = await org.person();
+  const ends = `authorization: Bearer ${person.as.token}\r\ncomomOrgId: ${org.orgId}\r\nhost: a\r\n`;
+  const [views, files] = [viewsCalls.save.path, filesCalls.upload.path];
+  const part = '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\na,b';
+  const type = 'content-type: multipart/form-data; boundary=x';
+  const tail = '\r\n--x--\r\n';
+  const small = open(
+    `POST ${views} HTTP/1.1\r\n${ends}content-type: application/json\r\ncontent-length: 99\r\n\r\n{`,
+  );
+  const refused = open(`POST ${files} HTTP/1.1\r\nhost: a\r\n${type}\r\ncontent-length: 99\r\n\r\n--x`);
+  const length = part.length + tail.length;
+  const large = open(`POST ${files} HTTP/1.1\r\n${ends}${type}\r\ncontent-length: ${length}\r\n\r\n${part}`);
+  const begun = performance.now();
+  await small.closed;
+  expect(performance.now() - begun).toBeGreaterThan(24_000);
+  expect(performance.now() - begun).toBeLessThan(29_000);
+  expect(small.text()).toMatch(/^HTTP\/1.1 400 [^]*"reason":"bad_request"/);
+  // Answered at once, and what else it sends is read by nobody.
+  expect(refused.text()).toMatch(/^HTTP\/1.1 401 /);
+  refused.line.destroy();
+  large.line.write(tail);
+  await expect.poll(() => large.text(), { timeout: 5_000 }).toMatch(/^HTTP\/1.1 200 [^]*"name":"a.csv"/);
+  large.line.destroy();
+});
+
+/** A line to the server on which this was said, and what came back. */
+function open(said: string): { line: Socket; text: () => string; closed: Promise<void> } {
+  const line = connect(Number(new URL(world.base).port), '127.0.0.1');
+  const pieces: Buffer[] = [];
+  line.on('data', (piece: Buffer) => pieces.push(piece));
+  line.on('error', () => {});
+  line.write(said);
+  const closed = new Promise<void>((resolve) => line.once('close', () => resolve()));
+  return { line, text: () => Buffer.concat(pieces).toString('latin1'), closed };
+}
