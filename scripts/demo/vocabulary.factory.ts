@@ -1,3 +1,4 @@
+import { factoryFiles } from './vocabulary.files.ts';
 import type { DemoPosition, FactoryVocabulary } from './vocabulary.ts';
 
 function position(code: string, name: string, grade: DemoPosition['grade']): DemoPosition {
@@ -255,6 +256,7 @@ export const factoryVocabulary: FactoryVocabulary = {
     '录入人员选错，已另行登记',
     '产量数据更正，重新计分',
   ],
+  files: factoryFiles,
   announcements: [
     {
       category: 2,

@@ -1,3 +1,4 @@
+import { schoolFiles } from './vocabulary.files.ts';
 import type { DemoStaffing, SchoolVocabulary } from './vocabulary.ts';
 import { schoolThemes } from './vocabulary.school.themes.ts';
 
@@ -173,6 +174,7 @@ export const schoolVocabulary: SchoolVocabulary = {
     'La falta quedó justificada por la familia',
     'Nota del examen corregida',
   ],
+  files: schoolFiles,
   announcements: [
     {
       category: 2,

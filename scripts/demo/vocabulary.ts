@@ -34,6 +34,13 @@ export type DemoAnnouncement = {
   body: string;
 };
 
+/** A photo of a seed, a table of rows, or a page of lines in Latin letters. */
+export type DemoFile = { name: string } & (
+  | { kind: 'photo'; seed: number }
+  | { kind: 'list'; rows: readonly (readonly string[])[] }
+  | { kind: 'letter'; lines: readonly string[] }
+);
+
 export type DemoVocabulary = {
   language: Language;
   organisation: { name: string; shortName: string };
@@ -53,6 +60,8 @@ export type DemoVocabulary = {
   /** Why a passed topic or line is voided. */
   nullifyReasons: string[];
   announcements: DemoAnnouncement[];
+  /** What people attach to a topic now and then. */
+  files: DemoFile[];
 };
 
 /** Every person by name, with a place. */

@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Actor, Session } from '../../src/kit/server/actor.ts';
-import type { Ctx, App } from '../../src/kit/server/module.ts';
-import type { OutputOf } from '../../src/kit/contract/call.ts';
+import type { App } from '../../src/kit/server/module.ts';
 import { addDays, daysBetween } from '../../src/kit/contract/format.ts';
 import { sql } from '../../src/kit/server/db.ts';
 import { meritCalls, type Standing } from '../../src/modules/merit/merit.calls.ts';
 import { meritModule } from '../../src/modules/merit/server/merit.module.ts';
 import * as z from 'zod/mini';
+import { actAs } from './actor.ts';
+import { handIn } from './attachments.ts';
 import { documentOf } from './documents.ts';
 import type { DemoMember, DemoOrganisation } from './organisations.ts';
 import { Chance } from './random.ts';
+import type { DemoFile } from './vocabulary.ts';
 
 /** What becomes of a record in the demo. */
 type Fate =
@@ -44,7 +45,6 @@ type MeritCall = keyof typeof meritCalls;
 type Step = { day: string; minute: number; run: () => Promise<void> };
 
 const parallel = 6;
-const system: Session = { userId: '', grantId: '', language: null, deviceOnly: false, lastOrgId: null };
 
 /**
  * Plays the year before `today` in an organisation, record by record through the product's own use cases, each at its
@@ -171,7 +171,10 @@ function planRecord(app: App, organisation: DemoOrganisation, chance: Chance, pl
   const lines = (document.events ?? []).flatMap((event) => event.members ?? []).length;
   const refusedLine = chance.whole(1, Math.max(1, lines - 1));
 
-  const submit = step(recorder, 'submit', { document });
+  const submit = async (): Promise<void> => {
+    const attachments = await handIn(app, organisation, recorder, filesOf(organisation, plan));
+    await step(recorder, 'submit', { document: { ...document, attachments } })();
+  };
   const passFirst = step(first, 'passFirst');
   const passAll = step(last, 'passLast');
   const ways: Record<Fate, (() => Promise<void>)[]> = {
@@ -203,6 +206,13 @@ function planRecord(app: App, organisation: DemoOrganisation, chance: Chance, pl
   return schedule(chance, ways[fate], day, today);
 }
 
+/** Whoever reviews finds files at what waits for him; of the rest, what was entered on the 10th and the 20th has one. */
+function filesOf({ vocabulary: { files } }: DemoOrganisation, { day, fate }: Plan): readonly DemoFile[] {
+  if (fate === 'waitsFirst' || fate === 'waitsLast') return files.slice(0, 2);
+  const isChosen = fate === 'passed' && /[12]0$/.test(day);
+  return isChosen ? files.slice(-1) : [];
+}
+
 /** Work goes on within a day or two; what would fall on today or later has not happened yet. */
 function schedule(chance: Chance, way: readonly (() => Promise<void>)[], day: string, today: string): Step[] {
   const steps: Step[] = [];
@@ -227,41 +237,14 @@ function chooseFate(chance: Chance): Fate {
   return 'passed';
 }
 
-/** Runs a use case as a member, in a transaction of its own, as a request would. */
-function actor(app: App, { orgId }: DemoOrganisation) {
-  return async (
-    who: DemoMember,
-    call: MeritCall,
-    input: object,
-  ): Promise<OutputOf<(typeof meritCalls)[MeritCall]>> => {
-    const handler = meritModule.handlers[call];
-    if (!handler) throw new Error(`merit has no handler ${call}`);
-    return app.db.transact({ orgId, userId: who.userId }, async (tx) => {
-      const ctx: Ctx = {
-        app,
-        tx,
-        session: system,
-        actor: actorOf(orgId, who),
-        language: 'zh_CN',
-        traceId: 'demo',
-        ip: '127.0.0.1',
-      };
-      return (await handler(ctx, z.parse(meritCalls[call].input, input) as never)) as never;
+/** Takes a step of a record as a member. */
+function actor(app: App, organisation: DemoOrganisation) {
+  return (who: DemoMember, call: MeritCall, input: object) =>
+    actAs<(typeof meritCalls)[MeritCall]>(app, organisation, who, {
+      module: meritModule,
+      call,
+      input: z.parse(meritCalls[call].input, input),
     });
-  };
-}
-
-function actorOf(orgId: string, { memberId, name, userId }: DemoMember): Actor {
-  return {
-    userId,
-    orgId,
-    memberId,
-    memberName: name,
-    memberNo: '',
-    isReviewer: true,
-    isAdmin: true,
-    permissions: new Set(),
-  };
 }
 
 function announcements(app: App, organisation: DemoOrganisation, chance: Chance, today: string): Step[] {

@@ -1,0 +1,42 @@
+import type { Call, Calls, OutputOf } from '../../src/kit/contract/call.ts';
+import type { Actor, Session } from '../../src/kit/server/actor.ts';
+import type { App, Ctx, Module } from '../../src/kit/server/module.ts';
+import type { DemoMember, DemoOrganisation } from './organisations.ts';
+
+const system: Session = { userId: '', grantId: '', language: null, deviceOnly: false, lastOrgId: null };
+
+/** Runs a use case of a module as a member, in a transaction of its own, as a request would. */
+export async function actAs<C extends Call>(
+  app: App,
+  { orgId }: DemoOrganisation,
+  who: DemoMember,
+  { module, call, input }: { module: Module & { calls: Calls }; call: string; input: unknown },
+): Promise<OutputOf<C>> {
+  const handler = module.handlers[call];
+  if (!handler) throw new Error(`${module.name} has no handler ${call}`);
+  return app.db.transact({ orgId, userId: who.userId }, async (tx) => {
+    const ctx: Ctx = {
+      app,
+      tx,
+      session: system,
+      actor: actorOf(orgId, who),
+      language: 'zh_CN',
+      traceId: 'demo',
+      ip: '127.0.0.1',
+    };
+    return (await handler(ctx, input as never)) as never;
+  });
+}
+
+function actorOf(orgId: string, { memberId, name, userId }: DemoMember): Actor {
+  return {
+    userId,
+    orgId,
+    memberId,
+    memberName: name,
+    memberNo: '',
+    isReviewer: true,
+    isAdmin: true,
+    permissions: new Set(),
+  };
+}
