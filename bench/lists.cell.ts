@@ -1,6 +1,7 @@
 import { addDays } from '../src/kit/contract/format.ts';
 import { sql, type Tx } from '../src/kit/server/db.ts';
 import { explainEntries } from '../src/modules/ledger/server/ledger.door.ts';
+import { listGroups, type Grouping } from '../src/modules/merit/server/merit.group.store.ts';
 import { listLines, sumLines } from '../src/modules/merit/server/merit.line.store.ts';
 import {
   addTopics,
@@ -129,6 +130,29 @@ export async function listsCell(bench: Bench): Promise<void> {
   flat('statement of a member, 20 lines with sums', timed.statement, timed.smallStatement);
   flat('totals of the whole list', timed.totals, timed.smallTotals);
   report.add('P2', `list, page ${deep} : page 1`, { atMost: 1.1 }, ratioOf(timed.deep, timed.page1));
+  await groupsOfMonth(bench);
+}
+
+/** Sums by event and by member read every line of their filter: here all of 30 days, ten times as many in the large set. */
+async function groupsOfMonth(bench: Bench): Promise<void> {
+  const groups = (set: LoadedSet, by: Grouping) => () => {
+    const filter = { ...filterOf(set), statuses: null, from: addDays(set.until, -30) };
+    return readIn(bench, set, (tx) => listGroups(tx, filter, { by, page: 1, size, sort: '-bScore' }));
+  };
+  for (const by of ['event', 'member'] as const) {
+    const cells = { large: groups(bench.large, by), small: groups(bench.small, by) };
+    const timed = await interleave(cells, { samples: 4, slice: 2 });
+    bench.report.add(
+      'P7',
+      `10 × records: sums of the lines of 30 days by ${by}`,
+      null,
+      ratioOf(timed.large, timed.small),
+      {
+        largeMs: millisecondsOf(timed.large).p50,
+        smallMs: millisecondsOf(timed.small).p50,
+      },
+    );
+  }
 }
 
 async function deepestPage(bench: Bench, set: LoadedSet): Promise<number> {

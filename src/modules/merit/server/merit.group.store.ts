@@ -2,12 +2,12 @@
 import type { PageQuery } from '../../../kit/contract/page.ts';
 import { sql, type Tx } from '../../../kit/server/db.ts';
 import { pageSql } from '../../../kit/server/page-sql.ts';
-import { eventName, lineFrom, lineSums, lineWhere } from './merit.line.store.ts';
+import { eventName, lineSums, lineWhere, summedFrom } from './merit.line.store.ts';
 import type { TopicFilter, TopicSums } from './merit.list.store.ts';
 
 export type Grouping = 'event' | 'member';
 
-/** `label`: a name that its lines have; of events only those that are in no library. */
+/** `label`: the name of an event that is in no library. */
 export type LineGroup = TopicSums & { id: string | null; label: string | null; lines: number };
 
 const groupOrders = {
@@ -27,11 +27,9 @@ export type GroupOrder = Column | `-${Column}`;
 function groupsOf(tx: Tx, filter: TopicFilter, by: Grouping) {
   const byHand = sql`case when l.event_id is null then ${eventName} end`;
   const columns =
-    by === 'member'
-      ? sql`l.member_id as id, max(l.member_name) as label`
-      : sql`l.event_id as id, ${byHand} as label`;
+    by === 'member' ? sql`l.member_id as id, null::text as label` : sql`l.event_id as id, ${byHand} as label`;
   return sql`g as (
-    select ${columns}, count(*) as lines, ${lineSums} ${lineFrom(tx)} ${lineWhere(tx, filter)}
+    select ${columns}, count(*) as lines, ${lineSums} ${summedFrom(tx)} ${lineWhere(tx, filter)}
     group by ${by === 'member' ? sql`l.member_id` : sql`l.event_id, ${byHand}`})`;
 }
 

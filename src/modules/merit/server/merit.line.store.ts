@@ -56,6 +56,14 @@ export function lineFrom(tx: Tx) {
         void, void_reason, line)`;
 }
 
+/** The same with what is chosen by and added up only: texts that nobody reads were half of what sums cost. */
+export function summedFrom(tx: Tx) {
+  return sql`${topicFrom(tx)}
+    cross join lateral (select unnest(r.l_event_no) as event_no, unnest(r.l_event) as event_id,
+      unnest(r.l_member) as member_id, unnest(r.l_unit) as unit_id, unnest(r.l_count) as n, unnest(r.l_b) as b,
+      unnest(r.l_a) as a, unnest(r.l_p) as p, unnest(r.l_g) as g, unnest(r.l_pass) as pass, unnest(r.l_void) as void) l`;
+}
+
 export const eventName = sql`(r.events -> l.event_no ->> 'name')`;
 
 export function lineWhere(tx: Tx, filter: TopicFilter) {
@@ -164,7 +172,7 @@ export const lineSums = sql`coalesce(sum(l.n) filter (where ${counted}), 0) as f
 export function sumLines(tx: Tx, filter: TopicFilter): Promise<TopicSums & { total: number }> {
   if (choosesAllLines(filter)) return daySums(tx, filter, 'lines') ?? sumSubmitted(tx, filter);
   return tx.one(sql<TopicSums & { total: number }>`
-    select count(*) as total, ${lineSums} ${lineFrom(tx)} ${lineWhere(tx, filter)}`);
+    select count(*) as total, ${lineSums} ${summedFrom(tx)} ${lineWhere(tx, filter)}`);
 }
 
 /** Records of that day that already give an event to a member, in any state that counts or may come to count. */
