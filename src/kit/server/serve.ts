@@ -190,7 +190,8 @@ async function formInput(
   { app, gate, declared, request }: Exchange,
   scope: Scope & { userId: string },
 ): Promise<object> {
-  await app.db.readWith(scope, gate.loadActor, async (_tx, actor) => permitted(declared, actor));
+  // As a write: an organisation that may only be read is told so first, too.
+  await app.db.transactWith(scope, gate.loadActor, async (_tx, actor) => permitted(declared, actor));
   const form = await receiveForm(request, scope.userId);
   if (form['orgId'] !== undefined && form['orgId'] !== scope.orgId) throw protocolRefusals.org_conflict();
   return withoutAdded(declared, form);

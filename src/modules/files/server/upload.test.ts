@@ -8,7 +8,7 @@ import { newId } from '../../../kit/server/id.ts';
 import { book } from '../../../kit/test/import-files.ts';
 import { useWorld, type OrganisationWorld, type Person } from '../../../kit/test/world.ts';
 import { membersCalls } from '../../members/members.calls.ts';
-import { saveSettings } from '../../organisation/server/organisation.door.ts';
+import { saveSettings, setOrganisationStatus } from '../../organisation/server/organisation.door.ts';
 import { filesCalls } from '../files.calls.ts';
 import { sweepAttachments } from './attachment.sweep.ts';
 import { attachmentsOf, keepFiles, lockAttachments, openFile, releaseFiles } from './files.door.ts';
@@ -176,7 +176,7 @@ test('kept it stays, released it goes a week later', async () => {
   expect(await org.tx((tx) => attachmentsOf(tx, [kept]))).toEqual([]);
 });
 
-test('frozen, or without an organisation, nobody hands anything in', async () => {
+test('frozen, from elsewhere, or where nothing may be changed, nobody hands anything in', async () => {
   const own = await world.organisation();
   const [frozen, admin] = [await own.person(), await own.person({ roles: ['administrator'] })];
   await admin.as.get(membersCalls.freeze, { memberIds: [frozen.memberId] });
@@ -185,6 +185,9 @@ test('frozen, or without an organisation, nobody hands anything in', async () =>
   expect([refused.status, refused.reason]).toEqual([403, 'no_membership']);
   const elsewhere = await admin.as.call(filesCalls.upload, { file }, { orgId: org.orgId });
   expect([elsewhere.status, elsewhere.reason]).toEqual([403, 'no_membership']);
+  await own.tx((tx) => setOrganisationStatus(tx, 2));
+  const alert = await admin.as.call(filesCalls.upload, { file: new File(['x'], 'a.exe') });
+  expect([alert.status, alert.reason]).toEqual([403, 'organisation_read_only']);
   expect(stored(own)).toEqual([]);
 });
 
