@@ -80,6 +80,10 @@ export const IconSuccess = icon(circle(8, 8, 5.7), 'M5.4 8.2l1.8 1.8 3.4-3.7');
 export const IconBan = icon(circle(8, 8, 5.7), 'M4 4l8 8');
 export const IconDraft = icon('M9.5 2h-6v12h9V5zM9.5 2v3h3M6 8.5h4M6 11h2.5');
 export const IconFile = icon('M9.5 2h-6v12h9V5zM9.5 2v3h3');
+export const IconPicture = icon(
+  'M2.5 3h11v10h-11zM2.5 11l3.2-3.2 2.6 2.4 1.9-1.9 3.3 3',
+  circle(10.3, 5.9, 0.9),
+);
 export const IconUndo = icon('M5 3L2.5 5.5 5 8M2.5 5.5H9a4 4 0 0 1 0 8H5.5');
 export const IconExternal = icon('M6.5 3.5h-3v9h9v-3M9 3h4v4M13 3L7.5 8.5');
 export const IconMenu = icon('M2.5 4h11M2.5 8h11M2.5 12h11');
