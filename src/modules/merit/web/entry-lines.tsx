@@ -9,6 +9,8 @@ import type { LineMessages } from './entry-line.tsx';
 import { removeMember, type Entry, type Known } from './entry.model.ts';
 import { useEntryScope } from './entry-scope.ts';
 import type { Duplicate, Problem } from './use-entry-check.ts';
+import './entry.css';
+import './entry-lines.css';
 
 type EntryLinesProps = {
   entry: Entry;
