@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { languages, type Language } from '../src/kit/contract/language.ts';
 import { useStage } from './kit/browser.ts';
 import { company } from './kit/company.ts';
+import { jpegFile } from './kit/files.ts';
 import { accessibilityProblems, brokenWords, cutLabels } from './kit/inspect.ts';
 import { ListOn } from './kit/list.ts';
 import { showScreen, untilLoaded } from './kit/look.ts';
@@ -109,6 +110,14 @@ const layers: Readonly<Record<string, readonly Layer[]>> = {
       open: async (page, { texts }) => {
         await page.getByRole('button', { name: texts.meritEntry.lines.add }).first().click();
         await page.getByRole('dialog').getByRole('combobox').waitFor();
+      },
+    },
+    {
+      name: 'picture',
+      open: async (page) => {
+        await page.locator('.me-files input[type=file]').setInputFiles([await jpegFile('photo.jpg')]);
+        await page.locator('button.k-file-face').first().click();
+        await page.getByRole('dialog').getByRole('img').waitFor();
       },
     },
   ],

@@ -1,6 +1,7 @@
 import { IconError, IconInfo, IconSuccess, IconWarning } from '../../../kit/web/icons.tsx';
 import { Spinner } from '../../../kit/web/spinner.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { useAttachmentWords } from './attachment-words.ts';
 import type { Entry, Known } from './entry.model.ts';
 import { useEntryScope } from './entry-scope.ts';
 import type { EntryCheck, Problem } from './use-entry-check.ts';
@@ -108,6 +109,7 @@ function Problems({ icon, tone, title, problems, nameOf }: ProblemsProps) {
 function useNameOf(entry: Entry, known: Known): (place: string) => string {
   const { check: words, field, lines, reviewers } = useText().meritEntry;
   const { columns, tier } = useText().merit;
+  const attachments = useAttachmentWords();
   const fixed: Record<string, string> = {
     name: field.name,
     recordDate: field.recordDate,
@@ -117,11 +119,12 @@ function useNameOf(entry: Entry, known: Known): (place: string) => string {
     lastReviewerId: field.last,
     ccIds: field.copies,
     events: lines.title,
+    attachments: attachments.title,
   };
   const cellNames: Record<string, string> = { ...tier, count: columns.count, members: columns.memberName };
   return (place) => {
     const [row = '', part = ''] = place.split('.');
-    const named = fixed[place];
+    const named = fixed[row];
     if (named) return named;
     const index = entry.events.findIndex(
       ({ key, members }) => key === row || members.some((line) => line.key === row),

@@ -11,8 +11,8 @@ import { EventValues } from '../../events/web/events.web.tsx';
 import type { Tier } from '../merit.rules.ts';
 import { EntryAdder } from './entry-adder.tsx';
 import { cellProps, EntryLine, toneOf, type LineMessages } from './entry-line.tsx';
+import { givenTiers } from './entry.columns.ts';
 import {
-  givenTiers,
   moveEvent,
   patchEvent,
   removeEvent,

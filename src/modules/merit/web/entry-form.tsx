@@ -7,6 +7,7 @@ import { EventChooser } from '../../events/web/events.web.tsx';
 import type { Tier } from '../merit.rules.ts';
 import { SaveLine } from './entry-bars.tsx';
 import { EntryChecklist } from './entry-checklist.tsx';
+import { EntryFiles } from './entry-files.tsx';
 import { focusPlace, newestAdder } from './entry-focus.ts';
 import { EntryHead } from './entry-head.tsx';
 import { EntryLines } from './entry-lines.tsx';
@@ -15,21 +16,17 @@ import { EntryNotices } from './entry-notices.tsx';
 import { EntryReviewers } from './entry-reviewers.tsx';
 import { EntryScopeProvider, type EntryScope } from './entry-scope.ts';
 import { EntryTotals } from './entry-totals.tsx';
+import { columnsOf, shownTiers } from './entry.columns.ts';
 import type { CopyOwner } from './entry.copy.ts';
-import {
-  columnsOf,
-  isWorthKeeping,
-  libraryEntryEvent,
-  shownTiers,
-  temporaryEntryEvent,
-  type EntryEvent,
-} from './entry.model.ts';
+import { isWorthKeeping, libraryEntryEvent, temporaryEntryEvent, type EntryEvent } from './entry.model.ts';
 import type { Opened, Reopen } from './entry.open.ts';
-import { onceEach, problemsOf, useEntryCheck } from './use-entry-check.ts';
+import { onceEach, problemsOf, useEntryCheck, type EntryCheck, type Problem } from './use-entry-check.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
-import { useEntry } from './use-entry.ts';
+import { useEntry, type EntryWork } from './use-entry.ts';
 import { useSubmission } from './use-submission.ts';
+import { useUploads } from './use-uploads.ts';
 import './entry.css';
+import './entry-files.css';
 
 export type EntrySettings = { today: string; oldestDays: number; temporaryEvents: boolean; level: number };
 
@@ -59,7 +56,8 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
   );
   const focus = useCallback((place: string) => focusPlace(root.current, place), []);
   const chooseEvent = useCallback(() => setChoosing(true), []);
-  const submission = useSubmission(opened, owner, work, {
+  const uploads = useUploads(edit);
+  const submission = useSubmission(opened, owner, work, uploads, {
     show,
     focus,
     onDone: (recordId) => {
@@ -70,7 +68,7 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
   });
   const onKeyDown = useEntryKeys(root, active, { submit: submission.submit, chooseEvent });
   useScreenTitle(entry.name.trim() || (opened.replaces ? words.titleCorrect : null));
-  useUnsaved(saver.isUnsaved);
+  useUnsaved(saver.isUnsaved || uploads.sending > 0);
   useDraftAddress(opened.recordId, saver.version > 0);
   useEffect(() => {
     if (opened.entry.name === '' || opened.replaces) focus(opened.replaces ? 'reason' : 'name');
@@ -81,34 +79,8 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
     if (added !== null) newestAdder(root.current, added)?.focus();
   }, [added]);
 
-  const { level } = settings;
-  // As a text, so that the scope stays the same object, and lines are not drawn again, while the columns do.
-  const columns = columnsOf(entry, known, level).join(' ');
-  const scope = useMemo<EntryScope>(
-    () => ({
-      edit,
-      forget,
-      focus,
-      chooseEvent,
-      level,
-      tiers: shownTiers(level),
-      columns: columns.split(' ') as Tier[],
-    }),
-    [edit, forget, focus, chooseEvent, level, columns],
-  );
-  const problems = useMemo(
-    () =>
-      onceEach([
-        ...submission.own,
-        ...check.problems,
-        ...(save.kind === 'refused' ? problemsOf(entry, save.fields) : []),
-      ]),
-    [submission.own, check.problems, save, entry],
-  );
-  const { tried } = submission;
-  const shown = useMemo(() => problems.filter(({ missing }) => tried || !missing), [problems, tried]);
-  const messageAt = (place: string): string | undefined =>
-    shown.find((problem) => problem.place === place)?.message;
+  const scope = useScope(work, settings.level, { forget, focus, chooseEvent });
+  const { problems, shown, messageAt } = useProblems(work, check, submission);
 
   function addEvent(event: EntryEvent, library?: LibraryEvent): void {
     setChoosing(false);
@@ -149,6 +121,14 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
               dayProblem={submission.dayProblem}
               onDayProblem={submission.setDayProblem}
             />
+            <EntryFiles
+              entry={entry}
+              known={known}
+              uploads={uploads}
+              waits={submission.waitsForFiles}
+              messageAt={messageAt}
+              page={root}
+            />
             <EntryLines entry={entry} known={known} problems={shown} duplicates={check.duplicates} />
           </div>
           <aside className="me-side" aria-label={words.totals.title}>
@@ -161,7 +141,7 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
         {choosing && (
           <EventChooser
             onClose={() => setChoosing(false)}
-            onChoose={(library) => addEvent(libraryEntryEvent(library, level), library)}
+            onChoose={(library) => addEvent(libraryEntryEvent(library, settings.level), library)}
             footer={
               settings.temporaryEvents && (
                 <Button onClick={() => addEvent(temporaryEntryEvent())}>{words.lines.temporaryButton}</Button>
@@ -172,6 +152,49 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
       </div>
     </EntryScopeProvider>
   );
+}
+
+/** What every part of the screen needs; the same object while one types. */
+function useScope(
+  { entry, known, edit }: EntryWork,
+  level: number,
+  { forget, focus, chooseEvent }: Pick<EntryScope, 'forget' | 'focus' | 'chooseEvent'>,
+): EntryScope {
+  // As a text, so that the scope stays the same object, and lines are not drawn again, while the columns do.
+  const columns = columnsOf(entry, known, level).join(' ');
+  return useMemo(
+    () => ({
+      edit,
+      forget,
+      focus,
+      chooseEvent,
+      level,
+      tiers: shownTiers(level),
+      columns: columns.split(' ') as Tier[],
+    }),
+    [edit, forget, focus, chooseEvent, level, columns],
+  );
+}
+
+/** Everything that is wrong, of which what is merely missing is shown once a submission was tried. */
+function useProblems(
+  { entry, save }: EntryWork,
+  check: EntryCheck,
+  { own, tried }: { own: readonly Problem[]; tried: boolean },
+) {
+  const problems = useMemo(
+    () =>
+      onceEach([
+        ...own,
+        ...check.problems,
+        ...(save.kind === 'refused' ? problemsOf(entry, save.fields) : []),
+      ]),
+    [own, check.problems, save, entry],
+  );
+  const shown = useMemo(() => problems.filter(({ missing }) => tried || !missing), [problems, tried]);
+  const messageAt = (place: string): string | undefined =>
+    shown.find((problem) => problem.place === place)?.message;
+  return { problems, shown, messageAt };
 }
 
 /** The address names the draft once the server has it, so that a reload and a copied link find it again. */

@@ -22,16 +22,21 @@ export type CopyOwner = { orgId: string; memberId: string };
 
 const prefixOf = ({ orgId, memberId }: CopyOwner): string => `laurel.entry.${orgId}.${memberId}.`;
 
-/** As an earlier release may have kept it: without attachments. */
-type StoredCopy = Omit<EntryCopy, 'entry'> & {
+/** As an earlier release may have kept it: without files. */
+type StoredCopy = Omit<EntryCopy, 'entry' | 'known'> & {
   entry: Omit<Entry, 'attachments'> & Partial<Pick<Entry, 'attachments'>>;
+  known: Omit<Known, 'files'> & Partial<Pick<Known, 'files'>>;
 };
 
 function parse(text: string | null): EntryCopy | null {
   try {
     if (text === null) return null;
-    const copy = JSON.parse(text) as StoredCopy;
-    return { ...copy, entry: { ...copy.entry, attachments: copy.entry.attachments ?? [] } };
+    const { entry, known, ...copy } = JSON.parse(text) as StoredCopy;
+    return {
+      ...copy,
+      entry: { ...entry, attachments: entry.attachments ?? [] },
+      known: { ...known, files: known.files ?? {} },
+    };
   } catch {
     return null;
   }

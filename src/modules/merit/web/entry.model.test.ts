@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
 import type { LibraryEvent } from '../../events/events.calls.ts';
+import { attachAt, detach, placeOfFile } from './entry.files.ts';
 import {
   addMembers,
   emptyEntry,
   forgetUnused,
   fromDocument,
+  isWorthKeeping,
   libraryEntryEvent,
   libraryValues,
   linesOfEntry,
@@ -97,6 +99,19 @@ test('the message of a path stays with its row when rows above it go', () => {
   const moved = moveEvent(two, second.key, -1);
   expect(placeOf(moved, 'events.1.members.1.b')).toBe(`${line?.key}.b`);
   expect(removeEvent(two, key).events).toEqual([second]);
+});
+
+test('files keep their order, stand once, and come back to where they were', () => {
+  const { entry } = entryWith([]);
+  const three = ['f1', 'f2', 'f3'].reduce((before, id, index) => attachAt(before, index, id), entry);
+  const without = detach(three, 'f2');
+  expect(without.attachments).toEqual(['f1', 'f3']);
+  expect(attachAt(without, 1, 'f2')).toEqual(three);
+  expect(attachAt(three, 0, 'f3')).toBe(three);
+  expect(placeOf(without, 'document.attachments.1')).toBe(placeOfFile('f3'));
+  expect(placeOf(without, 'attachments')).toBe('attachments');
+  expect(toDocument(without).attachments).toEqual(['f1', 'f3']);
+  expect([emptyEntry('2026-11-21'), without].map(isWorthKeeping)).toEqual([false, true]);
 });
 
 test('a document survives the way to the screen and back', () => {

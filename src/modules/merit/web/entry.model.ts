@@ -3,15 +3,8 @@
  * focus and rendering follow a row when others are added or removed. Pure; points are integer tenths.
  */
 import type { LibraryEvent } from '../../events/events.calls.ts';
-import {
-  linesOf,
-  rangeOf,
-  tierIsOn,
-  tiers,
-  type Line,
-  type MeritDocument,
-  type Tier,
-} from '../merit.rules.ts';
+import { linesOf, rangeOf, tierIsOn, tiers, type Line, type MeritDocument } from '../merit.rules.ts';
+import { placeOfFile, type EntryFile } from './entry.files.ts';
 
 /** What a line shows of its member. */
 export type EntryPerson = { id: string; name: string; number: string; unitName: string };
@@ -45,12 +38,13 @@ export type Entry = Omit<MeritDocument, 'events'> & {
   reason: string;
 };
 
-/** Members and library events that the entry names, by id. */
+/** Members, library events and files that the entry names, by id. */
 export type Known = {
   readonly people: Readonly<Record<string, EntryPerson>>;
   readonly events: Readonly<Record<string, LibraryEvent>>;
+  readonly files: Readonly<Record<string, EntryFile>>;
 };
-export const nothingKnown: Known = { people: {}, events: {} };
+export const nothingKnown: Known = { people: {}, events: {}, files: {} };
 
 let lastKey = 0;
 /** A key that is unique in this tab, restored entries included. */
@@ -75,7 +69,8 @@ export function emptyEntry(recordDate: string): Entry {
 
 /** Whether anything was typed that is worth keeping. */
 export function isWorthKeeping(entry: Entry): boolean {
-  return entry.name.trim() !== '' || entry.remark.trim() !== '' || entry.events.length > 0;
+  const { name, remark, events, attachments } = entry;
+  return name.trim() !== '' || remark.trim() !== '' || events.length > 0 || attachments.length > 0;
 }
 
 const once: CellValues = { count: 1, b: null, a: null, p: null, g: null };
@@ -262,35 +257,12 @@ export function setAll(entry: Entry, eventKey: string, cell: Cell, value: number
 export function placeOf(entry: Entry, path: string): string {
   const parts = path.replace(/^document\./, '').split('.');
   const [head, eventNo, part, memberNo, cell] = parts;
+  const file =
+    head === 'attachments' && eventNo !== undefined ? entry.attachments[Number(eventNo)] : undefined;
+  if (file !== undefined) return placeOfFile(file);
   const event = head === 'events' && eventNo !== undefined ? entry.events[Number(eventNo)] : undefined;
   if (!event) return head === 'ccIds' ? 'ccIds' : parts.join('.');
   if (part !== 'members' || memberNo === undefined) return `${event.key}.${part ?? 'eventId'}`;
   const member = event.members[Number(memberNo)];
   return member ? `${member.key}.${cell ?? 'memberId'}` : `${event.key}.members`;
-}
-
-/** Tiers that an event may give: those of its library ranges; all of them for a temporary event. */
-export function givenTiers(library: LibraryEvent | undefined): readonly Tier[] {
-  if (!library) return tiers;
-  return tiers.filter((tier) => {
-    const { min, max } = rangeOf(library, tier);
-    return min !== 0 || max !== 0;
-  });
-}
-
-/** Tiers that the organisation has switched on. */
-export function shownTiers(level: number): Tier[] {
-  return tiers.filter((tier) => tierIsOn(tier, level));
-}
-
-/** Tiers with a column: those switched on that some event may give, and any that a line has a value in. */
-export function columnsOf(entry: Entry, known: Known, level: number): Tier[] {
-  const on = shownTiers(level);
-  const used = new Set<Tier>(['b']);
-  for (const event of entry.events) {
-    const library = event.eventId === null ? undefined : known.events[event.eventId];
-    for (const tier of givenTiers(library)) if (on.includes(tier)) used.add(tier);
-    for (const line of event.members) for (const tier of tiers) if (line[tier]) used.add(tier);
-  }
-  return tiers.filter((tier) => used.has(tier));
 }

@@ -11,6 +11,7 @@ import {
   type EntryCopy,
   type Replaced,
 } from './entry.copy.ts';
+import type { EntryFile } from './entry.files.ts';
 import {
   emptyEntry,
   fromDocument,
@@ -61,7 +62,7 @@ export function freshEntry({ owner, today }: Place): Opened {
     version: 0,
     replaces: null,
     entry: { ...emptyEntry(today), firstReviewerId: first?.id ?? null, lastReviewerId: last?.id ?? null },
-    known: { people: byId(people), events: {} },
+    known: { people: byId(people), events: {}, files: {} },
     restoredFrom: null,
     unsaved: false,
     editable: true,
@@ -78,7 +79,8 @@ async function openDraft(recordId: string, { owner, level }: Place): Promise<Ope
   if (copy) return fromCopy(copy);
   const draft = await send(meritCalls.draft, { id: recordId }, { quiet: true });
   const stored = fromDocument(draft.document);
-  const known = { people: byId(draft.people), events: await libraryOf(stored) };
+  const files = filesOf(recordId, draft.attachments);
+  const known = { people: byId(draft.people), events: await libraryOf(stored), files };
   const entry = withLibraryValues(stored, known, level);
   const editable = [meritStatus.draft, meritStatus.withdrawn, meritStatus.rejected].some(
     (status) => status === draft.status,
@@ -161,11 +163,8 @@ type Loaded = { entry: Entry; known: Known; version: number; name: string; corre
 
 /** A record as an entry: an own one by its document, any other by its lines. */
 async function loadDetail(recordId: string): Promise<Loaded> {
-  const { topic, cc, events, lines, attachments } = await send(
-    meritCalls.detail,
-    { id: recordId },
-    { quiet: true },
-  );
+  const detail = await send(meritCalls.detail, { id: recordId }, { quiet: true });
+  const { topic, cc, events, lines, attachments } = detail;
   const entry = fromDocument({
     name: topic.topicName,
     recordDate: topic.recordDate,
@@ -189,11 +188,16 @@ async function loadDetail(recordId: string): Promise<Loaded> {
     ...(topic.firstAuditId ? [person(topic.firstAuditId, topic.firstAudit ?? '')] : []),
     ...(topic.lastAuditId ? [person(topic.lastAuditId, topic.lastAudit ?? '')] : []),
   ];
-  const known = { people: byId(people.toReversed()), events: await libraryOf(entry) };
+  const files = filesOf(recordId, attachments);
+  const known = { people: byId(people.toReversed()), events: await libraryOf(entry), files };
   const { version, topicName: name, status } = topic;
   const correctable = status === meritStatus.passed || status === meritStatus.partlyPassed;
   return { entry, known, version, name, correctable };
 }
+
+/** The files of a record, read through it. */
+const filesOf = (recordId: string, files: readonly Omit<EntryFile, 'recordId'>[]): Known['files'] =>
+  byId(files.map(({ id, name, size }) => ({ id, name, size, recordId })));
 
 const person = (id: string, name: string, number = '', unitName = ''): EntryPerson => ({
   id,

@@ -6,6 +6,7 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import type { HistoryRow } from '../merit.calls.ts';
 import type { MeritAction } from '../merit.states.ts';
 import { detailPath, minusOf, plusOf, PointsPair, useTiers, useTime } from './record-display.tsx';
+import { RecordFiles } from './record-files.tsx';
 import { RecordStatus } from './record-status.tsx';
 import type { RecordDetail } from './use-review.ts';
 
@@ -54,6 +55,7 @@ export function RecordFacts({ detail }: { detail: RecordDetail }) {
         </div>
       </dl>
       {topic.topicRemark && <p className="mr-remark">{topic.topicRemark}</p>}
+      <RecordFiles detail={detail} />
       <Links detail={detail} />
     </section>
   );

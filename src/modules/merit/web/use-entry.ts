@@ -20,6 +20,7 @@ function withLearned(known: Known, learned: Partial<Known>): Known {
   return {
     people: { ...known.people, ...learned.people },
     events: { ...known.events, ...learned.events },
+    files: { ...known.files, ...learned.files },
   };
 }
 

@@ -3,12 +3,15 @@ import { isBlank } from '../../../kit/contract/rules.ts';
 import { useKitText } from '../../../kit/web/kit-text.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useEarlyPicks } from '../../../kit/web/use-early-pick.ts';
+import { useAttachmentWords } from './attachment-words.ts';
 import { rememberReviewers, type CopyOwner } from './entry.copy.ts';
+import { placeOfFile } from './entry.files.ts';
 import type { Entry } from './entry.model.ts';
 import type { Opened } from './entry.open.ts';
 import { problemsOf, type Problem } from './use-entry-check.ts';
 import type { EntryWork } from './use-entry.ts';
 import { useSubmit } from './use-submit.ts';
+import type { Uploads } from './use-uploads.ts';
 
 type Ways = {
   /** Shows what a submission was refused for. */
@@ -18,8 +21,15 @@ type Ways = {
 };
 
 /** The submission of an entry as its screen sees it: what is missing shows once it was tried, refusals at their fields. */
-export function useSubmission(opened: Opened, owner: CopyOwner, work: EntryWork, ways: Ways) {
+export function useSubmission(
+  opened: Opened,
+  owner: CopyOwner,
+  work: EntryWork,
+  { sending: filesSending, refused: filesRefused }: Uploads,
+  ways: Ways,
+) {
   const words = useText().meritEntry;
+  const fileWords = useAttachmentWords();
   const { reasonRequired } = useKitText().confirm;
   const { entry, known, saver } = work;
   const { submit: sendOnce, sending } = useSubmit(opened, saver);
@@ -39,8 +49,19 @@ export function useSubmission(opened: Opened, owner: CopyOwner, work: EntryWork,
     const reason = lacksReason ? [{ place: 'reason', message: reasonRequired, missing: true }] : [];
     // The entry still has the day before the one that was typed.
     const day = dayProblem ? [{ place: 'recordDate', message: dayProblem, missing: true }] : [];
-    return [...reason, ...day, ...unsettled];
-  }, [entry.events, lacksReason, reasonRequired, dayProblem, words]);
+    // Nor is a file that did not arrive: whoever chose it believes it to be there.
+    const [refused] = filesRefused;
+    const files = refused
+      ? [
+          {
+            place: placeOfFile(refused.key),
+            message: fileWords.notAdded(filesRefused.length),
+            missing: false,
+          },
+        ]
+      : [];
+    return [...reason, ...day, ...files, ...unsettled];
+  }, [entry.events, lacksReason, reasonRequired, dayProblem, filesRefused, words, fileWords]);
 
   async function send(): Promise<void> {
     if (sending) return;
@@ -68,22 +89,34 @@ export function useSubmission(opened: Opened, owner: CopyOwner, work: EntryWork,
       if (first) setTimeout(() => ways.focus(first.place));
     }
   }
-  // A fast hand submits before the last member that it typed is found: the record would go without him.
+  // A fast hand submits before the last member that it typed is found, or the last file has arrived: the record would go
+  // without them.
   const { boxesWaiting, missed } = useEarlyPicks();
+  const isWaiting = boxesWaiting > 0 || filesSending > 0;
   const [held, setHeld] = useState<{ missed: number } | null>(null);
   const sendHeld = useEffectEvent((before: { missed: number }): void => {
     setHeld(null);
     if (missed === before.missed) void send();
   });
   useEffect(() => {
-    if (held && boxesWaiting === 0) sendHeld(held);
-  }, [held, boxesWaiting]);
+    if (held && !isWaiting) sendHeld(held);
+  }, [held, isWaiting]);
   const submit = (): void => {
-    if (boxesWaiting > 0) setHeld({ missed });
+    // What is wrong already is told at once.
+    if (isWaiting && own.length === 0) setHeld({ missed });
     else void send();
   };
   const told = failure?.entry === entry ? failure.text : null;
   const clearFailure = (): void => setFailure(null);
-  const isSending = sending || held !== null;
-  return { submit, sending: isSending, tried, own, dayProblem, setDayProblem, failure: told, clearFailure };
+  return {
+    submit,
+    sending: sending || held !== null,
+    waitsForFiles: held !== null && filesSending > 0,
+    tried,
+    own,
+    dayProblem,
+    setDayProblem,
+    failure: told,
+    clearFailure,
+  };
 }
