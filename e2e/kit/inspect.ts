@@ -33,10 +33,13 @@ async function axeProblems(page: Page, part: Part, runOnly: typeof wholeRules): 
   const violations = await page.evaluate(
     async ([asked, top]) => {
       const { axe } = window as unknown as { axe: Axe };
-      // A colour on its way to another one is neither; what turns while one waits never ends.
+      // A colour on its way to another one is neither; what turns while one waits never ends, nor does what scrolling drives.
       const ending = document
         .getAnimations()
-        .filter((each) => each.effect?.getTiming().iterations !== Infinity);
+        .filter(
+          ({ timeline, effect }) =>
+            timeline === document.timeline && effect?.getTiming().iterations !== Infinity,
+        );
       await Promise.all(ending.map((each) => each.finished.catch(() => {})));
       const layers = [...document.querySelectorAll('dialog[open], :popover-open:not([role=tooltip])')];
       const root = top ? layers.at(-1) : document;
