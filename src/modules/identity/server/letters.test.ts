@@ -26,6 +26,7 @@ beforeEach(async () => {
   await identity.sql('delete from identity.letter');
   office.letters.length = 0;
   office.status = 200;
+  office.silentTo = null;
 });
 
 it('a letter is handed over once, after the commit, and goes', async () => {
@@ -64,6 +65,18 @@ it('one that the carrier did not take rests, is tried again under the same id, a
   await restIsOver();
   expect(row?.row).toContain((await office.take(email)).id);
   await expect.poll(kept).toEqual([]);
+});
+
+it('a carrier that hangs with many letters holds up none of the others', async () => {
+  office.silentTo = 'nobody@example.org';
+  const lost = { ...letter, content: { ...content, letter: { ...content.letter, to: office.silentTo } } };
+  await app.db.transact(nowhere, async (tx) => {
+    for (let n = 0; n < 60; n += 1) await leaveLetter(tx, app, lost);
+  });
+  await leave();
+  // Sooner than the first of the sixty is given up for this time.
+  await office.take(email);
+  await expect.poll(async () => (await kept()).map(({ tries }) => tries)).toEqual(Array<number>(60).fill(1));
 });
 
 it('one that a dead process left is found', async () => {

@@ -16,6 +16,9 @@ import { senderOf } from './senders.ts';
 /** How soon a letter is found that another process wrote, or whose rest is over. */
 const pollMs = 2_000;
 
+/** Letters that wait for their carriers at the same moment: one that hangs keeps its place for seconds. */
+const maximumOnTheWay = 200;
+
 const wakers = new Set<() => void>();
 
 /**
@@ -32,9 +35,10 @@ export async function leaveLetter(tx: Tx, app: App, letter: NewLetter): Promise<
 
 /** Delivers what was left, in any number of processes. Returns what stops it. */
 export function startLetters(app: App): () => Promise<void> {
+  const onTheWay = new Set<Promise<void>>();
   const { wake, stop } = repeat(
     pollMs,
-    (signal) => work(app, signal),
+    (signal) => work(app, signal, onTheWay),
     (error) => app.log.warn({ err: error }, 'letters could not be looked after'),
   );
   wakers.add(wake);
@@ -42,15 +46,24 @@ export function startLetters(app: App): () => Promise<void> {
   return async () => {
     wakers.delete(wake);
     await stop();
+    await Promise.all(onTheWay);
   };
 }
 
-async function work(app: App, signal: AbortSignal): Promise<void> {
+/** What goes to a carrier is not waited for: however long it takes, the letters behind it go on. */
+async function work(app: App, signal: AbortSignal, onTheWay: Set<Promise<void>>): Promise<void> {
   while (!signal.aborted) {
     const due = await app.db.transact(nowhere, (tx) => takeDueLetters(tx, app.environment));
     if (due.length === 0) return;
-    // Together: one that waits for its carrier must not hold up the others.
-    await Promise.all(due.map((letter) => attempt(app, letter)));
+    const attempts = due.map((letter) => {
+      const attempted = attempt(app, letter);
+      if (!letter.content || 'notice' in letter.content) return attempted;
+      onTheWay.add(attempted);
+      void attempted.then(() => onTheWay.delete(attempted));
+      return null;
+    });
+    await Promise.all(attempts.filter((here) => here !== null));
+    while (onTheWay.size >= maximumOnTheWay) await Promise.race(onTheWay);
   }
 }
 

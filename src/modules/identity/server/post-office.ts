@@ -17,6 +17,8 @@ export class PostOffice {
   readonly letters: Delivered[] = [];
   /** What it answers; anything but 200 means that it takes nothing. */
   status = 200;
+  /** An address to which nothing is carried and nothing answered. */
+  silentTo: string | null = null;
   readonly address: Exclude<SenderAddress, 'log'>;
   readonly #close: () => Promise<void>;
 
@@ -32,6 +34,7 @@ export class PostOffice {
       request.on('data', (piece: Buffer) => (body += piece.toString('utf8')));
       request.on('end', () => {
         const isOurs = request.headers.authorization === `Bearer ${secret}`;
+        if (office.silentTo !== null && body.includes(office.silentTo)) return;
         if (isOurs && office.status === 200) office.letters.push(JSON.parse(body) as Delivered);
         response.writeHead(isOurs ? office.status : 401).end();
       });
