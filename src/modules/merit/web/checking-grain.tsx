@@ -1,6 +1,4 @@
 import { Radios } from '../../../kit/web/input.tsx';
-import { sortWord } from '../../../kit/web/list-address.ts';
-import type { ListQuery } from '../../../kit/web/list-screen.tsx';
 import { useScreen } from '../../../kit/web/screen.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 
@@ -11,7 +9,7 @@ export const paths = {
   byEvent: '/integralManage/eventView/byEvent',
   byMember: '/integralManage/eventView/byMember',
 } as const;
-type Grain = keyof typeof paths;
+export type Grain = keyof typeof paths;
 
 /** By topic, by line or summed; the filters stay. */
 export function GrainSwitch({ grain }: { grain: Grain }) {
@@ -35,11 +33,3 @@ export function GrainSwitch({ grain }: { grain: Grain }) {
     />
   );
 }
-
-/** Page and order as the calls take them. */
-export const pageOf = <Sort extends string>(
-  asked: ListQuery,
-): { page: number; size: number; sort?: Sort } => {
-  const sort = sortWord<Sort>(asked.sort);
-  return { page: asked.page, size: asked.size, ...(sort && { sort }) };
-};

@@ -1,83 +1,45 @@
 import { useMemo } from 'react';
 import type { InputOf, OutputOf } from '../../../kit/contract/call.ts';
-import type { Filters } from '../../../kit/web/filter-bar.tsx';
-import { useListAddress } from '../../../kit/web/list-address.ts';
-import { ListScreen } from '../../../kit/web/list-screen.tsx';
 import { useScreen } from '../../../kit/web/screen.ts';
 import { send } from '../../../kit/web/send/send.ts';
 import { callKey } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import type { Column } from '../../../kit/web/table-model.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { ImportLink } from '../../batch/web/batch.web.tsx';
-import { useListView } from '../../views/web/views.web.tsx';
 import { meritCalls } from '../merit.calls.ts';
 import { tierIsOn, tiers } from '../merit.rules.ts';
-import { GrainSwitch, pageOf, paths } from './checking-grain.tsx';
+import { CheckingList } from './checking-list.tsx';
 import { minusOf, plusOf, Points, widthFor } from './record-display.tsx';
-import { score, useRecordTotals, type RecordSums } from './record-list-columns.tsx';
-import { useRecordExport } from './record-list-export.tsx';
-import { useRecordFilters } from './record-list-filters.tsx';
-import { filtersOf, namedValue, recordFilterNames, temporaryId } from './record-list-query.ts';
+import { score } from './record-list-columns.tsx';
+import { namedValue, temporaryId } from './record-list-query.ts';
 
 type GroupSort = NonNullable<InputOf<typeof meritCalls.groups>['sort']>;
 type LineGroup = OutputOf<typeof meritCalls.groups>['rows'][number];
 
 const groupKey = ({ id, name }: LineGroup): string => id ?? name;
 const groupName = ({ name }: LineGroup): string => name;
+const mostFirst = { id: 'bScore', desc: true };
 
 /** The lines by event or by member, with the sums of all of them; a group opens into its lines. */
 export default function GroupList({ by }: { by: 'event' | 'member' }) {
-  const { meritReview } = useText();
   const { search, setSearch } = useScreen();
-  const grain = by === 'event' ? 'byEvent' : 'byMember';
-  const [query, onQuery] = useListAddress(recordFilterNames, { sort: { id: 'bScore', desc: true } });
-  const view = useListView(paths[grain], query, onQuery);
   const columns = useGroupColumns(by);
-  const takeAlong = useRecordExport('merit.groups', query, {
-    scope: 'checking',
-    columns,
-    view: view.view,
-    by,
-  });
-  const filters = useRecordFilters('checking');
-  const totals = useRecordTotals();
   return (
-    <>
-      <ListScreen<LineGroup, Filters, RecordSums>
-        title={meritReview.menu.checking}
-        help={meritReview.checking.help}
-        queryKey={[...callKey(meritCalls.groups), by]}
-        query={query}
-        onQuery={onQuery}
-        load={async (asked, signal) => {
-          const input = { ...filtersOf(asked, 'checking'), ...pageOf<GroupSort>(asked), by };
-          const answer = await send(meritCalls.groups, input, { signal });
-          takeAlong.counted(answer.total);
-          return answer;
-        }}
-        filters={filters}
-        columns={columns}
-        rowKey={groupKey}
-        rowName={groupName}
-        onOpen={({ id, name }) => {
-          const { page: _page, sort: _sort, ...kept } = search;
-          const chosen = namedValue({ id: id ?? temporaryId, name });
-          setSearch({ ...kept, _grain: 'event', [by]: chosen }, { push: true });
-        }}
-        totals={totals}
-        actions={
-          <>
-            <GrainSwitch grain={grain} />
-            {takeAlong.button}
-            <ImportLink />
-          </>
-        }
-        {...view}
-        printable
-      />
-      {takeAlong.dialog}
-    </>
+    <CheckingList<LineGroup, GroupSort>
+      grain={by === 'event' ? 'byEvent' : 'byMember'}
+      queryKey={callKey(meritCalls.groups)}
+      initial={mostFirst}
+      load={(asked, signal) => send(meritCalls.groups, { ...asked, by }, { signal })}
+      columns={columns}
+      export={{ kind: 'merit.groups', by }}
+      rowKey={groupKey}
+      rowName={groupName}
+      onOpen={({ id, name }) => {
+        const { page: _page, sort: _sort, ...kept } = search;
+        const chosen = namedValue({ id: id ?? temporaryId, name });
+        setSearch({ ...kept, _grain: 'event', [by]: chosen }, { push: true });
+      }}
+    />
   );
 }
 

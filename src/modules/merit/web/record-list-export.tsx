@@ -11,6 +11,8 @@ import { filtersOf, type Scope } from './record-list-query.ts';
 
 const mayExport = 'MERITPOINT003001';
 
+export type ExportKind = 'merit.records' | 'merit.lines' | 'merit.groups';
+
 type Listed<Row> = {
   scope: Scope;
   columns: readonly Column<Row>[];
@@ -21,7 +23,7 @@ type Listed<Row> = {
 
 /** The whole filter of a list as a file, with the columns in sight. `counted` takes how many rows the list found. */
 export function useRecordExport<Row>(
-  kind: 'merit.records' | 'merit.lines' | 'merit.groups',
+  kind: ExportKind,
   query: ListQuery,
   { scope, columns, view, by }: Listed<Row>,
 ): { button: ReactNode; dialog: ReactNode; counted: (total: number) => void } {
