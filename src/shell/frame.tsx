@@ -9,7 +9,9 @@ import { useLeaving } from './leaving.ts';
 import { PageHost, useShownPage } from './page-host.tsx';
 import { PageTabs } from './page-tabs.tsx';
 import { usePages } from './pages.ts';
+import { useParent } from './parent.ts';
 import type { Place } from './routing.ts';
+import { screenAt } from './screens.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useTitleOf } from './titles.ts';
 import { useLeaveGuard } from './leave-guard.ts';
@@ -36,12 +38,15 @@ function FrameOfMember({ place }: { place: Place }) {
   useWindowTitle(shown);
   useDevice();
   const mobile = device === 'mobile';
+  const parent = useParent(shown);
+  const isHidden = shown !== null && screenAt(shown.screen)?.hidden === true;
+  const lit = isHidden ? (parent?.screen.path ?? null) : (shown?.screen ?? path);
   return (
     <div className={`s-frame${sidebarOpened ? '' : ' s-closed'}`}>
       <a className="s-skip" href="#content">
         {shell.skip}
       </a>
-      <Sidebar shown={shown?.screen ?? path} onChosen={() => mobile && setSidebar(false)} />
+      <Sidebar lit={lit} onChosen={() => mobile && setSidebar(false)} />
       <button
         type="button"
         className="s-veil"

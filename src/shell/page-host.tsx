@@ -2,9 +2,10 @@ import { Activity, useLayoutEffect, useMemo } from 'react';
 import { ScreenContext, type ScreenPlace } from '../kit/web/screen.ts';
 import { useSettings } from '../kit/web/settings/settings.ts';
 import { useClosePages } from './page-closing.ts';
-import { markUnsaved, showPage, titlePage, usePages, type Page } from './pages.ts';
+import { leavePages, markUnsaved, showPage, titlePage, usePages, type Page } from './pages.ts';
 import { setSearch, usePlace } from './routing.ts';
 import { elementOf } from './screen-code.ts';
+import { screenAt } from './screens.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
 /** Hidden pages that stay alive; older ones keep their tab and are built anew from their address. */
@@ -33,7 +34,8 @@ export function PageHost({ shown }: { shown: ShownPage | null }) {
   const visited = usePages((state) => state.visited);
   // Before the effects of the page itself: what is known already names its tab at once.
   useLayoutEffect(() => {
-    if (shown) showPage(shown);
+    if (shown) showPage(shown, (screen) => screenAt(screen)?.hidden !== true);
+    else leavePages();
   }, [shown]);
 
   const kept = pages

@@ -13,6 +13,8 @@ export type Page = {
   readonly search: Readonly<Record<string, unknown>>;
   /** What the page calls itself; null takes the screen's name. */
   readonly title: string | null;
+  /** Key of the page of the menu that it was opened from; null where an address or the home page led to it. */
+  readonly origin: string | null;
   readonly usedAt: number;
 };
 
@@ -47,16 +49,34 @@ usePages.subscribe(({ pages }) => {
   if (orgId) tabStore.setItem(storageKey, JSON.stringify({ orgId, pages }));
 });
 
-/** Puts the page that the address shows in front; the one not used for longest makes room above the limit. */
-export function showPage(shown: Omit<Page, 'title' | 'usedAt'>): void {
+/** Key of the page in front; null while the frame itself answers the address. */
+let front: string | null = null;
+
+/**
+ * Puts the page that the address shows in front; the one not used for longest makes room above the limit. `isEntry` says
+ * of a screen whether it stands in the menu: who goes on from record to record still came from the list.
+ */
+export function showPage(
+  shown: Omit<Page, 'title' | 'usedAt' | 'origin'>,
+  isEntry: (screen: string) => boolean,
+): void {
   const { pages, unsaved, visited } = getState();
   const known = pages.find(({ key }) => key === shown.key);
-  const page = { ...shown, title: known?.title ?? null, usedAt: Date.now() };
+  const before = front === shown.key ? undefined : pages.find(({ key }) => key === front);
+  const led = before && isEntry(before.screen) ? before.key : (before?.origin ?? null);
+  front = shown.key;
+  const origin = led ?? known?.origin ?? null;
+  const page = { ...shown, title: known?.title ?? null, origin, usedAt: Date.now() };
   const next = known ? pages.map((each) => (each.key === page.key ? page : each)) : [...pages, page];
   setState({
     pages: next.length > maximumPages ? withoutOldest(next, unsaved) : next,
     visited: new Set(visited).add(page.key),
   });
+}
+
+/** The frame itself answers the address. */
+export function leavePages(): void {
+  front = null;
 }
 
 function withoutOldest(pages: readonly Page[], unsaved: ReadonlySet<string>): readonly Page[] {

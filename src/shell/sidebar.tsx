@@ -16,7 +16,7 @@ import { useSettings } from '../kit/web/settings/settings.ts';
 import { useText } from '../kit/web/text/text.tsx';
 import { Tooltip } from '../kit/web/tooltip.tsx';
 import { Mark } from './mark.tsx';
-import { menuOf, screenAt, type Screen } from './screens.ts';
+import { menuOf, type Screen } from './screens.ts';
 import { textAt } from './words.ts';
 
 const groupIcons: Record<MenuGroup, Icon> = {
@@ -30,12 +30,11 @@ const groupIcons: Record<MenuGroup, Icon> = {
 };
 
 /** The menu: what the member may open, grouped by application. */
-export function Sidebar({ shown, onChosen }: { shown: string | null; onChosen: () => void }) {
+export function Sidebar({ lit, onChosen }: { lit: string | null; onChosen: () => void }) {
   const { shell } = useText();
   const me = useMe();
   const manageVersion = useSettings((settings) => settings.manageVersion);
   const opened = useSettings((settings) => settings.sidebarOpened);
-  const lit = screenAt(shown ?? '')?.hidden ? (screenAt(shown ?? '')?.parent ?? null) : shown;
   return (
     <nav id="sidebar" className="s-sidebar" aria-label={shell.frame.navigation} onClick={onChosen}>
       <ScreenLink to="/home" className="s-brand" aria-label={`${shell.product} · ${shell.frame.home}`}>
