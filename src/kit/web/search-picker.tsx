@@ -20,6 +20,8 @@ export interface SearchPickerProps<T> {
   /** A second line or a mark at the right, such as a number or a unit. */
   itemHint?: (item: T) => string | undefined;
   itemIcon?: (item: T) => ReactNode;
+  /** Why an item cannot be chosen, though it is found; undefined where it can. */
+  itemOff?: (item: T) => string | undefined;
   /** Chosen lately; offered while nothing is typed. */
   recent?: readonly T[];
   multiple?: boolean;
@@ -43,7 +45,8 @@ function usePicker<T>({ value, onChange, itemKey, multiple = false, ...props }: 
   const isChosen = (item: T): boolean => value.some((each) => itemKey(each) === itemKey(item));
   const isOld = open && answers !== term && state !== 'failed';
   const early = useEarlyPick<T>({
-    search: props.search,
+    search: async (wanted, signal) =>
+      (await props.search(wanted, signal)).filter((item) => props.itemOff?.(item) === undefined),
     onFound: (item) => {
       if (!multiple) onChange([item]);
       else if (!isChosen(item)) onChange([...value, item]);
@@ -62,6 +65,7 @@ function usePicker<T>({ value, onChange, itemKey, multiple = false, ...props }: 
     onChange(next);
   }
   function pick(item: T): void {
+    if (props.itemOff?.(item) !== undefined) return;
     const without = value.filter((each) => itemKey(each) !== itemKey(item));
     if (multiple) choose(isChosen(item) ? without : [...value, item]);
     else choose([item]);
@@ -221,6 +225,7 @@ function Options<T>({ picker, listId, itemKey, itemLabel, ...props }: OptionsPro
           id={`${listId}-${index}`}
           role="option"
           aria-selected={picker.isChosen(item)}
+          aria-disabled={props.itemOff?.(item) !== undefined || undefined}
           className={`k-option${index === picker.active ? ' k-active' : ''}`}
           onPointerDown={(event) => event.preventDefault()}
           onPointerMove={() => picker.setActive(index)}
@@ -231,7 +236,7 @@ function Options<T>({ picker, listId, itemKey, itemLabel, ...props }: OptionsPro
         >
           {props.itemIcon?.(item)}
           <span className="k-ellipsis">{itemLabel(item)}</span>
-          <span className="k-option-hint k-ellipsis">{props.itemHint?.(item)}</span>
+          <span className="k-option-hint k-ellipsis">{props.itemOff?.(item) ?? props.itemHint?.(item)}</span>
           <span className="k-option-tick">{picker.isChosen(item) && <IconCheck />}</span>
         </div>
       ))}

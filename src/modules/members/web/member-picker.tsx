@@ -57,6 +57,7 @@ export function MemberPicker({ multiple = false, most, onChange, ...props }: Mem
         itemKey={(member) => member.id}
         itemLabel={(member) => `${member.name} ${member.number}`}
         itemHint={(member) => member.unitName}
+        itemOff={(member) => (member.frozen ? words.frozen : undefined)}
         label={props.label ?? words.member}
         placeholder={props.placeholder ?? words.placeholder}
         disabled={props.disabled ?? false}

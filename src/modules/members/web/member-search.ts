@@ -2,8 +2,8 @@ import { send } from '../../../kit/web/send/send.ts';
 import { membersCalls } from '../members.calls.ts';
 import { maximumCellLength, maximumCells, maximumLookUpRows } from '../members.rules.ts';
 
-/** A member as pickers give it back. */
-export type PickedMember = { id: string; name: string; number: string; unitName: string };
+/** A member as pickers give it back; who is `frozen` is only shown. */
+export type PickedMember = { id: string; name: string; number: string; unitName: string; frozen?: true };
 
 export type MemberScope = { includeFrozen?: boolean; reviewersOnly?: boolean };
 
@@ -27,11 +27,18 @@ const found = async (keyword: string, scope: MemberScope, signal?: AbortSignal):
   return page.rows.map(toPicked);
 };
 
-/** Members by name, number, pinyin or initials; the first 20 by name when nothing is typed. */
+/**
+ * Members by name, number, pinyin or initials; the first 20 by name when nothing is typed. Where nobody else is found,
+ * those who are frozen, so that one sees why they cannot be chosen.
+ */
 export const searchMembers =
   (scope: MemberScope) =>
-  (term: string, signal: AbortSignal): Promise<readonly PickedMember[]> =>
-    found(term, scope, signal);
+  async (term: string, signal: AbortSignal): Promise<readonly PickedMember[]> => {
+    const active = await found(term, scope, signal);
+    if (active.length > 0 || term === '' || scope.includeFrozen) return active;
+    const frozen = await found(term, { ...scope, includeFrozen: true }, signal);
+    return frozen.map((member) => ({ ...member, frozen: true }));
+  };
 
 /** Keeps whom one chose for the recent ones of the next time; failing is not worth a word. */
 export function rememberPicked(memberIds: readonly string[]): void {

@@ -14,7 +14,9 @@ const everybody = searchMembers({});
 
 /** Adds members to an event: one after the other by typing, a pasted column at once, or by unit. */
 export function EntryAdder({ event }: { event: EntryEvent }) {
-  const { lines: words } = useText().meritEntry;
+  const { meritEntry, members } = useText();
+  const { lines: words } = meritEntry;
+  const { picker } = members;
   const { chooseEvent } = useEntryScope();
   const { looking, ambiguous, pick, lookUp, setUnknown, choose } = usePasted(event);
   const [byUnit, setByUnit] = useState(false);
@@ -57,6 +59,7 @@ export function EntryAdder({ event }: { event: EntryEvent }) {
           itemKey={(member) => member.id}
           itemLabel={(member) => `${member.name} ${member.number}`}
           itemHint={(member) => member.unitName}
+          itemOff={(member) => (member.frozen ? picker.frozen : undefined)}
           label={words.addMember}
           placeholder={words.addMember}
         />
