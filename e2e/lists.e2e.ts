@@ -3,12 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { formatTenths } from '../src/kit/contract/format.ts';
-import { languages } from '../src/kit/contract/language.ts';
-import { saveSettings } from '../src/modules/organisation/server/organisation.door.ts';
 import { useStage } from './kit/browser.ts';
 import { company, type Company } from './kit/company.ts';
 import { ListOn, searchOf } from './kit/list.ts';
-import { pathOf, showScreen, untilLoaded, untilPath } from './kit/look.ts';
+import { pathOf, untilLoaded, untilPath } from './kit/look.ts';
 import type { Signable } from './kit/people.ts';
 import { stockName, stockOf } from './kit/stock.ts';
 import type { Visitor } from './kit/visitor.ts';
@@ -113,43 +111,6 @@ test('columns hidden, moved, pinned and widened, and the density, follow a perso
   const again = await list.settings();
   await change(() => again.getByRole('button', { name: kit.reset }).click());
   await expect.poll(() => list.heads()).toEqual(before);
-});
-
-test('at 1440 px no column of daily checking lies beneath the status, in any language; narrower it scrolls and shows so', async () => {
-  const made = await company(world);
-  // Every kind of points, and so every column.
-  await made.org.tx((tx) => saveSettings(tx, { level: 3 }));
-  await stockOf(made, 3);
-  const visitor = await visit({ viewport: { width: 1440, height: 900 } });
-  const page = await visitor.signIn(made.manager);
-  await untilLoaded(page);
-  const seen: string[] = [];
-  let { frame: spoken } = words.texts.shell;
-  for (const language of languages) {
-    await page.getByRole('button', { name: spoken.language, exact: true }).click();
-    await page.getByRole('menuitemcheckbox').nth(languages.indexOf(language)).click();
-    spoken = wordsIn[language].texts.shell.frame;
-    await page.getByRole('button', { name: spoken.language, exact: true }).waitFor();
-    for (const grain of ['topic', 'event', 'byEvent', 'byMember']) {
-      await showScreen(page, `/integralManage/topicView?_grain=${grain}`);
-      const beneathPx = await page
-        .locator('.k-table-scroll:visible')
-        .evaluate((frame) => frame.scrollWidth - frame.clientWidth);
-      if (beneathPx > 0) seen.push(`${language} ${grain} ${beneathPx} px`);
-    }
-  }
-  expect(seen).toEqual([]);
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/integralManage/topicView?_grain=event');
-  await untilLoaded(page);
-  const frame = page.locator('.k-table-scroll:visible');
-  const shadow = () =>
-    frame
-      .locator('thead .k-edge-end')
-      .evaluate((head) => !/^none|rgba\(0, 0, 0, 0\)/.test(getComputedStyle(head).boxShadow));
-  expect(await shadow()).toBe(true);
-  await frame.evaluate((each) => each.scrollTo({ left: each.scrollWidth }));
-  await expect.poll(shadow).toBe(false);
 });
 
 test('a view saved and shared is chosen by a colleague, changed by its owner, and deleted', async () => {

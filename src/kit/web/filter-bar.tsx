@@ -214,7 +214,7 @@ function TextFilter({ def, value, onChange, searchRef }: TextFilterProps) {
       prefix={<IconSearch />}
       suffix={searchRef && typed === '' ? <kbd>/</kbd> : undefined}
       clearable
-      style={{ width: def.width }}
+      style={{ maxWidth: def.width }}
       value={typed}
       onChange={(next) => {
         setTyped(next);

@@ -15,8 +15,7 @@ import { namedOf, namedValue, unitsOf, unitsValue, useToday, type Named } from '
 const firstStatuses = ['3', '1', '0', '4'] as const;
 const otherStatuses = ['2', '5', '6', '-1'] as const;
 /** Drafts, and what ended without ever counting, are nothing to check. */
-const checkedStatuses = ['3', '1', '0'] as const;
-const otherChecked = ['2'] as const;
+const checkedStatuses = ['3', '1', '2', '0'] as const;
 
 const allStatuses = [...firstStatuses, ...otherStatuses];
 
@@ -50,7 +49,7 @@ export function useRecordFilters(kind: 'own' | 'waits' | 'checking'): readonly F
               <StatusFilter
                 slot={slot}
                 first={checking ? checkedStatuses : firstStatuses}
-                others={checking ? otherChecked : otherStatuses}
+                others={checking ? [] : otherStatuses}
               />
             ),
             words: (value: FilterValue) =>
@@ -104,7 +103,7 @@ const nameOf = (value: FilterValue): string | null => namedOf(value)?.name ?? nu
 
 type StatusFilterProps = {
   slot: FilterSlot;
-  first: readonly (typeof firstStatuses)[number][];
+  first: readonly (typeof allStatuses)[number][];
   others: readonly (typeof otherStatuses)[number][];
 };
 
@@ -125,14 +124,16 @@ function StatusFilter({ slot, first, others }: StatusFilterProps) {
           ...first.map((code) => ({ value: code as string, label: merit.status[code] })),
         ]}
       />
-      <Select
-        label={meritReview.filter.moreStatus}
-        placeholder={meritReview.filter.moreStatus}
-        clearable
-        value={others.find((code) => code === value) ?? null}
-        options={others.map((code) => ({ value: code as string, label: merit.status[code] }))}
-        onChange={choose}
-      />
+      {others.length > 0 && (
+        <Select
+          label={meritReview.filter.moreStatus}
+          placeholder={meritReview.filter.moreStatus}
+          clearable
+          value={others.find((code) => code === value) ?? null}
+          options={others.map((code) => ({ value: code as string, label: merit.status[code] }))}
+          onChange={choose}
+        />
+      )}
     </>
   );
 }
