@@ -129,12 +129,20 @@ test.each(['zh_CN', 'en_US'] as const)(
     const row = page.getByRole('row', { name: /mended\.csv/ });
     await row.getByText(texts.batch.states.posted, { exact: true }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
+    // A press on a row shows what became of its file.
+    await row.press('Enter');
+    await dialog.getByText(words.created('8'), { exact: false }).waitFor();
+    await dialog.getByRole('button', { name: words.undo }).waitFor();
+    await press(kit.done);
     await row.getByRole('button').last().click();
     await page.getByRole('menuitem', { name: texts.batch.undo }).click();
     const asked = page.getByRole('alertdialog');
     await asked.locator('textarea').fill('Handed in twice');
     await asked.getByRole('button', { name: texts.batch.undo }).click();
     await row.getByText(texts.batch.states.undone, { exact: true }).waitFor({ timeout: 30_000 });
+    await row.press('Enter');
+    await dialog.getByText(words.undone).waitFor();
+    await dialog.getByText('Handed in twice').waitFor();
     const after = await made.manager.as.get(meritCalls.list, { scope: 'all', status: 1 });
     expect(after.totals.bPlus).toBe(492 * 25);
   },

@@ -1,13 +1,12 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Dialog } from './dialog.tsx';
 import { Alert } from './feedback.tsx';
 import { CheckStep } from './import-check.tsx';
 import { FileStep, MappingStep, ResultStep } from './import-steps.tsx';
-import type { ImportCalls, ImportCheck, ImportDraft, ImportFix, ImportMapping } from './import-types.ts';
+import type { ImportCalls, ImportCheck, ImportDraft, ImportField } from './import-types.ts';
 import { useKitText } from './kit-text.tsx';
-import { usePoll } from './use-poll.ts';
+import { useImportFlow, type ImportFlowState } from './use-import-flow.ts';
 import './flows.css';
 
 export interface ImportFlowProps<Check extends ImportCheck> extends ImportCalls<Check> {
@@ -15,6 +14,8 @@ export interface ImportFlowProps<Check extends ImportCheck> extends ImportCalls<
   title: string;
   /** A file that was handed in before, to go on with. */
   draft?: ImportDraft | null;
+  /** An import that was begun before, to see what became of it. */
+  job?: string | null;
   /** Why nothing could be imported, whatever the file; told before one is chosen. */
   blocked?: string | null;
   /** Extensions with their dot; the first is what the template has. */
@@ -30,160 +31,145 @@ export interface ImportFlowProps<Check extends ImportCheck> extends ImportCalls<
   onChanged?: () => void;
 }
 
-const proposed = (draft: ImportDraft | null): ImportMapping =>
-  Object.fromEntries((draft?.fields ?? []).map((field) => [field.id, field.column]));
-
 /** Template, file, columns, check with an error at its cell, import, result, undo. Nothing is written before the check. */
 export function ImportFlow<Check extends ImportCheck>(props: ImportFlowProps<Check>) {
-  const { onClose, title, accept = ['.xlsx', '.csv'], maxMb = 10 } = props;
-  const text = useKitText();
-  const words = text.importing;
-  const [draft, setDraft] = useState<ImportDraft | null>(props.draft ?? null);
-  const [mapping, setMapping] = useState<ImportMapping>(() => proposed(props.draft ?? null));
-  const [conflicts, setConflicts] = useState<'skip' | 'post'>('skip');
-  const [fixes, setFixes] = useState<readonly ImportFix[]>([]);
-  const [check, setCheck] = useState<Check | null>(null);
-  const [job, setJob] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const state = usePoll(job, props.poll, (each) => each.state !== 'running');
-  const count = (value: number): string => value.toLocaleString(text.language);
-  const missing = (draft?.fields ?? []).filter(
-    (field) => field.required && (mapping[field.id] ?? null) === null,
+  const { onClose, title, blocked } = props;
+  const flow = useImportFlow<Check>(props);
+  const { draft, check, job, refusal } = flow;
+  const at = job !== null ? 3 : check ? 2 : draft ? 1 : 0;
+  return (
+    <Dialog open onClose={onClose} title={title} width={1080} footer={<Footer {...props} flow={flow} />}>
+      <div className="k-flow">
+        <ImportSteps at={at} />
+        {at < 2 && blocked && <Alert tone="warning">{blocked}</Alert>}
+        {refusal && <Alert tone="danger">{refusal}</Alert>}
+        <Body {...props} flow={flow} />
+      </div>
+    </Dialog>
   );
+}
 
-  async function step(act: () => Promise<void>): Promise<void> {
-    setBusy(true);
-    setRefusal(null);
-    try {
-      await act();
-    } catch (error) {
-      setRefusal(props.describeError?.(error) ?? text.error.text);
-    } finally {
-      setBusy(false);
-    }
-  }
-  const upload = (file: File): Promise<void> =>
-    step(async () => {
-      const next = await props.upload(file, AbortSignal.timeout(90_000));
-      setDraft(next);
-      setMapping(proposed(next));
-    });
-  /** What was mended is kept until the server has it. */
-  const look = (given: { conflicts?: 'skip' | 'post' } = {}): Promise<void> =>
-    step(async () => {
-      if (!draft) return;
-      const wanted = given.conflicts ?? conflicts;
-      setCheck(await props.check(draft.id, { mapping, conflicts: wanted, fixes }));
-      setConflicts(wanted);
-      setFixes([]);
-    });
-  const mend = (fix: ImportFix): void =>
-    setFixes((all) => [...all.filter(({ line, field }) => line !== fix.line || field !== fix.field), fix]);
-  const restart = (): void => {
-    setDraft(null);
-    setCheck(null);
-    setFixes([]);
-    setJob(null);
-    setRefusal(null);
-  };
-  const finish = (): void => {
-    props.onChanged?.();
-    onClose();
-  };
+type StepProps<Check extends ImportCheck> = ImportFlowProps<Check> & { flow: ImportFlowState<Check> };
 
-  let body: ReactNode;
-  let footer: ReactNode = <Button onClick={onClose}>{text.cancel}</Button>;
+function Body<Check extends ImportCheck>({ flow, ...props }: StepProps<Check>) {
+  const { draft, check, job, mapping } = flow;
   if (job !== null) {
-    const over = state !== null && state.state !== 'running';
-    body = (
+    return (
       <ResultStep
-        state={state}
+        state={flow.state}
         onResultFile={props.resultFile && ((onlyBad) => props.resultFile?.(job, onlyBad))}
       />
     );
-    footer = (
-      <>
-        {state?.state === 'done' && props.undo && (
-          <Button
-            className="k-button-risky"
-            loading={busy}
-            onClick={() => void step(async () => ((await props.undo?.(job)) ? finish() : undefined))}
-          >
-            {words.undo}
-          </Button>
-        )}
-        {state?.state === 'failed' && <Button onClick={() => setJob(null)}>{text.previous}</Button>}
-        {over && <Button onClick={restart}>{words.another}</Button>}
-        <Button tone={over ? 'primary' : 'default'} onClick={finish}>
-          {over ? text.done : text.close}
-        </Button>
-      </>
-    );
-  } else if (draft && check) {
-    const none = check.good === 0 || check.blocked !== null;
-    body = (
+  }
+  if (draft && check) {
+    return (
       <CheckStep
         fields={draft.fields.filter(({ id }) => (mapping[id] ?? null) !== null)}
         check={check}
         notices={props.notices?.(check)}
-        conflicts={conflicts}
-        onConflicts={(next) => void look({ conflicts: next })}
-        fixes={fixes}
-        onFix={mend}
-      />
-    );
-    footer = (
-      <>
-        <Button onClick={() => setCheck(null)}>{text.previous}</Button>
-        {fixes.length > 0 ? (
-          <Button tone="primary" loading={busy} onClick={() => void look()}>
-            {words.checkAgain(count(fixes.length))}
-          </Button>
-        ) : (
-          <Button
-            tone="primary"
-            loading={busy}
-            disabled={none}
-            onClick={() => void step(async () => setJob(await props.start(draft.id, check)))}
-          >
-            {check.good === 0 ? words.empty : words.confirm(count(check.good))}
-          </Button>
-        )}
-      </>
-    );
-  } else if (draft) {
-    body = <MappingStep draft={draft} mapping={mapping} onMapping={setMapping} missing={missing} />;
-    footer = (
-      <>
-        <Button onClick={restart}>{text.previous}</Button>
-        <Button tone="primary" loading={busy} disabled={missing.length > 0} onClick={() => void look()}>
-          {words.check}
-        </Button>
-      </>
-    );
-  } else {
-    body = (
-      <FileStep
-        accept={accept}
-        maxMb={maxMb}
-        busy={busy}
-        onFile={(file) => void upload(file)}
-        onTemplate={props.template}
-        templateOptions={props.templateOptions}
+        conflicts={flow.conflicts}
+        onConflicts={(next) => void flow.look({ conflicts: next })}
+        fixes={flow.fixes}
+        onFix={flow.mend}
       />
     );
   }
-  const at = job !== null ? 3 : check ? 2 : draft ? 1 : 0;
+  if (draft) {
+    const missing = missingIn(flow);
+    return <MappingStep draft={draft} mapping={mapping} onMapping={flow.setMapping} missing={missing} />;
+  }
   return (
-    <Dialog open onClose={onClose} title={title} width={1080} footer={footer}>
-      <div className="k-flow">
-        <ImportSteps at={at} />
-        {at < 2 && props.blocked && <Alert tone="warning">{props.blocked}</Alert>}
-        {refusal && <Alert tone="danger">{refusal}</Alert>}
-        {body}
-      </div>
-    </Dialog>
+    <FileStep
+      accept={props.accept ?? ['.xlsx', '.csv']}
+      maxMb={props.maxMb ?? 10}
+      busy={flow.busy}
+      onFile={(file) => void flow.upload(file)}
+      onTemplate={props.template}
+      templateOptions={props.templateOptions}
+    />
+  );
+}
+
+/** Required fields for which no column was chosen. */
+function missingIn<Check extends ImportCheck>({ draft, mapping }: ImportFlowState<Check>): ImportField[] {
+  return (draft?.fields ?? []).filter((field) => field.required && (mapping[field.id] ?? null) === null);
+}
+
+/** Back, and on to the next step. */
+function Footer<Check extends ImportCheck>(props: StepProps<Check>) {
+  const { flow, onClose } = props;
+  const text = useKitText();
+  if (flow.job !== null) return <ResultFooter {...props} />;
+  if (flow.draft && flow.check) return <CheckFooter flow={flow} check={flow.check} />;
+  if (!flow.draft) return <Button onClick={onClose}>{text.cancel}</Button>;
+  return (
+    <>
+      <Button onClick={flow.back.toFile}>{text.previous}</Button>
+      <Button
+        tone="primary"
+        loading={flow.busy}
+        disabled={missingIn(flow).length > 0}
+        onClick={() => void flow.look()}
+      >
+        {text.importing.check}
+      </Button>
+    </>
+  );
+}
+
+function CheckFooter<Check extends ImportCheck>({
+  flow,
+  check,
+}: {
+  flow: ImportFlowState<Check>;
+  check: Check;
+}) {
+  const text = useKitText();
+  const words = text.importing;
+  const count = (value: number): string => value.toLocaleString(text.language);
+  return (
+    <>
+      <Button onClick={flow.back.toMapping}>{text.previous}</Button>
+      {flow.fixes.length > 0 ? (
+        <Button tone="primary" loading={flow.busy} onClick={() => void flow.look()}>
+          {words.checkAgain(count(flow.fixes.length))}
+        </Button>
+      ) : (
+        <Button
+          tone="primary"
+          loading={flow.busy}
+          disabled={check.good === 0 || check.blocked !== null}
+          onClick={() => void flow.start()}
+        >
+          {check.good === 0 ? words.empty : words.confirm(count(check.good))}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function ResultFooter<Check extends ImportCheck>({ flow, ...props }: StepProps<Check>) {
+  const text = useKitText();
+  const words = text.importing;
+  const { state, draft } = flow;
+  const over = state !== null && state.state !== 'running';
+  const finish = (): void => {
+    props.onChanged?.();
+    props.onClose();
+  };
+  return (
+    <>
+      {state?.state === 'done' && state.canUndo && props.undo && (
+        <Button className="k-button-risky" loading={flow.busy} onClick={() => void flow.undo(finish)}>
+          {words.undo}
+        </Button>
+      )}
+      {state?.state === 'failed' && draft && <Button onClick={flow.back.toCheck}>{text.previous}</Button>}
+      {over && <Button onClick={flow.restart}>{words.another}</Button>}
+      <Button tone={over ? 'primary' : 'default'} onClick={finish}>
+        {over ? text.done : text.close}
+      </Button>
+    </>
   );
 }
 

@@ -166,15 +166,20 @@ export function ResultStep({
   }
   const { created = 0, skipped = 0, left = 0 } = state;
   const facts = [words.created(count(created)), ...(skipped > 0 ? [words.skipped(count(skipped))] : [])];
+  if (state.state !== 'done') {
+    const isUndone = state.state === 'undone';
+    return (
+      <Alert tone={isUndone ? 'info' : 'danger'} title={isUndone ? words.undone : words.failed}>
+        {state.message ?? (isUndone ? '' : error.text)}
+      </Alert>
+    );
+  }
   return (
     <>
-      <Alert
-        tone={state.state === 'done' ? 'success' : 'danger'}
-        title={state.state === 'done' ? words.finished : words.failed}
-      >
-        {state.state === 'done' ? facts.join(' · ') : (state.message ?? error.text)}
+      <Alert tone="success" title={words.finished}>
+        {facts.join(' · ')}
       </Alert>
-      {onResultFile && state.state === 'done' && (
+      {onResultFile && (
         <div className="k-flow-template">
           <Button icon={<IconDownload />} onClick={() => onResultFile(false)}>
             {words.resultFile}

@@ -45,13 +45,16 @@ export interface ImportCheck {
 }
 
 export interface ImportState {
-  state: 'running' | 'done' | 'failed';
+  /** `undone`: written and taken back since. */
+  state: 'running' | 'done' | 'undone' | 'failed';
   done: number;
   total: number;
   created?: number;
   skipped?: number;
   /** Rows that can be mended and handed in again. */
   left?: number;
+  /** Whether whoever looks may take it back. */
+  canUndo?: boolean;
   message?: string;
 }
 

@@ -198,6 +198,7 @@ export const kitText: KitText = {
     running: (done, total) => `Importing ${done} of ${total}`,
     leave: 'You may close this window. The import goes on.',
     finished: 'Import finished',
+    undone: 'This import was taken back',
     failed: 'The import did not finish',
     created: (count) => `${rows(count)} created`,
     skipped: (count) => `${rows(count)} skipped`,

@@ -198,6 +198,7 @@ export const kitText: KitText = {
     running: (done, total) => `Importando ${done} de ${total}`,
     leave: 'Puede cerrar esta ventana. La importación continúa.',
     finished: 'Importación terminada',
+    undone: 'Esta importación se ha deshecho',
     failed: 'La importación no ha terminado',
     created: (count) => `Creadas: ${rows(count)}`,
     skipped: (count) => `Omitidas: ${rows(count)}`,

@@ -196,6 +196,7 @@ export const kitText: KitText = {
     running: (done, total) => `Mengimport ${done} daripada ${total}`,
     leave: 'Anda boleh menutup tetingkap ini. Import akan diteruskan.',
     finished: 'Import selesai',
+    undone: 'Import ini telah dibatalkan',
     failed: 'Import tidak selesai',
     created: (count) => `${count} baris dicipta`,
     skipped: (count) => `${count} baris dilangkau`,

@@ -191,6 +191,7 @@ export const kitText = {
     running: (done: string, total: string) => `正在导入 ${done} / ${total}`,
     leave: '可以关闭此窗口，导入会继续进行。',
     finished: '导入完成',
+    undone: '这次导入已撤销',
     failed: '导入没有完成',
     created: (count: string) => `新增 ${count} 行`,
     skipped: (count: string) => `跳过 ${count} 行`,

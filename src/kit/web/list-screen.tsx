@@ -45,6 +45,8 @@ export interface ListScreenProps<Row, F extends Filters = Filters, Totals = unkn
   /** Names the list in the query cache; include the organisation. */
   queryKey: readonly unknown[];
   load: (query: ListQuery<F>, signal: AbortSignal) => Promise<ListPage<Row, Totals>>;
+  /** In how many ms to ask again, as long as rows are on their way; false when they are not. */
+  again?: (rows: readonly Row[]) => number | false;
   query: ListQuery<F>;
   /** Writes the address; the router is the caller's. */
   onQuery: (query: ListQuery<F>) => void;
@@ -77,6 +79,12 @@ export interface ListScreenProps<Row, F extends Filters = Filters, Totals = unkn
 const NO_VIEW: TableView = {};
 const NO_ROWS: never[] = [];
 
+/** Under which key a list's answer to a query stands in the cache. */
+export const listKey = (queryKey: readonly unknown[], query: ListQuery): readonly unknown[] => [
+  ...queryKey,
+  query,
+];
+
 /** One list screen for every module; `ListQuery` comes from the address and goes back to it. */
 export function ListScreen<Row, F extends Filters = Filters, Totals = unknown>(
   props: ListScreenProps<Row, F, Totals>,
@@ -87,9 +95,10 @@ export function ListScreen<Row, F extends Filters = Filters, Totals = unknown>(
   const screen = useRef<HTMLDivElement>(null);
   const [selection, setSelection] = useState<Selection>(NO_SELECTION);
   const answer = useQuery({
-    queryKey: [...props.queryKey, query],
+    queryKey: listKey(props.queryKey, query),
     queryFn: ({ signal }) => props.load(query, signal),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => props.again?.(state.data?.rows ?? NO_ROWS) ?? false,
   });
   const rows = answer.data?.rows ?? NO_ROWS;
   const total = answer.data?.total ?? 0;

@@ -67,15 +67,19 @@ export async function startImport(id: string, { token }: BatchCheck): Promise<st
   return id;
 }
 
-export async function pollImport(id: string, signal: AbortSignal): Promise<ImportState> {
-  const { state, done, counts, postedRows, rows, failure } = await get(id, signal);
+/** What became of a batch; `given` says that it was given up, in words. */
+export async function pollImport(id: string, signal: AbortSignal, given: string): Promise<ImportState> {
+  const { state, done, counts, postedRows, rows, failure, reason, can } = await get(id, signal);
   const total = counts?.good ?? rows;
   if (busyStates.includes(state)) return { state: 'running', done, total };
-  if (state !== 'posted')
-    return { state: 'failed', done, total, ...(failure !== null && { message: failure }) };
+  if (state === 'undone') return { state: 'undone', done, total, message: reason };
+  if (state !== 'posted') {
+    const message = state === 'discarded' ? given : failure;
+    return { state: 'failed', done, total, ...(message !== null && { message }) };
+  }
   const left = (counts?.bad ?? 0) + (counts ? counts.new + counts.conflict - counts.good : 0);
   const skipped = left + (counts?.duplicate ?? 0);
-  return { state: 'done', done: postedRows, total, created: postedRows, skipped, left };
+  return { state: 'done', done: postedRows, total, created: postedRows, skipped, left, canUndo: can.undo };
 }
 
 async function save(file: Promise<{ name: string; blob: Blob }>): Promise<void> {

@@ -1,11 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import type { OutputOf } from '../../../kit/contract/call.ts';
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import type { Filters } from '../../../kit/web/filter-bar.tsx';
 import { IconBan, IconDownload, IconEdit, IconUndo } from '../../../kit/web/icons.tsx';
 import { useKitText } from '../../../kit/web/kit-text.tsx';
 import { sortWord, useListAddress } from '../../../kit/web/list-address.ts';
-import { ListScreen } from '../../../kit/web/list-screen.tsx';
+import { listKey, ListScreen } from '../../../kit/web/list-screen.tsx';
 import { CallRefused, send } from '../../../kit/web/send/send.ts';
 import { callKey } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
@@ -110,9 +111,11 @@ export default function ImportScreen() {
   const view = useListView(path, query, onQuery);
   const columns = useColumns();
   const changed = (): void => void client.invalidateQueries({ queryKey: key });
-  const [blocked, setBlocked] = useState<string | null>(null);
-  const flow = useImport(changed, blocked);
-  const menu = useRowMenu(flow.open, changed);
+  const flow = useImport(
+    changed,
+    () => client.getQueryData<OutputOf<typeof batchCalls.list>>(listKey(key, query))?.blocked ?? null,
+  );
+  const { menu, show } = useRowMenu(flow.open, changed);
   return (
     <>
       <ListScreen<BatchRow, Filters>
@@ -121,20 +124,22 @@ export default function ImportScreen() {
         queryKey={key}
         query={query}
         onQuery={onQuery}
-        load={async (asked, signal) => {
+        load={(asked, signal) => {
           const sort = sortWord<'createdAt' | '-createdAt'>(asked.sort);
-          const input = { page: asked.page, size: asked.size, ...(sort && { sort }) };
-          const answer = await send(batchCalls.list, input, { signal });
-          setBlocked(answer.blocked);
-          if (answer.rows.some(({ state }) => busyStates.includes(state))) setTimeout(changed, everyMs);
-          return answer;
+          return send(
+            batchCalls.list,
+            { page: asked.page, size: asked.size, ...(sort && { sort }) },
+            { signal },
+          );
         }}
+        again={(rows) => rows.some(({ state }) => busyStates.includes(state)) && everyMs}
         filters={[]}
         columns={columns}
         rowKey={rowKey}
         rowName={rowName}
         rowActions={menu}
-        onNew={() => flow.open()}
+        onOpen={show}
+        onNew={() => flow.open({})}
         newText={words.start}
         empty={{ title: words.emptyTitle, text: words.emptyText }}
         {...view}
@@ -148,7 +153,7 @@ export default function ImportScreen() {
 function useRowMenu(
   open: ReturnType<typeof useImport>['open'],
   changed: () => void,
-): (row: BatchRow) => RowAction[] {
+): { menu: (row: BatchRow) => RowAction[]; show: (row: BatchRow) => void } {
   const { batch: words } = useText();
   const text = useKitText();
   const question = useUndoQuestion();
@@ -161,14 +166,20 @@ function useRowMenu(
     }
     changed();
   }
-  return (row) => [
+  const goOn = ({ id }: BatchRow): Promise<void> => act(async () => open({ draft: await draftOf(id) }));
+  /** Goes on with a batch that waits for somebody, and shows what became of any other. */
+  const show = (row: BatchRow): void => {
+    if (row.can.check) void goOn(row);
+    else open({ job: row.id });
+  };
+  const menu = (row: BatchRow): RowAction[] => [
     ...(row.can.check
       ? [
           {
             id: 'go',
             label: words.go,
             icon: <IconEdit />,
-            onSelect: () => void act(async () => open(await draftOf(row.id))),
+            onSelect: () => void goOn(row),
           },
         ]
       : []),
@@ -218,4 +229,5 @@ function useRowMenu(
         ]
       : []),
   ];
+  return { menu, show };
 }

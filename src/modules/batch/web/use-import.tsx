@@ -35,21 +35,23 @@ export function useUndoQuestion() {
   });
 }
 
+type Asked = { draft?: ImportDraft; job?: string };
+
 /**
- * The dialog of one import: `open()` for a new file, `open(draft)` to go on with one. `blocked`: why nothing could be
- * posted, whatever the file.
+ * The dialog of one import: `open({})` for a new file, with a draft to go on with it, with a job to see what became of
+ * it. `blocked` says why nothing could be posted, whatever the file.
  */
 export function useImport(
   onChanged: () => void,
-  blocked: string | null,
+  blocked: () => string | null,
 ): {
-  open: (draft?: ImportDraft) => void;
+  open: (asked: Asked) => void;
   dialog: ReactNode;
 } {
   const { batch: words } = useText();
   const text = useKitText();
   const zone = useSettings((settings) => settings.zone);
-  const [asked, setAsked] = useState<{ draft: ImportDraft | null } | null>(null);
+  const [asked, setAsked] = useState<(Asked & { blocked: string | null }) | null>(null);
   const [unitIds, setUnitIds] = useState<readonly string[]>([]);
   const [withChildren, setWithChildren] = useState(true);
   const question = useUndoQuestion();
@@ -60,8 +62,7 @@ export function useImport(
   const dialog = asked && (
     <ImportFlow<BatchCheck>
       title={words.menu}
-      draft={asked.draft}
-      blocked={blocked}
+      {...asked}
       onClose={() => {
         setAsked(null);
         onChanged();
@@ -75,7 +76,7 @@ export function useImport(
       }
       check={checkFile}
       start={startImport}
-      poll={pollImport}
+      poll={(id, signal) => pollImport(id, signal, words.states.discarded)}
       template={() => void saveTemplate(unitIds, withChildren)}
       templateOptions={
         <UnitPicker
@@ -93,7 +94,7 @@ export function useImport(
       notices={(check) => <ClosedMonths effects={check.effects} />}
     />
   );
-  return { open: (draft) => setAsked({ draft: draft ?? null }), dialog };
+  return { open: (next) => setAsked({ ...next, blocked: blocked() }), dialog };
 }
 
 /** What counts in another month than it happened in, because that month is closed. */
