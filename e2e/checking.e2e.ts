@@ -87,7 +87,7 @@ test('a record names the list that it was opened from, which keeps its filters',
   const crumbs = page.locator('.s-header').getByRole('navigation');
   await expect.poll(() => list.names()).toEqual(['Week 47']);
   await list.rows.first().press('Enter');
-  await untilPath(page, /^\/integralManage\/detail\//);
+  await page.getByRole('heading', { name: 'Week 47' }).waitFor();
   expect(await lit.innerText()).toContain(checking);
   // A reload knows it still.
   await page.reload();
