@@ -122,10 +122,12 @@ function tokensOf(tx: Tx, { keyword, targetId, eventId, scope, memberId }: Topic
 
 /**
  * Sets what the transaction searches for. The search is part of the table's policy, because row-level security keeps
- * a condition on an array away from its index otherwise; `searchWhere` then reads the rows that the policy lets through.
+ * a condition on an array away from its index otherwise; `searchWhere` then reads the rows that the policy lets through,
+ * and of a filter that searches for nothing asks for none.
  */
 export async function beginSearch(tx: Tx, filter: TopicFilter): Promise<void> {
   const tokens = tokensOf(tx, filter);
+  if (tokens.length === 0) return;
   await tx.run(sql`select set_config('app.merit_search', (${tokens}::text[])::text, true)`);
 }
 
