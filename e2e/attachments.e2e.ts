@@ -3,12 +3,14 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Language } from '../src/kit/contract/language.ts';
 import { meritCalls } from '../src/modules/merit/merit.calls.ts';
+import { uploaded } from '../src/modules/merit/server/merit.builders.ts';
 import { useStage } from './kit/browser.ts';
 import { company, type Company } from './kit/company.ts';
 import { openEntry, submitTopic, typeTopic } from './kit/entry.ts';
 import { falsePicture, fileWordsIn, giveFiles, jpegFile, pdfFile, type DiskFile } from './kit/files.ts';
 import { accessibilityProblems } from './kit/inspect.ts';
-import { pathOf, untilLoaded, untilPath } from './kit/look.ts';
+import { pathOf, showScreen, untilLoaded, untilPath } from './kit/look.ts';
+import { recordOf } from './kit/records.ts';
 import { wordsIn } from './kit/words.ts';
 
 const { world, visit } = await useStage();
@@ -35,8 +37,8 @@ async function typedOut(made: Company, page: Page, name: string): Promise<void> 
 }
 
 const saved = (page: Page): Promise<void> => page.locator('.me-save', { hasText: /已保存|saved/i }).waitFor();
-const attachmentsOf = async (made: Company, id: string): Promise<string[]> =>
-  (await made.recorder.as.get(meritCalls.detail, { id })).attachments.map(({ name }) => name);
+const attachmentsOf = async ({ manager }: Company, id: string): Promise<string[]> =>
+  (await manager.as.get(meritCalls.detail, { id })).attachments.map(({ name }) => name);
 
 test.for<Language>(['zh_CN', 'en_US'])('files from the entry to the review, in %s', async (language) => {
   const made = await company(world, language);
@@ -205,4 +207,38 @@ test('a file that does not arrive waits at its chip, and one that has gone says 
   await page.locator('[data-place=name] input').focus();
   const id = await submitTopic(page, 'zh_CN');
   expect(await attachmentsOf(made, id)).toEqual(['later.pdf']);
+});
+
+test('a correction has the files of its record, and one more goes on arriving behind another page', async () => {
+  const made = await company(world);
+  const proof = await uploaded(made.recorder, 'proof');
+  const id = await recordOf(made, 'passed', 'Counted wrong', undefined, [proof]);
+  const visitor = await visit();
+  const page = await visitor.signIn(made.manager);
+  await showScreen(page, `/integralManage/themeInput?replace=${id}`);
+  await untilAttached(page, 1);
+  // It is somebody else's upload: the record is what lets one read it.
+  const download = page.waitForEvent('download');
+  await chip(page, 'proof.csv').getByRole('button').first().click();
+  expect(await readFile(await (await download).path(), 'utf8')).toBe('proof,1');
+
+  const held = Promise.withResolvers<void>();
+  await visitor.context.route(`**${uploadPath}`, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await choose(page, [pdfFile('more.pdf')]);
+  await page.locator('#sidebar a[href="/integralManage/list"]').click();
+  await untilPath(page, '/integralManage/list');
+  const arrived = page.waitForResponse((response) => response.url().endsWith(uploadPath));
+  held.resolve();
+  await arrived;
+  await page.goBack();
+  await untilAttached(page, 2);
+  await page.locator('[data-place=reason] input').fill('One too few');
+  await page.keyboard.press('Control+Enter');
+  await untilPath(page, '/integralManage/list/commitSuccess');
+  const replacement = new URL(page.url()).searchParams.get('id') ?? '';
+  expect(replacement).not.toBe(id);
+  expect(await attachmentsOf(made, replacement)).toEqual(['proof.csv', 'more.pdf']);
 });

@@ -16,12 +16,14 @@ export async function recordOf(
   state: Exclude<MeritState, 'none'>,
   name = `Topic ${state}`,
   recordDate = dayInZone(new Date()),
+  attachments: readonly string[] = [],
 ): Promise<string> {
   const { rows } = await company.manager.as.get(eventsCalls.list, { keyword: company.award, size: 1 });
   const merit: MeritWorld = { ...company, eventId: rows[0]?.id ?? '' };
   const document: MeritDocument = documentFor(merit, {
     name,
     recordDate,
+    attachments,
     events: [
       {
         eventId: merit.eventId,
