@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { maximumFileBytes } from '../../../kit/contract/file.ts';
 import { sql } from '../../../kit/server/db.ts';
 import { newFileKey } from '../../../kit/server/file-store.ts';
 import { newId } from '../../../kit/server/id.ts';
@@ -71,6 +72,13 @@ test.each(Object.entries(kinds))('%s is taken, and read back', async (name, make
   if (!type.startsWith('image/')) return expect(bytes.equals(sent)).toBe(true);
   const { format, width, height } = await sharp(bytes).metadata();
   expect([`image/${format}`, width, height]).toEqual([type, 30, 20]);
+});
+
+test('10 MB are taken to the last byte', async () => {
+  const sent = Buffer.alloc(maximumFileBytes, 'a,b\n');
+  const { id, size } = (await upload(sent)).object;
+  expect(size).toBe(maximumFileBytes);
+  expect((await fetched(id)).bytes.equals(sent)).toBe(true);
 });
 
 test('a picture without loss stays as exact as it was; of an animation the first picture stays', async () => {
