@@ -54,7 +54,14 @@ function useColumns(): readonly Column<BatchRow>[] {
     const time = (at: string | null) => (at === null ? words.empty : dateTimeInZone(at, zone));
     const counted = ({ state }: BatchRow): boolean => state === 'posted' || state === 'undone';
     return [
-      { id: 'fileName', title: columns.file, cell: (row) => row.fileName, width: 240, main: true },
+      {
+        id: 'fileName',
+        title: columns.file,
+        cell: (row) => row.fileName,
+        width: 240,
+        minWidth: 150,
+        main: true,
+      },
       {
         id: 'state',
         title: columns.state,
@@ -67,14 +74,14 @@ function useColumns(): readonly Column<BatchRow>[] {
         title: columns.posted,
         cell: (row) => (counted(row) ? number(row.postedRows) : words.empty),
         align: 'right',
-        width: 104,
+        width: 96,
       },
       {
         id: 'left',
         title: columns.left,
         cell: (row) => (counted(row) ? number(leftOf(row)) : words.empty),
         align: 'right',
-        width: 104,
+        width: 96,
       },
       {
         id: 'records',
@@ -83,12 +90,12 @@ function useColumns(): readonly Column<BatchRow>[] {
         align: 'right',
         width: 80,
       },
-      { id: 'memberName', title: columns.by, cell: ({ memberName }) => memberName, width: 120 },
+      { id: 'memberName', title: columns.by, cell: ({ memberName }) => memberName, width: 100 },
       {
         id: 'createdAt',
         title: columns.at,
         cell: ({ createdAt }) => time(createdAt),
-        width: 152,
+        width: 132,
         sortable: true,
       },
       {
@@ -98,7 +105,13 @@ function useColumns(): readonly Column<BatchRow>[] {
         width: 152,
         hidden: true,
       },
-      { id: 'note', title: columns.note, cell: ({ failure, reason }) => failure ?? reason, width: 200 },
+      {
+        id: 'note',
+        title: columns.note,
+        cell: ({ failure, reason }) => failure ?? reason,
+        width: 200,
+        minWidth: 120,
+      },
     ];
   }, [words, language, zone]);
 }

@@ -120,7 +120,8 @@ export function useTopicColumns(waits = false): readonly Column<TopicRow>[] {
       {
         id: 'waitingSince',
         title: meritReview.waiting,
-        width: 160,
+        width: 200,
+        minWidth: 160,
         hidden: !waits,
         sortable: true,
         cell: (row) => <Waiting row={row} zone={zone} />,
