@@ -1,5 +1,5 @@
 import { lazy, Suspense, useMemo, useRef } from 'react';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { EmptyState, Skeleton } from './feedback.tsx';
 import { useKitText } from './kit-text.tsx';
 import { Checkbox } from './input.tsx';
@@ -58,19 +58,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const hasActions = props.rowActions !== undefined;
   const flexible = flexibleColumns(placed, view.widths);
   const width = leastWidth(placed, flexible) + (onSelection ? 36 : 0) + (hasActions ? 40 : 0);
-  const row = (item: Row, index: number): ReactNode => (
-    <TableRow
-      key={keys[index]}
-      row={item}
-      index={index}
-      name={props.rowName(item)}
-      columns={placed}
-      selected={isSelected(selection, keys[index] ?? '')}
-      onToggle={onSelection && ((range) => onSelection(toggleRow(selection, keys, keys[index] ?? '', range)))}
-      actions={props.rowActions}
-      onOpen={props.onOpen}
-    />
-  );
   return (
     <div
       ref={scroller}
@@ -111,30 +98,54 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             )
           }
         />
-        {props.loading ? (
-          <SkeletonRows
-            columns={placed}
-            count={props.skeletonRows ?? 20}
-            select={onSelection !== undefined}
-            actions={hasActions}
-          />
-        ) : rows.length > VIRTUAL_FROM && !printing ? (
-          <Suspense>
-            <VirtualBody
-              scroller={scroller}
-              count={rows.length}
-              columns={placed.length + (onSelection ? 1 : 0) + (hasActions ? 1 : 0)}
-              render={(index) => row(rows[index] as Row, index)}
-            />
-          </Suspense>
-        ) : (
-          <tbody>{rows.map(row)}</tbody>
-        )}
+        <TableBody {...props} placed={placed} keys={keys} scroller={scroller} printing={printing} />
       </table>
       {!props.loading &&
         rows.length === 0 &&
         (props.empty ?? <EmptyState title={text.list.noMatchTitle} kind="search" />)}
     </div>
+  );
+}
+
+interface TableBodyProps<Row> extends DataTableProps<Row> {
+  placed: PlacedColumn<Row>[];
+  keys: readonly string[];
+  scroller: RefObject<HTMLDivElement | null>;
+  printing: boolean;
+}
+
+/** The rows; grey bars until they come, and of very many those alone that are in sight. */
+function TableBody<Row>({ placed, keys, scroller, printing, ...props }: TableBodyProps<Row>) {
+  const { rows, selection = NO_SELECTION, onSelection } = props;
+  const hasActions = props.rowActions !== undefined;
+  const hasSelection = onSelection !== undefined;
+  if (props.loading) {
+    const count = props.skeletonRows ?? 20;
+    return <SkeletonRows columns={placed} count={count} select={hasSelection} actions={hasActions} />;
+  }
+  const row = (item: Row, index: number): ReactNode => (
+    <TableRow
+      key={keys[index]}
+      row={item}
+      index={index}
+      name={props.rowName(item)}
+      columns={placed}
+      selected={isSelected(selection, keys[index] ?? '')}
+      onToggle={onSelection && ((range) => onSelection(toggleRow(selection, keys, keys[index] ?? '', range)))}
+      actions={props.rowActions}
+      onOpen={props.onOpen}
+    />
+  );
+  if (rows.length <= VIRTUAL_FROM || printing) return <tbody>{rows.map(row)}</tbody>;
+  return (
+    <Suspense>
+      <VirtualBody
+        scroller={scroller}
+        count={rows.length}
+        columns={placed.length + (hasSelection ? 1 : 0) + (hasActions ? 1 : 0)}
+        render={(index) => row(rows[index] as Row, index)}
+      />
+    </Suspense>
   );
 }
 

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { Button, IconButton } from './button.tsx';
 import { ColumnSettings } from './column-settings.tsx';
 import { DataTable } from './data-table.tsx';
@@ -78,6 +78,7 @@ export interface ListScreenProps<Row, F extends Filters = Filters, Totals = unkn
 
 const NO_VIEW: TableView = {};
 const NO_ROWS: never[] = [];
+const NO_PAGE = { rows: NO_ROWS, total: 0 };
 
 /** Under which key a list's answer to a query stands in the cache. */
 export const listKey = (queryKey: readonly unknown[], query: ListQuery): readonly unknown[] => [
@@ -89,8 +90,7 @@ export const listKey = (queryKey: readonly unknown[], query: ListQuery): readonl
 export function ListScreen<Row, F extends Filters = Filters, Totals = unknown>(
   props: ListScreenProps<Row, F, Totals>,
 ) {
-  const { query, onQuery, rowKey, view = NO_VIEW, bulkActions } = props;
-  const text = useKitText();
+  const { query, onQuery, view = NO_VIEW } = props;
   const search = useRef<HTMLInputElement>(null);
   const screen = useRef<HTMLDivElement>(null);
   const [selection, setSelection] = useState<Selection>(NO_SELECTION);
@@ -100,7 +100,6 @@ export function ListScreen<Row, F extends Filters = Filters, Totals = unknown>(
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => props.again?.(state.data?.rows ?? NO_ROWS) ?? false,
   });
-  const rows = answer.data?.rows ?? NO_ROWS;
   const total = answer.data?.total ?? 0;
   const filterKey = JSON.stringify(query.filters);
   useEffect(() => setSelection(NO_SELECTION), [filterKey]);
@@ -113,65 +112,22 @@ export function ListScreen<Row, F extends Filters = Filters, Totals = unknown>(
   useEffect(() => {
     if (beyond) turnBack();
   }, [beyond]);
-  const chosen = selection.mode === 'filter' ? total : selection.keys.size;
-  const sums =
-    answer.data?.totals !== undefined && total > 0 ? (props.totals?.(answer.data.totals) ?? []) : [];
 
   return (
     <div ref={screen} className="k-list" data-density={view.density}>
       <PrintHead filters={{ defs: props.filters, value: query.filters }} />
       <ListHead {...props} />
       {props.tabs}
-      <div className="k-list-tools">
-        {chosen > 0 && bulkActions ? (
-          <BulkBar
-            actions={bulkActions}
-            selection={selection}
-            onSelection={setSelection}
-            rows={rows.filter((row) => selection.mode === 'filter' || selection.keys.has(rowKey(row)))}
-            filters={query.filters}
-            total={total}
-          />
-        ) : (
-          <FilterBar
-            defs={props.filters}
-            value={query.filters}
-            onChange={(filters) => change({ filters: filters as F })}
-            searchRef={search}
-          />
-        )}
-        <div className="k-list-side">
-          {props.savedViews && <SavedViews {...props.savedViews} />}
-          <IconButton
-            label={text.table.refresh}
-            icon={<IconRefresh />}
-            onClick={() => void answer.refetch()}
-          />
-          {props.printable && <PrintButton />}
-          {props.onView && <ColumnSettings columns={props.columns} view={view} onView={props.onView} />}
-        </div>
-      </div>
+      <ListTools
+        {...props}
+        answer={answer}
+        selection={selection}
+        onSelection={setSelection}
+        change={change}
+        searchRef={search}
+      />
       <ListBody {...props} answer={answer} selection={selection} onSelection={setSelection} change={change} />
-      <footer className="k-list-foot">
-        {sums.length > 0 && (
-          <dl className="k-totals" aria-label={text.list.totals}>
-            {sums.map((sum) => (
-              <div key={sum.label}>
-                <dt>{sum.label}</dt>
-                <dd className="k-number">{sum.value}</dd>
-              </div>
-            ))}
-          </dl>
-        )}
-        {total > 0 && (
-          <Pagination
-            page={query.page}
-            size={query.size}
-            total={total}
-            onChange={(page, size) => change({ page, size })}
-          />
-        )}
-      </footer>
+      <ListFoot {...props} page={answer.data} change={change} />
     </div>
   );
 }
@@ -181,6 +137,82 @@ interface BodyProps<Row, F extends Filters, Totals> extends ListScreenProps<Row,
   selection: Selection;
   onSelection: (selection: Selection) => void;
   change: (part: Partial<ListQuery<F>>) => void;
+}
+
+/** Filters, or what to do with the chosen rows; beside them how the list is shown. */
+function ListTools<Row, F extends Filters, Totals>(
+  props: BodyProps<Row, F, Totals> & { searchRef: RefObject<HTMLInputElement | null> },
+) {
+  const { answer, query, selection, onSelection, bulkActions, change, rowKey, view = NO_VIEW } = props;
+  const text = useKitText();
+  const { rows, total } = answer.data ?? NO_PAGE;
+  const chosen = selection.mode === 'filter' ? total : selection.keys.size;
+  return (
+    <div className="k-list-tools">
+      {chosen > 0 && bulkActions ? (
+        <BulkBar
+          actions={bulkActions}
+          selection={selection}
+          onSelection={onSelection}
+          rows={rows.filter((row) => selection.mode === 'filter' || selection.keys.has(rowKey(row)))}
+          filters={query.filters}
+          total={total}
+        />
+      ) : (
+        <FilterBar
+          defs={props.filters}
+          value={query.filters}
+          onChange={(filters) => change({ filters: filters as F })}
+          searchRef={props.searchRef}
+        />
+      )}
+      <div className="k-list-side">
+        {props.savedViews && <SavedViews {...props.savedViews} />}
+        <IconButton label={text.table.refresh} icon={<IconRefresh />} onClick={() => void answer.refetch()} />
+        {props.printable && <PrintButton />}
+        {props.onView && <ColumnSettings columns={props.columns} view={view} onView={props.onView} />}
+      </div>
+    </div>
+  );
+}
+
+interface FootProps<Row, F extends Filters, Totals> extends ListScreenProps<Row, F, Totals> {
+  page: ListPage<Row, Totals> | undefined;
+  change: (part: Partial<ListQuery<F>>) => void;
+}
+
+/** The sums of the whole filter, and its pages. */
+function ListFoot<Row, F extends Filters, Totals>({
+  page,
+  query,
+  change,
+  ...props
+}: FootProps<Row, F, Totals>) {
+  const text = useKitText();
+  const total = page?.total ?? 0;
+  const sums = page?.totals !== undefined && total > 0 ? (props.totals?.(page.totals) ?? []) : [];
+  return (
+    <footer className="k-list-foot">
+      {sums.length > 0 && (
+        <dl className="k-totals" aria-label={text.list.totals}>
+          {sums.map((sum) => (
+            <div key={sum.label}>
+              <dt>{sum.label}</dt>
+              <dd className="k-number">{sum.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {total > 0 && (
+        <Pagination
+          page={query.page}
+          size={query.size}
+          total={total}
+          onChange={(page, size) => change({ page, size })}
+        />
+      )}
+    </footer>
+  );
 }
 
 /** The rows, or what stands in their place. A failed refresh keeps the rows one has, and says so. */
