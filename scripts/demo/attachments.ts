@@ -1,7 +1,8 @@
 /** Files that people of the demo attach to their topics. They are made here: nothing of anybody's is shown. */
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { endingOf, fileTypes, ReceivedFile } from '../../src/kit/contract/file.ts';
+import { ReceivedFile } from '../../src/kit/contract/file.ts';
+import { endingOf, fileTypes } from '../../src/kit/contract/file-types.ts';
 import type { App } from '../../src/kit/server/module.ts';
 import type { filesCalls } from '../../src/modules/files/files.calls.ts';
 import { filesModule } from '../../src/modules/files/server/files.module.ts';

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { endingOf, fileTypes, maximumFileName, ReceivedFile, type FileEnding } from '../contract/file.ts';
+import { maximumFileName, ReceivedFile } from '../contract/file.ts';
+import { endingOf, fileTypes, type FileEnding } from '../contract/file-types.ts';
 import { cleanImage, type ImageFormat } from './clean-image.ts';
 import { fileRefusals } from './file.refusals.ts';
 import { csvText } from './import-csv.ts';

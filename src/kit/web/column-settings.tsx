@@ -1,21 +1,15 @@
-import { useRef, useState } from 'react';
-import { Button, IconButton } from './button.tsx';
-import { IconArrowDown, IconArrowUp, IconColumns, IconPin } from './icons.tsx';
-import { Checkbox, Radios } from './input.tsx';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { IconButton } from './button.tsx';
+import { IconColumns } from './icons.tsx';
 import { useKitText } from './kit-text.tsx';
 import { Popover } from './popover.tsx';
-import { orderOf } from './table-model.ts';
-import type { Column, TableView } from './table-model.ts';
-import type { Density } from './theme.ts';
+import type { ColumnPanelProps } from './column-panel.tsx';
 
-export interface ColumnSettingsProps<Row> {
-  columns: readonly Column<Row>[];
-  view: TableView;
-  onView: (view: TableView) => void;
-}
+/** Fetched when somebody opens it: the list comes first. */
+const ColumnPanel = lazy(async () => ({ default: (await import('./column-panel.tsx')).ColumnPanel }));
 
 /** Shows, orders and pins columns and sets the density; kept by the caller for this person. */
-export function ColumnSettings<Row>({ columns, view, onView }: ColumnSettingsProps<Row>) {
+export function ColumnSettings(props: ColumnPanelProps) {
   const text = useKitText();
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
@@ -38,76 +32,10 @@ export function ColumnSettings<Row>({ columns, view, onView }: ColumnSettingsPro
         label={text.table.columns}
         className="k-columns"
       >
-        <header className="k-columns-head">
-          <strong>{text.table.columns}</strong>
-          <Button tone="quiet" onClick={() => onView({})}>
-            {text.reset}
-          </Button>
-        </header>
-        <ul>
-          {orderOf(columns, view).map((id) => (
-            <ColumnLine key={id} id={id} columns={columns} view={view} onView={onView} />
-          ))}
-        </ul>
-        <footer className="k-columns-foot">
-          <span>{text.table.density}</span>
-          <Radios<Density>
-            look="segments"
-            label={text.table.density}
-            value={view.density ?? densityOfPage()}
-            options={[
-              { value: 'compact', label: text.table.compact },
-              { value: 'comfortable', label: text.table.comfortable },
-            ]}
-            onChange={(density) => onView({ ...view, density })}
-          />
-        </footer>
+        <Suspense>
+          <ColumnPanel {...props} />
+        </Suspense>
       </Popover>
     </>
-  );
-}
-
-const densityOfPage = (): Density =>
-  document.documentElement.dataset.density === 'comfortable' ? 'comfortable' : 'compact';
-
-function ColumnLine<Row>({ id, columns, view, onView }: ColumnSettingsProps<Row> & { id: string }) {
-  const { table: text } = useKitText();
-  const column = columns.find((each) => each.id === id);
-  const order = orderOf(columns, view);
-  const index = order.indexOf(id);
-  if (!column) return null;
-  const pinned = (view.pinned?.[id] ?? column.pin) === 'start';
-  const move = (to: number) => () => {
-    const next = order.filter((each) => each !== id);
-    next.splice(to, 0, id);
-    onView({ ...view, order: next });
-  };
-  return (
-    <li>
-      <Checkbox
-        label={column.title}
-        disabled={column.main ?? false}
-        checked={column.main || (view.shown?.[id] ?? !column.hidden)}
-        onChange={(on) => onView({ ...view, shown: { ...view.shown, [id]: on } })}
-      />
-      <IconButton
-        label={pinned ? text.unpin(column.title) : text.pinStart(column.title)}
-        icon={<IconPin />}
-        pressed={pinned}
-        onClick={() => onView({ ...view, pinned: { ...view.pinned, [id]: pinned ? 'none' : 'start' } })}
-      />
-      <IconButton
-        label={text.moveUp(column.title)}
-        icon={<IconArrowUp />}
-        disabled={index === 0}
-        onClick={move(index - 1)}
-      />
-      <IconButton
-        label={text.moveDown(column.title)}
-        icon={<IconArrowDown />}
-        disabled={index === order.length - 1}
-        onClick={move(index + 1)}
-      />
-    </li>
   );
 }

@@ -1,5 +1,5 @@
 /** What a file's name and size tell. Pure. */
-import { endingOf, fileTypes } from '../contract/file.ts';
+import { endingOf, fileTypes } from '../contract/file-types.ts';
 
 export type FileKind = 'image' | 'sheet' | 'other';
 

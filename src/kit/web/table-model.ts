@@ -100,7 +100,7 @@ function stateOf<Row>(columns: readonly Column<Row>[], view: TableView) {
 }
 
 /** Every column id in the person's order; columns that came later stand where the screen puts them. */
-export function orderOf<Row>(columns: readonly Column<Row>[], view: TableView): string[] {
+export function orderOf(columns: readonly { id: string }[], view: TableView): string[] {
   const known = (view.order ?? []).filter((id) => columns.some((column) => column.id === id));
   const ids = columns.map((column) => column.id);
   for (const [index, id] of ids.entries()) {

@@ -1,6 +1,7 @@
 import { useId, useRef, type KeyboardEvent, type RefObject } from 'react';
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
-import { endingOf, fileTypes, maximumFileBytes } from '../../../kit/contract/file.ts';
+import { maximumFileBytes } from '../../../kit/contract/file.ts';
+import { endingOf, fileTypes } from '../../../kit/contract/file-types.ts';
 import { Button } from '../../../kit/web/button.tsx';
 import { useFileOpener } from '../../../kit/web/file-opener.tsx';
 import { IconPlus } from '../../../kit/web/icons.tsx';

@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import { endingOf, maximumFileBytes } from '../../../kit/contract/file.ts';
+import { maximumFileBytes } from '../../../kit/contract/file.ts';
+import { endingOf } from '../../../kit/contract/file-types.ts';
 import { CallRefused, send } from '../../../kit/web/send/send.ts';
 import { filesCalls } from '../../files/files.calls.ts';
 import { maximumAttachments } from '../merit.rules.ts';

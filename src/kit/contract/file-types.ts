@@ -1,0 +1,22 @@
+/**
+ * The kinds of files that people may hand in. Apart from the limits in `file.ts`, which every page fetches with the calls:
+ * only the screens that take or show files ask for kinds.
+ */
+
+/** Endings of file names, without the dot, and the media type that each stands for. */
+export const fileTypes = {
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  png: 'image/png',
+  webp: 'image/webp',
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv',
+} as const;
+export type FileEnding = keyof typeof fileTypes;
+
+/** The ending of a name, in lower case; null where files of that kind are not taken. */
+export function endingOf(name: string): FileEnding | null {
+  const ending = /\.(\w{1,5})$/.exec(name)?.[1]?.toLowerCase() ?? '';
+  return Object.hasOwn(fileTypes, ending) ? (ending as FileEnding) : null;
+}
