@@ -132,6 +132,7 @@ function appOf(db: App['db']): App {
     exports: new Map(),
     isLimited: false,
     organisationWrites: null,
+    audit: { brokenSeals: 0 },
   };
 }
 

@@ -2,6 +2,7 @@ import './request.ts';
 import helmet from '@fastify/helmet';
 import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { startSealing } from './audit-sealing.ts';
 import { openDatabase, type Clock } from './db.ts';
 import type { Environment } from './environment.ts';
 import { exportsOf } from './export.ts';
@@ -74,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
     exports,
     isLimited,
     organisationWrites,
+    audit: { brokenSeals: 0 },
   };
   outbox = new OutboxWorker(app, options.modules);
 
@@ -93,7 +95,7 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
   if (options.webFolder) await serveWeb(server, options.webFolder, gate.pageFacts);
   else answerUnknownPaths(server);
 
-  const stops = [listenForAnnouncements(options.databaseUrl, app), startForgetting(app)];
+  const stops = [listenForAnnouncements(options.databaseUrl, app), startForgetting(app), startSealing(app)];
   for (const module of options.modules) {
     const stop = await module.start?.(app);
     if (stop) stops.push(stop);

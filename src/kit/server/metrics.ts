@@ -27,6 +27,12 @@ export function serveMetrics(server: FastifyInstance, app: App): void {
     'Requests waiting for a connection',
     () => app.db.usage().waiting,
   );
+  gauge(
+    register,
+    'audit_seals_broken',
+    'Times since the start that the audit log did not agree with its seals',
+    () => app.audit.brokenSeals,
+  );
   gauge(register, 'live_browsers', 'Open live streams', () => app.live.total);
 
   server.addHook('onResponse', async (request, reply) => {

@@ -22,6 +22,8 @@ export type App = {
   readonly isLimited: boolean;
   /** What one organisation may change in a minute; null where nothing is limited (tests that send thousands). */
   readonly organisationWrites: MinuteLimit | null;
+  /** How often, since the start, the audit log was found not to agree with its seals. */
+  readonly audit: { brokenSeals: number };
 };
 
 /**
