@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { brokenPromises } from './promises.ts';
 
 /** Tables that belong to no organisation, each with its reason. */
 const globalTables: Record<string, string> = {
@@ -22,6 +23,7 @@ export async function catalogueViolations(databaseUrl: string): Promise<string[]
       ...(await keysWithoutOrganisation(client)),
       ...(await foreignKeysWithoutOrganisation(client)),
       ...(await rolesThatPassPolicies(client)),
+      ...(await brokenPromises(client)),
     ];
   } finally {
     await client.end();

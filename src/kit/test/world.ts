@@ -16,9 +16,11 @@ import { sql, type Clock, type Tx } from '../server/db.ts';
 import { readEnvironment } from '../server/environment.ts';
 import { newId } from '../server/id.ts';
 import { openLog } from '../server/log.ts';
+import { AuditWatch } from './audit-watch.ts';
 import { Caller } from './caller.ts';
 import { cloneDatabase, dropDatabase, urlOfDatabase } from './cluster.ts';
-import { violations } from './invariants.ts';
+import { lastViolations, violations } from './invariants.ts';
+import { PeopleWatch } from './people.invariants.ts';
 
 export type Person = {
   memberId: string;
@@ -94,9 +96,19 @@ export class World {
   readonly clock: Clock;
   readonly databaseUrl: string;
   readonly organisations: OrganisationWorld[] = [];
+  /** What was asked of the product, to be compared with its audit log. */
+  readonly audit: AuditWatch;
+  readonly people = new PeopleWatch();
   #leaks: string[] = [];
 
-  constructor(app: RunningApp, base: string, clock: Clock, databaseUrl: string) {
+  constructor(
+    app: RunningApp,
+    base: string,
+    clock: Clock,
+    databaseUrl: string,
+    audit: AuditWatch = new AuditWatch(),
+  ) {
+    this.audit = audit;
     this.app = app;
     this.base = base;
     this.clock = clock;
@@ -191,10 +203,12 @@ export async function openWorld(options: WorldOptions = {}): Promise<OpenWorld> 
     limits: options.limits ?? false,
     maximumConnections: options.maximumConnections ?? 12,
   });
+  const audit = new AuditWatch();
+  audit.listen(app.server);
   const base = await app.server.listen({ port: 0, host: '127.0.0.1' });
   Object.assign(environment, { publicUrl: base });
   return {
-    world: new World(app, base, clock, databaseUrl),
+    world: new World(app, base, clock, databaseUrl, audit),
     close: async () => {
       await app.close();
       await drop();
@@ -211,9 +225,18 @@ export async function useWorld(options: WorldOptions = {}): Promise<World> {
   const { world, close } = await openWorld(options);
   afterEach(async () => {
     world.at(null);
-    const found = [...world.takeLeaks(), ...(await violations(world))];
-    if (found.length > 0) throw new Error(`invariants violated:\n${found.join('\n')}`);
+    refuse([...world.takeLeaks(), ...(await violations(world))]);
   });
-  afterAll(close);
+  afterAll(async () => {
+    try {
+      refuse(await lastViolations(world));
+    } finally {
+      await close();
+    }
+  });
   return world;
+}
+
+function refuse(found: readonly string[]): void {
+  if (found.length > 0) throw new Error(`invariants violated:\n${found.join('\n')}`);
 }
