@@ -229,14 +229,15 @@ test('a topic submitted before its last member is found goes with him, and not a
     await route.continue();
   });
   async function enterAndSubmit(name: string): Promise<void> {
+    answers = Promise.withResolvers();
     await adder.focus();
     await keyboard.type(name);
     await keyboard.press('Enter');
     await keyboard.press('Control+Enter');
     const button = page.getByRole('button', { name: texts.meritEntry.submit, exact: true });
     await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+    // All of them from now on: where nobody is found, the frozen are looked for as well.
     answers.resolve();
-    answers = Promise.withResolvers<void>();
   }
   await enterAndSubmit('Nobody at all');
   await expect.poll(() => adder.inputValue()).toBe('Nobody at all');
