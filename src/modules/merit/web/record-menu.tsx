@@ -1,6 +1,4 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Dialog } from '../../../kit/web/dialog.tsx';
-import { ErrorState } from '../../../kit/web/feedback.tsx';
 import {
   IconBan,
   IconClock,
@@ -13,15 +11,13 @@ import {
 import { isGranted, useMe } from '../../../kit/web/me.ts';
 import type { MenuItem } from '../../../kit/web/menu.tsx';
 import { useNavigator } from '../../../kit/web/screen.ts';
-import { Spinner } from '../../../kit/web/spinner.tsx';
-import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { meritCalls, type TopicRow } from '../merit.calls.ts';
+import type { TopicRow } from '../merit.calls.ts';
 import { useRecordActs, type Act } from './record-acts.ts';
 import { detailPath, entryPath } from './record-display.tsx';
-import { RecordHistory } from './record-history.tsx';
 
 const ReassignDialog = lazy(() => import('./review-reassign.tsx'));
+const LogDrawer = lazy(() => import('./record-log.tsx'));
 
 type Opened = { kind: 'log' | 'reassign'; row: TopicRow } | null;
 
@@ -33,7 +29,7 @@ export type RecordMenu = {
 
 /** The steps of a record as a menu; what may be done the row itself says. */
 export function useRecordMenu(): RecordMenu {
-  const { merit, meritReview } = useText();
+  const { merit } = useText();
   const { go } = useNavigator();
   const me = useMe();
   const act = useRecordActs();
@@ -90,15 +86,9 @@ export function useRecordMenu(): RecordMenu {
   const close = (): void => setOpened(null);
   const dialog =
     opened?.kind === 'log' ? (
-      <Dialog
-        open
-        look="drawer"
-        width={420}
-        title={meritReview.logTitle(opened.row.topicName)}
-        onClose={close}
-      >
-        <Log id={opened.row.id} />
-      </Dialog>
+      <Suspense>
+        <LogDrawer row={opened.row} onClose={close} />
+      </Suspense>
     ) : (
       opened?.kind === 'reassign' && (
         <Suspense>
@@ -107,11 +97,4 @@ export function useRecordMenu(): RecordMenu {
       )
     );
   return { items, dialog };
-}
-
-function Log({ id }: { id: string }) {
-  const { merit } = useText();
-  const { data, isError, isFetching, refetch } = useCall(meritCalls.log, { id }, { quiet: true });
-  if (data) return <RecordHistory title={merit.action.log} steps={data} />;
-  return isError ? <ErrorState onRetry={() => void refetch()} retrying={isFetching} /> : <Spinner />;
 }

@@ -1,23 +1,18 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
 import { confirm, confirmWithReason } from '../../../kit/web/confirm.tsx';
-import { DataTable } from '../../../kit/web/data-table.tsx';
-import { Dialog } from '../../../kit/web/dialog.tsx';
-import { Progress } from '../../../kit/web/feedback.tsx';
 import { CallRefused, send } from '../../../kit/web/send/send.ts';
-import type { Column } from '../../../kit/web/table-model.ts';
-import { StatusTag } from '../../../kit/web/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { toast } from '../../../kit/web/toast.tsx';
 import { meritCalls, type TopicRow } from '../merit.calls.ts';
 import { tiers, type Values } from '../merit.rules.ts';
 import { useRefreshRecords } from './record-acts.ts';
 import { minusOf, plusOf, usePointsPhrase } from './record-display.tsx';
+import type { Outcome, Work } from './review-results.tsx';
+
+/** Fetched when something was done: the list comes first. */
+const Results = lazy(() => import('./review-results.tsx'));
 
 export type BulkAct = 'pass' | 'nullify';
-/** `message` null: it was done. */
-type Outcome = { row: TopicRow; message: string | null };
-type Work = { total: number; outcomes: readonly Outcome[]; over: boolean };
-
 export type Bulk = {
   /** Asks and does; true when anything was done, so that the selection is done with. */
   run: (act: BulkAct, rows: readonly TopicRow[]) => Promise<boolean>;
@@ -79,7 +74,12 @@ export function useBulk(): Bulk {
     setWork(failed === 0 ? null : { total: able.length, outcomes, over: true });
     return true;
   }
-  return { run, dialog: work && <Results work={work} onClose={() => setWork(null)} /> };
+  const dialog = work && (
+    <Suspense>
+      <Results work={work} onClose={() => setWork(null)} />
+    </Suspense>
+  );
+  return { run, dialog };
 }
 
 async function attempt(
@@ -132,52 +132,4 @@ function useAsk(): (act: BulkAct, rows: readonly TopicRow[], skipped: number) =>
     });
     return agreed ? '' : null;
   };
-}
-
-function Results({ work: { total, outcomes, over }, onClose }: { work: Work; onClose: () => void }) {
-  const { bulk: words } = useText().meritReview;
-  const failed = outcomes.filter(({ message }) => message !== null).length;
-  const columns: readonly Column<Outcome>[] = [
-    { id: 'topic', title: words.topic, width: 220, main: true, cell: ({ row }) => row.topicName },
-    {
-      id: 'result',
-      title: words.resultTitle,
-      width: 110,
-      cell: ({ message }) => (
-        <StatusTag tone={message === null ? 'success' : 'danger'}>
-          {message === null ? words.good : words.bad}
-        </StatusTag>
-      ),
-    },
-    {
-      id: 'why',
-      title: words.why,
-      width: 280,
-      cell: ({ message }) => <span title={message ?? ''}>{message}</span>,
-    },
-  ];
-  return (
-    <Dialog
-      open
-      width={640}
-      title={words.resultTitle}
-      help={over ? words.resultText(outcomes.length - failed, failed) : words.running(outcomes.length, total)}
-      // While it runs there is nothing to go back to.
-      onClose={() => over && onClose()}
-    >
-      {over ? (
-        <div className="mr-results">
-          <DataTable
-            label={words.resultTitle}
-            columns={columns}
-            rows={outcomes.toSorted((a, b) => Number(a.message === null) - Number(b.message === null))}
-            rowKey={({ row }) => row.id}
-            rowName={({ row }) => row.topicName}
-          />
-        </div>
-      ) : (
-        <Progress value={outcomes.length / total} label={words.running(outcomes.length, total)} />
-      )}
-    </Dialog>
-  );
 }
