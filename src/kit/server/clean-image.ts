@@ -4,8 +4,8 @@ import { fileRefusals } from './file.refusals.ts';
 import { Turns } from './turns.ts';
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
-/** Images that are worked on at a time, each of up to 100 MB once it is unpacked. */
-const atOnce = new Turns(2);
+/** Two images are worked on at a time, each of up to 100 MB once it is unpacked, and forty wait. */
+const atOnce = new Turns(2, 40);
 const longestSeconds = 15;
 /** High enough that writing in a photographed document stays readable; without a word PNG stays as exact as it is. */
 const options = { jpeg: { quality: 90 }, png: {}, webp: { quality: 90 } } as const;

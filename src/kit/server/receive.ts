@@ -30,8 +30,8 @@ export async function takeForms(server: FastifyInstance): Promise<void> {
 const tooLarge = (): Refusal =>
   fileRefusals.file_size({ limit: maximumFileBytes / 1024 / 1024 }).at(fileField);
 
-/** Forms of one user that are read at a time, each up to 10 MB of memory; more of them wait unread. */
-const ownForms = new OwnTurns(3);
+/** Three forms of one user are read at a time, each up to 10 MB of memory; twenty more wait unread. */
+const ownForms = new OwnTurns(3, 20);
 
 /** Reads a form of a user's when it is its turn. */
 export function receiveForm(request: FastifyRequest, userId: string): Promise<Record<string, unknown>> {

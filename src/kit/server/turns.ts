@@ -1,16 +1,25 @@
-/** Lets so many pieces of work run at a time; the others wait in the order in which they came. */
+import { protocolRefusals } from '../contract/kit.refusals.ts';
+
+/**
+ * Lets so many pieces of work run at a time; the others wait in the order in which they came. Whoever comes when
+ * `maximumWaiting` wait already is told to try again (503).
+ */
 export class Turns {
   readonly #places: number;
+  readonly #maximumWaiting: number;
   #taken = 0;
   readonly #waiting: (() => void)[] = [];
 
-  constructor(places: number) {
+  constructor(places: number, maximumWaiting: number) {
     this.#places = places;
+    this.#maximumWaiting = maximumWaiting;
   }
 
   async run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#taken >= this.#places) await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    else this.#taken += 1;
+    if (this.#taken >= this.#places) {
+      if (this.#waiting.length >= this.#maximumWaiting) throw protocolRefusals.unavailable().retryAfter(2);
+      await new Promise<void>((resolve) => this.#waiting.push(resolve));
+    } else this.#taken += 1;
     try {
       return await work();
     } finally {
@@ -25,14 +34,16 @@ export class Turns {
 /** Turns of each of many, who do not wait for each other. */
 export class OwnTurns {
   readonly #places: number;
+  readonly #maximumWaiting: number;
   readonly #turns = new Map<string, { turns: Turns; users: number }>();
 
-  constructor(places: number) {
+  constructor(places: number, maximumWaiting: number) {
     this.#places = places;
+    this.#maximumWaiting = maximumWaiting;
   }
 
   async run<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
-    const own = this.#turns.get(whose) ?? { turns: new Turns(this.#places), users: 0 };
+    const own = this.#turns.get(whose) ?? { turns: new Turns(this.#places, this.#maximumWaiting), users: 0 };
     this.#turns.set(whose, own);
     own.users += 1;
     try {

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { password as passwordRule } from '../../../kit/contract/rules.ts';
-import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { Turns } from '../../../kit/server/turns.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { identityRefusals } from './identity.refusals.ts';
 
@@ -9,28 +9,8 @@ import { identityRefusals } from './identity.refusals.ts';
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const header = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
 
-const maximumAtOnce = 2;
-/** A flood of sign-ins must not make everybody wait for seconds: who comes later is told to try again. */
-const maximumWaiting = 40;
-
-const waiting: (() => void)[] = [];
-let atWork = 0;
-
-/** Runs one hash when it is its turn; 503 when too many wait already. */
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (atWork >= maximumAtOnce) {
-    if (waiting.length >= maximumWaiting) throw protocolRefusals.unavailable().retryAfter(2);
-    await new Promise<void>((resolve) => waiting.push(resolve));
-  } else atWork++;
-  try {
-    return await work();
-  } finally {
-    // The place goes over to the next in line, or is given up.
-    const next = waiting.shift();
-    if (next) next();
-    else atWork--;
-  }
-}
+/** Two at a time, and forty wait: a flood of sign-ins must not make everybody wait for seconds. */
+const hashes = new Turns(2, 40);
 
 /** Refuses a password that the specification's rule refuses, that everybody knows, or that is shorter than the floor. */
 export function checkPassword(password: string, minimumLength = 0): void {
@@ -56,8 +36,8 @@ function keyed(password: string, key: string): string {
 
 /** Without keys (seeds have none at hand) the hash is a plain one, and gets its key at the first sign-in. */
 export async function hashPassword(password: string, [key]: PasswordKeys = []): Promise<string> {
-  if (key === undefined) return inTurn(() => hash(password, parameters));
-  return `${markOf(key)}${await inTurn(() => hash(keyed(password, key), parameters))}`;
+  if (key === undefined) return hashes.run(() => hash(password, parameters));
+  return `${markOf(key)}${await hashes.run(() => hash(keyed(password, key), parameters))}`;
 }
 
 /** Compared against where no account or no password is known, so that the answer takes as long. */
@@ -70,7 +50,7 @@ export function verifyPassword(
   keys: PasswordKeys = [],
 ): Promise<boolean> {
   const known = passwordHash === null ? null : openedHash(password, passwordHash, keys);
-  return inTurn(async () => {
+  return hashes.run(async () => {
     const kept = known?.kept ?? (await (dummyHash ??= hash('nobody', parameters)));
     return (await verify(kept, known?.password ?? password)) && known !== null;
   });
