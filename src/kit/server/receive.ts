@@ -33,18 +33,35 @@ const tooLarge = (): Refusal =>
 /** Three forms of one user are read at a time, each up to 10 MB of memory; twenty more wait unread. */
 const ownForms = new OwnTurns(3, 20);
 
-/** Reads a form of a user's when it is its turn. */
-export function receiveForm(request: FastifyRequest, userId: string): Promise<Record<string, unknown>> {
-  return ownForms.run(userId, () => readForm(request));
+/** What forms may take up together while they are read in this process, by the lengths that they announce. */
+const maximumHeldBytes = 256 * 1024 * 1024;
+let heldBytes = 0;
+
+/**
+ * Reads a form of a user's when it is its turn. Refuses unread what is no form (415), what is too large (413), and, while
+ * others' forms take up all there is for them, any (503).
+ */
+export async function receiveForm(request: FastifyRequest, userId: string): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) throw protocolRefusals.unsupported_type();
+  const limit = request.routeOptions.bodyLimit ?? 0;
+  const length = Number(request.headers['content-length'] ?? limit);
+  if (length > limit) throw tooLarge();
+  return ownForms.run(userId, async () => {
+    if (heldBytes + length > maximumHeldBytes) throw protocolRefusals.unavailable().retryAfter(5);
+    heldBytes += length;
+    try {
+      return await readForm(request);
+    } finally {
+      heldBytes -= length;
+    }
+  });
 }
 
 /**
  * Reads a form: its text fields by name, and the file, judged, under `file`. Nothing of it touches a disk. Refuses
- * what is too large (413), what is no form (400, 415), and files that are not taken, at the field `file`.
+ * what is too large (413), what is broken (400), and files that are not taken, at the field `file`.
  */
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
-  if (!request.isMultipart()) throw protocolRefusals.unsupported_type();
-  if (Number(request.headers['content-length']) > (request.routeOptions.bodyLimit ?? 0)) throw tooLarge();
   // Of a line that has broken while it waited no end would ever be heard.
   if (request.raw.destroyed) throw protocolRefusals.bad_request();
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;

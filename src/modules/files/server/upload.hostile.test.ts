@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { connect } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
@@ -9,7 +9,7 @@ import type { Language } from '../../../kit/contract/language.ts';
 import { maximumFileBytes } from '../../../kit/contract/file.ts';
 import { exchange } from '../../../kit/test/every-call.ts';
 import { archive, book, bookEntries } from '../../../kit/test/import-files.ts';
-import { useWorld } from '../../../kit/test/world.ts';
+import { useWorld, type Person } from '../../../kit/test/world.ts';
 import { filesCalls } from '../files.calls.ts';
 
 const world = await useWorld();
@@ -189,18 +189,32 @@ test('whoever is unknown, or no member, is refused before a byte is read', async
   }
 });
 
+/** A line on which a form of that length has begun to arrive. */
+function begun({ as }: Person, length: number): Socket {
+  const line = connect(Number(new URL(world.base).port), '127.0.0.1');
+  line.on('error', () => {});
+  line.write(
+    `POST ${filesCalls.upload.path} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${as.token}\r\ncomomOrgId: ${org.orgId}\r\n` +
+      `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${length}\r\n\r\n` +
+      `--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n${'a,b\r\n'.repeat(10_000)}`,
+  );
+  return line;
+}
+
+test('forms of many people at once take up so much memory and no more', async () => {
+  const people = await Promise.all(Array.from({ length: 9 }, () => org.person()));
+  // Three of each are read: 27 of 10 MB would be more than the 256 MB that there are.
+  const lines = people.flatMap((one) => Array.from({ length: 3 }, () => begun(one, maximumFileBytes)));
+  const full = (): ReturnType<typeof upload> => upload(Buffer.alloc(maximumFileBytes, 'a,'), 'a.exe');
+  await expect.poll(async () => (await full()).status, { timeout: 10_000 }).toBe(503);
+  expect((await full()).headers.get('retry-after')).toBe('5');
+  for (const line of lines) line.destroy();
+  await expect.poll(async () => (await full()).reason, { timeout: 10_000 }).toBe('file_kind');
+});
+
 test('lines that break in the middle leave nothing, and hold nobody up', async () => {
-  const head =
-    `POST ${filesCalls.upload.path} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${person.as.token}\r\ncomomOrgId: ${org.orgId}\r\n` +
-    'content-type: multipart/form-data; boundary=x\r\ncontent-length: 900000\r\n\r\n' +
-    '--x\r\ncontent-disposition: form-data; name="file"; filename="a.csv"\r\n\r\n';
   // More than may be read of one user at a time, so that some break while they wait.
-  const lines = Array.from({ length: 8 }, () => {
-    const line = connect(Number(new URL(world.base).port), '127.0.0.1');
-    line.on('error', () => {});
-    line.write(`${head}${'a,b\r\n'.repeat(10_000)}`);
-    return line;
-  });
+  const lines = Array.from({ length: 8 }, () => begun(person, 900_000));
   await sleep(300);
   for (const line of lines) line.destroy();
   const answer = await Promise.race([upload('x', 'a.exe'), sleep(5_000)]);
