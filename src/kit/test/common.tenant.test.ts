@@ -54,7 +54,9 @@ function scrubbed({ status, text }: RawAnswer): string {
     .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, 'ID')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'AT')
     .replace(/C[0-9a-f]{8}\b/g, 'CODE')
-    .replace(/"access_token":"[\w-]{43}"/g, 'TOKEN');
+    .replace(/"access_token":"[\w-]{43}"/g, 'TOKEN')
+    // A wait runs down between two answers.
+    .replace(/try again in \d+ s\b/g, 'WAIT');
   return `${status} ${plain}`;
 }
 
