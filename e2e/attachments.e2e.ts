@@ -141,6 +141,9 @@ test('files are dropped and pasted; rows that are pasted stay rows; twice and to
   const page = await (await visit()).signIn(made.recorder);
   await typedOut(made, page, 'Dropped');
   const photo = await jpegFile('dropped.jpg');
+  // What somebody types beside is no reason to let the browser leave for the picture.
+  await page.locator('.me-adder input').fill(made.targets[1].name);
+  await page.getByRole('option', { name: new RegExp(made.targets[1].name) }).waitFor();
   await giveFiles(page, 'dragover', { files: [photo] }, '.me-lines');
   await page.getByText(words.drop).waitFor();
   await giveFiles(page, 'drop', { files: [photo] }, '.me-lines');

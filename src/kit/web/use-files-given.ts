@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
-import { hasOpenLayer } from './overlay.ts';
 
 /** Whether something dragged holds files. */
 const holdsFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') ?? false;
+
+/** Whether something is meant for a dialog, which stands before the page even where it is part of it. */
+const isForDialog = ({ target }: Event): boolean => target instanceof Element && !!target.closest('dialog');
 
 /**
  * Files of a paste; none where it is one of text. Spreadsheets add a picture of their cells to the text that is meant,
@@ -26,16 +28,17 @@ export function useFilesGiven(
   onFiles: (files: readonly File[], how: 'dropped' | 'pasted') => void,
 ): boolean {
   const [isOver, setOver] = useState(false);
-  const isInside = ({ target }: Event): boolean => target instanceof Node && !!root.current?.contains(target);
+  const isInside = (event: Event): boolean =>
+    event.target instanceof Node && !!root.current?.contains(event.target) && !isForDialog(event);
   const drag = useEffectEvent((event: DragEvent): void => {
-    if (!holdsFiles(event.dataTransfer) || hasOpenLayer()) return;
+    if (!holdsFiles(event.dataTransfer)) return;
     event.preventDefault();
     const inside = isInside(event);
     if (event.dataTransfer) event.dataTransfer.dropEffect = inside ? 'copy' : 'none';
     setOver(inside);
   });
   const drop = useEffectEvent((event: DragEvent): void => {
-    if (!holdsFiles(event.dataTransfer) || hasOpenLayer()) return;
+    if (!holdsFiles(event.dataTransfer)) return;
     event.preventDefault();
     setOver(false);
     if (isInside(event)) onFiles([...(event.dataTransfer?.files ?? [])], 'dropped');
@@ -45,7 +48,7 @@ export function useFilesGiven(
     if (event.relatedTarget === null) setOver(false);
   });
   const paste = useEffectEvent((event: ClipboardEvent): void => {
-    const files = event.defaultPrevented || hasOpenLayer() ? [] : pastedFiles(event.clipboardData);
+    const files = event.defaultPrevented || isForDialog(event) ? [] : pastedFiles(event.clipboardData);
     if (files.length === 0) return;
     event.preventDefault();
     onFiles(files, 'pasted');
