@@ -63,6 +63,8 @@ test.for<Language>(['zh_CN', 'en_US'])('files from the entry to the review, in %
   expect(await accessibilityProblems(page)).toEqual([]);
   await page.keyboard.press('Delete');
   await untilAttached(page, 2);
+  const beside = page.getByRole('button', { name: words.remove(paper.name) });
+  expect(await beside.evaluate((button) => button === document.activeElement)).toBe(true);
 
   await saved(page);
   await page.reload();

@@ -4,7 +4,7 @@ import { IconClose, IconRefresh } from '../../../kit/web/icons.tsx';
 import type { AttachmentText } from '../merit-attachment.text.zh_CN.ts';
 import { useAttachmentWords } from './attachment-words.ts';
 import { placeOfFile, type EntryFile } from './entry.files.ts';
-import type { Upload, UploadProblem, UploadQueue } from './upload-queue.ts';
+import type { Upload, UploadProblem } from './upload-queue.ts';
 
 type AttachedChipProps = {
   id: string;
@@ -46,11 +46,12 @@ type UploadChipProps = {
   /** What may be attached, in words. */
   types: string;
   maximumMb: number;
-  queue: UploadQueue;
+  onAgain: () => void;
+  onRemove: () => void;
 };
 
 /** A file on its way, or why it did not arrive. */
-export function UploadChip({ upload, types, maximumMb, queue }: UploadChipProps) {
+export function UploadChip({ upload, types, maximumMb, onAgain, onRemove }: UploadChipProps) {
   const words = useAttachmentWords();
   const { key, file, problem } = upload;
   const maySucceed = problem?.kind === 'unanswered' || problem?.kind === 'refused';
@@ -64,17 +65,13 @@ export function UploadChip({ upload, types, maximumMb, queue }: UploadChipProps)
         actions={
           <>
             {maySucceed && (
-              <IconButton
-                label={words.again(file.name)}
-                icon={<IconRefresh />}
-                onClick={() => queue.again(key)}
-              />
+              <IconButton label={words.again(file.name)} icon={<IconRefresh />} onClick={onAgain} />
             )}
             <IconButton
               className="me-file-remove"
               label={problem ? words.remove(file.name) : words.cancel(file.name)}
               icon={<IconClose />}
-              onClick={() => queue.remove(key)}
+              onClick={onRemove}
             />
           </>
         }

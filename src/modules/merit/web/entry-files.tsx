@@ -1,4 +1,4 @@
-import { useId, useRef, type KeyboardEvent, type RefObject } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import { maximumFileBytes } from '../../../kit/contract/file.ts';
 import { endingOf, fileTypes } from '../../../kit/contract/file-types.ts';
@@ -44,62 +44,32 @@ export function EntryFiles({ entry, known, uploads, waits, messageAt, page }: En
   const chooser = useRef<HTMLInputElement>(null);
   const { active } = useScreen();
   const add = useAdd(entry, uploads);
-  const { list, remove } = useRemoval();
   const isOver = useFilesGiven(page, active, add);
-  const { open, busyId, dialog } = useFileOpener<EntryFile>(loadAttachment, fileProblem(words));
   const { separator } = useKitText();
-  const isEmpty = entry.attachments.length + uploads.open.length === 0;
-  const isFull = entry.attachments.length + uploads.open.length >= maximumAttachments;
-  const hint = words.hint(typeNames.join(separator), maximumMb, maximumAttachments);
+  const types = typeNames.join(separator);
+  const count = entry.attachments.length + uploads.open.length;
+  const hint = words.hint(types, maximumMb, maximumAttachments);
   return (
     <div className="me-files">
       <div role="group" aria-label={words.title} data-place="attachments" className="me-files-row">
         <span className="k-label">{words.title}</span>
-        <ul ref={list} className="k-files" onKeyDown={pressRemove}>
-          {entry.attachments.map((id, index) => (
-            <AttachedChip
-              key={id}
-              id={id}
-              file={known.files[id]}
-              problem={messageAt(placeOfFile(id))}
-              busy={busyId === id}
-              onOpen={open}
-              onRemove={() => remove(id, index, known.files[id]?.name ?? words.goneName)}
-            />
-          ))}
-          {uploads.open.map((upload) => (
-            <UploadChip
-              key={upload.key}
-              upload={upload}
-              types={typeNames.join(separator)}
-              maximumMb={maximumMb}
-              queue={uploads.queue}
-            />
-          ))}
-          <li>
-            <Button
-              className="me-files-add"
-              icon={<IconPlus />}
-              disabled={isFull}
-              aria-describedby={hintId}
-              onClick={() => chooser.current?.click()}
-            >
-              {words.add}
-            </Button>
-          </li>
-        </ul>
-        <span id={hintId} className={isEmpty ? 'me-note me-files-hint' : 'k-hidden'} title={hint}>
+        <FileChips entry={entry} known={known} uploads={uploads} types={types} messageAt={messageAt}>
+          <Button
+            className="me-files-add"
+            icon={<IconPlus />}
+            disabled={count >= maximumAttachments}
+            aria-describedby={hintId}
+            onClick={() => chooser.current?.click()}
+          >
+            {words.add}
+          </Button>
+        </FileChips>
+        <span id={hintId} className={count === 0 ? 'me-note me-files-hint' : 'k-hidden'} title={hint}>
           {hint}
         </span>
       </div>
       {messageAt('attachments') && <p className="me-message">{messageAt('attachments')}</p>}
-      <p role="status" className={waits ? 'me-note me-warn' : 'k-hidden'}>
-        {waits
-          ? words.waits(uploads.sending)
-          : uploads.sending > 0
-            ? words.said.sending(uploads.sending)
-            : uploads.newest && words.said.added(uploads.newest)}
-      </p>
+      <UploadStatus uploads={uploads} waits={waits} />
       <input
         ref={chooser}
         type="file"
@@ -118,8 +88,65 @@ export function EntryFiles({ entry, known, uploads, waits, messageAt, page }: En
           <strong>{words.drop}</strong>
         </div>
       )}
-      {dialog}
     </div>
+  );
+}
+
+type FileChipsProps = Pick<EntryFilesProps, 'entry' | 'known' | 'uploads' | 'messageAt'> & {
+  /** What may be attached, in words. */
+  types: string;
+  /** What stands after the last file. */
+  children: ReactNode;
+};
+
+/** What is attached, and after it what is on its way or did not arrive. */
+function FileChips({ entry, known, uploads, types, messageAt, children }: FileChipsProps) {
+  const words = useAttachmentWords();
+  const { list, goOn, remove } = useRemoval();
+  const { open, busyId, dialog } = useFileOpener<EntryFile>(loadAttachment, fileProblem(words));
+  return (
+    <>
+      <ul ref={list} className="k-files" onKeyDown={pressRemove}>
+        {entry.attachments.map((id, index) => (
+          <AttachedChip
+            key={id}
+            id={id}
+            file={known.files[id]}
+            problem={messageAt(placeOfFile(id))}
+            busy={busyId === id}
+            onOpen={open}
+            onRemove={() => remove(id, index, known.files[id]?.name ?? words.goneName)}
+          />
+        ))}
+        {uploads.open.map((upload) => (
+          <UploadChip
+            key={upload.key}
+            upload={upload}
+            types={types}
+            maximumMb={maximumMb}
+            onAgain={() => uploads.queue.again(upload.key)}
+            onRemove={() => {
+              goOn();
+              uploads.queue.remove(upload.key);
+            }}
+          />
+        ))}
+        <li>{children}</li>
+      </ul>
+      {dialog}
+    </>
+  );
+}
+
+/** How far the files are: seen while a submission waits for them, spoken always. */
+function UploadStatus({ uploads, waits }: Pick<EntryFilesProps, 'uploads' | 'waits'>) {
+  const words = useAttachmentWords();
+  const { sending, newest } = uploads;
+  const said = sending > 0 ? words.said.sending(sending) : newest && words.said.added(newest);
+  return (
+    <p role="status" className={waits ? 'me-note me-warn' : 'k-hidden'}>
+      {waits ? words.waits(sending) : said}
+    </p>
   );
 }
 
@@ -154,27 +181,30 @@ function withTime(file: File, nameAt: (time: string) => string, zone: string): F
   return new File([file], `${nameAt(time)}.${endingOf(file.name) ?? 'png'}`, { type, lastModified });
 }
 
-/** Takes a file off the topic, with a way back; the cursor goes on to the next file. */
+/** Takes a file off the topic, with a way back. `goOn` moves the cursor from a file that goes to the next one. */
 function useRemoval() {
   const words = useAttachmentWords();
   const { edit, forget } = useEntryScope();
   const list = useRef<HTMLUListElement>(null);
-  function remove(id: string, index: number, name: string): void {
+  function goOn(): void {
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>('.me-file-remove') ?? [])];
     const held = buttons.findIndex(
       (button) => button.closest('li')?.contains(document.activeElement) ?? false,
     );
     const next = buttons[held + 1] ?? buttons[held - 1];
+    if (held >= 0) (next ?? list.current?.querySelector<HTMLElement>('.me-files-add'))?.focus();
+  }
+  function remove(id: string, index: number, name: string): void {
+    goOn();
     forget(placeOfFile(id));
     edit((entry) => detach(entry, id));
-    if (held >= 0) (next ?? list.current?.querySelector<HTMLElement>('.me-files-add'))?.focus();
     toast({
       tone: 'info',
       text: words.said.removed(name),
       action: { label: words.undo, run: () => edit((entry) => attachAt(entry, index, id)) },
     });
   }
-  return { list, remove };
+  return { list, goOn, remove };
 }
 
 /** Delete anywhere on a file takes it off, as it does in every list of files. */
