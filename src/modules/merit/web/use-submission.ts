@@ -11,6 +11,7 @@ import type { Opened } from './entry.open.ts';
 import { problemsOf, type Problem } from './use-entry-check.ts';
 import type { EntryWork } from './use-entry.ts';
 import { useSubmit } from './use-submit.ts';
+import type { Upload } from './upload-queue.ts';
 import type { Uploads } from './use-uploads.ts';
 
 type Ways = {
@@ -29,39 +30,13 @@ export function useSubmission(
   ways: Ways,
 ) {
   const words = useText().meritEntry;
-  const fileWords = useAttachmentWords();
-  const { reasonRequired } = useKitText().confirm;
   const { entry, known, saver } = work;
   const { submit: sendOnce, sending } = useSubmit(opened, saver);
   const [tried, setTried] = useState(false);
   // Told until the entry is touched again; the fields keep their own messages.
   const [failure, setFailure] = useState<{ text: string; entry: Entry } | null>(null);
   const [dayProblem, setDayProblem] = useState<string | null>(null);
-  const lacksReason = opened.replaces !== null && isBlank(entry.reason);
-
-  const own = useMemo<readonly Problem[]>(() => {
-    // Names nobody answers to are no part of the document: submitting without them would lose them.
-    const unsettled = entry.events.flatMap(({ key, unknown }) =>
-      unknown.length > 0
-        ? [{ place: `${key}.members`, message: words.lines.unsettled(unknown.length), missing: false }]
-        : [],
-    );
-    const reason = lacksReason ? [{ place: 'reason', message: reasonRequired, missing: true }] : [];
-    // The entry still has the day before the one that was typed.
-    const day = dayProblem ? [{ place: 'recordDate', message: dayProblem, missing: true }] : [];
-    // Nor is a file that did not arrive: whoever chose it believes it to be there.
-    const [refused] = filesRefused;
-    const files = refused
-      ? [
-          {
-            place: placeOfFile(refused.key),
-            message: fileWords.notAdded(filesRefused.length),
-            missing: false,
-          },
-        ]
-      : [];
-    return [...reason, ...day, ...files, ...unsettled];
-  }, [entry.events, lacksReason, reasonRequired, dayProblem, filesRefused, words, fileWords]);
+  const own = useOwnProblems(opened, entry, dayProblem, filesRefused);
 
   async function send(): Promise<void> {
     if (sending) return;
@@ -119,4 +94,33 @@ export function useSubmission(
     failure: told,
     clearFailure,
   };
+}
+
+/** What the screen itself knows to be missing or wrong. */
+function useOwnProblems(
+  opened: Opened,
+  { events, reason }: Entry,
+  dayProblem: string | null,
+  refused: readonly Upload[],
+): readonly Problem[] {
+  const words = useText().meritEntry;
+  const fileWords = useAttachmentWords();
+  const { reasonRequired } = useKitText().confirm;
+  const lacksReason = opened.replaces !== null && isBlank(reason);
+  return useMemo(() => {
+    const wrong = (place: string, message: string): Problem => ({ place, message, missing: false });
+    const missing = (place: string, message: string): Problem => ({ place, message, missing: true });
+    const [file] = refused;
+    return [
+      ...(lacksReason ? [missing('reason', reasonRequired)] : []),
+      // The entry still has the day before the one that was typed.
+      ...(dayProblem ? [missing('recordDate', dayProblem)] : []),
+      // A file that did not arrive is no part of the document: whoever chose it believes it to be there.
+      ...(file ? [wrong(placeOfFile(file.key), fileWords.notAdded(refused.length))] : []),
+      // Nor are names nobody answers to: submitting without them would lose them.
+      ...events.flatMap(({ key, unknown }) =>
+        unknown.length > 0 ? [wrong(`${key}.members`, words.lines.unsettled(unknown.length))] : [],
+      ),
+    ];
+  }, [events, lacksReason, reasonRequired, dayProblem, refused, words, fileWords]);
 }
