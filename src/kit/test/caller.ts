@@ -73,8 +73,7 @@ export class Caller {
     if (orgId && declared.org !== 'outside' && declared.org !== 'exempt') fields['orgId'] ??= orgId;
     const headers: Record<string, string> = { lang: options.language ?? 'en_US' };
     if (this.token) headers['authorization'] = `Bearer ${this.token}`;
-    const isForm = declared.wire === 'multipart';
-    if (orgId && (declared.org === 'exempt' || isForm)) headers['comomOrgId'] = orgId;
+    if (orgId && declared.org === 'exempt') headers['comomOrgId'] = orgId;
     const key = options.key === undefined ? crypto.randomUUID() : options.key;
     if (declared.write && key) headers['idempotency-key'] = key;
     const form = new URLSearchParams(
@@ -88,7 +87,7 @@ export class Caller {
         headers: { ...headers, ...options.headers },
       });
     }
-    if (isForm) {
+    if (declared.wire === 'multipart') {
       return fetch(`${this.base}${path}`, {
         method: 'POST',
         headers: { ...headers, ...options.headers },

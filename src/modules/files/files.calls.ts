@@ -99,7 +99,7 @@ export const filesCalls = {
     path: '/common/upload',
     service: 'odms',
     permission: 'member',
-    org: 'outside',
+    org: 'exempt',
     wire: 'multipart',
     write: true,
     maximumBytes: maximumFileBytes + formBytes,

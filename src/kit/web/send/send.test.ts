@@ -22,7 +22,7 @@ const upload = declare({
   method: 'POST',
   path: '/common/upload',
   service: 'odms',
-  org: 'outside',
+  org: 'exempt',
   wire: 'multipart',
   write: true,
   maximumBytes: 11_000_000,

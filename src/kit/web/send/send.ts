@@ -208,10 +208,9 @@ function placeOrganisation(
   headers: Record<string, string>,
 ): void {
   const orgId = session.organisation?.orgId;
-  const isFile = declared.wire === 'multipart';
-  if (declared.org === 'outside' && !isFile) return;
-  if (declared.org === 'exempt' || isFile || isExempt(path)) {
-    // Exempt paths and files carry no orgId, yet the tab's organisation must beat the one that another tab chose last.
+  if (declared.org === 'outside') return;
+  if (declared.org === 'exempt' || isExempt(path)) {
+    // Exempt paths carry no orgId, yet the tab's organisation must beat the one that another tab chose last.
     if (orgId) headers['comomOrgId'] = orgId;
     return;
   }
