@@ -9,7 +9,8 @@ interface ImportFlowOptions<Check extends ImportCheck> extends ImportCalls<Check
   describeError?: (error: unknown) => string;
 }
 
-const uploadLimitMs = 90_000;
+/** As long as `send` gives a file to arrive, and a minute in which it is read. */
+const uploadLimitMs = 420_000;
 
 const proposed = (draft: ImportDraft | null): ImportMapping =>
   Object.fromEntries((draft?.fields ?? []).map((field) => [field.id, field.column]));
