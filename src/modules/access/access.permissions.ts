@@ -39,7 +39,7 @@ const meritPoints: Entry[] = [
     ['查看全部记录', 'See all entries', 'Ver todos los registros', 'Lihat semua rekod'],
   ],
   ['MERITPOINT002', null, 1, ['日常核查', 'Daily checking', 'Revisión diaria', 'Semakan harian']],
-  ['MERITPOINT002001', 'MERITPOINT002', 2, ['作废', 'Nullify', 'Anular', 'Batalkan rekod']],
+  ['MERITPOINT002001', 'MERITPOINT002', 2, ['作废', 'Nullify', 'Anular', 'Mansuhkan']],
   ['MERITPOINT002002', 'MERITPOINT002', 2, ['恢复', 'Restore', 'Restaurar', 'Pulihkan']],
   ['MERITPOINT002003', 'MERITPOINT002', 2, ['更正', 'Correct', 'Corregir', 'Betulkan']],
   [

@@ -5,7 +5,8 @@ const files = (count: number): string => (count === 1 ? '1 archivo' : `${count} 
 export const attachmentText: AttachmentText = {
   title: 'Adjuntos',
   add: 'Añadir archivos',
-  hint: (types, mb, most) => `Hasta ${most} archivos de ${mb} MB (${types}); o arrástrelos o péguelos`,
+  hint: (types, mb, most) =>
+    `Hasta ${most} archivos de ${mb} MB cada uno (${types}); también puede arrastrarlos o pegarlos`,
   drop: 'Suelte los archivos para adjuntarlos',
   waits: (count) => `Aún se suben ${files(count)}; el tema se enviará a revisión al terminar`,
   cancel: (name) => `Dejar de subir ${name}`,
