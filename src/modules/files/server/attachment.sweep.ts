@@ -4,33 +4,65 @@ import { repeat } from '../../../kit/server/repeat.ts';
 import { deleteDue, keysInUse, organisationsWithDue } from './attachment.store.ts';
 import { attachmentsIn } from './files.store.ts';
 
-const everyMs = 3_600_000;
-/** Far longer than any upload takes, and long enough to find out that a database was brought back from too old a copy. */
-const strayMs = 7 * 86_400_000;
+const hourMs = 3_600_000;
+/** Bytes that are younger may be of an upload that is under way; and every file is looked at only once in this time. */
+const dayMs = 24 * hourMs;
+/** Long enough to find out that a database was brought back from too old a copy. */
+const strayMs = 7 * dayMs;
+/** Strays that are kept in mind; more of them wait until these have gone. */
+const maximumStrays = 10_000;
 
-/** Removes uploads whose time is over, and bytes that have had no row for a week. */
-export async function sweepAttachments(app: App): Promise<void> {
-  const { db } = app;
-  const store = attachmentsIn(app);
+/** Keys of bytes that no row names, each with when (ms) it was first found so. */
+export type Strays = ReadonlyMap<string, number>;
+
+/** Removes uploads whose time is over. An organisation where that fails holds up none behind it. */
+export async function sweepDue({ db, log, environment }: App): Promise<void> {
+  const store = attachmentsIn({ environment });
   for (const orgId of await db.job(organisationsWithDue)) {
-    const keys = await db.transact({ orgId, userId: null }, deleteDue);
-    for (const key of keys) await store.remove(key);
-  }
-  for await (const { orgId, keys } of store.older(new Date(Date.now() - strayMs))) {
-    const used = await db.read({ orgId, userId: null }, keysInUse);
-    // Of an organisation that this database does not know, it cannot say what is in use: it may be the wrong one.
-    if (used) for (const key of keys) if (!used.has(key)) await store.remove(key);
+    try {
+      const keys = await db.transact({ orgId, userId: null }, deleteDue);
+      for (const key of keys) await store.remove(key);
+    } catch (error) {
+      log.warn({ err: error, orgId }, 'uploads that nobody kept stay until the next hour');
+    }
   }
 }
 
-/** Sweeps at once and then every hour, wherever files are handed in. Returns what stops it. */
+/**
+ * Removes bytes that have been found without a row for a week, however old they are. Returns what has been found and
+ * stays: the next sweep wants to know it. It is in no table, for a wrong database would bring a wrong one.
+ */
+export async function sweepStrays(
+  { db, environment }: App,
+  known: Strays,
+  { nowMs = Date.now(), signal }: { nowMs?: number; signal?: AbortSignal } = {},
+): Promise<Strays> {
+  const store = attachmentsIn({ environment });
+  const found = new Map<string, number>();
+  for await (const { orgId, keys } of store.older(new Date(nowMs - dayMs))) {
+    if (signal?.aborted) return known;
+    const used = await db.read({ orgId, userId: null }, keysInUse);
+    // Of an organisation that this database does not know, it cannot say what is in use: it may be the wrong one.
+    if (!used) continue;
+    for (const key of keys.filter((each) => !used.has(each))) {
+      const since = known.get(key) ?? nowMs;
+      if (nowMs - since >= strayMs) await store.remove(key);
+      else if (found.size < maximumStrays) found.set(key, since);
+    }
+  }
+  return found;
+}
+
+/** Sweeps uploads at once and then every hour, strays every day, wherever files are handed in. Returns what stops it. */
 export function startSweepingAttachments(app: App): () => Promise<void> {
   if (!app.environment.services.has('odms')) return async () => {};
-  const { wake, stop } = repeat(
-    everyMs,
-    () => sweepAttachments(app),
-    (error) => app.log.warn({ err: error }, 'uploads that nobody kept stay until the next hour'),
-  );
-  wake();
-  return stop;
+  const failed = (error: unknown): void =>
+    app.log.warn({ err: error }, 'files that nothing needs stay until the next look');
+  let strays: Strays = new Map();
+  const repeated = [
+    repeat(hourMs, () => sweepDue(app), failed),
+    repeat(dayMs, async (signal) => void (strays = await sweepStrays(app, strays, { signal })), failed),
+  ];
+  for (const { wake } of repeated) wake();
+  return async () => void (await Promise.all(repeated.map(({ stop }) => stop())));
 }

@@ -11,7 +11,7 @@ import { useWorld, type OrganisationWorld, type Person } from '../../../kit/test
 import { membersCalls } from '../../members/members.calls.ts';
 import { saveSettings, setOrganisationStatus } from '../../organisation/server/organisation.door.ts';
 import { filesCalls } from '../files.calls.ts';
-import { sweepAttachments } from './attachment.sweep.ts';
+import { sweepDue, sweepStrays, type Strays } from './attachment.sweep.ts';
 import { attachmentsOf, keepFiles, lockAttachments, openFile, releaseFiles } from './files.door.ts';
 
 const world = await useWorld();
@@ -19,6 +19,7 @@ const { app } = world.app;
 const org = await world.organisation();
 const person = await org.person();
 
+const dayMs = 86_400_000;
 type Content = string | File | Buffer<ArrayBufferLike>;
 const upload = (content: Content, name = 'a.csv', by: Person = person) =>
   by.as.call(filesCalls.upload, {
@@ -224,37 +225,58 @@ test('an organisation has room for so much, also for uploads that come at once',
   expect((await upload(half, 'a.csv')).reason).toBeNull();
 });
 
-test('the sweep takes what nobody kept, and bytes that have had no row for a week, and nothing else', async () => {
-  const own = await world.organisation();
+const rowsOf = (own: OrganisationWorld) =>
+  own.tx((tx) => tx.all(sql<{ id: string }>`select id from file where org_id = ${tx.orgId}`));
+
+test('the sweep takes what nobody kept, wherever else it fails', async () => {
+  const [broken, own] = [await world.organisation(), await world.organisation()];
   const one = await own.person();
   const [kept, left] = [await upload('a,b', 'a.csv', one), await upload('c,d', 'a.csv', one)];
+  const stuck = await upload('e,f', 'a.csv', await broken.person());
   await own.tx((tx) => keepFiles(tx, [kept.object.id]));
-  const rows = () =>
-    own.tx((tx) => tx.all(sql<{ id: string }>`select id from file where org_id = ${tx.orgId}`));
-  const stray = (orgId: string, days: number, ending = ''): string => {
+  await broken.tx((tx) =>
+    tx.run(sql`update file set key = 'no key' where org_id = ${tx.orgId} and id = ${stuck.object.id}`),
+  );
+  await sweepDue(app);
+  expect(await rowsOf(own)).toHaveLength(2);
+  world.at(new Date(Date.now() + 7.01 * dayMs).toISOString());
+  await sweepDue(app);
+  expect(await rowsOf(own)).toEqual([{ id: kept.object.id }]);
+  expect((await fetched(kept.object.id, one)).bytes.toString()).toBe('a,b');
+  expect(stored(own)).toHaveLength(1);
+  const answer = await one.as.raw(filesCalls.download, { id: left.object.id });
+  expect(await answer.json()).toMatchObject({ reason: 'not_found' });
+});
+
+test('bytes go when they have been found without a row for a week, however old they are, and nothing else goes', async () => {
+  const own = await world.organisation();
+  const kept = await upload('a,b', 'a.csv', await own.person());
+  await own.tx((tx) => keepFiles(tx, [kept.object.id]));
+  const stray = (orgId: string, ageMs: number, ending = ''): string => {
     const key = newFileKey(orgId);
     const path = join(app.environment.dataDir, 'attachments', `${key}${ending}`);
     mkdirSync(folderOf(orgId), { recursive: true });
     writeFileSync(path, 'x');
-    const at = new Date(Date.now() - days * 86_400_000);
+    const at = new Date(Date.now() - ageMs);
     utimesSync(path, at, at);
     return path;
   };
   // Everything that is kept is old, too.
   for (const name of stored(own)) utimesSync(join(folderOf(own.orgId), name), new Date(0), new Date(0));
-  const gone = [stray(own.orgId, 8), stray(own.orgId, 8, '.part')];
-  const stays = [stray(own.orgId, 6), stray(newId(), 100)];
-  await sweepAttachments(app);
-  expect([gone.map((path) => existsSync(path)), stays.map((path) => existsSync(path))]).toEqual([
+  const old = [stray(own.orgId, 400 * dayMs), stray(own.orgId, 2 * dayMs, '.part')];
+  const others = [stray(own.orgId, 0), stray(newId(), 400 * dayMs)];
+  const nowMs = Date.now();
+  const there = (paths: readonly string[]) => paths.map((path) => existsSync(path));
+  let strays: Strays = new Map();
+  for (const days of [0, 1, 6.9]) {
+    strays = await sweepStrays(app, strays, { nowMs: nowMs + days * dayMs });
+    expect(there([...old, ...others])).toEqual([true, true, true, true]);
+  }
+  strays = await sweepStrays(app, strays, { nowMs: nowMs + 7 * dayMs });
+  expect([there(old), there(others)]).toEqual([
     [false, false],
     [true, true],
   ]);
-  expect(await rows()).toHaveLength(2);
-  world.at(new Date(Date.now() + 7.01 * 86_400_000).toISOString());
-  await sweepAttachments(app);
-  expect(await rows()).toEqual([{ id: kept.object.id }]);
-  expect((await fetched(kept.object.id, one)).bytes.toString()).toBe('a,b');
+  expect(await rowsOf(own)).toHaveLength(1);
   expect(stored(own)).toHaveLength(2);
-  const answer = await one.as.raw(filesCalls.download, { id: left.object.id });
-  expect(await answer.json()).toMatchObject({ reason: 'not_found' });
 });
