@@ -1,12 +1,12 @@
 import type Sharp from 'sharp';
 import { maximumPixels } from '../contract/file.ts';
+import type { Refusal } from '../contract/refusal.ts';
 import { fileRefusals } from './file.refusals.ts';
 import { Turns } from './turns.ts';
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
 /** Two images are worked on at a time, each of up to 100 MB once it is unpacked, and forty wait. */
 const atOnce = new Turns(2, 40);
-const longestSeconds = 15;
 /** High enough that writing in a photographed document stays readable; without a word PNG stays as exact as it is. */
 const options = { jpeg: { quality: 90 }, png: {}, webp: { quality: 90 } } as const;
 
@@ -21,10 +21,10 @@ async function library(): Promise<typeof Sharp> {
 
 /**
  * The picture that an image file shows, written anew in the same format and upright: where it was taken, by what, and
- * whatever was hidden behind it is gone. Of an animation the first frame stays. Refuses what is no such image, and what
- * has too many pixels before any of them is unpacked.
+ * whatever was hidden behind it is gone. Of an animation the first frame stays. Refuses what is no such image, what has
+ * too many pixels before any of them is unpacked, and what takes longer than `longestSeconds`.
  */
-export function cleanImage(bytes: Uint8Array, format: ImageFormat): Promise<Buffer> {
+export function cleanImage(bytes: Uint8Array, format: ImageFormat, longestSeconds = 15): Promise<Buffer> {
   return atOnce.run(async () => {
     const sharp = await library();
     try {
@@ -37,9 +37,14 @@ export function cleanImage(bytes: Uint8Array, format: ImageFormat): Promise<Buff
         .timeout({ seconds: longestSeconds })
         .toBuffer();
     } catch (error) {
-      if (error instanceof Error && error.message.includes('pixel limit'))
-        throw fileRefusals.file_pixels({ limit: maximumPixels / 1e6 });
-      throw fileRefusals.file_image_broken();
+      throw refusalOf(error);
     }
   });
+}
+
+/** The library tells its reasons apart by their words alone. */
+function refusalOf(error: unknown): Refusal {
+  const said = error instanceof Error ? error.message : '';
+  if (said.includes('pixel limit')) return fileRefusals.file_pixels({ limit: maximumPixels / 1e6 });
+  return said.includes('timeout') ? fileRefusals.file_image_slow() : fileRefusals.file_image_broken();
 }

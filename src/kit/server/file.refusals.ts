@@ -27,6 +27,12 @@ export const fileRefusals = {
       es_ES: 'La imagen está dañada y no se puede leer',
       ms_MY: 'Imej rosak dan tidak dapat dibaca',
     },
+    file_image_slow: {
+      zh_CN: '图片处理用时过长，请缩小后再上传',
+      en_US: 'The image took too long to prepare; make it smaller',
+      es_ES: 'La imagen tardó demasiado en procesarse; redúzcala',
+      ms_MY: 'Imej mengambil masa terlalu lama untuk diproses; kecilkan dahulu',
+    },
     file_blank: {
       zh_CN: '文件是空的',
       en_US: 'The file is empty',
