@@ -1,9 +1,8 @@
 /** Files that people of the demo attach to their topics. They are made here: nothing of anybody's is shown. */
-import { createHash } from 'node:crypto';
 import sharp from 'sharp';
-import { ReceivedFile } from '../../src/kit/contract/file.ts';
-import { endingOf, fileTypes } from '../../src/kit/contract/file-types.ts';
+import type { ReceivedFile } from '../../src/kit/contract/file.ts';
 import type { App } from '../../src/kit/server/module.ts';
+import { judgeFile } from '../../src/kit/server/received-file.ts';
 import type { filesCalls } from '../../src/modules/files/files.calls.ts';
 import { filesModule } from '../../src/modules/files/server/files.module.ts';
 import { actAs } from './actor.ts';
@@ -26,19 +25,11 @@ export function handIn(
   return Promise.all(files.map(handInOne));
 }
 
-async function received(file: DemoFile): Promise<ReceivedFile> {
-  const ending = endingOf(file.name);
-  if (ending === null) throw new Error(`${file.name} is no file that may be handed in`);
-  const bytes = await bytesOf(file);
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return new ReceivedFile({ name: file.name, type: fileTypes[ending], bytes, sha256 });
-}
+const made = new Map<DemoFile, Promise<ReceivedFile>>();
 
-const made = new Map<DemoFile, Promise<Buffer>>();
-
-/** The same file has the same bytes each time, made once. */
-function bytesOf(file: DemoFile): Promise<Buffer> {
-  const found = made.get(file) ?? make(file);
+/** The file as a form would bring it; made once, the same for all who hand it in. */
+function received(file: DemoFile): Promise<ReceivedFile> {
+  const found = made.get(file) ?? make(file).then((bytes) => judgeFile(file.name, bytes));
   made.set(file, found);
   return found;
 }
