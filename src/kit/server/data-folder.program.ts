@@ -7,13 +7,13 @@ import { dirname } from 'node:path';
  * them tries for ever. Others may pass through but not list it: where root has to run PostgreSQL as somebody else, that
  * user must get in.
  */
-function make(folder: string, isUpper = false): void {
+function make(folder: string, hasParent = false): void {
   try {
     mkdirSync(folder, { mode: 0o711 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'EEXIST' && statSync(folder).isDirectory()) return;
-    if (code !== 'ENOENT' || isUpper || folder === dirname(folder)) throw error;
+    if (code !== 'ENOENT' || hasParent || folder === dirname(folder)) throw error;
     make(dirname(folder));
     make(folder, true);
   }
