@@ -205,6 +205,22 @@ describe('once a minute', () => {
     }
   });
 
+  test('a long log that has no seals yet does not hold up an end', async () => {
+    const org = await world.organisation();
+    await org.tx((tx) =>
+      tx.run(sql`
+        insert into audit (org_id, id, call, input, trace_id)
+        select ${tx.orgId}, gen_random_uuid(), 'test.write', '{}', n::text from generate_series(1, 4100) n`),
+    );
+    const untilNo = (await finalNo(app.db)) ?? 0;
+    const ended = AbortSignal.abort();
+    expect(await sealAll(app.db, org.orgId, untilNo, ended)).toMatchObject([{ no: 1, rowCount: 2_000 }]);
+    expect(await sealed(org)).toMatchObject([
+      { no: 2, rowCount: 2_000 },
+      { no: 3, rowCount: 100 },
+    ]);
+  });
+
   test('what was changed is counted for whoever watches', async () => {
     const org = await sealedThrice();
     await tamper(org, `delete from audit where org_id = $1 and written_no = ${row(6)}`);

@@ -121,17 +121,18 @@ export function sealNext(
   );
 }
 
-/** Seals all of an organisation's rows up to `untilNo`; the seals that were made, in their order. */
+/** Seals an organisation's rows up to `untilNo`, all unless it is to end before; the seals that were made, in their order. */
 export async function sealAll(
   db: Pick<Database, 'transactWith'>,
   orgId: string,
   untilNo: number,
+  signal?: AbortSignal,
 ): Promise<Seal[]> {
   const made: Seal[] = [];
   for (;;) {
     const seal = await sealNext(db, orgId, untilNo);
     if (seal) made.push(seal);
-    if (seal?.rowCount !== maximumRows) return made;
+    if (seal?.rowCount !== maximumRows || signal?.aborted) return made;
   }
 }
 

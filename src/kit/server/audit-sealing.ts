@@ -36,7 +36,7 @@ export class Sealing {
       const orgIds = await organisationsToSeal(db, untilNo, after);
       for (const orgId of orgIds) {
         if (signal?.aborted) return;
-        await this.#seal(orgId, untilNo).catch((error: unknown) => {
+        await this.#seal(orgId, untilNo, signal).catch((error: unknown) => {
           this.#app.log.error({ err: error, orgId }, 'an audit log could not be sealed; trying again');
         });
       }
@@ -54,8 +54,8 @@ export class Sealing {
     }
   }
 
-  async #seal(orgId: string, untilNo: number): Promise<void> {
-    const made = await sealAll(this.#app.db, orgId, untilNo);
+  async #seal(orgId: string, untilNo: number, signal?: AbortSignal): Promise<void> {
+    const made = await sealAll(this.#app.db, orgId, untilNo, signal);
     const [first, last] = [made[0], made.at(-1)];
     if (!first || !last) return;
     this.#report(orgId, replacedBefore(first, this.#latest.get(orgId)));
@@ -65,7 +65,12 @@ export class Sealing {
     } catch (error) {
       this.#app.log.error({ err: error, orgId }, 'a seal of the audit log stands in the database alone');
     }
-    await this.#judge(orgId, first.no, last.no);
+    await this.#judge(orgId, first.no, last.no).catch((error: unknown) => {
+      this.#app.log.error(
+        { err: error, orgId },
+        'seals of an audit log could not be judged; in time they come up by lot',
+      );
+    });
   }
 
   /** Judges the seal before the new ones, these, and others by lot. */
