@@ -7,7 +7,7 @@ vi.stubGlobal('document', { cookie: '' });
 vi.stubGlobal('location', { protocol: 'https:' });
 const browser = { onLine: true };
 vi.stubGlobal('navigator', browser);
-const { attachFrame, CallRefused, CallUnanswered, send } = await import('./send.ts');
+const { attachFrame, CallRefused, CallUnanswered, send, sendForFile } = await import('./send.ts');
 const { addressOf, configureHosts, isExempt, serviceOf } = await import('./hosts.ts');
 const { session } = await import('./session.ts');
 
@@ -18,6 +18,7 @@ const declare = (given: Partial<Call> & Pick<Call, 'method' | 'path'>): Call =>
 const read = declare({ method: 'GET', path: '/api/org/config' });
 const list = declare({ method: 'POST', path: '/api/meritpoint/topic/list' });
 const write = declare({ method: 'POST', path: '/api/meritpoint/nullify', write: true });
+const download = declare({ method: 'GET', path: '/api/file/download', wire: 'blob' });
 const upload = declare({
   method: 'POST',
   path: '/common/upload',
@@ -313,6 +314,19 @@ describe('a missing answer', () => {
     expect(sent.map(({ body }) => body.includes('whole'))).toEqual([true, true]);
     expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1);
     expect(frame.unanswered).not.toHaveBeenCalled();
+  });
+
+  test('that is a file has to begin in time, and its bytes may take a slow line longer', async () => {
+    vi.useFakeTimers();
+    const wholeMs = vi.spyOn(AbortSignal, 'timeout');
+    answerWith(never);
+    const ended = expect(sendForFile(download, {})).rejects.toBeInstanceOf(CallUnanswered);
+    const start = Date.now();
+    await vi.runAllTimersAsync();
+    await ended;
+    expect([sent.length, Date.now() - start]).toEqual([1, 31_000]);
+    expect(wholeMs.mock.calls).toEqual([[180_000]]);
+    wholeMs.mockRestore();
   });
 
   test('without a connection leads to the load failure at once, and a call that comes back is answered', async () => {

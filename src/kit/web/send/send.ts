@@ -156,7 +156,7 @@ async function replayAfterRenewal(outgoing: Outgoing, options: SendOptions): Pro
  * Makes the request anew for each try. `sentWith` is the access token of the last one: a refusal that comes late, when
  * another call has renewed the token already, must not have the new one renewed again.
  */
-type Outgoing = { sentWith: string; patience: Patience; make: () => Request };
+type Outgoing = { sentWith: string; patience: Patience; answersFile: boolean; make: () => Request };
 
 function outgoingOf(declared: Call, input: Record<string, unknown>, options: SendOptions): Outgoing {
   const fields = { ...input };
@@ -189,6 +189,7 @@ function outgoingOf(declared: Call, input: Record<string, unknown>, options: Sen
   const outgoing: Outgoing = {
     sentWith: '',
     patience: options.patience ?? (declared.maximumBytes ? 'file' : 'default'),
+    answersFile: declared.wire === 'blob',
     make: () => {
       const token = session.token;
       outgoing.sentWith = token?.access_token ?? '';
@@ -249,7 +250,9 @@ async function attempt(outgoing: Outgoing, options: SendOptions): Promise<Respon
     const remainingMs = deadline - Date.now();
     if (remainingMs <= 0) break;
     try {
-      return await fetchOnce(outgoing.make(), Math.min(timeoutMs, remainingMs), options.signal);
+      const beginMs = Math.min(timeoutMs, remainingMs);
+      const wholeMs = outgoing.answersFile ? patience.file.timeoutMs : beginMs;
+      return await fetchOnce(outgoing.make(), beginMs, wholeMs, options.signal);
     } catch (error) {
       if (options.signal?.aborted) throw error;
     }
@@ -260,7 +263,19 @@ async function attempt(outgoing: Outgoing, options: SendOptions): Promise<Respon
   throw new CallUnanswered();
 }
 
-function fetchOnce(request: Request, timeoutMs: number, signal?: AbortSignal): Promise<Response> {
-  const signals = [AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])];
-  return fetch(request, { signal: AbortSignal.any(signals) });
+/** An answer has to begin within `beginMs` and to be there within `wholeMs`: a file takes a slow line longer. */
+async function fetchOnce(
+  request: Request,
+  beginMs: number,
+  wholeMs: number,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), beginMs);
+  const signals = [late.signal, AbortSignal.timeout(wholeMs), ...(signal ? [signal] : [])];
+  try {
+    return await fetch(request, { signal: AbortSignal.any(signals) });
+  } finally {
+    clearTimeout(timer);
+  }
 }
