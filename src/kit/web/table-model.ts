@@ -200,12 +200,12 @@ export function flexibleColumns<Row>(
   return [text.find(({ width }) => width === widest) ?? free.at(-1)].filter((each) => each !== undefined);
 }
 
-/** How narrow a table may become before it scrolls sideways, in px. */
-export const leastWidth = <Row>(
+/** How narrow a table may become before it scrolls sideways, in px: equal shares have to do for who needs the most. */
+export function leastWidth<Row>(
   columns: readonly PlacedColumn<Row>[],
   flexible: readonly PlacedColumn<Row>[],
-): number =>
-  columns.reduce(
-    (sum, each) => sum + (flexible.includes(each) ? (each.column.minWidth ?? each.width) : each.width),
-    0,
-  );
+): number {
+  const fixed = columns.filter((each) => !flexible.includes(each));
+  const share = Math.max(0, ...flexible.map(({ column, width }) => column.minWidth ?? width));
+  return fixed.reduce((sum, { width }) => sum + width, share * flexible.length);
+}

@@ -77,8 +77,7 @@ export function useTopicColumns(waits = false): readonly Column<TopicRow>[] {
       {
         id: 'topicName',
         title: words.topicName,
-        // The widest is what grows: what a record is about, and not with whom it waits.
-        width: waits ? 170 : 150,
+        width: 150,
         minWidth: 90,
         main: true,
         cell: (row) => row.topicName || '—',
