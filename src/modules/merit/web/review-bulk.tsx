@@ -9,8 +9,9 @@ import { useRefreshRecords } from './record-acts.ts';
 import { minusOf, plusOf, usePointsPhrase } from './record-display.tsx';
 import type { Outcome, Work } from './review-results.tsx';
 
-/** Fetched when something was done: the list comes first. */
-const Results = lazy(() => import('./review-results.tsx'));
+/** Fetched when something is about to be done: the list comes first. */
+const loadResults = () => import('./review-results.tsx');
+const Results = lazy(loadResults);
 
 export type BulkAct = 'pass' | 'nullify';
 export type Bulk = {
@@ -58,6 +59,8 @@ export function useBulk(): Bulk {
       toast({ tone: 'warning', text: words.nothing });
       return false;
     }
+    // A line that breaks while it is done must not keep from one what was done.
+    void loadResults().catch(() => undefined);
     const reason = await ask(act, able, rows.length - able.length);
     if (reason === null) return false;
     const outcomes: Outcome[] = [];
