@@ -8,6 +8,8 @@ import { repeat } from './repeat.ts';
 const everyMs = 60_000;
 /** Older seals that are judged beside the new ones, by lot: in time every one comes up, however long the log. */
 const judgedByLot = 50;
+/** Rows that may be digested anew for that, as far as new seals tell how many lie beneath one. */
+const judgedRows = 10_000;
 const maximumRemembered = 10_000;
 
 /**
@@ -65,7 +67,7 @@ export class Sealing {
     } catch (error) {
       this.#app.log.error({ err: error, orgId }, 'a seal of the audit log stands in the database alone');
     }
-    await this.#judge(orgId, first.no, last.no).catch((error: unknown) => {
+    await this.#judge(orgId, made).catch((error: unknown) => {
       this.#app.log.error(
         { err: error, orgId },
         'seals of an audit log could not be judged; in time they come up by lot',
@@ -74,12 +76,15 @@ export class Sealing {
   }
 
   /** Judges the seal before the new ones, these, and others by lot. */
-  async #judge(orgId: string, fromNo: number, toNo: number): Promise<void> {
+  async #judge(orgId: string, made: readonly Seal[]): Promise<void> {
+    const [fromNo, toNo] = [made[0]!.no, made.at(-1)!.no];
+    const mostRows = Math.max(...made.map(({ rowCount }) => rowCount));
+    const seals = Math.min(judgedByLot, Math.ceil(judgedRows / mostRows));
     const lot = 1 + Math.floor(Math.random() * fromNo);
     const found = await this.#app.db.read({ orgId, userId: null }, (tx) =>
       Promise.all([
-        brokenSeals(tx, fromNo - 1, Math.min(toNo, fromNo + judgedByLot)),
-        brokenSeals(tx, lot, Math.min(lot + judgedByLot, fromNo - 2)),
+        brokenSeals(tx, fromNo - 1, Math.min(toNo, fromNo + seals)),
+        brokenSeals(tx, lot, Math.min(lot + seals, fromNo - 2)),
       ]),
     );
     this.#report(orgId, found.flat());
