@@ -6,7 +6,7 @@ import { meritCalls } from '../src/modules/merit/merit.calls.ts';
 import { uploaded } from '../src/modules/merit/server/merit.builders.ts';
 import { useStage } from './kit/browser.ts';
 import { company, type Company } from './kit/company.ts';
-import { openEntry, submitTopic, typeTopic } from './kit/entry.ts';
+import { submitTopic, typeAward } from './kit/entry.ts';
 import { falsePicture, fileWordsIn, giveFiles, jpegFile, pdfFile, type DiskFile } from './kit/files.ts';
 import { accessibilityProblems } from './kit/inspect.ts';
 import { pathOf, showScreen, untilLoaded, untilPath } from './kit/look.ts';
@@ -26,16 +26,6 @@ async function untilAttached(page: Page, count: number): Promise<void> {
   expect(await chips(page).count()).toBe(count);
 }
 
-async function typedOut(made: Company, page: Page, name: string): Promise<void> {
-  await openEntry(page);
-  await typeTopic(page, {
-    name,
-    events: [{ event: made.award, members: [made.targets[0].name] }],
-    first: made.first.name,
-    last: made.last.name,
-  });
-}
-
 const saved = (page: Page): Promise<void> => page.locator('.me-save', { hasText: /已保存|saved/i }).waitFor();
 const attachmentsOf = async ({ manager }: Company, id: string): Promise<string[]> =>
   (await manager.as.get(meritCalls.detail, { id })).attachments.map(({ name }) => name);
@@ -46,7 +36,7 @@ test.for<Language>(['zh_CN', 'en_US'])('files from the entry to the review, in %
   const words = fileWordsIn[language];
   const page = await (await visit()).signIn(made.recorder);
   const name = `Line 3 inspection ${made.org.mark}`;
-  await typedOut(made, page, name);
+  await typeAward(page, made, name);
   const [photo, paper] = [await jpegFile('photo of line 3.jpg'), pdfFile('Report, November.pdf')];
   await choose(page, [photo, falsePicture('drawing.png'), paper]);
   await untilAttached(page, 3);
@@ -114,7 +104,7 @@ test('a submission waits for the files that are on their way, and not for one gi
   const words = fileWordsIn.zh_CN;
   const visitor = await visit();
   const page = await visitor.signIn(made.recorder);
-  await typedOut(made, page, 'In a hurry');
+  await typeAward(page, made, 'In a hurry');
   const held: (() => void)[] = [];
   await visitor.context.route(`**${uploadPath}`, async (route) => {
     await new Promise<void>((resolve) => held.push(resolve));
@@ -141,7 +131,7 @@ test('files are dropped and pasted; rows that are pasted stay rows; twice and to
   const made = await company(world, 'en_US');
   const words = fileWordsIn.en_US;
   const page = await (await visit()).signIn(made.recorder);
-  await typedOut(made, page, 'Dropped');
+  await typeAward(page, made, 'Dropped');
   const photo = await jpegFile('dropped.jpg');
   // What somebody types beside is no reason to let the browser leave for the picture.
   await page.locator('.me-adder input').fill(made.targets[1].name);
@@ -181,7 +171,7 @@ test('a file that does not arrive waits at its chip, and one that has gone says 
   const visitor = await visit();
   visitor.expectProblems(/ERR_/);
   const page = await visitor.signIn(made.recorder);
-  await typedOut(made, page, 'On a bad line');
+  await typeAward(page, made, 'On a bad line');
   await saved(page);
   await visitor.context.setOffline(true);
   await choose(page, [pdfFile('later.pdf'), { ...pdfFile('notes.txt'), mimeType: 'text/plain' }]);

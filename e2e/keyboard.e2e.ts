@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { meritCalls } from '../src/modules/merit/merit.calls.ts';
 import { useStage } from './kit/browser.ts';
 import { company } from './kit/company.ts';
-import { openEntry, typeTopic } from './kit/entry.ts';
+import { openEntry, typeAward } from './kit/entry.ts';
 import { ListOn, searchOf } from './kit/list.ts';
 import { pathOf, untilLoaded, untilPath } from './kit/look.ts';
 import { recordOf } from './kit/records.ts';
@@ -215,13 +215,7 @@ test('a topic submitted before its last member is found goes with him, and not a
   const [one, other] = made.targets;
   const page = await (await visit()).signIn(made.recorder);
   const { keyboard } = page;
-  await openEntry(page);
-  await typeTopic(page, {
-    name: 'In a hurry to be done',
-    events: [{ event: made.award, members: [one.name] }],
-    first: made.first.name,
-    last: made.last.name,
-  });
+  await typeAward(page, made, 'In a hurry to be done');
   const adder = page.locator('.me-adder input');
   let answers = Promise.withResolvers<void>();
   await page.route('**/api/member/userMembers', async (route) => {

@@ -6,8 +6,8 @@ import { violationSentences } from '../src/modules/merit/server/merit.violations
 import { createMember } from '../src/modules/members/server/members.door.ts';
 import { endAccess } from './kit/access.ts';
 import { useStage } from './kit/browser.ts';
-import { company, type Company } from './kit/company.ts';
-import { openEntry, typeTopic } from './kit/entry.ts';
+import { company } from './kit/company.ts';
+import { typeAward } from './kit/entry.ts';
 import { ListOn } from './kit/list.ts';
 import { pathOf, untilLoaded, untilPath } from './kit/look.ts';
 import { recordOf } from './kit/records.ts';
@@ -26,16 +26,6 @@ const told = (page: Page, text: string) =>
   page.getByRole('region', { name: kit.notifications }).getByText(text, { exact: true });
 const place = (page: Page, name: string) => page.locator(`[data-place=${name}]`);
 
-async function typedOut(made: Company, page: Page, name: string): Promise<void> {
-  await openEntry(page);
-  await typeTopic(page, {
-    name,
-    events: [{ event: made.award, members: [made.targets[0].name] }],
-    first: made.first.name,
-    last: made.last.name,
-  });
-}
-
 /** Opens the menu of the only row, takes an act and answers its question. */
 async function actOn(page: Page, name: string, act: string, title: string): Promise<void> {
   await page.getByRole('button', { name: kit.table.rowActions(name) }).click();
@@ -48,7 +38,7 @@ async function actOn(page: Page, name: string, act: string, title: string): Prom
 test('one person for both reviews is refused at the field, in words, and nothing typed is lost', async () => {
   const made = await company(world);
   const page = await (await visit()).signIn(made.recorder);
-  await typedOut(made, page, 'Both reviews');
+  await typeAward(page, made, 'Both reviews');
   const first = place(page, 'firstReviewerId').getByRole('combobox');
   await first.fill(made.last.name);
   await page.getByRole('option', { name: new RegExp(made.last.name) }).click();
@@ -138,7 +128,7 @@ test('O34: a token that ends while 200 rows are submitted is renewed, and they a
   visitor.expectProblems(/status of 401/);
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await visitor.signIn(made.recorder);
-  await typedOut(made, page, 'Two hundred');
+  await typeAward(page, made, 'Two hundred');
   await page.getByRole('button', { name: texts.meritEntry.lines.remove(made.targets[0].name) }).click();
   await page.evaluate((text) => navigator.clipboard.writeText(text), numbers.join('\n'));
   await page.locator('.me-adder input').click();
@@ -168,7 +158,7 @@ test('O34: a token that ends while 200 rows are submitted is renewed, and they a
 test('the language is changed in the middle of a form, and nothing typed is lost', async () => {
   const made = await company(world);
   const page = await (await visit()).signIn(made.recorder);
-  await typedOut(made, page, 'In four languages');
+  await typeAward(page, made, 'In four languages');
   await place(page, 'remark').locator('input').fill('half of a remark');
   let from = wordsIn.zh_CN.texts.shell.frame;
   for (const [language, own] of [

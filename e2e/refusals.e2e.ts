@@ -4,7 +4,7 @@ import { addDays, dayInZone } from '../src/kit/contract/format.ts';
 import { membersCalls } from '../src/modules/members/members.calls.ts';
 import { useStage } from './kit/browser.ts';
 import { company } from './kit/company.ts';
-import { openEntry, typeTopic } from './kit/entry.ts';
+import { typeAward } from './kit/entry.ts';
 import { pathOf, untilPath } from './kit/look.ts';
 import { wordsIn } from './kit/words.ts';
 
@@ -20,13 +20,7 @@ test('what a topic is refused for stands at its field, and nothing typed is lost
   const [target] = made.targets;
   const visitor = await visit();
   const page = await visitor.signIn(made.recorder);
-  await openEntry(page);
-  await typeTopic(page, {
-    name: 'Week of mistakes',
-    events: [{ event: made.award, members: [target.name] }],
-    first: made.first.name,
-    last: made.last.name,
-  });
+  await typeAward(page, made, 'Week of mistakes');
 
   // A day that has not come is not taken, nor is the day before it submitted in its place.
   const today = dayInZone(new Date());
@@ -88,13 +82,7 @@ test('pasted rows tell at their line what was not taken of them, and ask where n
     ['00-nobody', 'Nobody'],
   ];
   const page = await (await visit()).signIn(made.recorder);
-  await openEntry(page);
-  await typeTopic(page, {
-    name: 'Pasted',
-    events: [{ event: made.award, members: [] }],
-    first: made.first.name,
-    last: made.last.name,
-  });
+  await typeAward(page, made, 'Pasted', []);
   await page.locator('.me-adder input').focus();
   await paste(page, rows.map((row) => row.join('\t')).join('\n'));
 

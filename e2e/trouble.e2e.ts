@@ -4,7 +4,7 @@ import { sql } from '../src/kit/server/db.ts';
 import type { OrganisationWorld } from '../src/kit/test/world.ts';
 import { useStage } from './kit/browser.ts';
 import { company, type Company } from './kit/company.ts';
-import { openEntry, submitTopic, typeTopic } from './kit/entry.ts';
+import { submitTopic, typeAward } from './kit/entry.ts';
 import { pathOf, untilLoaded, untilPath } from './kit/look.ts';
 import { personOf } from './kit/people.ts';
 import type { Visitor } from './kit/visitor.ts';
@@ -32,13 +32,7 @@ async function typedOut(name: string): Promise<Desk> {
   const made = await company(world);
   const visitor = await visit();
   const page = await visitor.signIn(made.recorder);
-  await openEntry(page);
-  await typeTopic(page, {
-    name,
-    events: [{ event: made.award, members: [made.targets[0].name] }],
-    first: made.first.name,
-    last: made.last.name,
-  });
+  await typeAward(page, made, name);
   return { made, visitor, page };
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import type { Language } from '../../src/kit/contract/language.ts';
+import type { Company } from './company.ts';
 import { untilPath } from './look.ts';
 import { wordsIn } from './words.ts';
 
@@ -42,6 +43,17 @@ export async function typeTopic(page: Page, topic: Typed): Promise<void> {
     await tabTo(page, box);
     await pick(page, box, name);
   }
+}
+
+/** Opens the entry and types a topic that can be submitted: the company's award, to its first target unless told otherwise. */
+export async function typeAward(
+  page: Page,
+  { award, targets, first, last }: Company,
+  name: string,
+  members: readonly string[] = [targets[0].name],
+): Promise<void> {
+  await openEntry(page);
+  await typeTopic(page, { name, events: [{ event: award, members }], first: first.name, last: last.name });
 }
 
 /** Types into a search box and takes the option that the words lead to. */

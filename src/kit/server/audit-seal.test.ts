@@ -2,8 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { afterAll, describe, expect, inject, test } from 'vitest';
-import { urlOfDatabase } from '../test/cluster.ts';
+import { afterAll, describe, expect, test } from 'vitest';
 import { openWorld, type OrganisationWorld } from '../test/world.ts';
 import { writeAudit } from './audit.ts';
 import { finalNo, sealAll, type Seal } from './audit-seal.ts';
@@ -16,9 +15,7 @@ import { newId } from './id.ts';
 const { world, close } = await openWorld();
 const { app } = world.app;
 const dataDir = mkdtempSync(join(tmpdir(), 'laurel-seals-'));
-const databaseName = new URL(world.databaseUrl).pathname.slice(1);
-const admin = new pg.Client({ connectionString: urlOfDatabase(inject('adminUrl'), databaseName) });
-await admin.connect();
+const admin = await world.admin();
 afterAll(async () => {
   await admin.end();
   await close();

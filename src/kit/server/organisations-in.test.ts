@@ -1,6 +1,4 @@
-import pg from 'pg';
-import { afterAll, expect, inject, test } from 'vitest';
-import { urlOfDatabase } from '../test/cluster.ts';
+import { afterAll, expect, test } from 'vitest';
 import { useWorld } from '../test/world.ts';
 import { organisationsIn } from './organisations-in.ts';
 
@@ -8,8 +6,7 @@ const world = await useWorld();
 const { app, outbox } = world.app;
 // Its rows would go with the next look of those who carry them out.
 await outbox.stop();
-const admin = new pg.Client(urlOfDatabase(inject('adminUrl'), new URL(world.databaseUrl).pathname.slice(1)));
-await admin.connect();
+const admin = await world.admin();
 afterAll(() => admin.end());
 
 test('with more organisations than a look holds, those behind have their turn, though the rows in front stay', async () => {

@@ -1,7 +1,5 @@
-import pg from 'pg';
-import { inject } from 'vitest';
+import type pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { urlOfDatabase } from './cluster.ts';
 import type { World } from './world.ts';
 
 /** Tables whose rows are work that is still to be done: a pause alone does not tell that a busy machine has done it. */
@@ -23,9 +21,7 @@ export class AllRows {
   }
 
   static async open(world: World): Promise<AllRows> {
-    const name = new URL(world.databaseUrl).pathname.slice(1);
-    const client = new pg.Client({ connectionString: urlOfDatabase(inject('adminUrl'), name) });
-    await client.connect();
+    const client = await world.admin();
     const { rows } = await client.query<{ name: string; owned: boolean }>(`
       select c.oid::regclass::text as name,
         exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'org_id') as owned

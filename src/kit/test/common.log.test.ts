@@ -1,8 +1,6 @@
-import pg from 'pg';
-import { afterAll, expect, inject, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { membersCalls } from '../../modules/members/members.calls.ts';
 import { newId } from '../server/id.ts';
-import { urlOfDatabase } from './cluster.ts';
 import { everyCall, exchange, send } from './every-call.ts';
 import { furnished } from './furnished.ts';
 import { sampleOf } from './samples.ts';
@@ -14,9 +12,7 @@ const own = await furnished(world);
 const { manager } = own.merit;
 const token = manager.as.token ?? '';
 
-const superUrl = urlOfDatabase(inject('adminUrl'), new URL(world.databaseUrl).pathname.slice(1));
-const client = new pg.Client({ connectionString: superUrl });
-await client.connect();
+const client = await world.admin();
 afterAll(() => client.end());
 
 /** The lines since the last look. */

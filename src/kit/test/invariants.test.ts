@@ -1,17 +1,13 @@
-import pg from 'pg';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { viewsCalls } from '../../modules/views/views.calls.ts';
 import { newId } from '../server/id.ts';
-import { urlOfDatabase } from './cluster.ts';
 import { lastViolations, violations } from './invariants.ts';
 import { brokenPromises } from './promises.ts';
 import { openWorld, type OrganisationWorld, type Person } from './world.ts';
 
 // Whether the invariants see what they are for. Not `useWorld`: here they are broken on purpose.
 const { world, close } = await openWorld();
-const databaseName = new URL(world.databaseUrl).pathname.slice(1);
-const admin = new pg.Client({ connectionString: urlOfDatabase(inject('adminUrl'), databaseName) });
-await admin.connect();
+const admin = await world.admin();
 afterAll(async () => {
   await admin.end();
   await close();

@@ -1,6 +1,7 @@
 import { rmSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, afterEach, inject } from 'vitest';
 import { gate, modules } from '../../modules.ts';
 import { createRoles, grantRole } from '../../modules/access/server/access.door.ts';
@@ -140,6 +141,24 @@ export class World {
     return new Caller(this.base, token, organisation?.orgId ?? null, (text) =>
       this.#look(text, organisation),
     );
+  }
+
+  /** A connection to its database as the superuser, who sees past row-level security; whoever asks for it ends it. */
+  async admin(): Promise<pg.Client> {
+    const name = new URL(this.databaseUrl).pathname.slice(1);
+    const client = new pg.Client({ connectionString: urlOfDatabase(inject('adminUrl'), name) });
+    await client.connect();
+    return client;
+  }
+
+  /** How many connections wait for a lock that another holds. */
+  async lockWaiters(): Promise<number> {
+    const { n } = await this.app.app.db.job((tx) =>
+      tx.one(sql<{ n: number }>`
+        select count(*)::int as n from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`),
+    );
+    return n;
   }
 
   /** Waits until the outbox is empty: messages are written, browsers told. */

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, inject, test } from 'vitest';
-import pg from 'pg';
+import { expect, test } from 'vitest';
 import { sql } from '../../../kit/server/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { useWorld, type Person } from '../../../kit/test/world.ts';
@@ -108,9 +107,7 @@ test('a connection that dies in the middle leaves nothing, and the batch is post
   const own = await place();
   const batch = await readFile(own.manager, csvOf(linesOf(own)));
   const { token } = await checkBatch(own.manager, batch);
-  const name = new URL(world.databaseUrl).pathname.slice(1);
-  const admin = new pg.Client({ connectionString: new URL(`/${name}`, inject('adminUrl')).href });
-  await admin.connect();
+  const admin = await world.admin();
   try {
     // Whoever posts waits here, with its records half written.
     await admin.query('begin');

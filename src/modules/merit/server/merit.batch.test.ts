@@ -121,17 +121,10 @@ test('a batch that waits for one of its records holds nothing that whoever has i
   const { last, org } = merit;
   const records = [await recordIn(merit, 'last'), await recordIn(merit, 'last')];
   const held = records.map(({ id }) => id).toSorted()[1] ?? '';
-  const waiting = () =>
-    org.tx(async (tx) => {
-      const { n } = await tx.one(sql<{ n: number }>`
-        select count(*)::int as n from pg_locks join pg_stat_activity using (pid)
-        where not granted and datname = current_database()`);
-      return n;
-    });
   const { passed } = await org.tx(async (tx) => {
     await lockRecord(tx, held);
     const batch = last.as.get(meritCalls.passMany, { items: records.map(itemOf) });
-    await expect.poll(waiting).toBe(1);
+    await expect.poll(() => world.lockWaiters()).toBe(1);
     // What a final decision on the record takes next.
     await lockPeriod(tx, last.memberId, 202_611);
     return { passed: batch };

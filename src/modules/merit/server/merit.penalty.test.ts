@@ -150,20 +150,13 @@ test('records whose penalties are by each other’s final reviewers are restored
     return manager.as.get(meritCalls.nullify, { id, version: 6, reason });
   };
   const records = [await nullifiedBy(last, other), await nullifiedBy(other, last)];
-  const waiting = () =>
-    org.tx(async (tx) => {
-      const { n } = await tx.one(sql<{ n: number }>`
-        select count(*)::int as n from pg_locks join pg_stat_activity using (pid)
-        where not granted and datname = current_database()`);
-      return n;
-    });
   // Each waits for a month that is held; then both go on at the same moment.
   const { restored } = await org.tx(async (tx) => {
     for (const { memberId } of [last, other]) await lockPeriod(tx, memberId, 202_611);
     const answers = records.map(({ id, version }) =>
       manager.as.call(meritCalls.restore, { id, version, reason }),
     );
-    await expect.poll(waiting).toBe(2);
+    await expect.poll(() => world.lockWaiters()).toBe(2);
     return { restored: Promise.all(answers) };
   });
   expect((await restored).map(({ reason: refused }) => refused)).toEqual([null, null]);

@@ -1,10 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../kit/server/id.ts';
-import { urlOfDatabase } from '../../../kit/test/cluster.ts';
 import { useWorld } from '../../../kit/test/world.ts';
 import { identityCalls } from '../../identity/identity.calls.ts';
 import { membersCalls } from '../../members/members.calls.ts';
@@ -22,9 +20,7 @@ const portal = 'https://portal.example.com';
 
 /** The operator writes into the configuration with a database tool; the product's own role only reads it. */
 async function asOperator(query: [string, unknown[]?]): Promise<void> {
-  const name = new URL(world.databaseUrl).pathname.slice(1);
-  const client = new pg.Client({ connectionString: urlOfDatabase(inject('adminUrl'), name) });
-  await client.connect();
+  const client = await world.admin();
   await client.query(...query);
   await client.end();
 }
