@@ -200,19 +200,29 @@ describe('switching on and off', () => {
     const known = await person();
     const { secret } = await known.as.get(calls.beginSecondStep, { password });
     const { recoveryCodes } = await known.as.get(calls.confirmSecondStep, { code: await codeFor(known) });
+    const kept = await app.db.read(nowhere, (tx) => findSecret(tx, app.environment, known.userId));
     const rows = await app.db.read(nowhere, (tx) =>
       tx.all(sql<{ row: string }>`
         select a::text as row from identity.authenticator a union all select r::text from identity.recovery_code r
         union all select e::text from identity.auth_event e`),
     );
     const text = rows.map(({ row }) => row).join('\n');
-    for (const hidden of [secret, ...recoveryCodes.flatMap((code) => [code, code.replaceAll('-', '')])])
+    const raw = kept?.secret ?? Buffer.alloc(0);
+    expect(raw).toHaveLength(20);
+    const codes = recoveryCodes.flatMap((code) => [code, code.replaceAll('-', '')]);
+    for (const hidden of [secret, raw.toString('base64'), ...codes]) {
       expect(text).not.toContain(hidden);
+      // Bytes are read as hexadecimal digits.
+      expect(text).not.toContain(Buffer.from(hidden).toString('hex'));
+    }
+    expect(text).not.toContain(raw.toString('hex'));
     // Another's sealed secret, put in place of one's own, opens nothing.
     const thief = await withSecondStep();
     await run(sql`
       update identity.authenticator set sealed = (select sealed from identity.authenticator where user_id = ${thief.userId})
       where user_id = ${known.userId}`);
+    // Or the code would be refused as one of a step that was used.
+    await forgetSteps(known);
     const { type } = await halfWay(known);
     expect((await type(await codeFor(thief))).status).toBe(200);
   });
