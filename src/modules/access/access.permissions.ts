@@ -61,8 +61,13 @@ const meritPoints: Entry[] = [
     2,
     ['导出报表', 'Export reports', 'Exportar informes', 'Eksport laporan'],
   ],
-  ['MERITPOINT004', null, 1, ['事件库', 'Event library', 'Catálogo de eventos', 'Pustaka acara']],
-  ['MERITPOINT004001', 'MERITPOINT004', 2, ['编辑事件', 'Edit events', 'Editar eventos', 'Sunting acara']],
+  ['MERITPOINT004', null, 1, ['事件库', 'Event library', 'Catálogo de eventos', 'Pustaka peristiwa']],
+  [
+    'MERITPOINT004001',
+    'MERITPOINT004',
+    2,
+    ['编辑事件', 'Edit events', 'Editar eventos', 'Sunting peristiwa'],
+  ],
 ];
 
 const basics: Entry[] = [
