@@ -43,8 +43,6 @@ export const identityText: typeof chinese = {
     'Añada una cuenta en la aplicación de autenticación de su teléfono, elija introducir una clave y escriba esta. Después escriba el código que muestra la aplicación.',
   keyHint: 'La clave vale tanto como una contraseña: no se la diga a nadie.',
   openProgram: 'Abrir en un autenticador aquí',
-  copy: 'Copiar',
-  copied: 'Copiado',
   code: 'Código de 6 dígitos',
   codeHint: 'Cambia cada 30 segundos',
   turnOn: 'Activar',

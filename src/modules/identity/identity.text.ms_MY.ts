@@ -39,8 +39,6 @@ export const identityText: typeof chinese = {
     'Tambah akaun dalam aplikasi pengesah pada telefon anda, pilih untuk memasukkan kunci, dan taip kunci ini. Kemudian masukkan kod yang dipaparkan.',
   keyHint: 'Kunci ini sama nilainya dengan kata laluan: jangan beritahu sesiapa.',
   openProgram: 'Buka dalam pengesah di sini',
-  copy: 'Salin',
-  copied: 'Disalin',
   code: 'Kod 6 digit',
   codeHint: 'Berubah setiap 30 saat',
   turnOn: 'Hidupkan',

@@ -37,8 +37,6 @@ export const identityText = {
   keyHelp: '在手机的验证器应用中添加账号，选择“输入密钥”，填入下面的密钥；再输入它显示的代码。',
   keyHint: '密钥等同于密码，请不要告诉任何人。',
   openProgram: '用本机的验证器打开',
-  copy: '复制',
-  copied: '已复制',
   code: '6 位代码',
   codeHint: '每 30 秒更换一次',
   turnOn: '开启两步登录',

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Field } from '../../../kit/web/field.tsx';
 import { FormDrawer } from '../../../kit/web/form-drawer.tsx';
 import { Input } from '../../../kit/web/input.tsx';
-import { CallRefused } from '../../../kit/web/send/send.ts';
+import { refusedFields } from '../../../kit/web/send/refused-fields.ts';
 import { useSend } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { recoveryCalls } from '../recovery.calls.ts';
@@ -31,8 +31,7 @@ export function PasswordForm({
   const [typed, setTyped] = useState(nothing);
   const [mistakes, setMistakes] = useState<Record<string, string>>({});
   const change = useSend(recoveryCalls.changePassword);
-  const refused = change.error instanceof CallRefused ? change.error : null;
-  const errors = Object.keys(mistakes).length > 0 ? mistakes : (refused?.fields ?? {});
+  const errors = Object.keys(mistakes).length > 0 ? mistakes : refusedFields(change.error, 'change');
   const set = (field: keyof Typed) => (value: string) => setTyped((now) => ({ ...now, [field]: value }));
   const submit = (): void => {
     const found = mistakesIn(typed, identity);
@@ -51,7 +50,6 @@ export function PasswordForm({
       submitText={identity.change}
       submitting={change.isPending}
       dirty={Object.values(typed).some((value) => value !== '')}
-      error={refused && Object.keys(refused.fields).length === 0 ? refused.message : null}
       errors={errors}
     >
       <Field label={identity.oldPassword} name="oldPassword" required>

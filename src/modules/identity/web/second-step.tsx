@@ -6,7 +6,8 @@ import { Field } from '../../../kit/web/field.tsx';
 import { FormDrawer } from '../../../kit/web/form-drawer.tsx';
 import { IconCopy, IconExternal } from '../../../kit/web/icons.tsx';
 import { Input } from '../../../kit/web/input.tsx';
-import { CallRefused } from '../../../kit/web/send/send.ts';
+import { useKitText } from '../../../kit/web/kit-text.tsx';
+import { refusedFields } from '../../../kit/web/send/refused-fields.ts';
 import { useCall, useSend } from '../../../kit/web/send/use-call.ts';
 import { Tag } from '../../../kit/web/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
@@ -42,12 +43,6 @@ export function SecondStepSetUp({ onClose }: { onClose: () => void }): ReactNode
   return <BeginForm onClose={onClose} onBegun={setBegun} />;
 }
 
-/** What a refused call says at its fields, and what belongs to none. */
-function refusalOf(error: unknown): { error: string | null; errors: Record<string, string> } {
-  if (!(error instanceof CallRefused)) return { error: null, errors: {} };
-  return { error: Object.keys(error.fields).length === 0 ? error.message : null, errors: error.fields };
-}
-
 function BeginForm(props: { onClose: () => void; onBegun: (begun: Begun) => void }): ReactNode {
   const { identity } = useText();
   const [password, setPassword] = useState('');
@@ -62,7 +57,7 @@ function BeginForm(props: { onClose: () => void; onBegun: (begun: Begun) => void
       submitText={identity.goOn}
       submitting={begin.isPending}
       dirty={false}
-      {...refusalOf(begin.error)}
+      errors={refusedFields(begin.error, 'secondStep')}
     >
       <PasswordField value={password} onChange={setPassword} />
     </FormDrawer>
@@ -102,7 +97,7 @@ function KeyForm({
       submitText={identity.turnOn}
       submitting={confirm.isPending}
       dirty={code !== ''}
-      {...refusalOf(confirm.error)}
+      errors={refusedFields(confirm.error, 'secondStep')}
     >
       <Field label={identity.key} group hint={identity.keyHint}>
         <code className="i-code">{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
@@ -159,16 +154,16 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
 
 /** Where the browser lets a page write to the clipboard: not without encryption on a network. */
 function Copy({ text }: { text: string }): ReactNode {
-  const { identity } = useText();
+  const { copy, copied } = useKitText();
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (!clipboard) return null;
-  const copy = async (): Promise<void> => {
+  const copyText = async (): Promise<void> => {
     await clipboard.writeText(text);
-    toast({ tone: 'success', text: identity.copied });
+    toast({ tone: 'success', text: copied });
   };
   return (
-    <Button icon={<IconCopy />} onClick={() => void copy()}>
-      {identity.copy}
+    <Button icon={<IconCopy />} onClick={() => void copyText()}>
+      {copy}
     </Button>
   );
 }
@@ -193,7 +188,7 @@ export function SecondStepEnd({ onClose }: { onClose: () => void }): ReactNode {
       submitText={identity.turnOffNow}
       submitting={end.isPending}
       dirty={false}
-      {...refusalOf(end.error)}
+      errors={refusedFields(end.error, 'secondStep')}
     >
       <PasswordField value={password} onChange={setPassword} />
       <Field label={identity.codeOrRecovery} name="code" required>
