@@ -70,12 +70,12 @@ export async function signIn(
       return { userId: user.id };
     }
     await writeAuthEvent(tx, { kind: 'second_step_asked', userId: user.id, ip });
-    return { halfWay: { userId: user.id, mark: markOf(renewed ?? user.password_hash) } };
+    return { halfWay: { userId: user.id, mark: passwordMark(renewed ?? user.password_hash) } };
   });
 }
 
 /** Tells a changed password, without telling the hash. */
-const markOf = (passwordHash: string | null): string =>
+const passwordMark = (passwordHash: string | null): string =>
   hashOf('half-way', passwordHash ?? '').toString('base64url');
 
 async function noteSignIn(
@@ -98,7 +98,7 @@ export async function finishSignIn(
 ): Promise<{ userId: string } | { refused: 'late' } | Refused> {
   return app.db.transact(nowhere, async (tx) => {
     const [passwordHash, { isOn }] = [await passwordHashOf(tx, userId), await secondStepOf(tx, userId)];
-    if (!isOn || markOf(passwordHash) !== mark) return { refused: 'late' };
+    if (!isOn || passwordMark(passwordHash) !== mark) return { refused: 'late' };
     const outcome = await checkCode(tx, app, { userId, typed, ip });
     if ('refused' in outcome) return outcome;
     await noteSignIn(tx, { userId, chosen, ip });
