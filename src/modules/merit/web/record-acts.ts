@@ -14,18 +14,20 @@ export type Act = 'withdraw' | 'recall' | 'cancel' | 'nullify' | 'restore';
 
 const namesTold = 3;
 
+/** What shows records, and is read again once one of them has changed. */
+export const recordReads: readonly Call[] = [
+  meritCalls.list,
+  meritCalls.lines,
+  meritCalls.groups,
+  meritCalls.detail,
+  meritCalls.log,
+];
+
 /** Everything that shows records is read again. */
 export function useRefreshRecords(): () => Promise<void> {
   const queries = useQueryClient();
   return async () => {
-    const calls: readonly Call[] = [
-      meritCalls.list,
-      meritCalls.lines,
-      meritCalls.groups,
-      meritCalls.detail,
-      meritCalls.log,
-    ];
-    await Promise.all(calls.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })));
+    await Promise.all(recordReads.map((call) => queries.invalidateQueries({ queryKey: callKey(call) })));
   };
 }
 

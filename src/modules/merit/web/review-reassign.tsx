@@ -12,10 +12,9 @@ import { useSend } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { toast } from '../../../kit/web/toast.tsx';
 import { meritCalls, type TopicRow } from '../merit.calls.ts';
+import { recordReads } from './record-acts.ts';
 
 type Candidate = OutputOf<typeof meritCalls.reviewers>[number];
-
-const reviewed = { refresh: [meritCalls.list, meritCalls.lines, meritCalls.groups, meritCalls.detail] };
 
 /** Gives a pending review to somebody else, out of those who may do it. */
 export default function ReassignDialog({ row, onClose }: { row: TopicRow; onClose: () => void }) {
@@ -25,7 +24,7 @@ export default function ReassignDialog({ row, onClose }: { row: TopicRow; onClos
   const [chosen, setChosen] = useState<Candidate | null>(null);
   const [reason, setReason] = useState('');
   const [tried, setTried] = useState(false);
-  const reassign = useSend(meritCalls.reassign, reviewed);
+  const reassign = useSend(meritCalls.reassign, { refresh: recordReads });
   const isFirst = row.stage === 1;
   const fields = refusedFields(reassign.error, 'record');
 

@@ -6,6 +6,7 @@ import { CallRefused } from '../../../kit/web/send/send.ts';
 import { useSend } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { meritCalls } from '../merit.calls.ts';
+import { recordReads } from './record-acts.ts';
 import {
   effectOf,
   isUntouched,
@@ -55,7 +56,7 @@ export function turnOf({ topic }: RecordDetail): Turn {
 
 const noPenalty: Penalty = { recorder: 0, first: 0 };
 
-const reviewed = { refresh: [meritCalls.list, meritCalls.lines, meritCalls.groups, meritCalls.detail] };
+const reviewed = { refresh: recordReads };
 
 /** A review in place: what is typed stays until it is sent, whatever happens to the record or the connection. */
 export function useReview(detail: RecordDetail, onDecided: (message: string) => void): Review {
