@@ -4,8 +4,8 @@ import { nowhere } from './oauth-adapter.ts';
 
 /**
  * Tries that cost no waiting, per quarter of an hour without a failure; then the first delay, twice, four times … as
- * long, up to the longest. It comes to ten tries at an account or at a user's codes and thirty from an address in a quarter of an hour, and
- * to five at a device in a minute.
+ * long, up to the longest. It comes to ten tries at an account or at a user's codes and thirty from an address in a
+ * quarter of an hour, and to five at a device in a minute.
  */
 const limits = {
   pair: { free: 3, firstSeconds: 2 },
