@@ -1,10 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { parseSync, type Expression, type ObjectExpression, type VariableDeclarator } from 'oxc-parser';
 import { defineConfig, type Plugin } from 'vite';
+import type { Call } from './src/kit/contract/call.ts';
+import { limitsOf } from './src/kit/contract/limits.ts';
 
 const compressible = /\.(js|css|html|svg|json)$/;
 const minimumBytes = 512;
@@ -38,51 +41,86 @@ async function compress(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
 }
 
-const contractFiles = /\/src\/(modules\/.*\.(calls|shapes|schemas|fields)|kit\/contract\/(fields|page))\.ts$/;
+const contractFiles =
+  /\/src\/(modules\/(.*[./])?(calls|shapes|schemas|fields|permissions)|kit\/contract\/(fields|page))\.ts$/;
 /** What only the server and the contract's documentation read of a call. */
 const serverOnly = ['input', 'output', 'summary'];
 
 /**
  * The browser sends what the server judges, so it needs no call's schemas or documentation: without them neither zod
  * nor any schema is fetched or built before the first row of a list. Screens that parse something import zod themselves.
+ * What forms have to know of the input of a write stays, as data: its limits.
  */
 function leanContract(): Plugin {
   return {
     name: 'lean-contract',
-    apply: 'build',
     enforce: 'pre',
     transform: {
       filter: { id: contractFiles },
-      handler: (code, id) => ({ code: withoutSchemas(id, code), map: null, moduleSideEffects: false }),
+      handler: async (code, id) => ({
+        code: withoutSchemas(id, code, await limitsIn(id)),
+        map: null,
+        moduleSideEffects: false,
+      }),
     },
   };
 }
 
 type Edit = { start: number; end: number; text: string };
 
+/** The limits of the writes that a file declares, by path of the call. */
+async function limitsIn(id: string): Promise<ReadonlyMap<string, string>> {
+  const exported: object[] = Object.values(await import(pathToFileURL(id).href));
+  const calls = exported.flatMap((each) => Object.values(each) as (Partial<Call> | null)[]);
+  return new Map(
+    calls.flatMap((each) => {
+      if (!each?.path || !each.input || !each.write) return [];
+      const limits = limitsOf({ input: each.input });
+      return Object.keys(limits).length > 0 ? [[each.path, JSON.stringify(limits)]] : [];
+    }),
+  );
+}
+
 /** Drops the schemas of calls, and lets the bundler drop every constant that nothing uses any more. */
-function withoutSchemas(id: string, code: string): string {
+function withoutSchemas(id: string, code: string, limits: ReadonlyMap<string, string>): string {
   const { program } = parseSync(id, code);
   const declarators = program.body.flatMap((statement) => {
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     return declared?.type === 'VariableDeclaration' ? declared.declarations : [];
   });
-  const edits = declarators.flatMap((declarator) => editsOf(declarator, code));
+  const edits = declarators.flatMap((declarator) => editsOf(declarator, code, limits));
   return edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end), code);
 }
 
-function editsOf({ init }: VariableDeclarator, code: string): Edit[] {
+function editsOf({ init }: VariableDeclarator, code: string, limits: ReadonlyMap<string, string>): Edit[] {
   if (!init || init.type === 'ArrowFunctionExpression') return [];
   const object = init.type === 'TSAsExpression' ? init.expression : init;
   if (object.type === 'ObjectExpression') {
-    const schemas = [object, ...callsIn(object)].flatMap(schemasOf);
+    const ids = permissionsIn(object);
+    if (ids.length > 0) return ids;
+    const schemas = [object, ...callsIn(object)].flatMap((each) => schemasOf(each, limits));
     if (schemas.length > 0) return schemas;
   }
   const text = code.slice(init.start, init.end);
   if (!text.includes('(')) return [];
   return [{ start: init.start, end: init.end, text: `/* @__PURE__ */ (() => (${text}))()` }];
+}
+
+/** Of `{ enter: permission({ id: '…', … }), … }` the ids alone: names and roles are the server's. */
+function permissionsIn(object: ObjectExpression): Edit[] {
+  return object.properties.flatMap((property) => {
+    const value: Expression | null = property.type === 'Property' ? property.value : null;
+    if (value?.type !== 'CallExpression' || value.callee.type !== 'Identifier') return [];
+    const [declared] = value.arguments;
+    if (value.callee.name !== 'permission' || declared?.type !== 'ObjectExpression') return [];
+    return declared.properties.flatMap((field) => {
+      if (field.type !== 'Property' || field.key.type !== 'Identifier' || field.key.name !== 'id') return [];
+      const id = field.value.type === 'Literal' ? JSON.stringify(field.value.value) : null;
+      return id === null ? [] : [{ start: value.start, end: value.end, text: id }];
+    });
+  });
 }
 
 /** The declarations of `{ list: call({ … }), … }`. */
@@ -95,11 +133,22 @@ function callsIn(object: ObjectExpression): ObjectExpression[] {
   });
 }
 
-function schemasOf({ properties }: ObjectExpression): Edit[] {
+function schemasOf({ properties }: ObjectExpression, limits: ReadonlyMap<string, string>): Edit[] {
+  const path = properties.flatMap((property) =>
+    property.type === 'Property' &&
+    property.key.type === 'Identifier' &&
+    property.key.name === 'path' &&
+    property.value.type === 'Literal'
+      ? [String(property.value.value)]
+      : [],
+  )[0];
+  const kept = path === undefined ? undefined : limits.get(path);
   return properties.flatMap((property) => {
     if (property.type !== 'Property' || property.key.type !== 'Identifier') return [];
     if (!serverOnly.includes(property.key.name)) return [];
-    return [{ start: property.start, end: property.end, text: `${property.key.name}: undefined` }];
+    const instead =
+      property.key.name === 'input' && kept ? `limits: ${kept}` : `${property.key.name}: undefined`;
+    return [{ start: property.start, end: property.end, text: instead }];
   });
 }
 
@@ -133,10 +182,26 @@ function reachedFirst(graph: Graph): ReadonlySet<string> {
 
 function reachedByLists(graph: Graph): ReadonlySet<string> {
   lists ??= reached(
-    ['record-list.tsx', 'topic-view.tsx'].map((name) => sourceOf(`modules/merit/web/${name}`)),
+    ['merit/web/list/record-list.tsx', 'merit/web/list/topic-view.tsx', 'batch/web/import-link.tsx'].map(
+      (name) => sourceOf(`modules/${name}`),
+    ),
     graph,
   );
   return lists;
+}
+
+const catalogue = /\/src\/(?:modules\/)?(\w+)\/(?:web\/)?words\/(?:(\w+)\.)?(\w{2}_\w{2})\.ts$/;
+/** The catalogues that the lists of records read, one file a language. */
+const wordsOfLists = ['merit', 'meritreview', 'members', 'files'];
+
+/** A catalogue is a file of its own, named after what it holds. */
+function wordsFile(id: string, graph: Graph): string | null {
+  const [found, owner = '', part = '', language] = catalogue.exec(id) ?? [];
+  if (!found || reachedFirst(graph).has(id)) return null;
+  if (owner === 'kit' && part === '') return `first.${language}`;
+  if (['menu', 'shell', 'first'].includes(part)) return `first.${language}`;
+  const name = wordsOfLists.includes(owner + part) ? 'lists' : owner + part;
+  return `words.${name}.${language}`;
 }
 
 const isRuntime = (id: string): boolean => id.includes('rolldown/runtime');
@@ -151,6 +216,7 @@ const chunks: Chunk[] = [
     priority: 3,
   },
   { debugName: 'kit', name: (id, graph) => (reachedFirst(graph).has(id) ? 'kit' : null), priority: 2 },
+  { debugName: 'words', name: wordsFile, priority: 2 },
   { debugName: 'list', name: (id, graph) => (reachedByLists(graph).has(id) ? 'list' : null), priority: 1 },
 ];
 

@@ -1,8 +1,15 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+
+/** What waits: for limits of time, for processes that start, stop and fall. */
+const slow = ['src/test/process/**/*.test.ts', 'src/**/*.slow.test.ts'];
+/** What puts a browser's globals in the place of Node's. */
+const web = ['kit/web', 'modules/*/web', 'shell'].map((folder) => `src/${folder}/**/*.test.ts`);
+/** It ends what hangs. What has to be quick says so itself, and a busy machine takes thrice as long for the rest. */
+const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 
 export default defineConfig({
   test: {
-    // Where tests fail to clean up after themselves, the next file must not inherit it.
     pool: 'forks',
     restoreMocks: true,
     // As long as a journey waits for an element: on a busy machine the usual second is over before work has begun.
@@ -12,11 +19,27 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+          include: ['src/**/*.test.ts'],
+          exclude: [...slow, ...web],
           globalSetup: ['src/kit/test/global-setup.ts'],
-          // It ends what hangs. What has to be quick says so itself, and a busy machine takes thrice as long for the rest.
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          // Loading the product takes longer than most of its tests: a process does it once. A file has a database of its own.
+          isolate: false,
+          // As many as there are cores: by itself it leaves one free, which is half of two.
+          maxWorkers: availableParallelism(),
+          ...limits,
+        },
+      },
+      { extends: true, test: { name: 'web', include: web, ...limits } },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: slow,
+          globalSetup: ['src/kit/test/global-setup.ts'],
+          // It runs beside the others, and has all the time that they take.
+          fileParallelism: false,
+          testTimeout: 90_000,
+          hookTimeout: 90_000,
         },
       },
       {
@@ -25,8 +48,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['scripts/chromium.mjs', 'src/kit/test/global-setup.ts'],
-          // Journeys share one browser and two cores; side by side they would only wait for each other.
-          fileParallelism: false,
+          // A journey waits for the page about half of its time, so that two fit on two cores; a process has one browser.
+          maxWorkers: 2,
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
         },

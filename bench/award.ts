@@ -1,12 +1,12 @@
-import { sql } from '../src/kit/server/db.ts';
+import { sql } from '../src/kit/server/database/db.ts';
 import { newId } from '../src/kit/server/id.ts';
-import { loadActor } from '../src/modules/access/server/access.door.ts';
-import type { MeritDocument } from '../src/modules/merit/merit.rules.ts';
-import { passFirst, passLast } from '../src/modules/merit/server/merit.decide.ts';
-import { submit } from '../src/modules/merit/server/merit.submit.ts';
-import type { Actor } from '../src/kit/server/actor.ts';
-import type { Tx } from '../src/kit/server/db.ts';
-import type { Key } from '../src/kit/server/idempotency.ts';
+import { loadActor } from '../src/modules/members/server/door.ts';
+import type { MeritDocument } from '../src/modules/merit/rules/record.rules.ts';
+import { passFirst, passLast } from '../src/modules/merit/server/review/decide.ts';
+import { submit } from '../src/modules/merit/server/entry/submit.ts';
+import type { Actor } from '../src/kit/server/http/actor.ts';
+import type { Tx } from '../src/kit/server/database/db.ts';
+import type { Key } from '../src/kit/server/http/idempotency.ts';
 import type { LoadedSet } from '../scripts/load/load.ts';
 import type { Staff } from '../scripts/load/people.ts';
 import { Chance } from '../scripts/demo/random.ts';
@@ -61,7 +61,9 @@ export class Awards {
     await this.#step(of(recorders), 'submit', keys, (tx, actor) =>
       submit(tx, actor, { id, version: 0, document }),
     );
-    await this.#step(of(first), 'first', keys, (tx, actor) => passFirst(tx, actor, { id, version: 1 }, ''));
+    await this.#step(of(first), 'first', keys, (tx, actor) =>
+      passFirst(tx, actor, { id, version: 1 }, { proposed: [], reason: '' }),
+    );
     await this.#step(of(last), 'last', keys, (tx, actor) =>
       passLast(tx, actor, { id, version: 2 }, { refused: [], reason: '' }),
     );

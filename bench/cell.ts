@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database, Tx } from '../src/kit/server/db.ts';
+import type { Database, Tx } from '../src/kit/server/database/db.ts';
 import type { App } from '../src/kit/server/module.ts';
 import type { LoadedSet } from '../scripts/load/load.ts';
 import type { Report } from './report.ts';

@@ -1,14 +1,14 @@
 import type { Bench } from './cell.ts';
-import { crashCell } from './crash.cell.ts';
-import { exactnessCell } from './exactness.cell.ts';
-import { exportCell } from './export.cell.ts';
-import { httpCell } from './http.cell.ts';
-import { importCell } from './import.cell.ts';
-import { listsCell } from './lists.cell.ts';
-import { postingCell } from './posting.cell.ts';
-import { rankingCell } from './ranking.cell.ts';
-import { webCell } from './web.cell.ts';
-import { awardsCell, idempotencyCell } from './writing.cell.ts';
+import { crashCell } from './cells/crash.cell.ts';
+import { exactnessCell } from './cells/exactness.cell.ts';
+import { exportCell } from './cells/export.cell.ts';
+import { httpCell } from './cells/http.cell.ts';
+import { importCell } from './cells/import.cell.ts';
+import { listsCell } from './cells/lists.cell.ts';
+import { postingCell } from './cells/posting.cell.ts';
+import { rankingCell } from './cells/ranking.cell.ts';
+import { webCell } from './cells/web.cell.ts';
+import { awardsCell, idempotencyCell } from './cells/writing.cell.ts';
 
 /** In the order in which they run: reading before writing. */
 export const cells: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {

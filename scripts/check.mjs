@@ -7,12 +7,13 @@ import { ensure, root } from './ensure.mjs';
 
 const tool = (...path) => join('node_modules', ...path);
 const folders = ['src', 'scripts', 'e2e', 'bench'];
-const rooms = 'src/kit/test/rooms.test.ts';
+const rooms = 'src/test/boundaries.test.ts';
 
 const steps = [
   { name: 'format', hint: 'npm run format', args: [tool('oxfmt', 'bin', 'oxfmt'), '--check'], files: true },
   { name: 'lint', args: [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'], files: true },
   { name: 'types', args: [tool('typescript', 'bin', 'tsc'), '-p', '.'] },
+  { name: 'contract', args: [join('scripts', 'check-contract.ts')] },
   { name: 'unused code', args: [tool('knip', 'bin', 'knip.js'), '--no-progress'] },
 ];
 /** Part of the unit tests, too; here it answers in a second whether a module reaches past another's door. */

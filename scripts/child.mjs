@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { root } from './ensure.mjs';
+import { whenParentGone } from './parent.mjs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 /** Ctrl-C arrives up to three times at once: from the terminal, from npm, and from the shell between them. */
@@ -40,7 +41,7 @@ export function become(node, file, args) {
     }
   };
   for (const signal of signals) process.on(signal, stop);
-  stopWithNpm(stop);
+  whenParentGone(() => stop('SIGTERM'));
   child.on('error', (error) => {
     console.error(`${node} cannot be run: ${error.message}`);
     process.exit(1);
@@ -53,24 +54,16 @@ export function become(node, file, args) {
   return new Promise(() => {});
 }
 
-/** A killed npm tells nobody; it shows only in that our parent is another. */
-function stopWithNpm(stop) {
-  const parent = process.ppid;
-  if (!process.env.npm_lifecycle_event || process.platform === 'win32') return;
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(watch);
-    stop('SIGTERM');
-  }, 500);
-}
-
-/** Runs a program on the project's Node to its end. Answers its exit code. `args[0]` is the file, from the root. */
-export function run(node, args, extraEnvironment = {}) {
+/**
+ * Runs a program on the project's Node to its end. Answers its exit code. `args[0]` is the file, from the root. What it
+ * says is shown, or goes into the open file `output`.
+ */
+export function run(node, args, extraEnvironment = {}, output) {
   return new Promise((settle) => {
     const child = spawn(node, args, {
       cwd: root,
       env: environmentFor(node, extraEnvironment),
-      stdio: 'inherit',
+      stdio: output === undefined ? 'inherit' : ['ignore', output, output],
     });
     const pass = (signal) => child.kill(signal);
     for (const signal of signals) process.on(signal, pass);

@@ -1,7 +1,7 @@
 /** Finds a Chromium for the journeys, or brings one. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ensure, fail, inTurn, root } from './ensure.mjs';
 
@@ -38,6 +38,15 @@ export async function findChromium(node) {
   );
 }
 
+/**
+ * The shell that Debian packs beside a Chromium, or that Chromium itself. It draws a page without the browser around it,
+ * which takes two thirds of the work; what a browser forbids frames of other sites it does not forbid.
+ */
+export function shellBeside(chromium) {
+  const shell = join(dirname(chromium), 'chromium-headless-shell');
+  return existsSync(shell) ? shell : chromium;
+}
+
 /** Global setup of the journeys: whoever runs one alone gets the same browser as `npm test`. */
 export default async function setup() {
   process.env.CHROMIUM_PATH = await findChromium(process.execPath);
@@ -64,8 +73,11 @@ function installWithApt() {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
       timeout: aptLimitMs,
     }).status === 0;
-  const install = () => apt('install', '--no-install-recommends', 'chromium', 'fonts-noto-cjk');
-  return install() || (apt('update') && install());
+  const install = (...packages) => apt('install', '--no-install-recommends', ...packages);
+  const usual = () => install('chromium', 'fonts-noto-cjk');
+  if (!usual() && !(apt('update') && usual())) return false;
+  install('chromium-headless-shell');
+  return true;
 }
 
 /** The package unpacks into the temporary folder, its libraries only where it takes itself to be on its home platform. */

@@ -2,12 +2,13 @@
  * Makes sure that what package-lock.json names is installed, and finds a Node that runs the product. Runs on Node 20,
  * with nothing installed yet: it may import nothing but Node itself.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { whenParentGone } from './parent.mjs';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const modules = join(root, 'node_modules');
@@ -19,9 +20,9 @@ export async function ensure() {
   const lock = readFileSync(join(root, 'package-lock.json'), 'utf8');
   const stamp = `${createHash('sha256').update(lock).digest('hex')} ${process.platform}-${process.arch}`;
   if (!isInstalled(stamp)) {
-    await inTurn('install', () => {
+    await inTurn('install', async (alsoHeldBy) => {
       if (isInstalled(stamp)) return;
-      if (!isInstalledByHand(JSON.parse(lock))) install();
+      if (!isInstalledByHand(JSON.parse(lock))) await install(alsoHeldBy);
       writeFileSync(stampFile, stamp);
     });
   }
@@ -46,18 +47,47 @@ function isInstalledByHand(lock) {
   return !missing && !outdated;
 }
 
-function install() {
+/** However we are ended, the installer ends with us; where we are killed, it keeps the lock until it has ended. */
+function install(alsoHeldBy) {
   console.log('Installing what the project needs (once, about half a minute)…');
   // Without this project's own Node in the path, which npm is about to replace; and with the tools that build the
   // pages, even where NODE_ENV says production.
   const path = (process.env.PATH ?? '').split(delimiter).filter((folder) => !folder.includes('node_modules'));
-  const { status, error } = spawnSync('npm', ['ci', '--include=dev', '--include=optional'], {
+  const isWindows = process.platform === 'win32';
+  const child = spawn('npm', ['ci', '--include=dev', '--include=optional'], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: path.join(delimiter), npm_config_update_notifier: 'false' },
-    shell: process.platform === 'win32',
+    shell: isWindows,
+    // A group of its own, so that what it starts can be ended with it.
+    detached: !isWindows,
   });
-  if (status !== 0) fail(`npm ci failed${error ? `: ${error.message}` : ''}. Is the network there?`);
+  if (child.pid) alsoHeldBy(child.pid);
+  const end = (signal) => {
+    try {
+      process.kill(isWindows ? child.pid : -child.pid, signal);
+    } catch {
+      // It has ended already.
+    }
+  };
+  let isStopped = false;
+  const stop = () => {
+    if (!isStopped) setTimeout(() => end('SIGKILL'), 5_000).unref();
+    isStopped = true;
+    end('SIGTERM');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, stop);
+  const unwatch = whenParentGone(stop);
+  return new Promise((settle) => {
+    child.on('error', (error) => fail(`npm cannot be run: ${error.message}`));
+    child.on('exit', (code) => {
+      unwatch();
+      for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(signal, stop);
+      if (isStopped) process.exit(130);
+      if (code !== 0) fail('npm ci failed. Is the network there?');
+      settle();
+    });
+  });
 }
 
 function findNode() {
@@ -79,7 +109,10 @@ export function fail(message) {
   process.exit(1);
 }
 
-/** Runs `work` while no other process of this project runs work of that name; `npm start` beside `npm test` waits. */
+/**
+ * Runs `work` while no other process of this project runs work of that name; `npm start` beside `npm test` waits. `work`
+ * may name a further process, whose life holds others off as well.
+ */
 export async function inTurn(name, work) {
   const file = join(root, '.cache', `${name}.lock`);
   mkdirSync(dirname(file), { recursive: true });
@@ -92,7 +125,7 @@ export async function inTurn(name, work) {
   const letGo = () => rmSync(file, { force: true });
   process.once('exit', letGo);
   try {
-    return await work();
+    return await work((pid) => writeFileSync(file, `${process.pid} ${pid}`));
   } finally {
     letGo();
     process.off('exit', letGo);
@@ -112,8 +145,18 @@ function take(file) {
 
 function isRunning(file) {
   try {
-    process.kill(Number(readFileSync(file, 'utf8')) || 0, 0);
-    return true;
+    const text = readFileSync(file, 'utf8');
+    // It is made and written in two steps; who died between them leaves it empty.
+    if (text === '') return Date.now() - statSync(file).mtimeMs < 10_000;
+    return text.split(' ').some((pid) => isAlive(Number(pid)));
+  } catch {
+    return true; // let go in this moment
+  }
+}
+
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
   } catch (error) {
     return error.code === 'EPERM';
   }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { dayInZone } from '../src/kit/contract/format.ts';
-import { startEmbedded } from '../src/kit/server/embedded.ts';
-import { migrate, migrationFolders } from '../src/kit/server/migrate.ts';
+import { startEmbedded } from '../src/kit/server/embedded/embedded.ts';
+import { migrate, migrationFolders } from '../src/kit/server/database/migrate.ts';
 import { loadOrganisation } from './load/load.ts';
 
 const usage = `npm run seed -- --members 100000 --entries 10000000 [--until YYYY-MM-DD] [--seed N] [--searchable N] [--data DIR]

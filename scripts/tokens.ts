@@ -1,11 +1,11 @@
 /**
- * Writes src/kit/web/tokens.css and public/group.json from the seeds in src/kit/web/theme.ts.
+ * Writes src/kit/web/theme/tokens.css and public/group.json from the seeds in src/kit/web/theme/theme.ts.
  * Run after a change of seeds: `node scripts/run.mjs scripts/tokens.ts`. The output is committed, so that a
  * style switch costs one attribute and no script, and so that a reviewer sees each colour that changes.
  */
 import { writeFileSync } from 'node:fs';
-import { contrastOf, hexOf, oklchOf, readableOn, shadeOf } from '../src/kit/web/colour.ts';
-import { STYLE_SEEDS } from '../src/kit/web/theme.ts';
+import { contrastOf, hexOf, oklchOf, readableOn, shadeOf } from '../src/kit/web/theme/colour.ts';
+import { STYLE_SEEDS } from '../src/kit/web/theme/theme.ts';
 
 type Tokens = Record<string, string>;
 
@@ -144,7 +144,7 @@ function main(): void {
     lines.push(onScreen(block(`html[data-style='${style}'][data-dark]`, accentTokens(seed, true))));
   }
   const path = (relative: string): URL => new URL(relative, import.meta.url);
-  writeFileSync(path('../src/kit/web/tokens.css'), `${lines.join('\n')}\n`);
+  writeFileSync(path('../src/kit/web/theme/tokens.css'), `${lines.join('\n')}\n`);
   const groups = Object.fromEntries(
     Object.entries(STYLE_SEEDS).map(([style, seed]) => [style, accentTokens(seed, false).accent]),
   );

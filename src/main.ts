@@ -4,23 +4,38 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
 import { untilWhole } from '../scripts/demo/whole.ts';
+import { probe } from '../scripts/port.mjs';
 import { buildApp } from './kit/server/app.ts';
-import { openDataFolder } from './kit/server/data-folder.ts';
-import { startEmbedded } from './kit/server/embedded.ts';
-import { asAsked, EnvironmentError, readEnvironment, type Environment } from './kit/server/environment.ts';
-import { openLog } from './kit/server/log.ts';
-import { migrate, migrationFolders } from './kit/server/migrate.ts';
-import { reach } from './kit/server/reach.ts';
-import { keysOfDataDir } from './kit/server/secrets.ts';
+import { openDataFolder } from './kit/server/embedded/data-folder.ts';
+import { startEmbedded } from './kit/server/embedded/embedded.ts';
+import { watchEmbedded } from './kit/server/embedded/watch.ts';
+import {
+  asAsked,
+  mistypedNames,
+  OperatorError,
+  readEnvironment,
+  reasonOf,
+  wantsDemo,
+  type Environment,
+} from './kit/server/config/environment.ts';
+import { openLog } from './kit/server/operate/log.ts';
+import { migrate, migrationFolders } from './kit/server/database/migrate.ts';
+import { reach } from './kit/server/database/reach.ts';
+import { keysOfDataDir } from './kit/server/config/secrets.ts';
 import { gate, modules } from './modules.ts';
+import { grantNewPermissions } from './modules/access/server/door.ts';
+import { foundByVariables, openFounding } from './modules/founding/server/door.ts';
+import { tellOfDemo, welcome } from './welcome.ts';
 
 const sourceFolder = dirname(fileURLToPath(import.meta.url));
 const stops: (() => Promise<void>)[] = [];
 let stopping: Promise<void> | null = null;
+let drain = async (): Promise<void> => {};
 
 /** Undoes the start in reverse; a second signal waits for the first. */
-function stop(exitCode: number): Promise<void> {
+function stop(exitCode: number, before?: () => Promise<void>): Promise<void> {
   stopping ??= (async () => {
+    await before?.();
     for (const undo of stops.toReversed()) await undo();
     process.exit(exitCode);
   })();
@@ -29,9 +44,18 @@ function stop(exitCode: number): Promise<void> {
 
 async function start(environment: Environment, logger: Logger): Promise<void> {
   await asAsked('DATA_DIR', () => openDataFolder(environment.dataDir));
+  // Long before it listens: a first start would load its demo data for nothing.
+  await asAsked('PORT or HOST', () => probe(environment));
   const { url, embedded } = await openDatabase(environment, logger);
+  tellOfReplica(environment, logger);
   const applied = await migrate(url, await migrationFolders(sourceFolder));
   if (applied.length > 0) logger.info({ applied: applied.length }, 'the database was brought up to date');
+  await grantNewPermissions(url);
+
+  const { demoAccounts, loadDemo } = await import('../scripts/demo/load.ts');
+  const { port, host, dataDir } = environment;
+  const place = { databaseUrl: url, dataDir: embedded ? dataDir : null };
+  const loaded = wantsDemo(environment, embedded) && (await loadDemo(logger, place));
 
   const webFolder = join(sourceFolder, '..', 'dist', 'web');
   const running = await buildApp({
@@ -44,14 +68,24 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
     webFolder: existsSync(join(webFolder, 'index.html')) ? webFolder : null,
   });
   stops.push(() => running.close());
+  drain = () => running.drain(environment.drainMs);
 
-  const { demoAccounts, loadDemo } = await import('../scripts/demo/load.ts');
-  const demo = environment.demo === 'on' || (environment.demo === 'auto' && embedded);
-  const { port, host, dataDir } = environment;
-  const place = { databaseUrl: url, dataDir: embedded ? dataDir : null };
-  const loaded = demo && (await loadDemo(running.app, place));
+  await foundByVariables(running.app);
+  const founding = await openFounding(running.app);
+  if (founding) stops.push(founding.close);
   await asAsked('PORT or HOST', () => running.server.listen({ port, host }));
-  welcome(environment, loaded ? demoAccounts : []);
+  await tellOfDemo(running.app);
+  welcome(running.app, { accounts: loaded ? demoAccounts : [], founding, embedded });
+}
+
+/** Reports alone need it: where it is away, everything else goes on. */
+function tellOfReplica({ readDatabaseUrl }: Environment, logger: Logger): void {
+  if (!readDatabaseUrl) return;
+  reach(readDatabaseUrl).catch((error: unknown) =>
+    logger.error(
+      `READ_DATABASE_URL cannot be used: ${reasonOf(error)}. Reports and exports fail until it answers.`,
+    ),
+  );
 }
 
 /** A database that outlives this machine, with keys that may not: containers are thrown away with their folders. */
@@ -80,30 +114,25 @@ async function openDatabase(
     logger.warn('the demo data of an earlier start are not whole: the database is begun anew');
     await database.reset();
   });
+  stops.push(
+    watchEmbedded(database, logger, (sentence) => {
+      process.stderr.write(`${sentence}\n`);
+      void stop(1);
+    }),
+  );
   return { url: database.url, embedded: true };
 }
 
-/** For the person at the terminal: where to go, and whom to be. */
-function welcome(
-  environment: Environment,
-  accounts: readonly { login: string; password: string; who: string }[],
-): void {
-  const lines = [``, `  Laurel is ready: ${environment.publicUrl}`];
-  if (accounts.length > 0) {
-    lines.push('', '  Demo accounts:');
-    for (const { login, password, who } of accounts)
-      lines.push(`    ${login.padEnd(22)} ${password.padEnd(14)} ${who}`);
-  }
-  process.stdout.write(`${lines.join('\n')}\n\n`);
-}
-
-process.on('SIGTERM', () => void stop(0));
+// A service manager has others to send people to; the person at the terminal waits for the prompt.
+process.on('SIGTERM', () => void stop(0, () => drain()));
 process.on('SIGINT', () => void stop(0));
 try {
   const environment = readEnvironment(process.env);
-  await start(environment, openLog(environment.logLevel));
+  const logger = openLog(environment.logLevel);
+  for (const sentence of mistypedNames(process.env)) logger.warn(sentence);
+  await start(environment, logger);
 } catch (error) {
-  const known = error instanceof EnvironmentError;
+  const known = error instanceof OperatorError;
   // What fails because the start was told to stop is no failure.
   if (!stopping)
     process.stderr.write(`${known ? error.message : ((error as Error).stack ?? String(error))}\n`);

@@ -1,22 +1,26 @@
+import { joinHooks } from './kit/server/hook.ts';
 import type { App, Module } from './kit/server/module.ts';
-import type { Gate } from './kit/server/serve.ts';
-import { loadActor } from './modules/access/server/access.door.ts';
-import { accessModule } from './modules/access/server/access.module.ts';
-import { batchModule } from './modules/batch/server/batch.module.ts';
-import { eventsModule } from './modules/events/server/events.module.ts';
-import { filesModule } from './modules/files/server/files.module.ts';
-import { identityModule } from './modules/identity/server/identity.module.ts';
-import { authenticate } from './modules/identity/server/identity.door.ts';
-import { ledgerModule } from './modules/ledger/server/ledger.module.ts';
-import { membersModule } from './modules/members/server/members.module.ts';
-import { meritModule } from './modules/merit/server/merit.module.ts';
-import { flowModule } from './modules/flow/server/flow.module.ts';
-import { messagesModule } from './modules/messages/server/messages.module.ts';
-import { mayBeFramedBy, pageFacts } from './modules/organisation/server/organisation.door.ts';
-import { organisationModule } from './modules/organisation/server/organisation.module.ts';
-import { rankingModule } from './modules/ranking/server/ranking.module.ts';
-import { referenceModule } from './modules/reference/server/reference.module.ts';
-import { viewsModule } from './modules/views/server/views.module.ts';
+import type { Gate } from './kit/server/gate.ts';
+import { collectPermissions, collectTiles } from './modules/access/server/door.ts';
+import { accessModule } from './modules/access/server/module.ts';
+import { batchModule } from './modules/batch/server/module.ts';
+import { eventsModule } from './modules/events/server/module.ts';
+import { filesModule } from './modules/files/server/module.ts';
+import { foundingModule } from './modules/founding/server/module.ts';
+import { identityModule } from './modules/identity/server/module.ts';
+import { authenticate } from './modules/identity/server/door.ts';
+import { ledgerModule } from './modules/ledger/server/module.ts';
+import { loadActor } from './modules/members/server/door.ts';
+import { membersModule } from './modules/members/server/module.ts';
+import { meritModule } from './modules/merit/server/module.ts';
+import { flowModule } from './modules/flow/server/module.ts';
+import { messagesModule } from './modules/messages/server/module.ts';
+import { mayBeFramedBy, pageFacts } from './modules/organisation/server/door.ts';
+import { organisationModule } from './modules/organisation/server/module.ts';
+import { rankingModule } from './modules/ranking/server/module.ts';
+import { referenceModule } from './modules/reference/server/module.ts';
+import { sessionModule } from './modules/session/server/module.ts';
+import { viewsModule } from './modules/views/server/module.ts';
 
 /** Every module, once. The order is that of their start; their stop is the reverse. */
 export const modules: readonly Module[] = [
@@ -34,7 +38,12 @@ export const modules: readonly Module[] = [
   messagesModule,
   filesModule,
   flowModule,
+  foundingModule,
+  sessionModule,
 ];
+joinHooks(modules);
+collectPermissions(modules);
+collectTiles(modules);
 
 /** How requests prove who calls, and where our page may stand. */
 export function gate(app: App): Gate {

@@ -1,6 +1,6 @@
-import { sql } from '../../src/kit/server/db.ts';
-import type { World } from '../../src/kit/test/world.ts';
-import { forgetUser } from '../../src/modules/identity/server/authenticate.ts';
+import { sql } from '../../src/kit/server/database/db.ts';
+import type { World } from '../../src/test/world.ts';
+import { forgetUser } from '../../src/modules/identity/server/account/authenticate.ts';
 
 /** From now on the server refuses the access tokens that the browser holds; their renewal is still good. */
 export async function endAccess(world: World, userId: string): Promise<void> {

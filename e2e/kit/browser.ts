@@ -2,9 +2,9 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { chromiumFlags } from '../../scripts/chromium.mjs';
-import { useWorld, type World } from '../../src/kit/test/world.ts';
+import { afterEach, beforeAll } from 'vitest';
+import { chromiumFlags, shellBeside } from '../../scripts/chromium.mjs';
+import { useWorld, type World, type WorldOptions } from '../../src/test/world.ts';
 import { Visitor } from './visitor.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -16,6 +16,11 @@ export type VisitOptions = BrowserContextOptions & {
   name?: string;
 };
 
+export type StageOptions = WorldOptions & {
+  /** Needs what a whole browser does around a page, such as denying frames of other sites their storage. */
+  isWhole?: boolean;
+};
+
 export type Stage = {
   world: World;
   /** A browser of somebody's own: no cookies, nothing stored. Closed when the test ends. */
@@ -23,24 +28,16 @@ export type Stage = {
 };
 
 /**
- * The running product with its built pages, and one browser for the whole file. When a journey ends, no page may have
+ * The running product with its built pages, seen by browsers of its visitors. When a journey ends, no page may have
  * said an error in its console that the journey did not expect; of a failed journey each page leaves a picture in
  * `test-results`.
  */
-export async function useStage(): Promise<Stage> {
+export async function useStage({ isWhole = false, ...options }: StageOptions = {}): Promise<Stage> {
   if (!existsSync(join(webFolder, 'index.html')))
     throw new Error('the pages are not built: run npm start or npm test once');
-  let browser: Browser;
   let visitors: Visitor[] = [];
-  beforeAll(async () => {
-    browser = await chromium.launch({
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: chromiumFlags,
-    });
-  });
-  const world = await useWorld({ webFolder });
-  // The browser closes before the world's own hooks run, and so before its database is dropped.
-  afterAll(() => browser?.close());
+  beforeAll(() => openBrowser(isWhole));
+  const world = await useWorld({ ...options, webFolder });
   afterEach(async ({ task }) => {
     const leaving = visitors;
     visitors = [];
@@ -52,7 +49,9 @@ export async function useStage(): Promise<Stage> {
   return {
     world,
     visit: async ({ name, ...options } = {}) => {
-      const context = await browser.newContext({
+      const context = await (
+        await openBrowser(isWhole)
+      ).newContext({
         baseURL: world.base,
         locale: 'zh-CN',
         timezoneId: 'Asia/Shanghai',
@@ -65,6 +64,19 @@ export async function useStage(): Promise<Stage> {
       return visitor;
     },
   };
+}
+
+const browsers = new Map<string, Browser>();
+
+/** One for all files of a process, which closes it when it ends; a fallen one is replaced. */
+async function openBrowser(isWhole: boolean): Promise<Browser> {
+  const whole = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
+  const executablePath = isWhole ? whole : shellBeside(whole);
+  const open = browsers.get(executablePath);
+  if (open?.isConnected()) return open;
+  const browser = await chromium.launch({ executablePath, args: chromiumFlags });
+  browsers.set(executablePath, browser);
+  return browser;
 }
 
 async function picture(visitors: readonly Visitor[], test: string): Promise<void> {

@@ -1,8 +1,8 @@
 import type { Language } from '../../src/kit/contract/language.ts';
 import { newId } from '../../src/kit/server/id.ts';
-import type { OrganisationWorld, World } from '../../src/kit/test/world.ts';
-import { eventsCalls } from '../../src/modules/events/events.calls.ts';
-import { createLevels } from '../../src/modules/merit/server/merit.door.ts';
+import type { OrganisationWorld, World } from '../../src/test/world.ts';
+import { eventsCalls } from '../../src/modules/events/calls.ts';
+import { createLevels } from '../../src/modules/merit/server/door.ts';
 import { personOf, type Signable } from './people.ts';
 
 /** An organisation at work: who records, who reviews, who gets points, and two events of its library. */

@@ -28,19 +28,26 @@ export const accessibilityProblems = (page: Page, part: Part = 'page'): Promise<
 /** Text that its ground does not let one read. */
 export const contrastProblems = (page: Page): Promise<string[]> => axeProblems(page, 'page', contrastRule);
 
+/** Waits until nothing moves: a colour or size on its way to another one is neither. */
+export function untilStill(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    // What turns while one waits never ends, nor does what scrolling drives.
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ timeline, effect }) =>
+          timeline === document.timeline && effect?.getTiming().iterations !== Infinity,
+      );
+    await Promise.all(ending.map((each) => each.finished.catch(() => {})));
+  });
+}
+
 async function axeProblems(page: Page, part: Part, runOnly: typeof wholeRules): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  await untilStill(page);
   const violations = await page.evaluate(
     async ([asked, top]) => {
       const { axe } = window as unknown as { axe: Axe };
-      // A colour on its way to another one is neither; what turns while one waits never ends, nor does what scrolling drives.
-      const ending = document
-        .getAnimations()
-        .filter(
-          ({ timeline, effect }) =>
-            timeline === document.timeline && effect?.getTiming().iterations !== Infinity,
-        );
-      await Promise.all(ending.map((each) => each.finished.catch(() => {})));
       const layers = [...document.querySelectorAll('dialog[open], :popover-open:not([role=tooltip])')];
       const root = top ? layers.at(-1) : document;
       if (!root) throw new Error('nothing is open');

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
-import type { Words } from '../../src/shell/words.ts';
+import type { Words } from './words.ts';
 import { untilLoaded } from './look.ts';
 
 /** A list screen as its visitor sees it; pages kept behind it are not looked at. */

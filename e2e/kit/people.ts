@@ -1,7 +1,7 @@
 import type { Language } from '../../src/kit/contract/language.ts';
-import { sql } from '../../src/kit/server/db.ts';
-import type { OrganisationWorld, Person, PersonOptions } from '../../src/kit/test/world.ts';
-import { hashPassword } from '../../src/modules/identity/server/identity.door.ts';
+import { sql } from '../../src/kit/server/database/db.ts';
+import type { OrganisationWorld, Person, PersonOptions } from '../../src/test/world.ts';
+import { hashPassword } from '../../src/modules/identity/server/door.ts';
 
 /** Who can sign in through the sign-in page. */
 export type Account = { loginName: string; password: string };

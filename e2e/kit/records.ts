@@ -1,13 +1,13 @@
 import { dayInZone } from '../../src/kit/contract/format.ts';
-import { eventsCalls } from '../../src/modules/events/events.calls.ts';
-import type { MeritDocument } from '../../src/modules/merit/merit.rules.ts';
-import type { MeritState } from '../../src/modules/merit/merit.states.ts';
+import { eventsCalls } from '../../src/modules/events/calls.ts';
+import type { MeritDocument } from '../../src/modules/merit/rules/record.rules.ts';
+import type { MeritState } from '../../src/modules/merit/rules/states.ts';
 import {
   documentFor,
   memberLine,
   recordIn,
   type MeritWorld,
-} from '../../src/modules/merit/server/merit.builders.ts';
+} from '../../src/modules/merit/server/builders.ts';
 import type { Company } from './company.ts';
 
 /** A record in a state, of today unless told otherwise, made by calls: for journeys that begin with one. Answers its id. */
@@ -17,6 +17,8 @@ export async function recordOf(
   name = `Topic ${state}`,
   recordDate = dayInZone(new Date()),
   attachments: readonly string[] = [],
+  /** How often the event stands in it, each time with every target. */
+  events = 1,
 ): Promise<string> {
   const { rows } = await company.manager.as.get(eventsCalls.list, { keyword: company.award, size: 1 });
   const merit: MeritWorld = { ...company, eventId: rows[0]?.id ?? '' };
@@ -24,14 +26,12 @@ export async function recordOf(
     name,
     recordDate,
     attachments,
-    events: [
-      {
-        eventId: merit.eventId,
-        name: '',
-        desc: '',
-        members: company.targets.map((target) => memberLine(target)),
-      },
-    ],
+    events: Array.from({ length: events }, () => ({
+      eventId: merit.eventId,
+      name: '',
+      desc: '',
+      members: company.targets.map((target) => memberLine(target)),
+    })),
   });
   return (await recordIn(merit, state, document)).id;
 }

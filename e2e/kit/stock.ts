@@ -1,8 +1,8 @@
 import { addDays, dayInZone } from '../../src/kit/contract/format.ts';
 import { newId } from '../../src/kit/server/id.ts';
-import { eventsCalls } from '../../src/modules/events/events.calls.ts';
-import { meritCalls } from '../../src/modules/merit/merit.calls.ts';
-import type { Person } from '../../src/kit/test/world.ts';
+import { eventsCalls } from '../../src/modules/events/calls.ts';
+import { meritCalls } from '../../src/modules/merit/calls.ts';
+import type { Person } from '../../src/test/world.ts';
 import type { Company } from './company.ts';
 
 export type Stock = { name: string; bTenths: number; recordDate: string };

@@ -1,5 +1,7 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { signInText } from '../../src/modules/identity/server/pages/sign-in.text.ts';
+import { newVerifier, pcBasic, type Tokens } from '../../src/modules/identity/server/account/test-browser.ts';
+import { pcClientId } from '../../src/modules/identity/rules.ts';
 import { toLanguage } from '../../src/kit/contract/language.ts';
 import type { Account } from './people.ts';
 
@@ -52,19 +54,70 @@ export class Visitor {
   }
 
   /** Opens an address and signs in through the sign-in page; ends where the product leads. */
-  async signIn(account: Account, { path = '/' } = {}): Promise<Page> {
+  async signInOnPage(account: Account, { path = '/' } = {}): Promise<Page> {
     const page = await this.open(path);
     await fillSignIn(page, account);
     return page;
+  }
+
+  /**
+   * Opens an address signed in. The browser goes the whole way of a sign-in by requests alone and holds what it would
+   * hold then: the session's cookies and the tokens. That the pages lead there is tested where signing in is.
+   */
+  async signIn(account: Account, { path = '/' } = {}): Promise<Page> {
+    // A document of the product's origin in which nothing of the product runs.
+    const page = await this.open('/favicon.svg');
+    const token = await this.#tokens(account, new URL(page.url()).origin);
+    await page.evaluate(({ access_token, refresh_token }) => {
+      sessionStorage.setItem('laurel.token', JSON.stringify({ access_token, refresh_token }));
+      document.cookie = `access_token=${encodeURIComponent(access_token)}; Path=/; SameSite=Strict`;
+    }, token);
+    await page.goto(path);
+    await page.locator('#content').waitFor();
+    return page;
+  }
+
+  async #tokens({ loginName, password }: Account, origin: string): Promise<Tokens> {
+    const { request } = this.context;
+    const { verifier, challenge } = newVerifier();
+    const asked = new URLSearchParams({
+      response_type: 'code',
+      client_id: pcClientId,
+      redirect_uri: `${origin}/`,
+      state: 's',
+      code_challenge: challenge,
+      code_challenge_method: 'S256',
+    });
+    const signInPage = await request.get(`/oauth/authorize?${asked}`);
+    const form = { account: loginName, password };
+    const signedIn = await request.post(signInPage.url(), { form, maxRedirects: 0 });
+    const resumed = await request.get(signedIn.headers()['location'] ?? '', { maxRedirects: 0 });
+    const code = new URL(resumed.headers()['location'] ?? '', origin).searchParams.get('code');
+    if (!code) throw new Error(`${loginName} is not signed in: ${signedIn.status()}, ${resumed.status()}`);
+    const exchanged = await request.post('/oauth/token', {
+      headers: { authorization: pcBasic },
+      form: {
+        grant_type: 'authorization_code',
+        redirect_uri: `${origin}/`,
+        clientId: pcClientId,
+        code,
+        code_verifier: verifier,
+      },
+    });
+    return (await exchanged.json()) as Tokens;
   }
 }
 
 /** Types name and password into the sign-in page, as a person with a keyboard does, and waits for the product. */
 export async function fillSignIn(page: Page, account: Account): Promise<void> {
+  await typeSignIn(page, account);
+  await page.locator('#content').waitFor();
+}
+
+export async function typeSignIn(page: Page, account: Account): Promise<void> {
   await page.locator('.sign-in form').waitFor();
   const words = signInText[toLanguage(await page.locator('html').getAttribute('lang'))];
   await page.getByLabel(words.account, { exact: true }).fill(account.loginName);
   await page.getByLabel(words.password, { exact: true }).fill(account.password);
   await page.keyboard.press('Enter');
-  await page.locator('#content').waitFor();
 }

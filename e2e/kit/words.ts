@@ -1,14 +1,28 @@
-import type { Language } from '../../src/kit/contract/language.ts';
-import { words as english } from '../../src/shell/texts.en_US.ts';
-import { words as spanish } from '../../src/shell/texts.es_ES.ts';
-import { words as malay } from '../../src/shell/texts.ms_MY.ts';
-import { words as chinese } from '../../src/shell/texts.zh_CN.ts';
-import type { Words } from '../../src/shell/words.ts';
+import { languages, type Language } from '../../src/kit/contract/language.ts';
+import { partOf, wordsOf } from '../../src/kit/web/text/catalogues.ts';
+import type { Catalogue } from '../../src/kit/web/text/catalogue.ts';
+import type { KitText } from '../../src/kit/web/words/use-kit-text.tsx';
+import type { RecordText } from '../../src/modules/merit/words/record.zh_CN.ts';
+import { menusIn, type FirstWords } from '../../src/shell/words/first-words.ts';
+
+export type Words = { texts: Catalogue; kit: KitText; record: RecordText };
+
+const catalogues = import.meta.glob(
+  ['/src/modules/*/words/*.ts', '/src/kit/web/words/import.*.ts', '/src/shell/words/{home,choose}.*.ts'],
+  { eager: true },
+);
+const firsts = import.meta.glob<FirstWords>('/src/shell/words/first.*.ts', { eager: true, import: 'first' });
+
+function wordsOfLanguage(language: Language): Words {
+  const { kit, shell, menus } = firsts[`/src/shell/words/first.${language}.ts`]!;
+  const parts = Object.entries(catalogues)
+    .filter(([path]) => partOf(path).language === language)
+    .map(([path, file]) => [partOf(path).part, wordsOf(file)]);
+  const texts = { ...(Object.fromEntries(parts) as Catalogue), shell, menu: menusIn(menus) };
+  return { texts, kit, record: texts.meritRecord };
+}
 
 /** What the screens say, so that a journey reads a page as its visitor does. */
-export const wordsIn: Record<Language, Words> = {
-  zh_CN: chinese,
-  en_US: english,
-  es_ES: spanish,
-  ms_MY: malay,
-};
+export const wordsIn = Object.fromEntries(
+  languages.map((language) => [language, wordsOfLanguage(language)]),
+) as Record<Language, Words>;

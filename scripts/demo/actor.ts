@@ -1,5 +1,5 @@
 import type { Call, Calls, OutputOf } from '../../src/kit/contract/call.ts';
-import type { Actor, Session } from '../../src/kit/server/actor.ts';
+import type { Actor, Session } from '../../src/kit/server/http/actor.ts';
 import type { App, Ctx, Module } from '../../src/kit/server/module.ts';
 import type { DemoMember, DemoOrganisation } from './organisations.ts';
 

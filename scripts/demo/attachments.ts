@@ -2,9 +2,9 @@
 import sharp from 'sharp';
 import type { ReceivedFile } from '../../src/kit/contract/file.ts';
 import type { App } from '../../src/kit/server/module.ts';
-import { judgeFile } from '../../src/kit/server/received-file.ts';
-import type { filesCalls } from '../../src/modules/files/files.calls.ts';
-import { filesModule } from '../../src/modules/files/server/files.module.ts';
+import { judgeFile } from '../../src/kit/server/http/received-file.ts';
+import type { filesCalls } from '../../src/modules/files/calls.ts';
+import { filesModule } from '../../src/modules/files/server/module.ts';
 import { actAs } from './actor.ts';
 import type { DemoMember, DemoOrganisation } from './organisations.ts';
 import { Chance } from './random.ts';

@@ -1,6 +1,6 @@
 import type { InputOf } from '../../src/kit/contract/call.ts';
 import type { StarterEvent } from '../../src/modules/events/starter/starter.types.ts';
-import type { meritCalls } from '../../src/modules/merit/merit.calls.ts';
+import type { meritCalls } from '../../src/modules/merit/calls.ts';
 import type { DemoMember, DemoOrganisation } from './organisations.ts';
 import type { Chance } from './random.ts';
 import { known } from './vocabulary.ts';

@@ -1,15 +1,10 @@
-import { dayInZone } from '../../src/kit/contract/format.ts';
-import { sql } from '../../src/kit/server/db.ts';
-import type { App } from '../../src/kit/server/module.ts';
-import { demoPassword } from '../../src/modules/identity/identity.rules.ts';
-import { createMember } from '../../src/modules/members/server/members.door.ts';
-import { makeOrganisation, type DemoOrganisation } from './organisations.ts';
-import { factoryPlan, schoolPlan } from './plans.ts';
-import { Chance } from './random.ts';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { demoPassword } from '../../src/modules/identity/rules.ts';
 import { inTurn, loadMarked } from './turn.ts';
-import { factoryVocabulary, schoolVocabulary } from './vocabulary.ts';
 import { loadWhole } from './whole.ts';
-import { playYear, readOldMessages, untilTold } from './year.ts';
 
 export type DemoAccount = { login: string; password: string; who: string };
 
@@ -35,6 +30,8 @@ export const demoAccounts: readonly DemoAccount[] = logins.map(([login, who]) =>
   who,
 }));
 
+type Log = Pick<Logger, 'info'>;
+
 /** The database, and where it lies if it is the embedded one. */
 export type DemoPlace = { databaseUrl: string; dataDir: string | null };
 
@@ -45,54 +42,33 @@ export type DemoPlace = { databaseUrl: string; dataDir: string | null };
  * (`untilWhole`), and refuses any other.
  */
 export function loadDemo(
-  app: App,
+  log: Log,
   { databaseUrl, dataDir }: DemoPlace,
-  fill: () => Promise<void> = () => fillDemo(app, dayInZone(new Date())),
+  fill: () => Promise<void> = () => fillElsewhere(log, databaseUrl),
 ): Promise<boolean> {
   return inTurn(databaseUrl, async (state, client) => {
     if (state !== 'empty') return state === 'demo';
-    app.log.info('loading the demo data: two organisations and a year of their work');
+    log.info('loading the demo data: two organisations and a year of their work');
     const marked = () => loadMarked(client, fill);
     await (dataDir === null ? marked() : loadWhole(dataDir, marked));
     return true;
   });
 }
 
-async function fillDemo(app: App, today: string): Promise<void> {
-  const chance = new Chance(2026);
-  const epoch = new Date('2024-01-01T00:00:00Z');
-  const factory = await makeOrganisation(app, chance.id(epoch), factoryPlan(factoryVocabulary));
-  const school = await makeOrganisation(app, chance.id(epoch), schoolPlan(schoolVocabulary));
-  await joinBoth(app, factory, school);
-  await playYear(app, factory, { today, recordsPerDay: 3, seed: 60 });
-  await playYear(app, school, { today, recordsPerDay: 3.5, seed: 400, closed: schoolHoliday });
-  await untilTold(app);
-  for (const { orgId } of [factory, school]) await readOldMessages(app, orgId);
-}
-
-/** Summer, Christmas and Saturdays: nobody is at school. */
-function schoolHoliday(day: string): boolean {
-  const date = day.slice(5);
-  const saturday = new Date(`${day}T12:00:00Z`).getUTCDay() === 6;
-  return saturday || (date > '06-23' && date < '09-08') || date > '12-22' || date < '01-08';
-}
-
-/** The factory's administrator sits on the school's council. */
-async function joinBoth(app: App, factory: DemoOrganisation, school: DemoOrganisation): Promise<void> {
-  const both = factory.members.find(({ login }) => login === 'admin');
-  const council = school.members[0];
-  if (!both || !council) throw new Error('the demo needs an account for both organisations');
-  const { userId, name } = both;
-  await app.db.transact({ orgId: school.orgId, userId: null }, async (tx) => {
-    const unit = await tx.one(sql<{ id: string }>`
-      select unit_id as id from member_unit where org_id = ${school.orgId} and member_id = ${council.memberId}`);
-    await createMember(tx, {
-      name,
-      number: 'S9001',
-      unitIds: [unit.id],
-      userId,
-      position: 'Consejo escolar',
-      type: 'external',
-    });
+/** Has another process do it (`filler.ts`), and logs each tenth of the way. */
+async function fillElsewhere(log: Log, databaseUrl: string): Promise<void> {
+  const filler = fork(join(import.meta.dirname, 'filler.ts'), { execArgv: [] });
+  let told = 0;
+  filler.on('message', ({ percent }: { percent: number }) => {
+    if (percent < told + 10) return;
+    told = percent;
+    log.info({ percent }, 'loading the demo data');
   });
+  const end = () => filler.kill('SIGKILL');
+  const ends = ['exit', 'SIGTERM', 'SIGINT'] as const;
+  for (const each of ends) process.once(each, end);
+  filler.send({ databaseUrl });
+  const [code] = (await once(filler, 'exit')) as [number | null];
+  for (const each of ends) process.off(each, end);
+  if (code !== 0) throw new Error('the demo data could not be loaded');
 }

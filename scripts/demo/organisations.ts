@@ -1,13 +1,14 @@
-import { createRoles, grantRole } from '../../src/modules/access/server/access.door.ts';
-import type { BuiltInRole } from '../../src/modules/access/access.permissions.ts';
-import { importStarter, starterLibraries } from '../../src/modules/events/server/events.door.ts';
-import { demoPassword } from '../../src/modules/identity/identity.rules.ts';
-import { createUser, hashPassword } from '../../src/modules/identity/server/identity.door.ts';
-import { createMember, createUnit } from '../../src/modules/members/server/members.door.ts';
-import { seedAuthority } from '../../src/modules/merit/server/merit.door.ts';
-import { createOrganisation, saveSettings } from '../../src/modules/organisation/server/organisation.door.ts';
+import { grantRole } from '../../src/modules/access/server/door.ts';
+import type { BuiltInRole } from '../../src/kit/contract/permission.ts';
+import { starterLibraries } from '../../src/modules/events/server/door.ts';
+import { beginOrganisation } from '../../src/modules/founding/server/door.ts';
+import { demoPassword } from '../../src/modules/identity/rules.ts';
+import { createUser, hashPassword } from '../../src/modules/identity/server/door.ts';
+import { createMember, createUnit } from '../../src/modules/members/server/door.ts';
+import { seedAuthority } from '../../src/modules/merit/server/door.ts';
+import { saveSettings } from '../../src/modules/organisation/server/door.ts';
 import type { StarterLibrary } from '../../src/modules/events/starter/starter.types.ts';
-import type { Tx } from '../../src/kit/server/db.ts';
+import type { Tx } from '../../src/kit/server/database/db.ts';
 import type { App } from '../../src/kit/server/module.ts';
 import type { Account, Person, Plan } from './plans.ts';
 import { Chance } from './random.ts';
@@ -53,12 +54,10 @@ export async function makeOrganisation(app: App, orgId: string, plan: Plan): Pro
   const library = starterLibraries.find(({ industry }) => industry === plan.given.industry);
   if (!library) throw new Error(`no starter library for ${plan.given.industry}`);
   return app.db.transact({ orgId, userId: null }, async (tx) => {
-    await createOrganisation(tx, plan.given);
+    const { rootUnitId, eventIds } = await beginOrganisation(tx, plan.given);
     await saveSettings(tx, { level: 3, temporaryEvents: true }, '2020-01-01');
-    await createRoles(tx, plan.given.language);
-    const unitIds = await makeUnits(tx, plan.vocabulary);
+    const unitIds = await makeUnits(tx, plan.vocabulary, rootUnitId);
     const made = await makePeople(tx, plan, unitIds, passwordHash);
-    const eventIds = await importStarter(tx, library, plan.vocabulary.language);
     const levelOf = { 2: 1, 3: 2, 4: 3 } as const;
     const manager = accountOf(made, 'manager', 'gestion');
     await seedAuthority(
@@ -93,9 +92,8 @@ export async function makeOrganisation(app: App, orgId: string, plan: Plan): Pro
   });
 }
 
-async function makeUnits(tx: Tx, vocabulary: DemoVocabulary): Promise<Map<string, string>> {
+async function makeUnits(tx: Tx, vocabulary: DemoVocabulary, root: string): Promise<Map<string, string>> {
   const unitIds = new Map<string, string>();
-  const root = await createUnit(tx, { name: vocabulary.organisation.shortName });
   for (const { code, parent, name } of vocabulary.units) {
     unitIds.set(code, await createUnit(tx, { name, parentId: parent ? known(unitIds, parent) : root }));
   }

@@ -1,6 +1,7 @@
 /** Who there is in the organisations of the demo, before anybody is made. */
-import type { BuiltInRole } from '../../src/modules/access/access.permissions.ts';
-import type { NewOrganisation } from '../../src/modules/organisation/server/organisation.door.ts';
+import type { BuiltInRole } from '../../src/kit/contract/permission.ts';
+import type { NewOrganisation } from '../../src/modules/organisation/server/door.ts';
+import type { Language } from '../../src/kit/contract/language.ts';
 import type { Sentences } from '../../src/kit/contract/refusal.ts';
 import { Chance } from './random.ts';
 import {
@@ -18,7 +19,7 @@ export type Person = { name: string; gender: DemoGender; unit: string; position:
 export type Account = { login: string; position: string; nth: number; roles: BuiltInRole[]; who: Sentences };
 
 export type Plan = {
-  given: NewOrganisation;
+  given: NewOrganisation & { language: Language; industry: string };
   vocabulary: DemoVocabulary;
   people: Person[];
   accounts: Account[];

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { EnvironmentError } from '../../src/kit/server/environment.ts';
+import { EnvironmentError } from '../../src/kit/server/config/environment.ts';
 
 /** Any constant: processes that would load the demo data into the same database take turns on it. */
 const lockKey = 5_271_831;

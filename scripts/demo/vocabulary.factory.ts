@@ -1,5 +1,5 @@
 import { factoryFiles } from './vocabulary.files.ts';
-import type { DemoPosition, FactoryVocabulary } from './vocabulary.ts';
+import type { DemoPosition, FactoryVocabulary } from './vocabulary.types.ts';
 
 function position(code: string, name: string, grade: DemoPosition['grade']): DemoPosition {
   return { code, name: { female: name, male: name }, grade };
@@ -250,7 +250,7 @@ export const factoryVocabulary: FactoryVocabulary = {
   ],
   refuseReasons: ['此人当天不在岗', '责任尚未查清，暂不扣分', '证据不足', '与第一条重复', '次数填写有误'],
   nullifyReasons: [
-    '本人申诉成立，经核查作废',
+    '本人反映属实，经核查作废',
     '重复登记，保留先登记的一条',
     '责任判定更正，原记录作废',
     '录入人员选错，已另行登记',
@@ -261,17 +261,17 @@ export const factoryVocabulary: FactoryVocabulary = {
     {
       category: 2,
       title: '关于试行积分制管理的通知',
-      body: '自本月起全厂试行积分制管理。奖扣标准以事件库为准，每位员工可随时查看自己的积分和得分原因，有疑问可在系统中申诉。',
+      body: '自本月起全厂试行积分制管理。奖扣标准以事件库为准，每位员工可随时查看自己的积分和得分原因，有疑问请联系班组长。',
     },
     {
       category: 2,
       title: '月度积分排名已公布',
-      body: '上月积分排名已公布，请各部门在班前会宣读前十名。对分数有疑问的同事，请在每月五日前提出申诉。',
+      body: '上月积分排名已公布，请各部门在班前会宣读前十名。对分数有疑问的同事，请在每月五日前联系积分管理员。',
     },
     {
       category: 2,
-      title: '月底快乐会奖票抽奖安排',
-      body: '本月最后一个星期五下午五点在食堂举行快乐会，凭本月奖票抽奖。请在活动前到人事行政部核对奖票。',
+      title: '月底快乐会安排',
+      body: '本月最后一个星期五下午五点在食堂举行快乐会，表彰本月积分前十名的同事，欢迎大家参加。',
     },
     {
       category: 4,
@@ -280,8 +280,8 @@ export const factoryVocabulary: FactoryVocabulary = {
     },
     {
       category: 4,
-      title: '奖扣任务提醒',
-      body: '请各位管理人员在月底前完成本月奖分和扣分任务。奖扣要有事实、有依据，录入时写清原因。',
+      title: '积分录入提醒',
+      body: '请各位管理人员在月底前录完本月的奖分和扣分。奖扣要有事实、有依据，录入时写清原因。',
     },
     {
       category: 24,

@@ -1,5 +1,5 @@
 /** What people of the demo attach to a topic now and then. */
-import type { DemoFile } from './vocabulary.ts';
+import type { DemoFile } from './vocabulary.types.ts';
 
 export const factoryFiles: DemoFile[] = [
   { kind: 'photo', name: '现场照片.jpg', seed: 11 },

@@ -1,4 +1,4 @@
-import type { DemoTheme } from './vocabulary.ts';
+import type { DemoTheme } from './vocabulary.types.ts';
 
 /** Topic names and remarks of the demo school. */
 export const schoolThemes: Record<string, DemoTheme> = {

@@ -1,5 +1,5 @@
 import { schoolFiles } from './vocabulary.files.ts';
-import type { DemoStaffing, SchoolVocabulary } from './vocabulary.ts';
+import type { DemoStaffing, SchoolVocabulary } from './vocabulary.types.ts';
 import { schoolThemes } from './vocabulary.school.themes.ts';
 
 const COURSES = [
@@ -179,12 +179,12 @@ export const schoolVocabulary: SchoolVocabulary = {
     {
       category: 2,
       title: 'Empieza el programa de puntos',
-      body: 'Desde este mes el colegio reconoce con puntos el esfuerzo, la convivencia y el servicio. Cada alumno puede ver sus puntos y el motivo de cada uno; quien no esté de acuerdo puede reclamar.',
+      body: 'Desde este mes el colegio reconoce con puntos el esfuerzo, la convivencia y el servicio. Cada alumno puede ver sus puntos y el motivo de cada uno; quien tenga dudas puede hablar con su tutoría.',
     },
     {
       category: 2,
       title: 'Clasificación del mes publicada',
-      body: 'Ya está publicada la clasificación del mes pasado. Las reclamaciones se admiten hasta el día cinco a través de la tutoría.',
+      body: 'Ya está publicada la clasificación del mes pasado. Las dudas se atienden hasta el día cinco a través de la tutoría.',
     },
     {
       category: 2,

@@ -1,7 +1,7 @@
 import { closeSync, existsSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isKeyAlive, processKey } from '../../src/kit/server/embedded-process.ts';
+import { isKeyAlive, processKey } from '../../src/kit/server/embedded/process.ts';
 
 const lookMs = 200;
 

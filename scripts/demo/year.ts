@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../../src/kit/server/module.ts';
 import { addDays, daysBetween } from '../../src/kit/contract/format.ts';
-import { sql } from '../../src/kit/server/db.ts';
-import { meritCalls, type Standing } from '../../src/modules/merit/merit.calls.ts';
-import { meritModule } from '../../src/modules/merit/server/merit.module.ts';
+import { sql } from '../../src/kit/server/database/db.ts';
+import { meritCalls, type Standing } from '../../src/modules/merit/calls.ts';
+import { meritModule } from '../../src/modules/merit/server/module.ts';
 import * as z from 'zod/mini';
 import { actAs } from './actor.ts';
 import { handIn } from './attachments.ts';
 import { documentOf } from './documents.ts';
 import type { DemoMember, DemoOrganisation } from './organisations.ts';
 import { Chance } from './random.ts';
+import { ratings } from './variety.ts';
 import type { DemoFile } from './vocabulary.ts';
 
 /** What becomes of a record in the demo. */
@@ -58,7 +59,15 @@ export async function playYear(
     recordsPerDay,
     seed,
     closed = () => false,
-  }: { today: string; recordsPerDay: number; seed: number; closed?: (day: string) => boolean },
+    onProgress,
+  }: {
+    today: string;
+    recordsPerDay: number;
+    seed: number;
+    closed?: (day: string) => boolean;
+    /** How much of it is done, from 0 to 1. */
+    onProgress: (share: number) => void;
+  },
 ): Promise<void> {
   const chance = new Chance(seed);
   const steps: Step[] = [];
@@ -70,12 +79,18 @@ export async function playYear(
   }
   steps.push(...waitingRecords(app, organisation, chance, { today, closed }));
   steps.push(...announcements(app, organisation, chance, today));
-  await play(app, organisation, steps);
+  steps.push(...ratings(app, organisation, new Chance(seed + 1), today));
+  await play(app, organisation, steps, onProgress);
 }
 
-async function play(app: App, organisation: DemoOrganisation, steps: Step[]): Promise<void> {
+async function play(
+  app: App,
+  organisation: DemoOrganisation,
+  steps: Step[],
+  onProgress: (share: number) => void,
+): Promise<void> {
   const moments = Map.groupBy(steps, ({ day, minute }) => `${day} ${String(minute).padStart(4, '0')}`);
-  for (const moment of [...moments.keys()].toSorted()) {
+  for (const [index, moment] of [...moments.keys()].toSorted().entries()) {
     const [day = '', minute = '0'] = moment.split(' ');
     app.db.clock.now = instantOf(day, Number(minute), organisation.zone);
     const waiting = [...(moments.get(moment) ?? [])];
@@ -84,6 +99,7 @@ async function play(app: App, organisation: DemoOrganisation, steps: Step[]): Pr
         for (let step = waiting.shift(); step; step = waiting.shift()) await step.run();
       }),
     );
+    onProgress((index + 1) / moments.size);
   }
   app.db.clock.now = null;
 }

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../../src/kit/server/db.ts';
+import { sql, type Tx } from '../../src/kit/server/database/db.ts';
 import type { Chance } from '../demo/random.ts';
 
 const subjects = [

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
-import { openDatabase, sql, type Database } from '../../src/kit/server/db.ts';
-import { closeMonths } from '../../src/modules/ledger/server/ledger.close.ts';
-import { rebuild } from '../../src/modules/ledger/server/ledger.rebuild.ts';
-import { searchTokens } from '../../src/modules/merit/server/merit.content.ts';
-import { foldDays } from '../../src/modules/merit/server/merit.day.store.ts';
-import { saveSearch } from '../../src/modules/merit/server/merit.write.store.ts';
+import { setAside } from '../../src/kit/server/backup/set-aside.ts';
+import { openDatabase, sql, type Database } from '../../src/kit/server/database/db.ts';
+import { closeMonths } from '../../src/modules/ledger/server/posting/close.ts';
+import { rebuild } from '../../src/modules/ledger/server/rebuild.ts';
+import { searchTokens } from '../../src/modules/merit/server/record/content.ts';
+import { foldDays } from '../../src/modules/merit/server/list/day.store.ts';
+import { saveSearch } from '../../src/modules/merit/server/record/write.store.ts';
 import { Chance } from '../demo/random.ts';
-import { setAside } from './bulk.ts';
 import { makeEvents } from './events.ts';
 import { makePeople, type People } from './people.ts';
 import { linesPerRecord, loadMonth, planMonths } from './records.ts';
@@ -157,6 +157,7 @@ const otherTables = [
   'merit_day',
   'merit_day_tail',
   'posting_tail',
+  'newcomer_tail',
   'ledger_month',
   'ledger_member',
   'period_snapshot',

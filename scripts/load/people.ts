@@ -1,12 +1,14 @@
-import type { Tx } from '../../src/kit/server/db.ts';
-import { sql } from '../../src/kit/server/db.ts';
-import { searchKeys } from '../../src/kit/server/search-tokens.ts';
-import { createRoles, grantRole } from '../../src/modules/access/server/access.door.ts';
-import type { BuiltInRole } from '../../src/modules/access/access.permissions.ts';
-import { createUser } from '../../src/modules/identity/server/identity.door.ts';
-import { createMember, createUnit } from '../../src/modules/members/server/members.door.ts';
-import { seedAuthority } from '../../src/modules/merit/server/merit.door.ts';
-import { createOrganisation, saveSettings } from '../../src/modules/organisation/server/organisation.door.ts';
+// Members come with what the ledger makes of them (hooks).
+import '../../src/modules.ts';
+import type { Tx } from '../../src/kit/server/database/db.ts';
+import { sql } from '../../src/kit/server/database/db.ts';
+import { memberKeys } from '../../src/kit/server/database/search-tokens.ts';
+import { createRoles, grantRole } from '../../src/modules/access/server/door.ts';
+import type { BuiltInRole } from '../../src/kit/contract/permission.ts';
+import { createUser } from '../../src/modules/identity/server/door.ts';
+import { createMember, createUnit } from '../../src/modules/members/server/door.ts';
+import { seedAuthority } from '../../src/modules/merit/server/door.ts';
+import { createOrganisation, saveSettings } from '../../src/modules/organisation/server/door.ts';
 import type { Chance } from '../demo/random.ts';
 
 /** Somebody who records or reviews, with an account. */
@@ -122,7 +124,7 @@ async function makeMembers(
   for (let start = 0; start < members; start += membersPerStatement) {
     const rows = Array.from({ length: Math.min(membersPerStatement, members - start) }, (_, offset) => {
       const [name, number] = [personName(chance), memberNumber(start + offset + 1)];
-      const known = keys.get(name) ?? searchKeys({ name });
+      const known = keys.get(name) ?? memberKeys({ name });
       keys.set(name, known);
       const unitId = chance.pick(units);
       return {
@@ -136,8 +138,9 @@ async function makeMembers(
     });
     const column = (key: keyof (typeof rows)[number]) => rows.map((row) => row[key]);
     await tx.run(sql`
-      insert into member (org_id, id, name, number, status, activated_at, join_day, search)
-      select ${tx.orgId}, id, name, number, 'active', ${epoch.toISOString()}::timestamptz, '2020-01-01', search
+      insert into member (org_id, id, name, number, status, activated_at, join_day, search, created_at)
+      select ${tx.orgId}, id, name, number, 'active', ${epoch.toISOString()}::timestamptz, '2020-01-01', search,
+        ${epoch.toISOString()}::timestamptz
       from unnest(${column('id')}::uuid[], ${column('name')}::text[], ${column('number')}::text[],
         ${column('search')}::text[]) as m(id, name, number, search)`);
     await tx.run(sql`

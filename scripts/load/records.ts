@@ -1,6 +1,6 @@
 import { addMonths, firstDayOf, lastDayOf } from '../../src/kit/contract/format.ts';
-import { sql, type Tx } from '../../src/kit/server/db.ts';
-import { ratioFor, settings } from '../../src/modules/organisation/server/organisation.door.ts';
+import { sql, type Tx } from '../../src/kit/server/database/db.ts';
+import { ratioFor, settings } from '../../src/modules/organisation/server/door.ts';
 import type { People, Staff } from './people.ts';
 
 export const linesPerRecord = 10;
@@ -57,6 +57,9 @@ export async function loadMonth(tx: Tx, given: Given): Promise<number> {
   await writeRecords(tx);
   await writeSteps(tx);
   await tx.run(sql`
+    insert into merit_number (org_id, month, last) select ${tx.orgId}, ${given.plan.month}, ${given.plan.records}
+    where ${given.plan.records} > 0`);
+  await tx.run(sql`
     insert into posting (org_id, id, record_id, state_version, kind, book_date, by_member_id, at)
     select ${tx.orgId}, posting_id, id, 3, 'post', day, last_id, at + interval '2 hours' from load_record order by n`);
   return tx.run(sql`
@@ -87,7 +90,8 @@ async function chooseRecords(tx: Tx, { plan, people, events }: Given): Promise<v
         * (${lastDay}::timestamptz - ${firstDay}::timestamptz + interval '20 hours') as at
       from generate_series(${before + 1}::bigint, ${before + records}::bigint) n
     )
-    select n, at, at::date as day, ${idOf(sql`at`, sql`${seed} || ':r:' || n`)} as id,
+    select n, at, at::date as day,
+      to_char(at, 'YYYY-MM-') || lpad((n - ${before})::text, greatest(4, length((n - ${before})::text)), '0') as number, ${idOf(sql`at`, sql`${seed} || ':r:' || n`)} as id,
       ${idOf(sql`at + interval '2 hours'`, sql`${seed} || ':p:' || n`)} as posting_id,
       (${recorder.ids}::uuid[])[${recorder.index}] as recorder_id, (${recorder.names}::text[])[${recorder.index}] as recorder,
       (${first.ids}::uuid[])[${first.index}] as first_id, (${first.names}::text[])[${first.index}] as first,
@@ -134,10 +138,10 @@ async function writeRecords(tx: Tx): Promise<void> {
   ) => sql`jsonb_build_object('eventId', ${event}.event_id, 'version', 1,
     'name', ${event}.name, 'desc', '', 'typeName', '日常', 'ticket', false, 'pieceCount', false, 'ranges', '[]'::jsonb)`;
   await tx.run(sql`
-    insert into merit_record (org_id, id, record_date, created_at, created_date, name, remark, recorder_id, recorder_name,
+    insert into merit_record (org_id, id, number, record_date, created_at, created_date, name, remark, recorder_id, recorder_name,
       first_id, first_name, last_id, last_name, events, l_event_no, l_event, l_member, l_member_name, l_member_no, l_unit,
       l_unit_name, l_count, l_b, l_a, l_p, l_g, l_pass, l_reason, search)
-    select ${tx.orgId}, r.id, r.day, r.at, r.day, ea.name || r.n, '', r.recorder_id, r.recorder, r.first_id, r.first,
+    select ${tx.orgId}, r.id, r.number, r.day, r.at, r.day, ea.name || r.n, '', r.recorder_id, r.recorder, r.first_id, r.first,
       r.last_id, r.last, jsonb_build_array(${head(sql`ea`)}, ${head(sql`eb`)}), l.event_no, l.event, l.member, l.member_name,
       l.member_no, l.unit, l.unit_name, l.ones, l.b, l.a, l.p, l.g, l.pass, l.reason,
       ea.name || r.n || E'\n' || ea.name || E'\n' || eb.name || E'\n' || l.words

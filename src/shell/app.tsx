@@ -1,28 +1,37 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { KitHosts } from '../kit/web/hosts.tsx';
-import { KitTextProvider } from '../kit/web/kit-text.tsx';
-import { NavigatorContext, type Navigator } from '../kit/web/screen.ts';
+import { KitTextProvider } from '../kit/web/words/use-kit-text.tsx';
+import { keepReads } from '../kit/web/send/early.ts';
+import { NavigatorContext, type Navigator } from '../kit/web/app/screen.ts';
 import { TextProvider } from '../kit/web/text/text.tsx';
-import { Frame } from './frame.tsx';
-import { queryClient } from './leave.ts';
-import { go, history, prefetch, usePlace } from './routing.ts';
-import { whenSettled } from './settled.ts';
-import { loadThemeColours } from './theme-watch.ts';
-import { useWords } from './words.ts';
+import { Frame } from './frame/frame.tsx';
+import { queryClient } from './session/leave.ts';
+import { go, history, prefetch, usePlace } from './routing/routing.ts';
+import { whenSettled } from './session/settled.ts';
+import { loadThemeColours } from './frame/theme-watch.ts';
+import { useWords } from './words/words.ts';
 
 /** The providers around everything; the words must have been loaded. */
 export function App() {
-  const { language, words } = useWords();
+  const { language, kit } = useWords();
   // The style sheet has the colours already; what an operator changed may come a moment later.
-  useEffect(() => void whenSettled().then(loadThemeColours), []);
-  if (!words) return null;
+  useEffect(() => {
+    void whenSettled().then(() => {
+      void loadThemeColours();
+      const { place } = usePlace.getState();
+      if (place) keepReads(place.href);
+    });
+  }, []);
+  if (!kit) return null;
   return (
-    <TextProvider texts={words.texts} language={language}>
-      <KitTextProvider text={words.kit}>
+    <TextProvider language={language}>
+      <KitTextProvider text={kit}>
         <QueryClientProvider client={queryClient}>
           <NavigatorContext value={navigator}>
-            <Page />
+            <Suspense fallback={null}>
+              <Page />
+            </Suspense>
             <KitHosts />
           </NavigatorContext>
         </QueryClientProvider>

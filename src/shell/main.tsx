@@ -1,27 +1,30 @@
-import '../kit/web/tokens.css';
-import '../kit/web/base.css';
-import './skeleton.css';
-import './shell.css';
+import '../kit/web/theme/tokens.css';
+import '../kit/web/theme/base.css';
+import './frame/skeleton.css';
+import './frame/shell.css';
 import { createRoot } from 'react-dom/client';
-import { isInternal, nothingBrought, takeAddress } from './address.ts';
+import { isInternal, nothingBrought, takeAddress } from './routing/address.ts';
 import { App } from './app.tsx';
-import { hearParent, type HeardMessage } from './embedding.ts';
-import { bootstrap, type Outcome } from './bootstrap.ts';
-import { useChoice } from './choice.ts';
-import { comeBack, signedOutAt, signedOutPath, signOut } from './leave.ts';
+import { hearParent, type HeardMessage } from './session/embedding.ts';
+import { bootstrap, type Outcome } from './session/bootstrap.ts';
+import { useChoice } from './session/choice.ts';
+import { comeBack, signedOutAt, signedOutPath, signOut } from './session/leave.ts';
 import { session } from '../kit/web/send/session.ts';
-import { attachFrameActions } from './frame-actions.ts';
-import { restorePages } from './pages.ts';
-import './routes.tsx';
-import { follow, history, preload } from './routing.ts';
-import { watchTheme } from './theme-watch.ts';
-import { startWords } from './words.ts';
+import { attachListViews } from '../kit/web/list/use-list.ts';
+import { useListView } from '../modules/views/web/door.tsx';
+import { attachFrameActions } from './frame/frame-actions.ts';
+import { restorePages } from './routing/pages.ts';
+import './routing/routes.tsx';
+import { follow, history, loadErrorAt, loadErrorPath, preload } from './routing/routing.ts';
+import { watchTheme } from './frame/theme-watch.ts';
+import { startWords } from './words/words.ts';
 
 const choicePath = '/chooseOrganisation';
 
 const arrival = takeAddress();
 watchTheme();
 attachFrameActions();
+attachListViews(useListView);
 hearParent(obey);
 void start();
 // The back button may bring this very document back after a sign-out, as it was when it was left.
@@ -29,7 +32,7 @@ window.addEventListener('pageshow', ({ persisted }) => persisted && location.rel
 
 async function start(): Promise<void> {
   // What must be said in any state does not wait for a sign-in; somebody signed in reads it inside the frame.
-  const bare = location.pathname === '/load_err' || (location.pathname === '/401' && !session.token);
+  const bare = location.pathname === loadErrorPath || (location.pathname === '/401' && !session.token);
   // The screen's code comes along while the calls of the start are under way.
   if (session.token) preload(arrival.wanted ?? '/home');
   const [outcome] = await Promise.all([bare ? null : bootstrap(arrival), startWords()]);
@@ -57,7 +60,7 @@ function obey(message: HeardMessage): void {
 /** Puts the address where the bootstrap ended, before it is followed. */
 function leadOn(outcome: Outcome): void {
   const show = (address: string): void => history.replace(address);
-  if (outcome.kind === 'unanswered') return show('/load_err?noGoBack=true');
+  if (outcome.kind === 'unanswered') return show(loadErrorAt(arrival.wanted, { noGoBack: true }));
   if (outcome.kind === 'signedOut') return show(signedOutAt(outcome.wanted));
   if (outcome.kind === 'inside') {
     restorePages();

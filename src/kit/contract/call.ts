@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { PermissionId } from './permission.ts';
 
 /** The services of the specification; the client picks an address by service, the server serves any subset. */
 export type Service =
@@ -31,9 +32,14 @@ export type OrgPlace = 'body' | 'query' | 'exempt' | 'outside';
  * Who may call. `public`: anybody; `user`: a signed-in user; `member`: an active member of the effective
  * organisation; anything else is the id of a permission row that the member must hold.
  */
-export type Permission = 'public' | 'user' | 'member' | (string & {});
+export type Permission = 'public' | 'user' | 'member' | PermissionId;
 
 export type Schema = z.ZodMiniType;
+
+/** What a field takes: a text of so many characters, a number from least to most. */
+export type Limit = { readonly required?: true; readonly min?: number; readonly max?: number };
+/** The limits of an input by path, without the places in lists: `document.events.name`. */
+export type Limits = Readonly<Record<string, Limit>>;
 
 /** One HTTP call, declared once and whole. Routes, web client, buttons, OpenAPI and common tests derive from it. */
 export type Call<Input extends Schema = Schema, Output extends Schema = Schema> = {
@@ -42,7 +48,9 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   readonly service: Service;
   readonly permission: Permission;
   /** The permission code that the specification's client sends, where more people than its holders may call. */
-  readonly code?: string;
+  readonly code?: PermissionId;
+  /** The fixed bearer of a public call that takes no other; no secret, since every browser sends it. */
+  readonly bearer?: string;
   readonly org: OrgPlace;
   readonly wire: Wire;
   /** True when the call changes state: it runs in a read-write transaction, takes an idempotency key and is audited. */
@@ -53,6 +61,8 @@ export type Call<Input extends Schema = Schema, Output extends Schema = Schema> 
   readonly summary: string;
   readonly input: Input;
   readonly output: Output;
+  /** Of writes, in the browser alone: the build makes them of the input (`limits.ts`). */
+  readonly limits?: Limits;
 };
 
 type Declared<Input extends Schema, Output extends Schema> = {
@@ -60,7 +70,8 @@ type Declared<Input extends Schema, Output extends Schema> = {
   path: `/${string}`;
   service: Service;
   permission: Permission;
-  code?: string;
+  code?: PermissionId;
+  bearer?: string;
   org?: OrgPlace;
   wire?: Wire;
   write?: boolean;
@@ -93,7 +104,7 @@ export type Calls = Record<string, Call>;
 export type Envelope<T> =
   | { code: 200; object: T }
   | {
-      code: number;
+      code: 500;
       object: null;
       message: string;
       reason: string;

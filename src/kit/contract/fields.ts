@@ -54,9 +54,14 @@ function textField(ruleList: readonly Rule[], schema: Record<string, unknown>, t
   return trim ? composed.check(z.trim(), check) : composed.check(check);
 }
 
-/** What follows for optional texts: a missing value and a blank one are both ''. */
-function optional(field: ReturnType<typeof textField>) {
-  return z._default(field, '');
+/** A text that may be missing or empty, which is both ''; only what is there is judged. */
+function optional(ruleList: readonly Rule[], schema: Record<string, unknown>, trim = true) {
+  const ifGiven = ruleList.map(
+    (rule): Rule =>
+      (value) =>
+        value === '' ? null : rule(value),
+  );
+  return z._default(textField(ifGiven, schema, trim), '');
 }
 
 /** Most specific first: the length refuses before the costlier look at every character. */
@@ -91,7 +96,7 @@ export function text({
 /** An optional text of legal characters; missing or blank becomes ''. */
 export function optionalText(max: number, { legal = true }: { legal?: boolean } = {}) {
   const characters = legal ? rules.legal : rules.safe;
-  return optional(textField([(value) => rules.max(value, max), characters], { maxLength: max }));
+  return optional([(value) => rules.max(value, max), characters], { maxLength: max });
 }
 
 const emailSchema = { format: 'email', maxLength: 254 };
@@ -100,13 +105,13 @@ const mobileRules: readonly Rule[] = [rules.mobile];
 const certificateRules: readonly Rule[] = [rules.certificate];
 
 export const email = () => textField([rules.required, ...emailRules], { minLength: 1, ...emailSchema });
-export const optionalEmail = () => optional(textField(emailRules, { maxLength: 254 }));
+export const optionalEmail = () => optional(emailRules, { maxLength: 254 });
 export const mobile = () => textField([rules.required, ...mobileRules], { minLength: 6, maxLength: 16 });
-export const optionalMobile = () => optional(textField(mobileRules, { maxLength: 16 }));
+export const optionalMobile = () => optional(mobileRules, { maxLength: 16 });
 /** An identity number; a wrong check digit is a warning of the form (`certificateWarning`), not a refusal. */
 export const certificate = () =>
   textField([rules.required, ...certificateRules], { minLength: 1, maxLength: 18 });
-export const optionalCertificate = () => optional(textField(certificateRules, { maxLength: 18 }));
+export const optionalCertificate = () => optional(certificateRules, { maxLength: 18 });
 
 /** A password being set: 6–128 characters of at least two kinds, never trimmed. */
 export function password() {
@@ -140,7 +145,7 @@ export function newLoginName() {
 /** The text of a search box, '' when missing. Not trimmed: the rule compares exactly. */
 export function searchText() {
   const ruleList: Rule[] = [(value) => rules.max(value, maximumSearchLength), rules.illegalSql, rules.safe];
-  return optional(textField(ruleList, { maxLength: maximumSearchLength }, false));
+  return optional(ruleList, { maxLength: maximumSearchLength }, false);
 }
 
 /** A UUID, in lower case as PostgreSQL answers it. */
@@ -171,9 +176,17 @@ export function month() {
   });
 }
 
-/** Points in integer tenths; the limits of the refusal are told in points. */
+/** What the contract's documentation says of every field that holds points. */
+const inTenths = z.meta({ description: 'Points in integer tenths: 205 is 20.5 points.' });
+
+/** Points being given, in integer tenths; the limits of the refusal are told in points. */
 export function tenths({ min = -maximumTenths, max = maximumTenths }: { min?: number; max?: number } = {}) {
-  return integerBetween(min, max, 10);
+  return integerBetween(min, max, 10).check(inTenths);
+}
+
+/** Points of an answer, in integer tenths: a sum may be larger than anything that is given. */
+export function points() {
+  return z.int().check(inTenths);
 }
 
 /** A whole number, from 0 unless told otherwise. */

@@ -232,11 +232,30 @@ test('months', () => {
   expect(() => format.monthOf('202611')).toThrow(RangeError);
 });
 
-test('date shortcuts end today and start 7, 30, 90 and 180 days before', () => {
-  expect(format.dateShortcuts('2026-03-01T16:00:00Z')).toEqual([
-    { name: 'week', days: 7, from: '2026-02-23', to: '2026-03-02' },
-    { name: 'month', days: 30, from: '2026-01-31', to: '2026-03-02' },
-    { name: 'threeMonths', days: 90, from: '2025-12-02', to: '2026-03-02' },
-    { name: 'sixMonths', days: 180, from: '2025-09-03', to: '2026-03-02' },
+test('date shortcuts are periods of the calendar up to today, and the last 7, 30, 90 and 180 days', () => {
+  expect(format.dateShortcuts('2026-03-02')).toEqual([
+    { name: 'today', from: '2026-03-02', to: '2026-03-02' },
+    { name: 'yesterday', from: '2026-03-01', to: '2026-03-01' },
+    { name: 'thisMonth', from: '2026-03-01', to: '2026-03-02' },
+    { name: 'lastMonth', from: '2026-02-01', to: '2026-02-28' },
+    { name: 'thisQuarter', from: '2026-01-01', to: '2026-03-02' },
+    { name: 'thisYear', from: '2026-01-01', to: '2026-03-02' },
+    { name: 7, from: '2026-02-23', to: '2026-03-02' },
+    { name: 30, from: '2026-01-31', to: '2026-03-02' },
+    { name: 90, from: '2025-12-02', to: '2026-03-02' },
+    { name: 180, from: '2025-09-03', to: '2026-03-02' },
   ]);
+  expect(format.dateShortcuts('2026-12-31')[4]).toEqual({
+    name: 'thisQuarter',
+    from: '2026-10-01',
+    to: '2026-12-31',
+  });
+});
+
+test('a range is a month from its first day to its last, or to today', () => {
+  expect(format.wholeMonthOf('2026-02-01', '2026-02-28', '2026-03-02')).toBe(202602);
+  expect(format.wholeMonthOf('2026-03-01', '2026-03-02', '2026-03-02')).toBe(202603);
+  expect(format.wholeMonthOf('2026-02-01', '2026-02-27', '2026-03-02')).toBeNull();
+  expect(format.wholeMonthOf('2026-02-02', '2026-02-28', '2026-03-02')).toBeNull();
+  expect(format.wholeMonthOf('2026-02-01', '2026-03-02', '2026-03-02')).toBeNull();
 });

@@ -190,29 +190,47 @@ export function lastDayOf(month: number): string {
   return month === 999_912 ? '9999-12-31' : addDays(firstDayOf(addMonths(month, 1)), -1);
 }
 
+/** Lengths of the ranges that end today, in days (specification, section 5). */
+export const shortcutDays = [7, 30, 90, 180] as const;
+export const shortcutPeriods = [
+  'today',
+  'yesterday',
+  'thisMonth',
+  'lastMonth',
+  'thisQuarter',
+  'thisYear',
+] as const;
+
 export type DateShortcut = {
-  name: 'week' | 'month' | 'threeMonths' | 'sixMonths';
-  days: number;
+  name: (typeof shortcutPeriods)[number] | (typeof shortcutDays)[number];
   from: string;
   to: string;
 };
 
 /**
- * The ranges a date picker offers: the last 7, 30, 90 and 180 days, ending today. Counted in days of the
- * zone, so that the longest one always fits the 180-day window, also across a change of summer time.
+ * The ranges that a date filter offers: periods of the calendar up to `today`, and the last 7, 30, 90 and 180 days. These
+ * are counted in days, so that the longest one always fits the 180-day window, also across a change of summer time.
  */
-export function dateShortcuts(now: Instant, zone: string = defaultZone): DateShortcut[] {
-  const to = dayInZone(now, zone);
-  const shortcut = (name: DateShortcut['name'], days: number) => ({
-    name,
-    days,
-    from: addDays(to, -days),
-    to,
-  });
+export function dateShortcuts(today: string): DateShortcut[] {
+  const month = monthOf(today);
+  const quarter = addMonths(month, -(((month % 100) - 1) % 3));
+  const since = (name: DateShortcut['name'], from: string): DateShortcut => ({ name, from, to: today });
+  const yesterday = addDays(today, -1);
+  const before = addMonths(month, -1);
   return [
-    shortcut('week', 7),
-    shortcut('month', 30),
-    shortcut('threeMonths', 90),
-    shortcut('sixMonths', 180),
+    since('today', today),
+    { name: 'yesterday', from: yesterday, to: yesterday },
+    since('thisMonth', firstDayOf(month)),
+    { name: 'lastMonth', from: firstDayOf(before), to: lastDayOf(before) },
+    since('thisQuarter', firstDayOf(quarter)),
+    since('thisYear', `${today.slice(0, 4)}-01-01`),
+    ...shortcutDays.map((days) => since(days, addDays(today, -days))),
   ];
+}
+
+/** The calendar month that a range of days is, whole or up to `today`; null where it is none. */
+export function wholeMonthOf(from: string, to: string, today: string): number | null {
+  const month = monthOf(from);
+  if (from !== firstDayOf(month)) return null;
+  return to === lastDayOf(month) || (to === today && month === monthOf(today)) ? month : null;
 }

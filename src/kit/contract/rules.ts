@@ -1,10 +1,10 @@
 /**
  * The validation rules of the product, as pure functions over text. Forms and server import this one
  * file, so that both refuse the same values for the same reason. A refusal is a plain value, never a
- * sentence: `rules.text.*` holds the sentences.
+ * sentence: `words/rules.*` holds the sentences.
  *
- * Every rule runs in linear time. Rules other than `required` let a blank value pass, so that an empty
- * optional field is not refused for its shape.
+ * Every rule runs in linear time and judges what it is given, the empty text as any other (which is no day, so
+ * no window refuses it). That an optional field may stay empty is the field's affair: `optional` in `fields.ts`.
  */
 import { addDays } from './format.ts';
 
@@ -109,9 +109,9 @@ function hasAtLeast(value: string, n: number): boolean {
   return value.length >= 2 * n || (value.length >= n && countCharacters(value) >= n);
 }
 
-/** At least `n` characters; a blank value passes. */
+/** At least `n` characters. */
 export function min(value: string, n: number): RuleRefusal | null {
-  return isBlank(value) || hasAtLeast(value, n) ? null : { key: 'rule.min', params: { n } };
+  return hasAtLeast(value, n) ? null : { key: 'rule.min', params: { n } };
 }
 
 /** At most `n` characters. */
@@ -119,7 +119,7 @@ export function max(value: string, n: number): RuleRefusal | null {
   return hasAtLeast(value, n + 1) ? { key: 'rule.max', params: { n } } : null;
 }
 
-/** From `least` to `most` characters, both included; a blank value passes. */
+/** From `least` to `most` characters, both included. */
 export function between(value: string, least: number, most: number): RuleRefusal | null {
   if (min(value, least) === null && max(value, most) === null) return null;
   return { key: 'rule.between', params: { min: least, max: most } };
@@ -127,14 +127,12 @@ export function between(value: string, least: number, most: number): RuleRefusal
 
 /** A positive integer in ASCII digits, without sign, point or leading zero. */
 export function numeric(value: string): RuleRefusal | null {
-  return isBlank(value) || /^[1-9][0-9]*$/.test(value) ? null : { key: 'rule.numeric', params: {} };
+  return /^[1-9][0-9]*$/.test(value) ? null : { key: 'rule.numeric', params: {} };
 }
 
 /** Optional prefix of 1–4 digits, optional hyphen, then 6–11 digits. */
 export function mobile(value: string): RuleRefusal | null {
-  return isBlank(value) || /^(?:[0-9]{1,4})?-?[0-9]{6,11}$/.test(value)
-    ? null
-    : { key: 'rule.mobile', params: {} };
+  return /^(?:[0-9]{1,4})?-?[0-9]{6,11}$/.test(value) ? null : { key: 'rule.mobile', params: {} };
 }
 
 /**
@@ -142,7 +140,7 @@ export function mobile(value: string): RuleRefusal | null {
  * The limit 6 is the specification's; an organisation may raise it for newer domains.
  */
 export function email(value: string, finalPartMaximum: number = emailFinalPartMaximum): RuleRefusal | null {
-  return isBlank(value) || isEmail(value, finalPartMaximum) ? null : { key: 'rule.email', params: {} };
+  return isEmail(value, finalPartMaximum) ? null : { key: 'rule.email', params: {} };
 }
 
 function isEmail(value: string, finalPartMaximum: number): boolean {
@@ -203,7 +201,6 @@ function illegalCharacter(pattern: RegExp, value: string): RuleRefusal | null {
  * symbol. The underscore counts as a symbol.
  */
 export function password(value: string): RuleRefusal | null {
-  if (isBlank(value)) return null;
   const kinds = [/[0-9]/, /[A-Za-z]/, /[_~!@#$%^&*?]/].filter((kind) => kind.test(value)).length;
   const isAllowed = /^[A-Za-z0-9_~!@#$%^&*?]{6,}$/.test(value);
   return isAllowed && kinds >= 2 ? null : { key: 'rule.password', params: {} };
@@ -215,12 +212,12 @@ export function notAllDigits(value: string): RuleRefusal | null {
 
 /** ASCII digits with an optional minus in front. */
 export function integer(value: string): RuleRefusal | null {
-  return isBlank(value) || /^-?[0-9]+$/.test(value) ? null : { key: 'rule.integer', params: {} };
+  return /^-?[0-9]+$/.test(value) ? null : { key: 'rule.integer', params: {} };
 }
 
 /** A 15- or 18-place identity number (the last of 18 may be X), or 1–9 letters and digits. */
 export function certificate(value: string): RuleRefusal | null {
-  if (isBlank(value) || /^(?:[0-9]{15}|[0-9]{17}[0-9Xx]|[A-Za-z0-9]{1,9})$/.test(value)) return null;
+  if (/^(?:[0-9]{15}|[0-9]{17}[0-9Xx]|[A-Za-z0-9]{1,9})$/.test(value)) return null;
   return { key: 'rule.certificate', params: {} };
 }
 
@@ -262,19 +259,22 @@ export function noFuture(day: string, today: string): RuleRefusal | null {
   return day > today ? { key: 'rule.noFuture', params: {} } : null;
 }
 
+/** The first day of a look-back of so many days. */
+export const windowStart = (today: string, days: number): string => addDays(today, -days);
+
 /** Not in the future and not earlier than 180 days before `today`. */
 export function window180(day: string, today: string): RuleRefusal | null {
-  const from = addDays(today, -shortWindowDays);
+  const from = windowStart(today, shortWindowDays);
   return (
-    noFuture(day, today) ?? (isBlank(day) || day >= from ? null : { key: 'rule.window180', params: { from } })
+    noFuture(day, today) ?? (!isBlank(day) && day < from ? { key: 'rule.window180', params: { from } } : null)
   );
 }
 
 /** Not in the future and not earlier than 3 × 365 days before `today`. */
 export function window3Years(day: string, today: string): RuleRefusal | null {
-  const from = addDays(today, -longWindowDays);
+  const from = windowStart(today, longWindowDays);
   return (
     noFuture(day, today) ??
-    (isBlank(day) || day >= from ? null : { key: 'rule.window3Years', params: { from } })
+    (!isBlank(day) && day < from ? { key: 'rule.window3Years', params: { from } } : null)
   );
 }

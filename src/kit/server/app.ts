@@ -1,23 +1,34 @@
-import './request.ts';
+import './http/request.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
 import helmet from '@fastify/helmet';
-import fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { startSealing } from './audit-sealing.ts';
-import { openDatabase, type Clock } from './db.ts';
-import type { Environment } from './environment.ts';
-import { exportsOf } from './export.ts';
+import { startSealing } from './audit/sealing.ts';
+import { letOwnPagesCall } from './http/cors.ts';
+import { openDatabase, type Clock } from './database/db.ts';
+import { Drain } from './operate/drain.ts';
+import type { Environment } from './config/environment.ts';
+import { exportsOf } from './sheet/export.ts';
 import { newId } from './id.ts';
-import { startForgetting } from './idempotency.ts';
-import { limitRequests, MinuteLimit, organisationWritesPerMinute } from './limits.ts';
-import { LiveHub } from './live.ts';
-import { serveMetrics } from './metrics.ts';
-import type { App, Module } from './module.ts';
-import { serveDocs } from './openapi.ts';
-import { OutboxWorker, listenForAnnouncements } from './outbox.ts';
-import { answerBrokenRequest, answerErrors, answerUnknownPaths, answerUnreadableAddress } from './respond.ts';
-import { serveModule, type Gate } from './serve.ts';
-import { limitSlowBodies, longestBodyMs } from './slow-bodies.ts';
-import { serveWeb } from './web-files.ts';
+import { startForgetting } from './http/idempotency.ts';
+import { limitRequests, MinuteLimit, organisationWritesPerMinute } from './http/limits.ts';
+import { LiveHub } from './http/live.ts';
+import { serveMetrics } from './operate/metrics.ts';
+import type { App } from './context.ts';
+import type { Module } from './module.ts';
+import { serveDocs } from './http/docs.ts';
+import { OutboxWorker, listenForAnnouncements } from './jobs/outbox.ts';
+import { logRequests } from './http/request-log.ts';
+import {
+  answerBrokenRequest,
+  answerErrors,
+  answerUnknownPaths,
+  answerUnreadableAddress,
+} from './http/respond.ts';
+import type { Gate } from './gate.ts';
+import { serveModule } from './http/serve.ts';
+import { limitSlowBodies, longestBodyMs } from './http/slow-bodies.ts';
+import { serveWeb } from './http/web-files.ts';
 
 export type AppOptions = {
   environment: Environment;
@@ -33,9 +44,17 @@ export type AppOptions = {
   maximumConnections?: number;
 };
 
-export type RunningApp = { server: FastifyInstance; app: App; outbox: OutboxWorker; close(): Promise<void> };
+export type RunningApp = {
+  server: FastifyInstance;
+  app: App;
+  outbox: OutboxWorker;
+  /** Answers on for so long, while readiness sends new work to others and answers end their connections. */
+  drain(ms: number): Promise<void>;
+  close(): Promise<void>;
+};
 
-const drainMs = 25_000;
+/** What requests that are being answered may still take once nothing new is accepted. */
+const closingMs = 25_000;
 
 /** Puts the program together: database, calls, pages, background work. It listens when the caller says so. */
 export async function buildApp(options: AppOptions): Promise<RunningApp> {
@@ -44,6 +63,8 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
     loggerInstance: options.logger as FastifyBaseLogger,
     genReqId: () => newId(),
     requestIdHeader: false,
+    // Our own line stands in place of the library's two (`request-log.ts`).
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     trustProxy: (_address, hop) => hop < environment.trustedProxies,
     bodyLimit: 1_048_576,
     // The longest that any body may take; each has its own limit below it.
@@ -64,7 +85,7 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
     clock: options.clock,
     onEmit: () => outbox?.wake(),
   });
-  const exports = exportsOf(options.modules);
+  const exports = exportsOf(options.modules.flatMap((module) => module.exports ?? []));
   const isLimited = options.limits !== false;
   const organisationWrites = isLimited ? new MinuteLimit(organisationWritesPerMinute) : null;
   const app: App = {
@@ -79,13 +100,16 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
   };
   outbox = new OutboxWorker(app, options.modules);
 
+  logRequests(server);
+  const draining = new Drain(server);
   limitSlowBodies(server);
   await secure(server);
+  letOwnPagesCall(server, environment);
   const gate = options.gate(app);
   if (isLimited) await limitRequests(server, gate);
   answerErrors(server);
   readForms(server);
-  serveHealth(server, app);
+  serveHealth(server, app, draining, options.modules);
   serveMetrics(server, app);
   serveDocs(server, options.modules, environment);
   for (const module of options.modules) {
@@ -102,12 +126,17 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
   }
   outbox.start();
   const close = closer(async () => {
-    await Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, drainMs).unref())]);
+    draining.begin();
+    await Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, closingMs).unref())]);
     await outbox.stop();
     for (const stop of stops.toReversed()) await stop();
     await db.close();
   });
-  return { server, app, outbox, close };
+  const drain = async (ms: number): Promise<void> => {
+    draining.begin();
+    await sleep(ms);
+  };
+  return { server, app, outbox, drain, close };
 }
 
 /** Closing twice (a second signal) waits for the first. */
@@ -167,10 +196,15 @@ function readForms(server: FastifyInstance): void {
   );
 }
 
-function serveHealth(server: FastifyInstance, app: App): void {
+function serveHealth(server: FastifyInstance, app: App, draining: Drain, modules: readonly Module[]): void {
   server.get('/health/live', { logLevel: 'silent' }, async () => ({ status: 'live' }));
-  server.get('/health/ready', { logLevel: 'silent' }, async () => {
+  server.get('/health/ready', { logLevel: 'silent' }, async (_request, reply) => {
+    if (draining.isOn) return reply.code(503).send({ status: 'draining' });
     await app.db.read({ orgId: null, userId: null }, async () => {});
+    for (const module of modules) {
+      const reason = await module.unready?.(app);
+      if (reason) return reply.code(503).send({ status: 'unready', reason });
+    }
     return { status: 'ready' };
   });
 }

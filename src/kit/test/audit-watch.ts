@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import '../server/request.ts';
-import { sql, type Tx } from '../server/db.ts';
+import '../server/http/request.ts';
+import { sql, type Tx } from '../server/database/db.ts';
 
 /** A request in an organisation, as it was answered. */
 type Asked = {
@@ -15,6 +15,7 @@ type Asked = {
 /** Reads that show or carry out what has to leave a trace, before they answer; by call, under which name they leave it. */
 const tracedReads: ReadonlyMap<string, string> = new Map([
   ['members.reveal', 'members.reveal'],
+  ['members.link', 'members.link'],
   ['members.export', 'members.export'],
   ['members.exportFile', 'members.export'],
 ]);
@@ -47,7 +48,7 @@ export class AuditWatch {
       const status = reply.statusCode;
       const isReplayed = reply.getHeader('idempotent-replayed') !== undefined;
       const answered = isReplayed ? 'replayed' : 'done';
-      const isRefused = status !== 200 || request.refused === true;
+      const isRefused = status !== 200 || request.reason !== undefined;
       const outcome = status === 503 ? 'unknown' : isRefused ? 'refused' : answered;
       this.#asked.push({ traceId, orgId, call, status, outcome, isWrite: write });
     });

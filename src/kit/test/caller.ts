@@ -72,7 +72,8 @@ export class Caller {
     const orgId = options.orgId === undefined ? this.orgId : options.orgId;
     if (orgId && declared.org !== 'outside' && declared.org !== 'exempt') fields['orgId'] ??= orgId;
     const headers: Record<string, string> = { lang: options.language ?? 'en_US' };
-    if (this.token) headers['authorization'] = `Bearer ${this.token}`;
+    const bearer = declared.bearer ?? this.token;
+    if (bearer) headers['authorization'] = `Bearer ${bearer}`;
     if (orgId && declared.org === 'exempt') headers['comomOrgId'] = orgId;
     const key = options.key === undefined ? crypto.randomUUID() : options.key;
     if (declared.write && key) headers['idempotency-key'] = key;

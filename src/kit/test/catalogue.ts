@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { tablesNotWhole } from '../server/backup/tables.ts';
 import { brokenPromises } from './promises.ts';
 
 /** Tables that belong to no organisation, each with its reason. */
@@ -23,6 +24,7 @@ export async function catalogueViolations(databaseUrl: string): Promise<string[]
       ...(await keysWithoutOrganisation(client)),
       ...(await foreignKeysWithoutOrganisation(client)),
       ...(await rolesThatPassPolicies(client)),
+      ...(await tablesNotWhole(client)).map((name) => `a backup would not hold every row of ${name}`),
       ...(await brokenPromises(client)),
     ];
   } finally {
@@ -73,6 +75,6 @@ async function foreignKeysWithoutOrganisation(client: pg.Client): Promise<string
 async function rolesThatPassPolicies(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(`
     select rolname as name from pg_roles
-    where rolname in ('laurel_app', 'laurel_job') and (rolsuper or rolbypassrls)`);
+    where rolname in ('laurel_app', 'laurel_job', 'laurel_backup') and (rolsuper or rolbypassrls)`);
   return rows.map(({ name }) => `role ${name} can pass row-level security`);
 }

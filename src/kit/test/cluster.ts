@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { startEmbedded } from '../server/embedded.ts';
-import { isKeyAlive, processKey } from '../server/embedded-process.ts';
+import { startEmbedded } from '../server/embedded/embedded.ts';
+import { isKeyAlive, processKey } from '../server/embedded/process.ts';
 
 const prefix = 'laurel-test-';
 const silent = { info: () => {}, warn: () => {} };
@@ -15,6 +15,28 @@ export type TestCluster = {
   readonly url: string;
   readonly stop: () => Promise<void>;
 };
+
+/**
+ * A database for all files of a test run: in the server that `TEST_POSTGRES_URL` names, as its superuser, so that the
+ * tests can run on another version of PostgreSQL; else in a cluster of its own.
+ */
+export function openTestDatabase(): Promise<TestCluster> {
+  const given = process.env['TEST_POSTGRES_URL'];
+  return given ? useTestServer(given) : startTestCluster();
+}
+
+async function useTestServer(adminUrl: string): Promise<TestCluster> {
+  const drop = () => dropDatabase(adminUrl, 'laurel_test');
+  await drop();
+  await asAdmin(adminUrl, async (client) => {
+    const { rows } = await client.query(`select from pg_roles where rolname = 'laurel'`);
+    if (rows.length === 0) await client.query(`create role laurel login createrole password 'laurel'`);
+    await client.query('create database laurel_test owner laurel');
+  });
+  const url = new URL(urlOfDatabase(adminUrl, 'laurel_test'));
+  Object.assign(url, { username: 'laurel', password: 'laurel' });
+  return { adminUrl, url: url.href, stop: drop };
+}
 
 /**
  * Starts one throw-away PostgreSQL under the temporary folder, for all files of a test run; `stop` removes it. Also

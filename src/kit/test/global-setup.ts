@@ -1,8 +1,8 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
-import { migrate, migrationFolders } from '../server/migrate.ts';
-import { startTestCluster } from './cluster.ts';
+import { migrate, migrationFolders } from '../server/database/migrate.ts';
+import { openTestDatabase } from './cluster.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -16,7 +16,7 @@ const sourceFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 
 /** One PostgreSQL for the whole run, its database migrated once; each test file gets a copy of it. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const cluster = await startTestCluster();
+  const cluster = await openTestDatabase();
   try {
     await migrate(cluster.url, await migrationFolders(sourceFolder));
   } catch (error) {

@@ -2,8 +2,8 @@ import { appendFileSync, chownSync, cpSync, mkdirSync, readdirSync, statSync, wr
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { clusterOf } from '../server/embedded-cluster.ts';
-import { startEmbedded, type EmbeddedDatabase } from '../server/embedded.ts';
+import { clusterOf } from '../server/embedded/cluster.ts';
+import { startEmbedded, type EmbeddedDatabase } from '../server/embedded/embedded.ts';
 
 const log = { info: () => {}, warn: () => {} };
 /** What the copy makes for itself, or takes from the line. */

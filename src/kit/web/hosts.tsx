@@ -1,6 +1,6 @@
-import { ConfirmHost } from './confirm.tsx';
-import { ShortcutsHost } from './shortcuts.tsx';
-import { ToastHost } from './toast.tsx';
+import { ConfirmHost } from './overlay/confirm.tsx';
+import { ShortcutsHost } from './overlay/shortcuts.tsx';
+import { ToastHost } from './overlay/toast.tsx';
 
 /** What `toast`, `confirm` and the key list appear in. The app's frame renders it once, inside KitTextProvider. */
 export function KitHosts() {

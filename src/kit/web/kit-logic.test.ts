@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { placeOf } from './overlay.ts';
-import { pagesAround } from './pagination.tsx';
-import { flexibleColumns, leastWidth, orderOf, shownColumns } from './table-model.ts';
-import type { Column } from './table-model.ts';
-import { indexTree, linesOf, visibleFor, withDescendants } from './tree.ts';
+import { placeOf } from './overlay/overlay.ts';
+import { pagesAround } from './list/pagination.tsx';
+import { flexibleColumns, leastWidth, orderOf, shownColumns } from './table/table-model.ts';
+import type { Column } from './table/table-model.ts';
+import { indexTree, linesOf, visibleFor, withDescendants } from './picker/tree.ts';
 
 const NODES = [
   { id: '1', label: 'Company', parent: null },

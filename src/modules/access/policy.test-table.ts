@@ -1,4 +1,4 @@
-import type { BuiltInRole } from './access.permissions.ts';
+import type { BuiltInRole } from '../../kit/contract/permission.ts';
 
 /**
  * Who may send which call, written down by hand and apart from the declarations: a right that slips in a declaration
@@ -9,6 +9,7 @@ export type Audience = 'anybody' | 'users' | 'members' | readonly BuiltInRole[];
 
 const administrators = ['administrator'] as const;
 const managers = ['points_manager', 'administrator'] as const;
+const checkers = ['reviewer', 'points_manager', 'administrator'] as const;
 const recorders = ['recorder', 'reviewer', 'points_manager', 'administrator'] as const;
 
 export const policy: Readonly<Record<string, Audience>> = {
@@ -68,6 +69,8 @@ export const policy: Readonly<Record<string, Audience>> = {
   'members.export': administrators,
   'members.exportFile': administrators,
   'members.save': administrators,
+  'members.choices': administrators,
+  'members.link': administrators,
   'members.update': administrators,
   'members.activate': administrators,
   'members.activateByPost': administrators,
@@ -118,6 +121,7 @@ export const policy: Readonly<Record<string, Audience>> = {
   'merit.passFirst': 'members',
   'merit.rejectFirst': 'members',
   'merit.recall': 'members',
+  'merit.takeBack': 'members',
   'merit.passLast': 'members',
   'merit.rejectLast': 'members',
   'merit.reassign': managers,
@@ -135,6 +139,7 @@ export const policy: Readonly<Record<string, Audience>> = {
   'merit.list': 'members',
   'merit.lines': 'members',
   'merit.groups': 'members',
+  'merit.days': checkers,
   'merit.detail': 'members',
   'merit.attachment': 'members',
   'merit.reviewers': 'members',

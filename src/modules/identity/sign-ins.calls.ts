@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { count, flag, id } from '../../kit/contract/fields.ts';
-import { passwordFloor } from './identity.rules.ts';
+import { passwordFloor } from './rules.ts';
+import { organisationRights } from '../organisation/permissions.ts';
 
 const ended = z.object({ count: z.int() });
 const settings = z.object({ passwordMinimum: z.int(), deviceSignIn: z.boolean() });
-const organisation = { service: 'organisation', permission: 'ODMS002' } as const;
+const organisation = { service: 'organisation', permission: organisationRights.data } as const;
 
 /** Where somebody is signed in, and what an organisation asks of signing in. */
 export const signInsCalls = {

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { count, flag, id, ids, text } from '../../kit/contract/fields.ts';
-import { memberRights } from './members.permissions.ts';
-import { maximumSelection } from './members.rules.ts';
+import { memberRights } from './permissions.ts';
+import { maximumSelection } from './rules.ts';
 
 const organisation = { service: 'organisation', method: 'POST' } as const;
 const countChanged = z.object({ count: z.int() });

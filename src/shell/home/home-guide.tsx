@@ -1,21 +1,21 @@
 import { useState } from 'react';
-import { Button } from '../../kit/web/button.tsx';
-import { IconChevronRight } from '../../kit/web/icons.tsx';
-import { useGranted, useMe } from '../../kit/web/me.ts';
-import { ScreenLink } from '../../kit/web/screen-link.tsx';
+import { Button } from '../../kit/web/display/button.tsx';
+import { IconChevronRight } from '../../kit/web/display/icons.tsx';
+import { useGranted, useMe } from '../../kit/web/app/me.ts';
+import { ScreenLink } from '../../kit/web/app/screen-link.tsx';
 import { useCall } from '../../kit/web/send/use-call.ts';
 import { useText } from '../../kit/web/text/text.tsx';
-import { meritCalls } from '../../modules/merit/merit.calls.ts';
-import { lackedFor, screenAt } from '../screens.ts';
-import { textAt } from '../words.ts';
-import { browserStore } from '../../kit/web/storage.ts';
+import { meritCalls } from '../../modules/merit/calls.ts';
+import { lackedFor, screenAt } from '../routing/screens.ts';
+import { browserStore } from '../../kit/web/app/storage.ts';
+import { meritRights } from '../../modules/merit/permissions.ts';
 
 const steps = ['/memberManage', '/eventlibrary/index', '/configManage/index', '/integralManage/themeInput'];
 const dismissedKey = (orgId: string): string => `laurel.guideDone.${orgId}`;
 
 /** For who runs an organisation in which no record exists yet: what to do first, in order. */
 export function HomeGuide() {
-  const maySeeAll = useGranted('MERITPOINT001002');
+  const maySeeAll = useGranted(meritRights.seeAll);
   const { orgId } = useMe().organisation;
   const [dismissed, setDismissed] = useState(() => browserStore.getItem(dismissedKey(orgId)) !== null);
   const records = useCall(
@@ -36,7 +36,7 @@ export function HomeGuide() {
 
 function Guide({ onDismiss }: { onDismiss: () => void }) {
   const texts = useText();
-  const { home } = texts.shell;
+  const { shellHome: home } = texts;
   const me = useMe();
   const open = steps
     .map(screenAt)
@@ -58,7 +58,7 @@ function Guide({ onDismiss }: { onDismiss: () => void }) {
         {open.map((screen) => (
           <li key={screen.path}>
             <ScreenLink to={screen.path}>
-              {textAt(texts, screen.titleKey)}
+              {screen.title(texts.menu)}
               <IconChevronRight />
             </ScreenLink>
           </li>

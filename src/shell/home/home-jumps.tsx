@@ -1,56 +1,75 @@
-import { IconBell, IconEdit, IconSuccess, type Icon } from '../../kit/web/icons.tsx';
-import { isGranted, useMe, type Me } from '../../kit/web/me.ts';
-import { ScreenLink } from '../../kit/web/screen-link.tsx';
+import {
+  IconBell,
+  IconEdit,
+  IconInbox,
+  IconInfo,
+  IconSuccess,
+  type Icon,
+} from '../../kit/web/display/icons.tsx';
+import { isGranted, useMe, type Me } from '../../kit/web/app/me.ts';
+import { ScreenLink } from '../../kit/web/app/screen-link.tsx';
 import { useSettings } from '../../kit/web/settings/settings.ts';
-import { Badge } from '../../kit/web/tag.tsx';
+import { Badge } from '../../kit/web/display/tag.tsx';
 import { useText } from '../../kit/web/text/text.tsx';
-import { lackedFor, screenAt } from '../screens.ts';
+import { lackedFor, screenAt } from '../routing/screens.ts';
 
-type Jump = { right: 'HOME001' | 'HOME002' | 'HOME003'; to: string; screen: string; icon: Icon };
+type Words = 'HOME001' | 'HOME002' | 'HOME003' | 'points' | 'notices';
+type Place = { to: string; screen: string; words: Words; icon: Icon };
+type Jump = { right: 'HOME001' | 'HOME002' | 'HOME003'; places: readonly Place[] };
 
+const [points, notices] = ['/messageCenter/integralMessage', '/messageCenter/noticeMessage'];
+const entry = '/integralManage/themeInput';
+const records = '/integralManage/list';
+
+/** Each jump with its places: it leads to the first that the member may open, since its own flag is true for everybody. */
 const jumps: readonly Jump[] = [
   {
     right: 'HOME001',
-    to: '/integralManage/themeInput',
-    screen: '/integralManage/themeInput',
-    icon: IconEdit,
+    places: [
+      { to: entry, screen: entry, words: 'HOME001', icon: IconEdit },
+      { to: points, screen: points, words: 'points', icon: IconInbox },
+    ],
   },
   {
     right: 'HOME002',
-    to: '/integralManage/list?_scope=todo',
-    screen: '/integralManage/list',
-    icon: IconSuccess,
+    places: [
+      { to: `${records}?_scope=todo`, screen: records, words: 'HOME002', icon: IconSuccess },
+      { to: notices, screen: notices, words: 'notices', icon: IconInfo },
+    ],
   },
-  { right: 'HOME003', to: '/messageIndex', screen: '/messageCenter/integralMessage', icon: IconBell },
+  { right: 'HOME003', places: [{ to: '/messageIndex', screen: points, words: 'HOME003', icon: IconBell }] },
 ];
 
-function mayJump(me: Me, { right, screen }: Jump): boolean {
-  const target = screenAt(screen);
-  return target !== undefined && isGranted(me, right) && lackedFor(me, target).length === 0;
+function placesOf(me: Me): Place[] {
+  const mayOpen = ({ screen }: Place): boolean => {
+    const target = screenAt(screen);
+    return target !== undefined && lackedFor(me, target).length === 0;
+  };
+  return jumps
+    .filter(({ right }) => isGranted(me, right))
+    .flatMap(({ places }) => places.find(mayOpen) ?? []);
 }
 
 /** Ways to everyday work, by right. */
 export function HomeJumps() {
-  const { home } = useText().shell;
+  const { shellHome: home } = useText();
   const me = useMe();
   const { todoCount, messageCount } = useSettings();
-  const counts = { HOME001: 0, HOME002: todoCount, HOME003: messageCount };
+  const counts: Partial<Record<Words, number>> = { HOME002: todoCount, HOME003: messageCount };
   return (
     <nav className="h-jumps" aria-label={home.jumps}>
-      {jumps
-        .filter((jump) => mayJump(me, jump))
-        .map(({ right, to, icon: JumpIcon }) => (
-          <ScreenLink key={right} to={to} className="h-jump">
-            <span className="h-jump-icon">
-              <JumpIcon />
-            </span>
-            <span className="h-jump-text">
-              <strong>{home[right]}</strong>
-              <span>{home[`${right}Text`]}</span>
-            </span>
-            <Badge count={counts[right]} />
-          </ScreenLink>
-        ))}
+      {placesOf(me).map(({ words, to, icon: JumpIcon }) => (
+        <ScreenLink key={words} to={to} className="h-jump">
+          <span className="h-jump-icon">
+            <JumpIcon />
+          </span>
+          <span className="h-jump-text">
+            <strong>{home[words]}</strong>
+            <span>{home[`${words}Text`]}</span>
+          </span>
+          <Badge count={counts[words] ?? 0} />
+        </ScreenLink>
+      ))}
     </nav>
   );
 }

@@ -1,23 +1,23 @@
 import { useEffect } from 'react';
 import { messageTime } from '../../kit/contract/format.ts';
-import { EmptyState, Section } from '../../kit/web/feedback.tsx';
-import { StatusTag } from '../../kit/web/tag.tsx';
-import { readOnLive } from '../../kit/web/live.ts';
-import { ScreenLink } from '../../kit/web/screen-link.tsx';
+import { EmptyState, Section } from '../../kit/web/display/feedback.tsx';
+import { StatusTag } from '../../kit/web/display/tag.tsx';
+import { readOnLive } from '../../kit/web/app/live.ts';
+import { ScreenLink } from '../../kit/web/app/screen-link.tsx';
 import { useCall } from '../../kit/web/send/use-call.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useText } from '../../kit/web/text/text.tsx';
-import { useNow } from '../../kit/web/use-now.ts';
-import { messagesCalls } from '../../modules/messages/messages.calls.ts';
-import { kindOf, type MessageKind } from '../../modules/messages/messages.rules.ts';
-import { wordsOf, type Message } from '../../modules/messages/web/messages.web.tsx';
+import { useNow } from '../../kit/web/app/use-now.ts';
+import { messagesCalls } from '../../modules/messages/calls.ts';
+import { kindOf, type MessageKind } from '../../modules/messages/rules.ts';
+import { MessageSentence, type Message } from '../../modules/messages/web/door.tsx';
 import { Rows } from './home-todo.tsx';
 
 const shownRows = 6;
 
 /** What one was told last, about points and by the organisation. */
 export function HomeMessages() {
-  const { home } = useText().shell;
+  const { shellHome: home } = useText();
   const points = useLatest('integral');
   const notices = useLatest('notice');
   if (points.isError || notices.isError) return null;
@@ -62,7 +62,9 @@ function MessageRow({ message }: { message: Message }) {
         className="h-row h-message"
       >
         <span className={message.unread ? 'h-unread' : 'h-read'} aria-hidden="true" />
-        <span className="h-row-text">{wordsOf(messages, message)}</span>
+        <span className="h-message-text">
+          <MessageSentence message={message} />
+        </span>
         {message.handled && <StatusTag tone="neutral">{messages.state.handled}</StatusTag>}
         <time className="h-row-time k-number">{messageTime(message.at, now, zone)}</time>
       </ScreenLink>

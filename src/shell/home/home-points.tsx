@@ -1,15 +1,15 @@
-import { Suspense, useState } from 'react';
+import { useState, type CSSProperties } from 'react';
 import { addMonths, formatTenths, monthOf, dayInZone } from '../../kit/contract/format.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
-import { Section, Skeleton } from '../../kit/web/feedback.tsx';
-import { useMe } from '../../kit/web/me.ts';
+import { Section, Skeleton } from '../../kit/web/display/feedback.tsx';
+import { useMe } from '../../kit/web/app/me.ts';
 import { useCall } from '../../kit/web/send/use-call.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useLanguage, useText } from '../../kit/web/text/text.tsx';
-import { useNow } from '../../kit/web/use-now.ts';
-import { rankingCalls } from '../../modules/ranking/ranking.calls.ts';
-import { ExplainDrawer } from '../../modules/ranking/web/ranking.web.tsx';
-import { languageTags } from '../words.ts';
+import { useNow } from '../../kit/web/app/use-now.ts';
+import { rankingCalls } from '../../modules/ranking/calls.ts';
+import { ExplainDrawer } from '../../modules/ranking/web/door.tsx';
+import { languageTags } from '../words/words.ts';
 
 type Mine = OutputOf<typeof rankingCalls.mine>;
 type MonthRow = OutputOf<typeof rankingCalls.trend>['rows'][number];
@@ -27,7 +27,7 @@ const wholeMonth = {
 
 /** One's points and rank of the month, and how the last months went. */
 export function HomePoints() {
-  const { home } = useText().shell;
+  const { shellHome: home } = useText();
   const zone = useSettings((settings) => settings.zone);
   const { memberId } = useMe();
   const toMonth = monthOf(dayInZone(useNow(), zone));
@@ -53,7 +53,7 @@ export function HomePoints() {
 }
 
 function Standing({ mine }: { mine: Mine }) {
-  const { shell, merit, ranking } = useText();
+  const { shellHome: home, merit, ranking } = useText();
   const level = useSettings((settings) => settings.manageLevel);
   const { own, total, toNext } = mine.monthly;
   const tiers = [
@@ -71,7 +71,7 @@ function Standing({ mine }: { mine: Mine }) {
         )}
         {own && (
           <span className="h-rank">
-            <span>{shell.home.rank}</span> {shell.home.rankOf({ rank: own.rankNum, total })}
+            <span>{home.rank}</span> {home.rankOf({ rank: own.rankNum, total })}
             <small>{toNext === null ? ranking.own.top : ranking.own.toNext(formatTenths(toNext))}</small>
           </span>
         )}
@@ -106,13 +106,11 @@ function OwnNumber({ own, month }: { own: NonNullable<Mine['monthly']['own']>; m
         {value}
       </button>
       {open && (
-        <Suspense>
-          <ExplainDrawer
-            explained={{ row: own, basis: 'merit' }}
-            scope={{ ...wholeMonth, span: { month } }}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ExplainDrawer
+          explained={{ row: own, basis: 'merit' }}
+          scope={{ ...wholeMonth, span: { month } }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );
@@ -120,7 +118,7 @@ function OwnNumber({ own, month }: { own: NonNullable<Mine['monthly']['own']>; m
 
 /** Who stands next to one in the month's ranking. */
 function Neighbours({ standing: { own, before, after } }: { standing: Mine['monthly'] }) {
-  const { home } = useText().shell;
+  const { shellHome: home } = useText();
   const rows = own ? [...before, own, ...after] : [];
   return (
     <table className="h-neighbours">
@@ -138,31 +136,47 @@ function Neighbours({ standing: { own, before, after } }: { standing: Mine['mont
   );
 }
 
-/** Bars of the last months; the table of numbers is what a screen reader gets. */
+/** Room for the bars of all months together, and for the number at the end of each. */
+const barsHeight = 48;
+const labelHeight = 18;
+
+/** Bars of the last months, upward or downward from one zero line; a screen reader gets the numbers. */
 function Months({ rows, toMonth }: { rows: readonly MonthRow[]; toMonth: number }) {
   const tag = languageTags[useLanguage()];
   const months = Array.from({ length: monthsShown }, (_none, index) =>
     addMonths(toMonth, index + 1 - monthsShown),
   );
   const pointsOf = (month: number): number => rows.find((row) => row.month === month)?.meritPoint ?? 0;
-  const highest = Math.max(1, ...months.map((month) => Math.abs(pointsOf(month))));
+  const all = months.map(pointsOf);
+  const [highest, lowest] = [Math.max(0, ...all), Math.min(0, ...all)];
+  const scale = barsHeight / Math.max(1, highest - lowest);
+  const sides = {
+    '--up': `${labelHeight + highest * scale}px`,
+    '--down': `${lowest < 0 ? labelHeight - lowest * scale : 0}px`,
+  } as CSSProperties;
   const name = (month: number): string =>
     new Intl.DateTimeFormat(tag, { month: 'short', timeZone: 'UTC' }).format(
       Date.UTC(Math.floor(month / 100), (month % 100) - 1, 1),
     );
   return (
-    <ol className="h-months">
+    <ol className="h-months" style={sides}>
       {months.map((month) => {
         const points = pointsOf(month);
-        const height = `${Math.max(2, Math.round((Math.abs(points) / highest) * 48))}px`;
+        const figure = <span className="h-month-points k-number">{formatTenths(points)}</span>;
+        const size = { height: `${Math.max(2, Math.round(Math.abs(points) * scale))}px` };
         return (
           <li key={month} className={month === toMonth ? 'h-month-now' : undefined}>
-            <span className="h-month-points k-number">{formatTenths(points)}</span>
-            <span
-              className={points < 0 ? 'h-bar h-bar-minus' : 'h-bar'}
-              style={{ height }}
-              aria-hidden="true"
-            />
+            <span className="h-month-bar">
+              <span>
+                {points >= 0 && figure}
+                {points > 0 && <span className="h-bar" style={size} aria-hidden="true" />}
+              </span>
+              <span className="h-month-zero" aria-hidden="true" />
+              <span>
+                {points < 0 && <span className="h-bar h-bar-minus" style={size} aria-hidden="true" />}
+                {points < 0 && figure}
+              </span>
+            </span>
             <span>{name(month)}</span>
           </li>
         );

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { formatTenths, messageTime } from '../../kit/contract/format.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
-import { EmptyState, ErrorState, Section, Skeleton } from '../../kit/web/feedback.tsx';
-import { readOnLive } from '../../kit/web/live.ts';
-import { ScreenLink } from '../../kit/web/screen-link.tsx';
+import { EmptyState, ErrorState, Section, Skeleton } from '../../kit/web/display/feedback.tsx';
+import { readOnLive } from '../../kit/web/app/live.ts';
+import { ScreenLink } from '../../kit/web/app/screen-link.tsx';
 import { useCall } from '../../kit/web/send/use-call.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
-import { Avatar } from '../../kit/web/tag.tsx';
+import { Avatar } from '../../kit/web/display/tag.tsx';
 import { useText } from '../../kit/web/text/text.tsx';
-import { useNow } from '../../kit/web/use-now.ts';
-import { meritCalls } from '../../modules/merit/merit.calls.ts';
-import { screenAt } from '../screens.ts';
+import { useNow } from '../../kit/web/app/use-now.ts';
+import { meritCalls } from '../../modules/merit/calls.ts';
+import { screenAt } from '../routing/screens.ts';
 
 type Topic = OutputOf<typeof meritCalls.list>['rows'][number];
 
@@ -18,7 +18,7 @@ const shownRows = 8;
 
 /** The records that wait for one's review, the one waiting longest first. */
 export function HomeTodo() {
-  const { home } = useText().shell;
+  const { shellHome: home } = useText();
   const list = useCall(
     meritCalls.list,
     { scope: 'todo', sort: 'waitingSince', page: 1, size: shownRows },
@@ -40,7 +40,9 @@ export function HomeTodo() {
     >
       <div className="h-card h-list">
         {list.isPending && <Rows />}
-        {list.isError && <ErrorState onRetry={() => void refetch()} retrying={list.isFetching} />}
+        {list.isError && (
+          <ErrorState error={list.error} onRetry={() => void refetch()} retrying={list.isFetching} />
+        )}
         {list.data?.rows.length === 0 && <EmptyState title={home.todoNone} text={home.todoNoneText} />}
         {list.data && list.data.rows.length > 0 && (
           <ul>

@@ -1,12 +1,13 @@
 import { dayInZone } from '../../kit/contract/format.ts';
-import { useMe } from '../../kit/web/me.ts';
+import { useMe } from '../../kit/web/app/me.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useLanguage, useText } from '../../kit/web/text/text.tsx';
-import { useNow } from '../../kit/web/use-now.ts';
-import { languageTags } from '../words.ts';
+import { useNow } from '../../kit/web/app/use-now.ts';
+import { languageTags } from '../words/words.ts';
 import { HomeGuide } from './home-guide.tsx';
 import { HomeJumps } from './home-jumps.tsx';
 import { HomeMessages } from './home-messages.tsx';
+import { HomeOrganisation } from './home-organisation.tsx';
 import { HomePoints } from './home-points.tsx';
 import { HomeTodo } from './home-todo.tsx';
 import { indexPageOf } from './index-page.ts';
@@ -26,6 +27,7 @@ export default function Home() {
           <HomeMessages />
         </div>
         <div>
+          <HomeOrganisation />
           <HomePoints />
         </div>
       </div>
@@ -40,7 +42,7 @@ const hourNames = [
 ] as const;
 
 function Greeting() {
-  const { home } = useText().shell;
+  const { shellHome: home } = useText();
   const me = useMe();
   const tag = languageTags[useLanguage()];
   const zone = useSettings((settings) => settings.zone);

@@ -1,4 +1,4 @@
-import { openChannel, withLock } from '../tabs.ts';
+import { openChannel, withLock } from '../app/tabs.ts';
 import { addressOf } from './hosts.ts';
 import { session, type Token } from './session.ts';
 import { clientAuthorization, clientId } from './client-id.ts';
@@ -16,10 +16,14 @@ const renewalTimeoutMs = 4_000;
 const renewalAttempts = 3;
 const renewalDelayMs = 1_000;
 
-type Said = { kind: 'renewed' | 'have'; token: Token } | { kind: 'who' } | { kind: 'signedOut' };
+type Said =
+  | { kind: 'renewed' | 'have' | 'signedIn'; token: Token }
+  | { kind: 'who' | 'signedOut' | 'expired' };
 
 const channel = openChannel(channelName);
 let onSignedOut: () => void = () => {};
+let onExpired: () => void = () => {};
+let onSignedIn: (token: Token) => void = () => {};
 
 channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
   const own = session.token;
@@ -27,6 +31,8 @@ channel?.addEventListener('message', ({ data }: MessageEvent<Said>) => {
   if (data.kind === 'who' && own?.refresh_token)
     channel.postMessage({ kind: 'have', token: own } satisfies Said);
   if (data.kind === 'signedOut') onSignedOut();
+  if (data.kind === 'expired') onExpired();
+  if (data.kind === 'signedIn') onSignedIn(data.token);
 });
 
 /** Calls back when another tab of this browser signed out. */
@@ -36,6 +42,24 @@ export function whenSignedOutElsewhere(run: () => void): void {
 
 export function saySignedOut(): void {
   channel?.postMessage({ kind: 'signedOut' } satisfies Said);
+}
+
+/** Calls back when another tab of this browser found that the session has ended. */
+export function whenExpiredElsewhere(run: () => void): void {
+  onExpired = run;
+}
+
+export function sayExpired(): void {
+  channel?.postMessage({ kind: 'expired' } satisfies Said);
+}
+
+/** Calls back with the token that somebody got who signed in in another tab or window of this browser. */
+export function whenSignedIn(run: (token: Token) => void): void {
+  onSignedIn = run;
+}
+
+export function saySignedIn(token: Token): void {
+  channel?.postMessage({ kind: 'signedIn', token } satisfies Said);
 }
 
 /** A new tab asks the other tabs for their token before it goes to the sign-in page. */

@@ -1,14 +1,24 @@
+import type { PermissionId } from '../../contract/permission.ts';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call, type Call } from '../../contract/call.ts';
+import { serviceOf } from '../../contract/hosts.ts';
 
 // What the browser has and Node has not, before the modules that look at it are loaded.
 vi.stubGlobal('document', { cookie: '' });
 vi.stubGlobal('location', { protocol: 'https:' });
 const browser = { onLine: true };
 vi.stubGlobal('navigator', browser);
-const { attachFrame, CallRefused, CallUnanswered, send, sendForFile } = await import('./send.ts');
-const { addressOf, configureHosts, isExempt, serviceOf } = await import('./hosts.ts');
+const kept = new Map<string, string>();
+vi.stubGlobal('sessionStorage', {
+  getItem: (key: string) => kept.get(key) ?? null,
+  setItem: (key: string, value: string) => void kept.set(key, value),
+  removeItem: (key: string) => void kept.delete(key),
+});
+const { attachFrame, CallRefused, CallUnanswered, quietly, send, sendEarly, sendForFile } =
+  await import('./send.ts');
+const { forgetReads } = await import('./early.ts');
+const { addressOf, configureHosts, isExempt } = await import('./hosts.ts');
 const { session } = await import('./session.ts');
 
 const orgId = '01980000-0000-7000-8000-000000000001';
@@ -68,23 +78,27 @@ const frame = {
   failed: vi.fn<(status: number) => void>(),
   refusedByHelper: vi.fn<(status: number) => void>(),
   unanswered: vi.fn<() => void>(),
-  signOut: vi.fn<() => void>(),
+  signInAgain: vi.fn<() => Promise<boolean>>(),
   noOrganisation: vi.fn<() => void>(),
 };
 let packageCode: string | null = null;
 let around: string | null = null;
+let underWay: Promise<boolean> | null = null;
 
 beforeEach(() => {
   sent = [];
   packageCode = null;
   around = null;
+  underWay = null;
   browser.onLine = true;
   vi.clearAllMocks();
+  frame.signInAgain.mockResolvedValue(false);
   attachFrame({
     ...frame,
     language: () => 'es_ES',
     packageCode: () => packageCode,
     embeddedBy: () => around,
+    signInUnderWay: () => underWay,
   });
   configureHosts({});
   session.token = { access_token: 'first', refresh_token: 'again' };
@@ -167,8 +181,14 @@ describe('the interceptor', () => {
   test('refuses without an organisation before anything is sent', async () => {
     session.organisation = null;
     await expect(send(list, {})).rejects.toMatchObject({ reason: 'no_organisation' });
-    expect(frame.noOrganisation).toHaveBeenCalledOnce();
+    const own = declare({ method: 'POST', path: '/api/auth/currentUser', permission: 'user' });
+    await expect(send(own, {})).rejects.toMatchObject({ reason: 'no_organisation' });
+    expect(frame.noOrganisation).toHaveBeenCalledTimes(2);
     expect(sent).toEqual([]);
+    // The bootstrap reads these before any organisation is chosen.
+    await send({ ...own, path: '/api/account' }, {});
+    await send({ ...own, path: '/api/organization/lastUsed', org: 'outside' }, {});
+    expect(sent).toHaveLength(2);
   });
 
   test('gives a write its key and says inside whose page it is sent; a member call its opaque code', async () => {
@@ -177,8 +197,26 @@ describe('the interceptor', () => {
     expect([last().headers.get('idempotency-key'), last().headers.get('embedded-by')]).toEqual(['k', around]);
     await send(list, {});
     expect([last().headers.get('idempotency-key'), last().headers.get('embedded-by')]).toEqual([null, null]);
-    await send(declare({ method: 'POST', path: '/api/member/list', permission: 'EMDMSPC001001' }), {});
+    await send(
+      declare({ method: 'POST', path: '/api/member/list', permission: 'EMDMSPC001001' as PermissionId }),
+      {},
+    );
     expect(last().headers.get('permissioncode')).toBe('EMDMSPC001001');
+    const detail = {
+      method: 'POST',
+      path: '/api/member/detail',
+      code: 'EMDMSPC001001001' as PermissionId,
+    } as const;
+    await send(declare(detail), {});
+    expect(last().headers.get('permissioncode')).toBe('EMDMSPC001001001');
+  });
+
+  test('sends the fixed bearer where a call has one, and that of the session everywhere else', async () => {
+    const fixed = { permission: 'public', org: 'outside', bearer: 'laurel-country-codes' } as const;
+    await send(declare({ method: 'GET', path: '/countryCode/list', ...fixed }), {});
+    expect(last().headers.get('authorization')).toBe('Bearer laurel-country-codes');
+    await send(declare({ method: 'GET', path: '/api/region/query', permission: 'public' }), {});
+    expect(last().headers.get('authorization')).toBe('Bearer first');
   });
 });
 
@@ -227,6 +265,55 @@ test('the host is that of the longest prefix, whole path segments; what nobody h
   expect(addressOf('/api/b/event/list')).toBe('/api/b/event/list');
 });
 
+describe('a read that is sent before its call', () => {
+  test('answers the one call that asks the same, and no other', async () => {
+    sendEarly(list, { page: 1 });
+    await send(list, { page: 1 });
+    expect(sent).toHaveLength(1);
+    await send(list, { page: 1 });
+    sendEarly(list, { page: 1 });
+    await send(list, { page: 2 });
+    expect(sent).toHaveLength(4);
+    forgetReads();
+  });
+
+  test('answers nobody whose token or organisation is another, and no write is ever sent early', async () => {
+    sendEarly(list, { page: 1 });
+    session.token = { access_token: 'second', refresh_token: null };
+    await send(list, { page: 1 });
+    expect(last().headers.get('authorization')).toBe('Bearer second');
+    sendEarly(list, { page: 1 });
+    session.organisation = { ...session.organisation!, orgId: '01980000-0000-7000-8000-000000000002' };
+    await send(list, { page: 1 });
+    expect(sent).toHaveLength(4);
+    sendEarly(write, { id: '1' });
+    expect(sent).toHaveLength(4);
+    forgetReads();
+  });
+
+  test('that was refused or lost counts as the first try of its call', async () => {
+    answerWith(refusedWith(403));
+    sendEarly(list, {});
+    await expect(send(list, {})).rejects.toThrow(CallRefused);
+    expect(sent).toHaveLength(1);
+    vi.useFakeTimers();
+    answerWith(() => (sent.length === 2 ? Promise.reject(new TypeError('lost')) : good()));
+    sendEarly(list, {});
+    const call = send(list, {});
+    await vi.advanceTimersByTimeAsync(1_500);
+    await call;
+    expect(sent).toHaveLength(3);
+  });
+});
+
+test('what nobody has asked for yet fails without a word', async () => {
+  browser.onLine = false;
+  await expect(quietly(() => send(list, {}))).rejects.toThrow(CallUnanswered);
+  expect(frame.unanswered).not.toHaveBeenCalled();
+  await expect(send(list, {})).rejects.toThrow(CallUnanswered);
+  expect(frame.unanswered).toHaveBeenCalledTimes(1);
+});
+
 describe('a refusal', () => {
   test('of the business is thrown, and nothing is said or repeated', async () => {
     answerWith(() =>
@@ -253,7 +340,7 @@ describe('a refusal', () => {
     const said = frame.failed.mock.calls.length;
     await expect(send(list, {}, { quiet: true })).rejects.toBeInstanceOf(CallRefused);
     expect(frame.failed).toHaveBeenCalledTimes(said);
-    expect(frame.signOut).not.toHaveBeenCalled();
+    expect(frame.signInAgain).not.toHaveBeenCalled();
   });
 
   test('of a helper of the start ends the session, after a busy server has been asked again', async () => {
@@ -374,16 +461,32 @@ describe('a token that is refused', () => {
     expect(calls).toHaveLength(100);
     expect(new Set(calls.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(50);
     expect(session.token).toEqual({ access_token: 'second', refresh_token: 'later' });
-    expect(frame.signOut).not.toHaveBeenCalled();
+    expect(frame.signInAgain).not.toHaveBeenCalled();
   });
 
   test('ends the session when its renewal is refused, or the new one is refused too', async () => {
     answerWith((request) => Response.json({}, { status: isRenewal(request) ? 400 : 401 }));
     await expect(send(list, {})).rejects.toMatchObject({ status: 401 });
-    expect([frame.signOut.mock.calls.length, frame.failed.mock.calls.length]).toEqual([1, 0]);
+    expect([frame.signInAgain.mock.calls.length, frame.failed.mock.calls.length]).toEqual([1, 0]);
     answerWith((request) => (isRenewal(request) ? byToken(request) : Response.json({}, { status: 401 })));
     await expect(send(list, {})).rejects.toMatchObject({ status: 401 });
-    expect(frame.signOut).toHaveBeenCalledTimes(2);
+    expect(frame.signInAgain).toHaveBeenCalledTimes(2);
+  });
+
+  test('holds calls back until the person has signed in again, then sends each once more with its key', async () => {
+    const again = Promise.withResolvers<boolean>();
+    frame.signInAgain.mockReturnValue(again.promise);
+    answerWith((request) => (isRenewal(request) ? Response.json({}, { status: 400 }) : byToken(request)));
+    const first = send(write, {});
+    await vi.waitFor(() => expect(frame.signInAgain).toHaveBeenCalledOnce());
+    underWay = again.promise;
+    const second = send(write, {});
+    const sentBefore = sent.length;
+    session.token = { access_token: 'second', refresh_token: 'later' };
+    again.resolve(true);
+    expect(await Promise.all([first, second])).toEqual([{}, {}]);
+    expect([sentBefore, sent.length]).toEqual([2, 4]);
+    expect(sent[0]?.headers.get('idempotency-key')).toBe(sent[2]?.headers.get('idempotency-key'));
   });
 
   test('is no end of the session when the renewal gets no good answer: three tries, then the load failure', async () => {
@@ -392,8 +495,10 @@ describe('a token that is refused', () => {
     const ended = expect(send(list, {})).rejects.toBeInstanceOf(CallUnanswered);
     await vi.runAllTimersAsync();
     await ended;
-    expect([renewals().length, frame.unanswered.mock.calls.length, frame.signOut.mock.calls.length]).toEqual([
-      3, 1, 0,
-    ]);
+    expect([
+      renewals().length,
+      frame.unanswered.mock.calls.length,
+      frame.signInAgain.mock.calls.length,
+    ]).toEqual([3, 1, 0]);
   });
 });

@@ -1,4 +1,5 @@
 import type { Call, Envelope, InputOf, OutputOf } from '../../contract/call.ts';
+import { askEarly, noteRead, takeEarly, type Read } from './early.ts';
 import { addressOf, isExempt } from './hosts.ts';
 import { renew } from './renewal.ts';
 import { session } from './session.ts';
@@ -8,6 +9,8 @@ export class CallRefused extends Error {
   /** The envelope's code; 0 when there was no envelope. */
   readonly code: number;
   readonly reason: string;
+  /** What the server says of it; null where something in between has answered. */
+  readonly sentence: string | null;
   readonly fields: Readonly<Record<string, string>>;
   readonly traceId: string;
   readonly status: number;
@@ -16,6 +19,7 @@ export class CallRefused extends Error {
     this.name = 'CallRefused';
     this.code = envelope.code ?? 0;
     this.reason = envelope.reason ?? 'unknown';
+    this.sentence = envelope.message ?? null;
     this.fields = envelope.fields ?? {};
     this.traceId = envelope.traceId ?? '';
     this.status = status;
@@ -52,6 +56,8 @@ export type SendOptions = {
   helper?: boolean;
   /** Says nothing on the screen when it fails: prefetches, counts. */
   quiet?: boolean;
+  /** An HTTP error is shown where the answer would stand, so there is no toast beside it. */
+  inPlace?: boolean;
 };
 
 /** What the frame does when a call cannot be answered; set once by the shell. */
@@ -59,7 +65,10 @@ export type FrameActions = {
   failed(status: number): void;
   refusedByHelper(status: number): void;
   unanswered(): void;
-  signOut(): void;
+  /** The session is over. Resolves true once the same person has signed in again, false where nobody can here. */
+  signInAgain(): Promise<boolean>;
+  /** The same, as long as it is waited for; null otherwise. */
+  signInUnderWay(): Promise<boolean> | null;
   noOrganisation(): void;
   language(): string;
   packageCode(): string | null;
@@ -70,7 +79,8 @@ let frame: FrameActions = {
   failed: () => {},
   refusedByHelper: () => {},
   unanswered: () => {},
-  signOut: () => {},
+  signInAgain: async () => false,
+  signInUnderWay: () => null,
   noOrganisation: () => {},
   language: () => 'zh_CN',
   packageCode: () => null,
@@ -78,6 +88,12 @@ let frame: FrameActions = {
 };
 export function attachFrame(actions: FrameActions): void {
   frame = actions;
+}
+
+/** Sends a read before its call is made; see `askEarly`. */
+export function sendEarly<C extends Call>(declared: C, input: InputOf<C>): void {
+  const { read } = outgoingOf(declared, input as Record<string, unknown>, {});
+  if (read) askEarly(read);
 }
 
 /** Sends one call of the contract and returns its object, or throws CallRefused or CallUnanswered. */
@@ -107,12 +123,28 @@ export async function sendForFile<C extends Call>(
   return { name: name ? decodeURIComponent(name) : 'download', blob: await response.blob() };
 }
 
+let isQuiet = false;
+
+/** Sends what `run` sends at once without a word on the screen, whatever becomes of it: nobody has asked for it yet. */
+export function quietly<T>(run: () => T): T {
+  isQuiet = true;
+  try {
+    return run();
+  } finally {
+    isQuiet = false;
+  }
+}
+
 async function exchange(
   declared: Call,
   input: Record<string, unknown>,
-  options: SendOptions,
+  given: SendOptions,
 ): Promise<Response> {
+  const options = isQuiet ? { ...given, quiet: true } : given;
+  const underWay = frame.signInUnderWay();
+  if (underWay && declared.permission !== 'public' && !options.helper) await signedIn(underWay);
   const outgoing = outgoingOf(declared, input, options);
+  if (outgoing.read) noteRead(outgoing.read);
   let response = await attempt(outgoing, options);
   for (let tries = 0; options.helper && isPassing(response.status) && tries < helperRetries; tries += 1) {
     await new Promise((resolve) => setTimeout(resolve, helperDelayMs));
@@ -124,7 +156,7 @@ async function exchange(
   if (response.ok) return response;
   const refused = await refusalOf(response);
   if (options.helper) frame.refusedByHelper(response.status);
-  else if (!options.quiet) frame.failed(response.status);
+  else if (!options.quiet && !options.inPlace) frame.failed(response.status);
   throw refused;
 }
 
@@ -137,6 +169,11 @@ async function refusalOf(response: Response): Promise<CallRefused> {
   return new CallRefused(envelope as never, response.status);
 }
 
+/** Calls wait while the person signs in again; where nobody does they are refused. */
+async function signedIn(underWay: Promise<boolean>): Promise<void> {
+  if (!(await underWay)) throw new CallRefused({ reason: 'unauthenticated' }, 401);
+}
+
 /** A token is renewed once for all; the call is then sent once more, and a second 401 ends the session. */
 async function replayAfterRenewal(outgoing: Outgoing, options: SendOptions): Promise<Response> {
   const result = await renew(outgoing.sentWith);
@@ -144,19 +181,26 @@ async function replayAfterRenewal(outgoing: Outgoing, options: SendOptions): Pro
     frame.unanswered();
     throw new CallUnanswered();
   }
-  if (result === 'renewed') {
-    const response = await attempt(outgoing, options);
-    if (response.status !== 401) return response;
+  let response = result === 'renewed' ? await attempt(outgoing, options) : null;
+  while (!response || response.status === 401) {
+    await signedIn(frame.signInAgain());
+    response = await attempt(outgoing, options);
   }
-  frame.signOut();
-  throw new CallRefused({ reason: 'unauthenticated' }, 401);
+  return response;
 }
 
 /**
  * Makes the request anew for each try. `sentWith` is the access token of the last one: a refusal that comes late, when
  * another call has renewed the token already, must not have the new one renewed again.
  */
-type Outgoing = { sentWith: string; patience: Patience; answersFile: boolean; make: () => Request };
+type Outgoing = {
+  sentWith: string;
+  patience: Patience;
+  answersFile: boolean;
+  /** Set where the call only reads and may be sent before it is made. */
+  read: Read | null;
+  make: () => Request;
+};
 
 function outgoingOf(declared: Call, input: Record<string, unknown>, options: SendOptions): Outgoing {
   const fields = { ...input };
@@ -170,7 +214,8 @@ function outgoingOf(declared: Call, input: Record<string, unknown>, options: Sen
   if (declared.write) headers['idempotency-key'] = options.idempotencyKey ?? crypto.randomUUID();
   const embeddedBy = declared.write ? frame.embeddedBy() : null;
   if (embeddedBy) headers['embedded-by'] = embeddedBy;
-  if (declared.permission.startsWith('EMDMSPC')) headers['permissioncode'] = declared.permission;
+  const { permission, code = permission } = declared;
+  if (code.startsWith('EMDMSPC')) headers['permissioncode'] = code;
 
   const get = declared.method === 'GET';
   let body: string | URLSearchParams | FormData | null = null;
@@ -186,16 +231,22 @@ function outgoingOf(declared: Call, input: Record<string, unknown>, options: Sen
     headers['content-type'] = 'application/json';
     body = JSON.stringify(fields);
   }
+  const method = get ? 'GET' : 'POST';
+  const isRead = !declared.write && !declared.bearer && declared.wire !== 'blob';
   const outgoing: Outgoing = {
     sentWith: '',
+    read:
+      isRead && (body === null || typeof body === 'string')
+        ? { path, method, headers: { ...headers }, body }
+        : null,
     patience: options.patience ?? (declared.maximumBytes ? 'file' : 'default'),
     answersFile: declared.wire === 'blob',
     make: () => {
-      const token = session.token;
-      outgoing.sentWith = token?.access_token ?? '';
-      if (token && declared.permission !== 'public')
-        headers['authorization'] = `Bearer ${token.access_token}`;
-      return new Request(addressOf(path), { method: get ? 'GET' : 'POST', headers, body });
+      const token = session.token?.access_token;
+      outgoing.sentWith = token ?? '';
+      const bearer = declared.bearer ?? token;
+      if (bearer) headers['authorization'] = `Bearer ${bearer}`;
+      return new Request(addressOf(path), { method, headers, body });
     },
   };
   return outgoing;
@@ -215,8 +266,7 @@ function placeOrganisation(
     if (orgId) headers['comomOrgId'] = orgId;
     return;
   }
-  const needsOrganisation = declared.permission !== 'public' && declared.permission !== 'user';
-  if (!orgId && needsOrganisation) {
+  if (!orgId && declared.permission !== 'public') {
     frame.noOrganisation();
     throw new CallRefused({ reason: 'no_organisation' }, 0);
   }
@@ -250,6 +300,9 @@ async function attempt(outgoing: Outgoing, options: SendOptions): Promise<Respon
     const remainingMs = deadline - Date.now();
     if (remainingMs <= 0) break;
     try {
+      const early = tries === 0 && outgoing.read ? takeEarly(outgoing.read) : null;
+      if (early) outgoing.sentWith = session.token?.access_token ?? '';
+      if (early) return await early;
       const beginMs = Math.min(timeoutMs, remainingMs);
       const wholeMs = outgoing.answersFile ? patience.file.timeoutMs : beginMs;
       return await fetchOnce(outgoing.make(), beginMs, wholeMs, options.signal);

@@ -1,4 +1,4 @@
-import { browserStore, tabStore } from '../storage.ts';
+import { browserStore, tabStore } from '../app/storage.ts';
 
 /** The token pair of a signed-in browser. */
 export type Token = { access_token: string; refresh_token: string | null };

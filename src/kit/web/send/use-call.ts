@@ -1,12 +1,4 @@
-import {
-  keepPreviousData,
-  useMutation,
-  useQuery,
-  useQueryClient,
-  type UseMutationResult,
-  type UseQueryResult,
-} from '@tanstack/react-query';
-import { useRef } from 'react';
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { send, type SendOptions } from './send.ts';
 import { session } from './session.ts';
@@ -31,30 +23,5 @@ export function useCall<C extends Call>(
     enabled,
     staleTime: staleMs,
     retry: false,
-  });
-}
-
-/**
- * Sends a change. The idempotency key stays the same until an attempt is answered, so pressing again after a lost
- * connection repeats the same intent. Afterwards the named calls are read again.
- */
-export function useSend<C extends Call>(
-  declared: C,
-  options: { refresh?: readonly Call[] } = {},
-): UseMutationResult<OutputOf<C>, Error, InputOf<C>> {
-  const queries = useQueryClient();
-  const intent = useRef<{ body: string; key: string } | null>(null);
-  return useMutation({
-    mutationFn: (input: InputOf<C>) => {
-      const body = JSON.stringify(input);
-      if (intent.current?.body !== body) intent.current = { body, key: crypto.randomUUID() };
-      return send(declared, input, { idempotencyKey: intent.current.key });
-    },
-    onSuccess: async () => {
-      intent.current = null;
-      await Promise.all(
-        (options.refresh ?? []).map((call) => queries.invalidateQueries({ queryKey: callKey(call) })),
-      );
-    },
   });
 }

@@ -1,6 +1,7 @@
 import { create } from 'zustand';
 import { defaultLanguage, toLanguage, type Language } from '../../contract/language.ts';
-import { browserStore } from '../storage.ts';
+import { NARROW } from '../app/use-narrow.ts';
+import { browserStore } from '../app/storage.ts';
 
 export type Density = 'compact' | 'comfortable';
 export const defaultStyle = 'group_1';
@@ -37,13 +38,13 @@ export type Settings = {
   zone: string;
 };
 
-function sidebarFromCookie(): boolean {
+export function sidebarFromCookie(): boolean {
   return !document.cookie.split('; ').includes(`${sidebarCookie}=1`);
 }
 
 export const useSettings = create<Settings>(() => ({
   sidebarOpened: sidebarFromCookie(),
-  device: matchMedia('(max-width: 767px)').matches ? 'mobile' : 'desktop',
+  device: matchMedia(NARROW).matches ? 'mobile' : 'desktop',
   language: toLanguage(browserStore.getItem(languageKey) ?? defaultLanguage),
   style: browserStore.getItem(styleKey) ?? defaultStyle,
   messageCount: 0,

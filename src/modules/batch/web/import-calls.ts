@@ -1,17 +1,18 @@
 /** How the import flow reaches the server. */
-import { confirmWithReason, type ReasonQuestion } from '../../../kit/web/confirm.tsx';
-import type { ImportChoices, ImportDraft, ImportState } from '../../../kit/web/import-types.ts';
-import { saveBlob } from '../../../kit/web/save-blob.ts';
+import type { ImportChoices, ImportDraft, ImportState } from '../../../kit/web/transfer/import-types.ts';
+import { saveBlob } from '../../../kit/web/file/save-blob.ts';
 import { CallRefused, CallUnanswered, send, sendForFile } from '../../../kit/web/send/send.ts';
-import { toast } from '../../../kit/web/toast.tsx';
-import { batchCalls, type BatchCheck, type BatchView } from '../batch.calls.ts';
-import { busyStates } from '../batch.rules.ts';
+import { toast } from '../../../kit/web/overlay/toast.tsx';
+import { batchCalls, type BatchCheck, type BatchView } from '../calls.ts';
+import { busyStates } from '../rules.ts';
 
 const everyMs = 400;
 
 /** Why a file cannot be gone on with, in words for the screen. */
-export class FileRefused extends Error {
-  override readonly name = 'FileRefused';
+export class FileRefused extends CallRefused {
+  constructor(message: string) {
+    super({ message, reason: 'file' }, 200);
+  }
 }
 
 const get = (id: string, signal?: AbortSignal): Promise<BatchView> =>
@@ -55,8 +56,11 @@ export async function handIn(
 /** A batch of the list, to go on with. */
 export const draftOf = (id: string): Promise<BatchView> => get(id);
 
-export function checkFile(id: string, { mapping, conflicts, fixes }: ImportChoices): Promise<BatchCheck> {
-  const input = { id, mapping, conflicts, fixes: [...fixes] } as Parameters<
+export function checkFile(
+  id: string,
+  { mapping, ignored, conflicts, fixes }: ImportChoices,
+): Promise<BatchCheck> {
+  const input = { id, mapping, ignored: [...ignored], conflicts, fixes: [...fixes] } as Parameters<
     typeof send<typeof batchCalls.check>
   >[1];
   return send(batchCalls.check, input);
@@ -98,11 +102,8 @@ export const saveTemplate = (unitIds: readonly string[], withChildren: boolean):
 export const saveResult = (id: string, onlyBad: boolean): Promise<void> =>
   save(sendForFile(batchCalls.result, { id, onlyBad }));
 
-/** Asks for a reason and takes a batch back; false when it was not meant. Throws with what stood in the way. */
-export async function takeBack(id: string, question: ReasonQuestion): Promise<boolean> {
-  const reason = await confirmWithReason(question);
-  if (reason === null) return false;
-  const after = await settled(await send(batchCalls.undo, { id, reason }));
+/** Waits until the server has taken a batch back; throws with what stood in the way. */
+export async function untilUndone(batch: BatchView): Promise<void> {
+  const after = await settled(batch);
   if (after.state !== 'undone') throw new FileRefused(after.failure ?? '');
-  return true;
 }

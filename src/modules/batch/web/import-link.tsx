@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
-import { Button } from '../../../kit/web/button.tsx';
-import { IconUpload } from '../../../kit/web/icons.tsx';
-import { useGranted } from '../../../kit/web/me.ts';
-import { useNavigator } from '../../../kit/web/screen.ts';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { IconUpload } from '../../../kit/web/display/icons.tsx';
+import { useGranted } from '../../../kit/web/app/me.ts';
+import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { batchRights } from '../permissions.ts';
 
 /** The way from the checking list to the imports, for who may import. */
-export function ImportLink(): ReactNode {
+export default function ImportLink(): ReactNode {
   const { batch } = useText();
   const { go } = useNavigator();
-  const mayImport = useGranted('MERITPOINT002005');
+  const mayImport = useGranted(batchRights.import);
   return (
     mayImport && (
       <Button icon={<IconUpload />} onClick={() => go('/integralManage/checkBatchImport')}>

@@ -1,17 +1,17 @@
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import { Chooser } from '../../../kit/web/chooser.tsx';
-import { Radios } from '../../../kit/web/input.tsx';
+import { Chooser } from '../../../kit/web/picker/chooser.tsx';
+import { Radios } from '../../../kit/web/form/input.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
-import { Tag } from '../../../kit/web/tag.tsx';
+import { Tag } from '../../../kit/web/display/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
-import type { TreeNode } from '../../../kit/web/tree.ts';
-import { TreeView } from '../../../kit/web/tree-picker.tsx';
-import { useLater } from '../../../kit/web/use-later.ts';
-import { eventsCalls, type LibraryEvent } from '../events.calls.ts';
+import type { TreeNode } from '../../../kit/web/picker/tree.ts';
+import { TreeView } from '../../../kit/web/picker/tree-picker.tsx';
+import { useLater } from '../../../kit/web/picker/use-later.ts';
+import { eventsCalls, type LibraryEvent } from '../calls.ts';
 import { EventValues } from './event-values.tsx';
-import './events.css';
+import './style.css';
 
 export interface EventChooserProps {
   onChoose: (event: LibraryEvent) => void;
@@ -24,6 +24,12 @@ const shownAtOnce = 100;
 const recentAtMost = 20;
 const restMs = 150;
 const stayMs = 60_000;
+/** The fixed query of the specification, section 7. */
+const tagQuery = {
+  orderType: '1',
+  detail: 'daily_reward_deduct_submission',
+  groupKey: 'group_1',
+} as const;
 
 type Narrowed = { by: 'recent' | 'all' } | { by: 'type' | 'tag'; id: string };
 
@@ -33,17 +39,17 @@ export function EventChooser({ onChoose, onClose, footer }: EventChooserProps) {
   const [narrowed, setNarrowed] = useState<Narrowed>({ by: 'recent' });
   const [term, setTerm] = useState('');
   const keyword = useLater(term.trim(), restMs);
-  const types = useCall(eventsCalls.types, {}, { staleMs: stayMs });
+  const types = useCall(eventsCalls.types, {}, { staleMs: stayMs, quiet: true });
   const nodes = useMemo(() => typeNodes(types.data ?? []), [types.data]);
-  const tags = useCall(eventsCalls.tags, { orderType: '1' }, { staleMs: stayMs });
-  const recent = useCall(eventsCalls.recent, { size: recentAtMost }, { staleMs: stayMs });
+  const tags = useCall(eventsCalls.tags, tagQuery, { staleMs: stayMs, quiet: true });
+  const recent = useCall(eventsCalls.recent, { size: recentAtMost }, { staleMs: stayMs, quiet: true });
   // Nothing was used yet: the whole library is a better start than an empty list.
   const wantsRecent = narrowed.by === 'recent' && keyword === '' && recent.data?.length !== 0;
   const list = useCall(
     eventsCalls.list,
     {
       keyword,
-      status: '1',
+      status: 1,
       size: shownAtOnce,
       ...(narrowed.by === 'type'
         ? { typeId: narrowed.id }
@@ -51,7 +57,7 @@ export function EventChooser({ onChoose, onClose, footer }: EventChooserProps) {
           ? { tagId: narrowed.id }
           : {}),
     },
-    { enabled: !wantsRecent },
+    { enabled: !wantsRecent, quiet: true },
   );
   const source = wantsRecent ? recent : list;
   const rows: readonly LibraryEvent[] = (wantsRecent ? recent.data : list.data?.rows) ?? [];
@@ -69,6 +75,7 @@ export function EventChooser({ onChoose, onClose, footer }: EventChooserProps) {
       state={source.isError ? 'failed' : busy ? 'busy' : 'done'}
       itemKey={(event) => event.id}
       isChosen={() => false}
+      onRetry={() => void source.refetch()}
       onPick={onChoose}
       renderItem={(event) => <EventRow event={event} />}
       note={total > rows.length && <p className="ev-quiet">{words.more(rows.length, total)}</p>}
@@ -129,7 +136,6 @@ function EventRow({ event }: { event: LibraryEvent }) {
         <span className="k-ellipsis" title={event.eventDesc || event.eventName}>
           {event.eventName}
         </span>
-        {event.ticket && <Tag tone="violet">{words.ticket}</Tag>}
         {event.pieceCount && <Tag tone="info">{words.pieceCount}</Tag>}
       </span>
       <span className="k-ellipsis ev-quiet">{event.typeName}</span>

@@ -1,8 +1,8 @@
 import { formatTenths } from '../../../kit/contract/format.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
-import type { LibraryEvent } from '../events.calls.ts';
-import './events.css';
+import type { LibraryEvent } from '../calls.ts';
+import './style.css';
 
 type Range = { label: string; value: number; min: number; max: number };
 

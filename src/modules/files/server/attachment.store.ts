@@ -1,5 +1,5 @@
-import { sql, type Tx } from '../../../kit/server/db.ts';
-import { organisationStatusSql } from '../../organisation/server/organisation.door.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { organisationStatusSql } from '../../organisation/server/door.ts';
 
 /** What people handed in. `userId` is who did. */
 export type Attachment = { id: string; name: string; type: string; size: number; userId: string };

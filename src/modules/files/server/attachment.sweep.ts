@@ -1,8 +1,8 @@
 /** Uploads that nobody kept, and bytes that no row names: of transactions and processes that did not come to an end. */
 import type { App } from '../../../kit/server/module.ts';
-import { repeat } from '../../../kit/server/repeat.ts';
+import { repeat } from '../../../kit/server/operate/repeat.ts';
 import { deleteDue, keysInUse, organisationsWithDue } from './attachment.store.ts';
-import { attachmentsIn } from './files.store.ts';
+import { attachmentsIn } from './store.ts';
 
 const hourMs = 3_600_000;
 /** Bytes that are younger may be of an upload that is under way; and every file is looked at only once in this time. */

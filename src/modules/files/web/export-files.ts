@@ -1,9 +1,9 @@
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import { saveBlob } from '../../../kit/web/save-blob.ts';
+import { saveBlob } from '../../../kit/web/file/save-blob.ts';
 import { CallRefused, CallUnanswered, send, sendForFile } from '../../../kit/web/send/send.ts';
-import { toast } from '../../../kit/web/toast.tsx';
-import type { ExportState } from '../../../kit/web/export-flow.tsx';
-import { filesCalls } from '../files.calls.ts';
+import { toast } from '../../../kit/web/overlay/toast.tsx';
+import type { ExportState } from '../../../kit/web/transfer/export-flow.tsx';
+import { filesCalls } from '../calls.ts';
 
 export type ExportJob = OutputOf<typeof filesCalls.getJob>;
 

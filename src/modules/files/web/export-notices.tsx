@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { onLive } from '../../../kit/web/live.ts';
+import { onLive } from '../../../kit/web/app/live.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { toast } from '../../../kit/web/toast.tsx';
+import { toast } from '../../../kit/web/overlay/toast.tsx';
 import { readJob, saveFile, shownJobs } from './export-files.ts';
 
 /** Stands once in the frame: says that an export has ended whose dialog was closed, and offers the file. */

@@ -1,15 +1,16 @@
 import { useEffect, type ReactNode } from 'react';
 import { messageTime } from '../../../kit/contract/format.ts';
-import { Button, IconButton } from '../../../kit/web/button.tsx';
-import { Dialog } from '../../../kit/web/dialog.tsx';
-import { EmptyState, ErrorState, Progress, Skeleton } from '../../../kit/web/feedback.tsx';
-import { IconBan, IconDownload } from '../../../kit/web/icons.tsx';
-import { useKitText } from '../../../kit/web/kit-text.tsx';
-import { useCall, useSend } from '../../../kit/web/send/use-call.ts';
+import { Button, IconButton } from '../../../kit/web/display/button.tsx';
+import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
+import { EmptyState, ErrorState, Progress, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { IconBan, IconDownload } from '../../../kit/web/display/icons.tsx';
+import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
-import { StatusTag } from '../../../kit/web/tag.tsx';
+import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { filesCalls } from '../files.calls.ts';
+import { filesCalls } from '../calls.ts';
 import { saveFile, type ExportJob } from './export-files.ts';
 
 const everyMs = 1_000;
@@ -33,14 +34,14 @@ export function MyExports({ open, onClose }: { open: boolean; onClose: () => voi
 
 function ExportList(): ReactNode {
   const { files } = useText();
-  const { data, isError, refetch } = useCall(filesCalls.listJobs, {}, { quiet: true });
+  const { data, error, isError, refetch } = useCall(filesCalls.listJobs, {}, { quiet: true });
   const busy = data?.rows.some(({ can }) => can.cancel) ?? false;
   useEffect(() => {
     if (!busy) return;
     const timer = setInterval(() => void refetch(), everyMs);
     return () => clearInterval(timer);
   }, [busy, refetch]);
-  if (isError && !data) return <ErrorState onRetry={() => void refetch()} />;
+  if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton width={100} />;
   if (data.rows.length === 0) return <EmptyState title={files.none} text={files.noneText} />;
   return (
@@ -58,7 +59,7 @@ function ExportRow({ job }: { job: ExportJob }): ReactNode {
   const { files } = useText();
   const { language } = useKitText();
   const zone = useSettings((settings) => settings.zone);
-  const cancel = useSend(filesCalls.cancelJob, { refresh: [filesCalls.listJobs] });
+  const cancel = useAct(filesCalls.cancelJob, { changes: [filesCalls.listJobs] });
   const { id, state, title, file, totalCount, doneCount, progress, message, createdAt, can } = job;
   return (
     <li>
@@ -86,8 +87,8 @@ function ExportRow({ job }: { job: ExportJob }): ReactNode {
         <IconButton
           label={files.cancel}
           icon={<IconBan />}
-          loading={cancel.isPending}
-          onClick={() => cancel.mutate({ id })}
+          loading={cancel.busy !== null}
+          onClick={() => void cancel.run({ id })}
         />
       )}
     </li>

@@ -1,15 +1,14 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { CallRefused, send } from '../../../kit/web/send/send.ts';
+import { useState, type ReactNode } from 'react';
+import { late } from '../../../kit/web/overlay/late.tsx';
+import { CallRefused } from '../../../kit/web/send/send.ts';
+import { useWrite } from '../../../kit/web/send/write.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { toast } from '../../../kit/web/toast.tsx';
-import { filesCalls, type exportFormats } from '../files.calls.ts';
+import { toast } from '../../../kit/web/overlay/toast.tsx';
+import { filesCalls, type exportFormats } from '../calls.ts';
 import { readJob, saveFile, shownJobs, stateOf } from './export-files.ts';
 
 /** Its code comes when somebody exports. */
-const ExportFlow = lazy(async () => {
-  const { ExportFlow: flow } = await import('../../../kit/web/export-flow.tsx');
-  return { default: flow };
-});
+const ExportFlow = late(async () => (await import('../../../kit/web/transfer/export-flow.tsx')).ExportFlow);
 
 type Columns = { key: string; widthPx?: number }[];
 type Asked = { params: Record<string, unknown>; total: number; columns: Columns | undefined };
@@ -27,13 +26,14 @@ export function useExport(kind: string): {
   dialog: ReactNode;
 } {
   const { files } = useText();
+  const write = useWrite();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [job, setJob] = useState<string | null>(null);
 
   async function start(format: string): Promise<string> {
     const id = crypto.randomUUID();
     const { params = {}, columns } = asked ?? {};
-    await send(filesCalls.startExport, {
+    await write(filesCalls.startExport, {
       id,
       kind,
       params,
@@ -61,17 +61,15 @@ export function useExport(kind: string): {
     }
   }
   const dialog = asked && (
-    <Suspense>
-      <ExportFlow
-        open
-        onClose={close}
-        total={asked.total}
-        start={start}
-        poll={async (id, signal) => stateOf(await readJob(id, signal))}
-        download={(id) => void handOver(id)}
-        describeError={wordsOf}
-      />
-    </Suspense>
+    <ExportFlow
+      open
+      onClose={close}
+      total={asked.total}
+      start={start}
+      poll={async (id, signal) => stateOf(await readJob(id, signal))}
+      download={(id) => void handOver(id)}
+      describeError={wordsOf}
+    />
   );
   return { open: (params, total, columns) => setAsked({ params, total, columns }), dialog };
 }

@@ -1,76 +1,38 @@
-import { useState, type ReactNode } from 'react';
-import { Field } from '../../../kit/web/field.tsx';
-import { FormDrawer } from '../../../kit/web/form-drawer.tsx';
-import { Input } from '../../../kit/web/input.tsx';
-import { refusedFields } from '../../../kit/web/send/refused-fields.ts';
-import { useSend } from '../../../kit/web/send/use-call.ts';
+import type { ReactNode } from 'react';
+import { Field } from '../../../kit/web/form/field.tsx';
+import { FormDialog } from '../../../kit/web/form/form-dialog.tsx';
+import { Input } from '../../../kit/web/form/input.tsx';
+import { useForm, type Errors } from '../../../kit/web/form/use-form.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { recoveryCalls } from '../recovery.calls.ts';
-import type { identityText } from '../identity.text.zh_CN.ts';
-
-type Typed = { oldPassword: string; password: string; repeat: string };
-const nothing: Typed = { oldPassword: '', password: '', repeat: '' };
-
-/** What is missing, by field; the repetition is this form's own affair and is never sent. */
-function mistakesIn(typed: Typed, words: typeof identityText): Record<string, string> {
-  const missing = (['oldPassword', 'password'] as const).filter((field) => typed[field] === '');
-  const found: Record<string, string> = Object.fromEntries(missing.map((field) => [field, words.missing]));
-  if (typed.repeat !== typed.password) found['repeat'] = words.differs;
-  return found;
-}
 
 /** Changes the own password; afterwards every session has ended, this one too. */
-export function PasswordForm({
-  onClose,
-  onChanged,
-}: {
-  onClose: () => void;
-  onChanged: () => void;
-}): ReactNode {
+export function PasswordForm(props: { onClose: () => void; onChanged: () => void }): ReactNode {
   const { identity } = useText();
-  const [typed, setTyped] = useState(nothing);
-  const [mistakes, setMistakes] = useState<Record<string, string>>({});
-  const change = useSend(recoveryCalls.changePassword);
-  const errors = Object.keys(mistakes).length > 0 ? mistakes : refusedFields(change.error, 'change');
-  const set = (field: keyof Typed) => (value: string) => setTyped((now) => ({ ...now, [field]: value }));
-  const submit = (): void => {
-    const found = mistakesIn(typed, identity);
-    setMistakes(found);
-    if (Object.keys(found).length > 0) return;
-    const { oldPassword, password } = typed;
-    change.mutate({ oldPassword, password }, { onSuccess: onChanged });
-  };
+  const form = useForm(recoveryCalls.changePassword, {
+    initial: { oldPassword: '', password: '', repeat: '' },
+    input: ({ oldPassword, password }) => ({ oldPassword, password }),
+    // The repetition is this form's own affair and is never sent.
+    check: ({ password, repeat }): Errors => (repeat === password ? {} : { repeat: identity.differs }),
+    onDone: props.onChanged,
+  });
   return (
-    <FormDrawer
-      open
+    <FormDialog
+      form={form}
       title={identity.password}
       help={identity.passwordHelp}
-      onClose={onClose}
-      onSubmit={submit}
+      onClose={props.onClose}
       submitText={identity.change}
-      submitting={change.isPending}
-      dirty={Object.values(typed).some((value) => value !== '')}
-      errors={errors}
     >
-      <Field label={identity.oldPassword} name="oldPassword" required>
-        <Input
-          type="password"
-          autoComplete="current-password"
-          value={typed.oldPassword}
-          onChange={set('oldPassword')}
-        />
+      <Field {...form.field('oldPassword')} label={identity.oldPassword}>
+        <Input {...form.control('oldPassword')} type="password" autoComplete="current-password" />
       </Field>
-      <Field label={identity.newPassword} name="password" required hint={identity.rule}>
-        <Input
-          type="password"
-          autoComplete="new-password"
-          value={typed.password}
-          onChange={set('password')}
-        />
+      <Field {...form.field('password')} label={identity.newPassword} hint={identity.rule}>
+        <Input {...form.control('password')} type="password" autoComplete="new-password" />
       </Field>
-      <Field label={identity.repeat} name="repeat" required>
-        <Input type="password" autoComplete="new-password" value={typed.repeat} onChange={set('repeat')} />
+      <Field {...form.field('repeat')} label={identity.repeat} required>
+        <Input {...form.control('repeat')} type="password" autoComplete="new-password" />
       </Field>
-    </FormDrawer>
+    </FormDialog>
   );
 }

@@ -1,17 +1,17 @@
 import { useState, type ReactNode } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import { Button } from '../../../kit/web/button.tsx';
-import { Dialog } from '../../../kit/web/dialog.tsx';
-import { Field } from '../../../kit/web/field.tsx';
-import { FormDrawer } from '../../../kit/web/form-drawer.tsx';
-import { IconCopy, IconExternal } from '../../../kit/web/icons.tsx';
-import { Input } from '../../../kit/web/input.tsx';
-import { useKitText } from '../../../kit/web/kit-text.tsx';
-import { refusedFields } from '../../../kit/web/send/refused-fields.ts';
-import { useCall, useSend } from '../../../kit/web/send/use-call.ts';
-import { Tag } from '../../../kit/web/tag.tsx';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { CopyButton } from '../../../kit/web/display/copy-button.tsx';
+import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
+import { Field } from '../../../kit/web/form/field.tsx';
+import { FormDialog } from '../../../kit/web/form/form-dialog.tsx';
+import { IconExternal } from '../../../kit/web/display/icons.tsx';
+import { Input } from '../../../kit/web/form/input.tsx';
+import { useForm } from '../../../kit/web/form/use-form.ts';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { Tag } from '../../../kit/web/display/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { toast } from '../../../kit/web/toast.tsx';
+import { toast } from '../../../kit/web/overlay/toast.tsx';
 import { secondStepCalls as calls } from '../second-step.calls.ts';
 
 type Begun = OutputOf<typeof calls.beginSecondStep>;
@@ -45,31 +45,20 @@ export function SecondStepSetUp({ onClose }: { onClose: () => void }): ReactNode
 
 function BeginForm(props: { onClose: () => void; onBegun: (begun: Begun) => void }): ReactNode {
   const { identity } = useText();
-  const [password, setPassword] = useState('');
-  const begin = useSend(calls.beginSecondStep);
+  const form = useForm(calls.beginSecondStep, { initial: { password: '' }, onDone: props.onBegun });
   return (
-    <FormDrawer
-      open
+    <FormDialog
+      form={form}
       title={identity.secondStep}
       help={identity.beginHelp}
       onClose={props.onClose}
-      onSubmit={() => begin.mutate({ password }, { onSuccess: props.onBegun })}
       submitText={identity.goOn}
-      submitting={begin.isPending}
-      dirty={false}
-      errors={refusedFields(begin.error, 'secondStep')}
+      throwaway
     >
-      <PasswordField value={password} onChange={setPassword} />
-    </FormDrawer>
-  );
-}
-
-function PasswordField(props: { value: string; onChange: (value: string) => void }): ReactNode {
-  const { identity } = useText();
-  return (
-    <Field label={identity.oldPassword} name="password" required>
-      <Input type="password" autoComplete="current-password" {...props} />
-    </Field>
+      <Field {...form.field('password')} label={identity.oldPassword}>
+        <Input {...form.control('password')} type="password" autoComplete="current-password" />
+      </Field>
+    </FormDialog>
   );
 }
 
@@ -83,42 +72,33 @@ function KeyForm({
   onConfirmed: (codes: readonly string[]) => void;
 }): ReactNode {
   const { identity } = useText();
-  const [code, setCode] = useState('');
-  const confirm = useSend(calls.confirmSecondStep, { refresh: [calls.secondStep] });
+  const form = useForm(calls.confirmSecondStep, {
+    initial: { code: '' },
+    changes: [calls.secondStep],
+    onDone: ({ recoveryCodes }) => onConfirmed(recoveryCodes),
+  });
   return (
-    <FormDrawer
-      open
+    <FormDialog
+      form={form}
       title={identity.secondStep}
       help={identity.keyHelp}
       onClose={onClose}
-      onSubmit={() =>
-        confirm.mutate({ code }, { onSuccess: ({ recoveryCodes }) => onConfirmed(recoveryCodes) })
-      }
       submitText={identity.turnOn}
-      submitting={confirm.isPending}
-      dirty={code !== ''}
-      errors={refusedFields(confirm.error, 'secondStep')}
     >
       <Field label={identity.key} group hint={identity.keyHint}>
         <code className="i-code">{begun.secret.match(/.{1,4}/g)?.join(' ')}</code>
         <div className="i-actions">
-          <Copy text={begun.secret} />
+          <CopyButton text={begun.secret} />
           <a className="k-button k-button-default" href={begun.uri}>
             <IconExternal />
             <span className="k-button-text">{identity.openProgram}</span>
           </a>
         </div>
       </Field>
-      <Field label={identity.code} name="code" required hint={identity.codeHint}>
-        <Input
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={7}
-          value={code}
-          onChange={setCode}
-        />
+      <Field {...form.field('code')} label={identity.code} hint={identity.codeHint}>
+        <Input {...form.control('code')} inputMode="numeric" autoComplete="one-time-code" />
       </Field>
-    </FormDrawer>
+    </FormDialog>
   );
 }
 
@@ -134,7 +114,7 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
       width={480}
       footer={
         <>
-          <Copy text={codes.join('\n')} />
+          <CopyButton text={codes.join('\n')} />
           <Button tone="primary" onClick={onClose}>
             {identity.kept}
           </Button>
@@ -152,48 +132,32 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
   );
 }
 
-/** Where the browser lets a page write to the clipboard: not without encryption on a network. */
-function Copy({ text }: { text: string }): ReactNode {
-  const { copy, copied } = useKitText();
-  const clipboard: Clipboard | undefined = navigator.clipboard;
-  if (!clipboard) return null;
-  const copyText = async (): Promise<void> => {
-    await clipboard.writeText(text);
-    toast({ tone: 'success', text: copied });
-  };
-  return (
-    <Button icon={<IconCopy />} onClick={() => void copyText()}>
-      {copy}
-    </Button>
-  );
-}
-
 /** Switches the second step off. */
 export function SecondStepEnd({ onClose }: { onClose: () => void }): ReactNode {
   const { identity } = useText();
-  const [password, setPassword] = useState('');
-  const [code, setCode] = useState('');
-  const end = useSend(calls.endSecondStep, { refresh: [calls.secondStep] });
-  const done = (): void => {
-    toast({ tone: 'success', text: identity.turnedOff });
-    onClose();
-  };
+  const form = useForm(calls.endSecondStep, {
+    initial: { password: '', code: '' },
+    changes: [calls.secondStep],
+    onDone: () => {
+      toast({ tone: 'success', text: identity.turnedOff });
+      onClose();
+    },
+  });
   return (
-    <FormDrawer
-      open
+    <FormDialog
+      form={form}
       title={identity.turnOffTitle}
       help={identity.turnOffHelp}
       onClose={onClose}
-      onSubmit={() => end.mutate({ password, code }, { onSuccess: done })}
       submitText={identity.turnOffNow}
-      submitting={end.isPending}
-      dirty={false}
-      errors={refusedFields(end.error, 'secondStep')}
+      throwaway
     >
-      <PasswordField value={password} onChange={setPassword} />
-      <Field label={identity.codeOrRecovery} name="code" required>
-        <Input autoComplete="one-time-code" maxLength={40} value={code} onChange={setCode} />
+      <Field {...form.field('password')} label={identity.oldPassword}>
+        <Input {...form.control('password')} type="password" autoComplete="current-password" />
       </Field>
-    </FormDrawer>
+      <Field {...form.field('code')} label={identity.codeOrRecovery}>
+        <Input {...form.control('code')} autoComplete="one-time-code" />
+      </Field>
+    </FormDialog>
   );
 }

@@ -1,17 +1,16 @@
 import { useState, type ReactNode } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { messageTime } from '../../../kit/contract/format.ts';
-import { Button } from '../../../kit/web/button.tsx';
-import { confirm } from '../../../kit/web/confirm.tsx';
-import { Dialog } from '../../../kit/web/dialog.tsx';
-import { ErrorState, Skeleton } from '../../../kit/web/feedback.tsx';
-import { IconDevice, IconLock } from '../../../kit/web/icons.tsx';
-import { useKitText } from '../../../kit/web/kit-text.tsx';
-import { useCall, useSend } from '../../../kit/web/send/use-call.ts';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
+import { ErrorState, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { IconDevice, IconLock } from '../../../kit/web/display/icons.tsx';
+import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
-import { Tag } from '../../../kit/web/tag.tsx';
+import { Tag } from '../../../kit/web/display/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { toast } from '../../../kit/web/toast.tsx';
 import { signInsCalls as calls } from '../sign-ins.calls.ts';
 import { PasswordForm } from './password-form.tsx';
 import { SecondStepEnd, SecondStepLine, SecondStepSetUp } from './second-step.tsx';
@@ -61,8 +60,8 @@ export function SignIns({
 }
 
 function PlaceList(): ReactNode {
-  const { data, isError, refetch } = useCall(calls.signIns, {}, { quiet: true });
-  if (isError && !data) return <ErrorState onRetry={() => void refetch()} />;
+  const { data, error, isError, refetch } = useCall(calls.signIns, {}, { quiet: true });
+  if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton width={100} />;
   return (
     <ul className="k-rows i-places">
@@ -78,7 +77,7 @@ const timeOf = (instant: string, zone: string): string => messageTime(instant, n
 function PlaceRow({ place }: { place: Place }): ReactNode {
   const { identity } = useText();
   const zone = useSettings((settings) => settings.zone);
-  const end = useSend(calls.endSignIn, { refresh: [calls.signIns] });
+  const end = useAct(calls.endSignIn, { changes: [calls.signIns], done: () => identity.ended });
   const { id, browser, system, ip, isCurrent, signedInAt, lastUsedAt } = place;
   const name = browser && system ? identity.on({ browser, system }) : browser || system || identity.unknown;
   const facts = [
@@ -96,15 +95,7 @@ function PlaceRow({ place }: { place: Place }): ReactNode {
       {isCurrent ? (
         <Tag tone="accent">{identity.here}</Tag>
       ) : (
-        <Button
-          loading={end.isPending}
-          onClick={() =>
-            end.mutate(
-              { signInId: id },
-              { onSuccess: () => toast({ tone: 'success', text: identity.ended }) },
-            )
-          }
-        >
+        <Button loading={end.busy !== null} onClick={() => void end.run({ signInId: id })}>
           {identity.end}
         </Button>
       )}
@@ -115,27 +106,21 @@ function PlaceRow({ place }: { place: Place }): ReactNode {
 function EndOthers(): ReactNode {
   const { identity } = useText();
   const { data } = useCall(calls.signIns, {}, { quiet: true });
-  const end = useSend(calls.endOtherSignIns, { refresh: [calls.signIns] });
   const count = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0;
-  if (count === 0) return null;
-  const ask = async (): Promise<void> => {
-    const isSure = await confirm({
+  const end = useAct(calls.endOtherSignIns, {
+    ask: () => ({
       title: identity.askOthers,
       status: identity.askOthersStatus({ count }),
       tip: identity.askOthersTip,
       confirmText: identity.endOthers,
       danger: true,
-    });
-    if (!isSure) return;
-    end.mutate(
-      {},
-      {
-        onSuccess: (ended) => toast({ tone: 'success', text: identity.endedOthers({ count: ended.count }) }),
-      },
-    );
-  };
+    }),
+    done: (ended) => identity.endedOthers({ count: ended.count }),
+    changes: [calls.signIns],
+  });
+  if (count === 0) return null;
   return (
-    <Button loading={end.isPending} onClick={() => void ask()}>
+    <Button loading={end.busy !== null} onClick={() => void end.run({})}>
       {identity.endOthers}
     </Button>
   );

@@ -1,8 +1,8 @@
 import { createHash, createHmac } from 'node:crypto';
-import type { Environment } from '../../../kit/server/environment.ts';
-import { seal, unseal } from '../../../kit/server/sealed.ts';
-import { openSecrets } from '../../../kit/server/secrets.ts';
-import type { Certificate } from './member.store.ts';
+import type { Environment } from '../../../kit/server/config/environment.ts';
+import { seal, unseal } from '../../../kit/server/config/sealed.ts';
+import { openSecrets } from '../../../kit/server/config/secrets.ts';
+import type { Certificate } from './save/member.store.ts';
 
 function cipherKey(key: string): Buffer {
   return createHash('sha256').update(`member certificate:${key}`).digest();

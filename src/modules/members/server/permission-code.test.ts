@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { sql } from '../../../kit/server/db.ts';
-import { useWorld, type OrganisationWorld } from '../../../kit/test/world.ts';
-import { memberRights } from '../members.permissions.ts';
-import { membersCalls as calls } from '../members.calls.ts';
+import { sql } from '../../../kit/server/database/db.ts';
+import { useWorld, type OrganisationWorld } from '../../../test/world.ts';
+import { memberRights } from '../permissions.ts';
+import { membersCalls as calls } from '../calls.ts';
 
 const world = await useWorld();
 

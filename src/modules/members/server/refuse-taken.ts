@@ -1,5 +1,5 @@
 import type { Refusal } from '../../../kit/contract/refusal.ts';
-import { membersRefusals } from './members.refusals.ts';
+import { membersRefusals } from './refusals.ts';
 
 const refusalOf: Record<string, () => Refusal> = {
   member_number: () => membersRefusals.number_taken().at('memberNo'),

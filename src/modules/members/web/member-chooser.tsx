@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { Button } from '../../../kit/web/button.tsx';
-import { Chooser } from '../../../kit/web/chooser.tsx';
-import { Checkbox } from '../../../kit/web/input.tsx';
-import { useKitText } from '../../../kit/web/kit-text.tsx';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { Chooser } from '../../../kit/web/picker/chooser.tsx';
+import { Checkbox } from '../../../kit/web/form/input.tsx';
+import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { send } from '../../../kit/web/send/send.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { TreeView } from '../../../kit/web/tree-picker.tsx';
-import { useLater } from '../../../kit/web/use-later.ts';
-import { membersCalls } from '../members.calls.ts';
-import { toPicked, type MemberScope, type PickedMember } from './member-search.ts';
+import { TreeView } from '../../../kit/web/picker/tree-picker.tsx';
+import { useLater } from '../../../kit/web/picker/use-later.ts';
+import { membersCalls } from '../calls.ts';
+import { isFoundInside, toPicked, type MemberScope, type PickedMember } from './member-search.ts';
 import { useUnitNodes } from './unit-picker.tsx';
-import './members.css';
+import './style.css';
 
 export interface MemberChooserProps extends MemberScope {
   chosen: readonly PickedMember[];
@@ -39,10 +39,9 @@ export function MemberChooser({ chosen, multiple, onChoose, onClose, title, ...s
   const [takingAll, setTakingAll] = useState(false);
   const keyword = useLater(term.trim(), restMs);
   const question = { keyword, unitIds: unitId === null ? [] : [unitId], includeChildren, ...scope };
-  const { data, isError, isPlaceholderData, isPending } = useCall(membersCalls.userMembers, {
-    ...question,
-    size: shownAtOnce,
-  });
+  const asked = { ...question, size: shownAtOnce };
+  const answer = useCall(membersCalls.userMembers, asked, { quiet: true });
+  const { data, isError, isPlaceholderData, isPending } = answer;
   const rows = data?.rows ?? [];
   const total = data?.total ?? 0;
   const busy = isPending || isPlaceholderData || keyword !== term.trim();
@@ -79,6 +78,8 @@ export function MemberChooser({ chosen, multiple, onChoose, onClose, title, ...s
       state={isError ? 'failed' : busy ? 'busy' : 'done'}
       itemKey={(row) => row.memberId}
       isChosen={(row) => has(row.memberId)}
+      onRetry={() => void answer.refetch()}
+      isUnsure={isFoundInside}
       onPick={(row) => pick(toPicked(row))}
       multiple={multiple}
       onConfirm={() => onChoose([...picked])}

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '../../../kit/web/button.tsx';
-import { IconUnit } from '../../../kit/web/icons.tsx';
-import { SearchPicker } from '../../../kit/web/search-picker.tsx';
+import { useState } from 'react';
+import { IconButton } from '../../../kit/web/display/button.tsx';
+import { IconUnit } from '../../../kit/web/display/icons.tsx';
+import { late } from '../../../kit/web/overlay/late.tsx';
+import { SearchPicker } from '../../../kit/web/picker/search-picker.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { membersCalls } from '../members.calls.ts';
-import { rememberPicked, searchMembers, toPicked } from './member-search.ts';
+import { membersCalls } from '../calls.ts';
+import { isFoundInside, rememberPicked, searchMembers, toPicked } from './member-search.ts';
 import type { MemberScope, PickedMember } from './member-search.ts';
-import './members.css';
+import './style.css';
 
 export interface MemberPickerProps extends MemberScope {
   value: readonly PickedMember[];
@@ -20,10 +21,9 @@ export interface MemberPickerProps extends MemberScope {
   most?: number;
 }
 
-/** Its code comes when somebody opens it; wants a `Suspense` around. */
-export const MemberChooser = lazy(async () => {
-  const { MemberChooser: chooser } = await import('./member-chooser.tsx');
-  return { default: chooser };
+/** Its code comes when somebody opens it. */
+export const MemberChooser = late(async () => (await import('./member-chooser.tsx')).MemberChooser, {
+  words: ['members'],
 });
 
 const recentStayMs = 60_000;
@@ -58,6 +58,7 @@ export function MemberPicker({ multiple = false, most, onChange, ...props }: Mem
         itemLabel={(member) => `${member.name} ${member.number}`}
         itemHint={(member) => member.unitName}
         itemOff={(member) => (member.frozen ? words.frozen : undefined)}
+        isUnsure={isFoundInside}
         label={props.label ?? words.member}
         placeholder={props.placeholder ?? words.placeholder}
         disabled={props.disabled ?? false}
@@ -69,18 +70,16 @@ export function MemberPicker({ multiple = false, most, onChange, ...props }: Mem
         onClick={() => setByUnit(true)}
       />
       {byUnit && (
-        <Suspense>
-          <MemberChooser
-            {...scope}
-            multiple={multiple}
-            chosen={props.value}
-            onClose={() => setByUnit(false)}
-            onChoose={(members) => {
-              setByUnit(false);
-              change(multiple ? members : members.slice(-1));
-            }}
-          />
-        </Suspense>
+        <MemberChooser
+          {...scope}
+          multiple={multiple}
+          chosen={props.value}
+          onClose={() => setByUnit(false)}
+          onChoose={(members) => {
+            setByUnit(false);
+            change(multiple ? members : members.slice(-1));
+          }}
+        />
       )}
     </span>
   );

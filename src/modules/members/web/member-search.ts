@@ -1,9 +1,17 @@
 import { send } from '../../../kit/web/send/send.ts';
-import { membersCalls } from '../members.calls.ts';
-import { maximumCellLength, maximumCells, maximumLookUpRows } from '../members.rules.ts';
+import { membersCalls } from '../calls.ts';
+import { maximumCellLength, maximumCells, maximumLookUpRows } from '../rules.ts';
 
-/** A member as pickers give it back; who is `frozen` is only shown. */
-export type PickedMember = { id: string; name: string; number: string; unitName: string; frozen?: true };
+/** A member as pickers give it back; who is `frozen` is only shown, and who was found only `inside` not preselected. */
+export type PickedMember = {
+  id: string;
+  name: string;
+  number: string;
+  unitName: string;
+  frozen?: true;
+  inside?: true;
+};
+export const isFoundInside = ({ inside }: { inside?: boolean }): boolean => inside === true;
 
 export type MemberScope = { includeFrozen?: boolean; reviewersOnly?: boolean };
 
@@ -12,13 +20,15 @@ type Found = {
   memberName: string;
   memberNo: string;
   unitName: string;
+  inside?: boolean;
 };
 
-export const toPicked = ({ memberId, memberName, memberNo, unitName }: Found): PickedMember => ({
+export const toPicked = ({ memberId, memberName, memberNo, unitName, inside }: Found): PickedMember => ({
   id: memberId,
   name: memberName,
   number: memberNo,
   unitName,
+  ...(inside && { inside }),
 });
 
 const found = async (keyword: string, scope: MemberScope, signal?: AbortSignal): Promise<PickedMember[]> => {

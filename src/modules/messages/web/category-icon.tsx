@@ -16,8 +16,8 @@ import {
   IconTicket,
   IconUnit,
   type Icon,
-} from '../../../kit/web/icons.tsx';
-import type { MessageCategory } from '../messages.rules.ts';
+} from '../../../kit/web/display/icons.tsx';
+import type { MessageCategory } from '../rules.ts';
 
 /** One icon for each category of the specification. */
 export const categoryIcons: Readonly<Record<MessageCategory, Icon>> = {

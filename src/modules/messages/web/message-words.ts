@@ -1,20 +1,87 @@
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import type { messagesCalls } from '../messages.calls.ts';
-import type { MessagesText } from '../messages.text.zh_CN.ts';
+import type { Language } from '../../../kit/contract/language.ts';
+import { formatTenths } from '../../../kit/contract/format.ts';
+import type { Catalogue } from '../../../kit/web/text/catalogue.ts';
+import { tiers } from '../../merit/rules/record.rules.ts';
+import type { messagesCalls } from '../calls.ts';
+import type { PointsChange } from '../../../kit/contract/message/message.ts';
+import type { MessagesText } from '../words/zh_CN.ts';
 
 export type Message = OutputOf<typeof messagesCalls.list>['rows'][number];
+type Texts = Partial<Catalogue> & Pick<Catalogue, 'merit' | 'messages'>;
 
-/** A message in the reader's language. A key that this version has no words for is shown as what it is. */
-export function wordsOf(text: MessagesText, { key, params }: Message): string {
-  const words = text.words as Readonly<Record<string, (params: Message['params']) => string>>;
-  return words[key]?.(params) ?? text.unknown({ key });
+type Say = (params: Readonly<Record<string, string | number>>) => string;
+
+/** The messages of each module, by the beginning of their keys. */
+const catalogues: Readonly<Record<string, (texts: Texts) => object | undefined>> = {
+  merit: (texts) => texts.meritMessages,
+  batch: (texts) => texts.batchMessages,
+  identity: (texts) => texts.identityMessages,
+};
+
+/** The words of a key: `merit.passed` stands as `passed` in merit's own catalogue of messages. */
+function wordsBehind(texts: Texts, key: string): Say | undefined {
+  if (key === 'notice.text') return texts.messages.notice;
+  const dot = key.indexOf('.');
+  const words = catalogues[key.slice(0, dot)]?.(texts) as Readonly<Record<string, Say>> | undefined;
+  return words?.[key.slice(dot + 1)];
 }
 
-/** A notice's title stands over its text; other messages are one sentence. */
-export function partsOf(text: MessagesText, message: Message): { title: string | null; body: string } {
-  const { key, params } = message;
-  if (key === 'notice.text') return { title: String(params['title']), body: String(params['body']) };
-  return { title: null, body: wordsOf(text, message) };
+/** One tier of the points that a message speaks of: "B points +5.0". */
+type Points = { label: string; figure: string; falls: boolean };
+/** A sentence, with the points that stand in it apart, so that they can be coloured. */
+export type Sentence = { before: string; points: readonly Points[]; separator: string; after: string };
+
+/** Stands in a sentence where the points go; no text that people write holds it. */
+const pointsMark = '\u0000';
+
+function pointsIn({ merit }: Texts, params: Message['params']): Points[] {
+  return tiers.flatMap((tier) => {
+    const tenths = params[tier];
+    if (typeof tenths !== 'number' || tenths === 0) return [];
+    const figure = formatTenths(tenths, { signed: true });
+    return [{ label: merit.tier[tier], figure, falls: tenths < 0 }];
+  });
+}
+
+/** A record is called by its number, too; what has none (a file, a draft) by its name alone. */
+function topicOf({ topic = '', number = '' }: Message['params']): string {
+  return [number, topic].filter((part) => part !== '').join(' ');
+}
+
+function changeOf(points: readonly Points[]): PointsChange {
+  if (points.length === 0) return 'none';
+  if (points.every(({ falls }) => falls)) return 'minus';
+  return points.some(({ falls }) => falls) ? 'mixed' : 'plus';
+}
+
+/** A message in the reader's language. A key that this version has no words for is shown as what it is. */
+export function sentenceOf(texts: Texts, { key, params }: Message, language: Language): Sentence {
+  const { gained, what, unknown, listSeparator } = texts.messages;
+  const points = pointsIn(texts, params);
+  const change = changeOf(points);
+  const event = params[`event.${language}`] ?? params['event'] ?? '';
+  const sentence =
+    wordsBehind(
+      texts,
+      key,
+    )?.({
+      ...params,
+      topic: topicOf(params),
+      points: pointsMark,
+      change,
+      gained: gained(change),
+      what: what({ event, events: params['events'] ?? 0, date: params['date'] ?? '' }),
+    }) ?? unknown({ key });
+  const [before = '', ...rest] = sentence.split(pointsMark);
+  const shown = rest.length > 0 ? points : [];
+  return { before, points: shown, separator: listSeparator, after: rest.join('') };
+}
+
+/** The same as plain text. */
+export function wordsOf(texts: Texts, message: Message, language: Language): string {
+  const { before, points, separator, after } = sentenceOf(texts, message, language);
+  return before + points.map(({ label, figure }) => `${label} ${figure}`).join(separator) + after;
 }
 
 export function categoryName(text: MessagesText, category: number): string {

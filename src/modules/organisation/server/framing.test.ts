@@ -3,11 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../kit/server/id.ts';
-import { useWorld } from '../../../kit/test/world.ts';
-import { identityCalls } from '../../identity/identity.calls.ts';
-import { membersCalls } from '../../members/members.calls.ts';
-import { organisationCalls as calls } from '../organisation.calls.ts';
-import { isFrameOrigin } from '../organisation.rules.ts';
+import { useWorld } from '../../../test/world.ts';
+import { identityCalls } from '../../identity/calls.ts';
+import { membersCalls } from '../../members/calls.ts';
+import { sessionCalls } from '../../session/calls.ts';
+import { organisationCalls as calls } from '../calls.ts';
+import { isFrameOrigin } from '../rules.ts';
 
 const web = mkdtempSync(join(tmpdir(), 'laurel-frame-'));
 mkdirSync(join(web, 'assets'));
@@ -16,6 +17,8 @@ writeFileSync(join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"
 afterAll(() => rmSync(web, { recursive: true, force: true }));
 
 const world = await useWorld({ webFolder: web });
+// Before anybody exists every page leads to the one that founds an organisation.
+await (await world.organisation()).person();
 const portal = 'https://portal.example.com';
 
 /** The operator writes into the configuration with a database tool; the product's own role only reads it. */
@@ -174,7 +177,7 @@ describe('inside a page of somebody else', () => {
     const evil = { headers: { 'embedded-by': 'https://evil.example' } };
     const remove = { memberId: member.memberId, reason: 'x' };
     expect((await admin.as.call(membersCalls.deleteMember, remove, evil)).reason).toBe('framed');
-    expect((await admin.as.call(calls.enter, {}, evil)).status).toBe(200);
+    expect((await admin.as.call(sessionCalls.enter, {}, evil)).status).toBe(200);
     expect((await freeze(portal)).object).toEqual({ count: 1 });
   });
 });
@@ -187,7 +190,7 @@ describe('what the frame opens with', () => {
     ];
     const person = await org.person({ name: `${org.mark} 王芳`, roles: ['administrator'] });
     await other.person({ userId: person.userId, name: `${other.mark} 另名` });
-    const entered = await person.as.get(calls.enter, {});
+    const entered = await person.as.get(sessionCalls.enter, {});
     const current = await person.as.get(identityCalls.currentUser, {});
     expect(entered).toMatchObject({
       user: { userId: current.userId, pictureUrl: current.avatar, language: current.language },
@@ -196,7 +199,7 @@ describe('what the frame opens with', () => {
       flags: { HOME001: true, ODMB002002: true },
       organisation: { manageVersion: 'base', style: 'group_4', zone: 'Asia/Shanghai', level: 2 },
     });
-    const plain = await (await org.person()).as.get(calls.enter, {});
+    const plain = await (await org.person()).as.get(sessionCalls.enter, {});
     expect([plain.isAdmin, plain.flags['ODMB002002'], plain.flags['HOME003']]).toEqual([false, false, true]);
   });
 });

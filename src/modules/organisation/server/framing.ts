@@ -1,6 +1,6 @@
-import { sql, type Database, type Tx } from '../../../kit/server/db.ts';
-import type { PageFacts } from '../../../kit/server/web-files.ts';
-import { isFrameOrigin } from '../organisation.rules.ts';
+import { sql, type Database, type Tx } from '../../../kit/server/database/db.ts';
+import type { PageFacts } from '../../../kit/server/gate.ts';
+import { isFrameOrigin } from '../rules.ts';
 import { storedServices } from './platform-config.ts';
 
 /** The origins that the transaction's organisation lets show the product in a frame. */

@@ -1,4 +1,4 @@
-import { sql, type Tx } from '../../../kit/server/db.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
 
 /** The operator's stored configuration by key; what is not stored is missing. */
 export async function storedConfig(tx: Tx): Promise<Map<string, unknown>> {

@@ -1,21 +1,22 @@
 import { useMemo } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { formatTenths, monthOf } from '../../../kit/contract/format.ts';
-import { DataTable } from '../../../kit/web/data-table.tsx';
-import { EmptyState } from '../../../kit/web/feedback.tsx';
-import { Pagination } from '../../../kit/web/pagination.tsx';
-import { ScreenLink } from '../../../kit/web/screen-link.tsx';
+import { DataTable } from '../../../kit/web/table/data-table.tsx';
+import { EmptyState } from '../../../kit/web/display/feedback.tsx';
+import { Pagination } from '../../../kit/web/list/pagination.tsx';
+import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
-import type { Column } from '../../../kit/web/table-model.ts';
-import { Tag } from '../../../kit/web/tag.tsx';
-import { useText, type Catalogue } from '../../../kit/web/text/text.tsx';
+import type { Column } from '../../../kit/web/table/table-model.ts';
+import { Tag } from '../../../kit/web/display/tag.tsx';
+import type { Catalogue } from '../../../kit/web/text/catalogue.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
 
-import type { Tier } from '../../merit/merit.rules.ts';
-import { Points, useTiers } from '../../merit/web/merit.web.tsx';
-import { organisationCalls } from '../../organisation/organisation.calls.ts';
-import { ratioFor, type Ratio } from '../../organisation/organisation.rules.ts';
-import type { rankingCalls } from '../ranking.calls.ts';
-import type { RankingText } from '../ranking.text.zh_CN.ts';
+import type { Tier } from '../../merit/rules/record.rules.ts';
+import { Points, useTiers } from '../../merit/web/door.tsx';
+import { organisationCalls } from '../../organisation/calls.ts';
+import { ratioFor, type Ratio } from '../../organisation/rules.ts';
+import type { rankingCalls } from '../calls.ts';
+import type { RankingText } from '../words/zh_CN.ts';
 import { basisOfTier, monthText } from './rank-scope.ts';
 
 type Entry = OutputOf<typeof rankingCalls.explain>['rows'][number] & {
@@ -46,18 +47,21 @@ export function EntriesTable(props: EntriesTableProps) {
   const { rows, withMember = false } = props;
   const withBooked = rows.some(({ recordDate, bookDate }) => recordDate !== bookDate);
   const withRatio = !withMember && rows.some(({ amp }) => amp !== 0);
+  // One member's entries are read beside the ranking: a kind of points that none of them has takes no room.
+  const worn = tiers.filter((tier) => withMember || rows.some((row) => row[basisOfTier[tier]] !== 0));
+  const shown = worn.join();
   const columns = useMemo(
     () =>
       entryColumns({
         text: ranking,
         merit,
-        tiers,
+        tiers: tiers.filter((tier) => shown.includes(tier)),
         ratios: ratios ?? null,
         withMember,
         withBooked,
         withRatio,
       }),
-    [ranking, merit, tiers, ratios, withMember, withBooked, withRatio],
+    [ranking, merit, tiers, shown, ratios, withMember, withBooked, withRatio],
   );
   return (
     <>
@@ -99,7 +103,7 @@ function entryColumns(given: Given): readonly Column<Entry>[] {
   const date: Column<Entry> = {
     id: 'recordDate',
     title: columns.recordDate,
-    width: 104,
+    width: 94,
     cell: ({ recordDate }) => recordDate,
   };
   const member: Column<Entry> = {
@@ -111,27 +115,27 @@ function entryColumns(given: Given): readonly Column<Entry>[] {
   const topic: Column<Entry> = {
     id: 'topic',
     title: columns.topicName,
-    width: 190,
+    width: 160,
     main: true,
-    cell: (entry) => <Topic entry={entry} text={explain} />,
+    cell: (entry) => <Topic entry={entry} text={explain} withMember={given.withMember} />,
   };
   const event: Column<Entry> = {
     id: 'event',
     title: columns.eventName,
-    width: 132,
+    width: 118,
     cell: ({ eventName }) => eventName,
   };
   const points = tiers.map((tier): Column<Entry> => ({
     id: tier,
     title: merit.tier[tier],
-    width: 82,
+    width: 70,
     align: 'right',
     cell: (entry) => <Points tenths={entry[basisOfTier[tier]]} />,
   }));
   const sum: Column<Entry> = {
     id: 'merit',
     title: explain.merit,
-    width: 90,
+    width: 82,
     align: 'right',
     cell: ({ meritPoint }) => <Points tenths={meritPoint} />,
   };
@@ -147,21 +151,8 @@ function entryColumns(given: Given): readonly Column<Entry>[] {
   ];
 }
 
-/** Where it was booked, and of which closed month it is; a list of one month's late changes need not repeat that. */
-function bookedColumn({ text: { explain }, withMember }: Given): Column<Entry> {
-  return {
-    id: 'bookDate',
-    title: explain.booked,
-    width: withMember ? 104 : 168,
-    cell: ({ bookDate, originMonth }) => (
-      <span className="rk-name">
-        {bookDate}
-        {!withMember && originMonth !== null && (
-          <Tag tone="warning">{explain.origin(monthText(originMonth))}</Tag>
-        )}
-      </span>
-    ),
-  };
+function bookedColumn({ text: { explain } }: Given): Column<Entry> {
+  return { id: 'bookDate', title: explain.booked, width: 94, cell: ({ bookDate }) => bookDate };
 }
 
 function ratioColumn(explain: RankingText['explain'], ratios: Ratio[]): Column<Entry> {
@@ -169,7 +160,7 @@ function ratioColumn(explain: RankingText['explain'], ratios: Ratio[]): Column<E
     id: 'ratio',
     title: explain.ratio,
     help: explain.ratioHelp,
-    width: 76,
+    width: 78,
     align: 'right',
     cell: ({ amp, bookDate }) =>
       amp === 0 ? null : (
@@ -180,7 +171,11 @@ function ratioColumn(explain: RankingText['explain'], ratios: Ratio[]): Column<E
 
 type Words = RankingText['explain'];
 
-function Topic({ entry: { recordId, topicName, kind, reversal }, text }: { entry: Entry; text: Words }) {
+type TopicProps = { entry: Entry; text: Words; withMember: boolean };
+
+/** The record, and of which closed month it is; a list of one month's late changes need not repeat that. */
+function Topic({ entry, text, withMember }: TopicProps) {
+  const { recordId, topicName, kind, reversal, originMonth } = entry;
   const name = topicName === '' ? (text.kind[kind] ?? kind) : topicName;
   return (
     <span className="rk-name">
@@ -196,6 +191,7 @@ function Topic({ entry: { recordId, topicName, kind, reversal }, text }: { entry
       ) : (
         kind === 'restore' && <Tag tone="info">{text.kind[kind]}</Tag>
       )}
+      {!withMember && originMonth !== null && <Tag tone="warning">{text.origin(monthText(originMonth))}</Tag>}
     </span>
   );
 }

@@ -1,22 +1,23 @@
 import { useState } from 'react';
 import { defaultPageSize } from '../../../kit/contract/page.ts';
 import { firstDayOf, formatTenths, lastDayOf, monthOf } from '../../../kit/contract/format.ts';
-import { Button } from '../../../kit/web/button.tsx';
-import { Dialog } from '../../../kit/web/dialog.tsx';
-import { Alert, ErrorState } from '../../../kit/web/feedback.tsx';
-import { IconDownload, IconSuccess } from '../../../kit/web/icons.tsx';
-import { useGranted } from '../../../kit/web/me.ts';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
+import { Alert, ErrorState } from '../../../kit/web/display/feedback.tsx';
+import { IconDownload, IconSuccess } from '../../../kit/web/display/icons.tsx';
+import { useGranted } from '../../../kit/web/app/me.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { useExport } from '../../files/web/files.web.tsx';
-import { tiers as allTiers } from '../../merit/merit.rules.ts';
-import { useTiers } from '../../merit/web/merit.web.tsx';
-import { rankingCalls } from '../ranking.calls.ts';
-import { exportRight, type Basis } from '../ranking.rules.ts';
+import { useExport } from '../../files/web/door.tsx';
+import { tiers as allTiers } from '../../merit/rules/record.rules.ts';
+import { useTiers } from '../../merit/web/door.tsx';
+import { rankingCalls } from '../calls.ts';
+import { type Basis } from '../rules.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { basisOfTier, type RankScope, type Span } from './rank-scope.ts';
 import { valueOf, type Own } from './rank-source.ts';
 import { TrendLine } from './trend-line.tsx';
+import { meritRights } from '../../merit/permissions.ts';
 
 export type Explained = { row: NonNullable<Own['row']>; basis: Basis };
 
@@ -26,9 +27,10 @@ type ExplainDrawerProps = { explained: Explained; scope: RankScope; onClose: () 
 export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: ExplainDrawerProps) {
   const { ranking } = useText();
   const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
-  const answer = useCall(rankingCalls.explain, { memberId: row.memberId, ...entriesOf(scope), page, size });
+  const asked = { memberId: row.memberId, ...entriesOf(scope), page, size };
+  const answer = useCall(rankingCalls.explain, asked, { inPlace: true });
   const taken = useExport('ranking.explain');
-  const exportable = useGranted(exportRight);
+  const exportable = useGranted(meritRights.exportReports);
   const { data } = answer;
   const listed = valueOf(row, basis);
   const sum = data && (basis === 'merit' ? data.meritPoint : data[basis]);
@@ -36,23 +38,25 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
     <Dialog
       open
       look="drawer"
-      width={1160}
+      width={720}
       title={`${row.memberName} ${row.memberNo}`}
       help={`${row.unitName} · ${spanText(scope.span, ranking.explain)}`}
       onClose={onClose}
+      actions={
+        exportable && (
+          <Button
+            icon={<IconDownload />}
+            onClick={() => taken.open({ memberId: row.memberId, ...entriesOf(scope) }, data?.total ?? 0)}
+          >
+            {ranking.export}
+          </Button>
+        )
+      }
     >
       <div className="rk-explain">
         {taken.dialog}
         <div className="rk-explain-head">
           <Sums basis={basis} data={data} cumulative={'until' in scope.span} />
-          {exportable && (
-            <Button
-              icon={<IconDownload />}
-              onClick={() => taken.open({ memberId: row.memberId, ...entriesOf(scope) }, data?.total ?? 0)}
-            >
-              {ranking.export}
-            </Button>
-          )}
           <TrendLine memberId={row.memberId} toMonth={lastMonthOf(scope.span)} basis={basis} />
         </div>
         {sum === undefined ? null : sum === listed ? (
@@ -66,7 +70,11 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
           </Alert>
         )}
         {answer.isError && !data ? (
-          <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+          <ErrorState
+            error={answer.error}
+            onRetry={() => void answer.refetch()}
+            retrying={answer.isFetching}
+          />
         ) : (
           <EntriesTable
             label={ranking.explain.entries}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { defaultPageSize } from '../../../kit/contract/page.ts';
-import { Dialog } from '../../../kit/web/dialog.tsx';
-import { ErrorState } from '../../../kit/web/feedback.tsx';
+import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
+import { ErrorState } from '../../../kit/web/display/feedback.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { rankingCalls } from '../ranking.calls.ts';
+import { rankingCalls } from '../calls.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { monthText } from './rank-scope.ts';
 
@@ -12,7 +12,7 @@ import { monthText } from './rank-scope.ts';
 export function LateDrawer({ month, onClose }: { month: number; onClose: () => void }) {
   const { late } = useText().ranking;
   const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
-  const answer = useCall(rankingCalls.late, { month, page, size });
+  const answer = useCall(rankingCalls.late, { month, page, size }, { inPlace: true });
   return (
     <Dialog
       open
@@ -24,7 +24,11 @@ export function LateDrawer({ month, onClose }: { month: number; onClose: () => v
     >
       <div className="rk-explain">
         {answer.isError && !answer.data ? (
-          <ErrorState onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+          <ErrorState
+            error={answer.error}
+            onRetry={() => void answer.refetch()}
+            retrying={answer.isFetching}
+          />
         ) : (
           <EntriesTable
             label={late.title}

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatTenths } from '../../../kit/contract/format.ts';
-import { Button } from '../../../kit/web/button.tsx';
-import { IconArrowDown, IconArrowUp } from '../../../kit/web/icons.tsx';
-import { useMe } from '../../../kit/web/me.ts';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { IconArrowDown, IconArrowUp } from '../../../kit/web/display/icons.tsx';
+import { useMe } from '../../../kit/web/app/me.ts';
 import { callKey } from '../../../kit/web/send/use-call.ts';
-import { Tag } from '../../../kit/web/tag.tsx';
+import { Tag } from '../../../kit/web/display/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { rankingCalls } from '../ranking.calls.ts';
-import type { Basis } from '../ranking.rules.ts';
+import { rankingCalls } from '../calls.ts';
+import type { Basis } from '../rules.ts';
 import { isWhole, type RankScope } from './rank-scope.ts';
 import { findOwn, readOwn, valueOf, type Own } from './rank-source.ts';
 

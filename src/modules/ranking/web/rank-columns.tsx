@@ -1,13 +1,14 @@
 import { useEffect, useRef } from 'react';
 import { formatTenths } from '../../../kit/contract/format.ts';
-import { IconArrowDown, IconArrowUp } from '../../../kit/web/icons.tsx';
-import type { Column } from '../../../kit/web/table-model.ts';
-import { Tag } from '../../../kit/web/tag.tsx';
-import type { Tier } from '../../merit/merit.rules.ts';
-import type { Catalogue } from '../../../kit/web/text/text.tsx';
-import type { Basis } from '../ranking.rules.ts';
-import type { RankingText } from '../ranking.text.zh_CN.ts';
+import { IconArrowDown, IconArrowUp } from '../../../kit/web/display/icons.tsx';
+import type { Column } from '../../../kit/web/table/table-model.ts';
+import { Tag } from '../../../kit/web/display/tag.tsx';
+import type { Tier } from '../../merit/rules/record.rules.ts';
+import type { Catalogue } from '../../../kit/web/text/catalogue.ts';
+import type { Basis } from '../rules.ts';
+import type { RankingText } from '../words/zh_CN.ts';
 import { basisOfTier } from './rank-scope.ts';
+import type { Bar } from './rank-bars.ts';
 import type { RankRow } from './rank-source.ts';
 
 /** Whom the list was turned to; each press counts, so that a second one finds the row again. */
@@ -91,11 +92,11 @@ function points(given: RankColumns, { basis, ...rest }: PointsColumn): Column<Ra
       const value = formatTenths(tenths);
       return (
         <span className="rk-points">
-          {leading && <Bar share={row.share} />}
+          {leading && <PointsBar bar={row.bar} />}
           <button
             type="button"
             tabIndex={-1}
-            className={`rk-value k-number${leading ? ' rk-leading' : tenths === 0 ? ' rk-zero' : ''}`}
+            className={`rk-value k-number${leading ? ' rk-leading' : tenths === 0 ? ' rk-zero k-zero' : ''}`}
             aria-label={given.text.explain.open({ name: row.memberName, what: rest.title, value })}
             onClick={() => given.onExplain(row, basis)}
           >
@@ -107,8 +108,8 @@ function points(given: RankColumns, { basis, ...rest }: PointsColumn): Column<Ra
   };
 }
 
-/** Length by the leader's number; what was lost is red, and its sign stands in the number beside it. */
-function Bar({ share }: { share: number }) {
+/** Length by the leader's number; what was lost is red and goes to the left, and its sign stands in the number beside it. */
+function PointsBar({ bar: { zero, from, to } }: { bar: Bar }) {
   return (
     <svg
       className="rk-bar"
@@ -119,10 +120,12 @@ function Bar({ share }: { share: number }) {
     >
       <rect width="100" height="8" className="rk-bar-room" />
       <rect
-        width={Math.min(100, Math.abs(share) * 100)}
+        x={from * 100}
+        width={(to - from) * 100}
         height="8"
-        className={share < 0 ? 'rk-bar-minus' : 'rk-bar-plus'}
+        className={from < zero ? 'rk-bar-minus' : 'rk-bar-plus'}
       />
+      {zero > 0 && <line x1={zero * 100} x2={zero * 100} y2="8" className="rk-bar-zero" />}
     </svg>
   );
 }
@@ -158,7 +161,7 @@ type ChangeProps = { value: number | null; shown: (value: number) => string; arr
 /** Up and down by arrow or sign, and by colour. */
 function Change({ value, shown, arrow = false }: ChangeProps) {
   if (value === null || value === 0)
-    return <span className="rk-zero">{value === null ? '—' : shown(0)}</span>;
+    return <span className="rk-zero k-zero">{value === null ? '—' : shown(0)}</span>;
   return (
     <span className={`rk-change k-number ${value > 0 ? 'rk-up' : 'rk-down'}`}>
       {arrow && (value > 0 ? <IconArrowUp /> : <IconArrowDown />)}

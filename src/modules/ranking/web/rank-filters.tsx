@@ -1,11 +1,11 @@
-import { DayInput } from '../../../kit/web/day-input.tsx';
-import { MonthInput } from '../../../kit/web/month-input.tsx';
-import type { FilterDef, Filters, FilterValue } from '../../../kit/web/filter-bar.tsx';
-import { Checkbox } from '../../../kit/web/input.tsx';
-import { UnitNames, UnitPicker } from '../../members/web/members.web.tsx';
-import type { Tier } from '../../merit/merit.rules.ts';
-import type { Catalogue } from '../../../kit/web/text/text.tsx';
-import type { RankingText } from '../ranking.text.zh_CN.ts';
+import { DayInput } from '../../../kit/web/date/day-input.tsx';
+import { MonthInput } from '../../../kit/web/date/month-input.tsx';
+import type { FilterDef, Filters, FilterValue } from '../../../kit/web/list/filter-bar.tsx';
+import { Checkbox } from '../../../kit/web/form/input.tsx';
+import { UnitNames, UnitPicker } from '../../members/web/door.tsx';
+import type { Tier } from '../../merit/rules/record.rules.ts';
+import type { Catalogue } from '../../../kit/web/text/catalogue.ts';
+import type { RankingText } from '../words/zh_CN.ts';
 import { basisOfTier } from './rank-scope.ts';
 
 const one = (value: FilterValue): string | null => (typeof value === 'string' && value !== '' ? value : null);

@@ -1,7 +1,7 @@
 /** What a ranking's filters say, as the address holds them: who is ranked, over which days, by what. Pure. */
 import { addDays, firstDayOf, isDay, isMonth, monthOf } from '../../../kit/contract/format.ts';
-import type { Filters } from '../../../kit/web/filter-bar.tsx';
-import { bases, latestEnd, maximumYears, type Basis } from '../ranking.rules.ts';
+import type { Filters } from '../../../kit/web/list/filter-bar.tsx';
+import { bases, latestEnd, maximumYears, type Basis } from '../rules.ts';
 
 export type Span = { month: number } | { from: string; to: string } | { until: string };
 

@@ -1,22 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { dateTimeInZone, dayInZone } from '../../../kit/contract/format.ts';
-import { Button } from '../../../kit/web/button.tsx';
-import type { FilterDef, Filters } from '../../../kit/web/filter-bar.tsx';
-import { IconDownload } from '../../../kit/web/icons.tsx';
-import { useListAddress } from '../../../kit/web/list-address.ts';
-import { ListScreen, type ListQuery } from '../../../kit/web/list-screen.tsx';
-import { useGranted, useMe } from '../../../kit/web/me.ts';
-import { callKey } from '../../../kit/web/send/use-call.ts';
+import { Button } from '../../../kit/web/display/button.tsx';
+import type { FilterDef, Filters } from '../../../kit/web/list/filter-bar.tsx';
+import { IconDownload } from '../../../kit/web/display/icons.tsx';
+import { List } from '../../../kit/web/list/list.tsx';
+import { useList } from '../../../kit/web/list/use-list.ts';
+import { useGranted, useMe } from '../../../kit/web/app/me.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
-import { shownColumns } from '../../../kit/web/table-model.ts';
+import { shownColumns } from '../../../kit/web/table/table-model.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { useExport } from '../../files/web/files.web.tsx';
-import { useTiers } from '../../merit/web/merit.web.tsx';
-import { useListView } from '../../views/web/views.web.tsx';
-import { rankingCalls } from '../ranking.calls.ts';
-import { exportRight } from '../ranking.rules.ts';
-import type { RankingText } from '../ranking.text.zh_CN.ts';
+import { useExport } from '../../files/web/door.tsx';
+import { useTiers } from '../../merit/web/door.tsx';
+import { rankingCalls } from '../calls.ts';
+import type { RankingText } from '../words/zh_CN.ts';
 import { ExplainDrawer, type Explained } from './explain-drawer.tsx';
 import { LateDrawer } from './late-drawer.tsx';
 import { OwnStanding } from './own-standing.tsx';
@@ -24,7 +21,8 @@ import { rankColumns, type Sought } from './rank-columns.tsx';
 import { scopeFilters } from './rank-filters.tsx';
 import { scopeNames, scopeOf, settleFilters, type Span } from './rank-scope.ts';
 import { inputOf, readRanking, type RankFacts, type RankPage, type RankRow } from './rank-source.ts';
-import './ranking.css';
+import './style.css';
+import { meritRights } from '../../merit/permissions.ts';
 
 export type Ranking = {
   path: '/integralForm/colligateRank' | '/integralForm/totalRank';
@@ -47,15 +45,25 @@ export function RankScreen({ ranking }: { ranking: Ranking }): ReactNode {
   const today = useToday(zone);
   const { memberId: ownId } = useMe();
   const names = useMemo(() => [...spanNames, ...scopeNames], [spanNames]);
-  const [query, setAddress] = useListAddress(names);
-  const setQuery = (next: ListQuery): void =>
-    setAddress({ ...next, filters: settleFilters(next.filters, query.filters, today) });
-  const listView = useListView(path, query, setQuery);
+  const list = useList<typeof rankingCalls.rank | typeof rankingCalls.total, RankPage>(
+    name === 'totalRank' ? rankingCalls.total : rankingCalls.rank,
+    {
+      path,
+      key: [today],
+      filters: names,
+      rowKey,
+      input: ({ filters: asked }) => inputOf(scopeOf(asked, spanOf(asked, today))),
+      load: (_, signal, { page, size, filters: asked }) =>
+        readRanking(queries, scopeOf(asked, spanOf(asked, today)), { page, size }, signal),
+      settle: (next, before) => ({ ...next, filters: settleFilters(next.filters, before.filters, today) }),
+    },
+  );
+  const { query } = list;
   const [explained, setExplained] = useState<Explained | null>(null);
   const [lateMonth, setLateMonth] = useState<number | null>(null);
   const [sought, setSought] = useState<Sought | null>(null);
-  const taken = useExport(exportKind);
-  const exportable = useGranted(exportRight);
+  const file = useExport(exportKind);
+  const exportable = useGranted(meritRights.exportReports);
 
   const scope = scopeOf(query.filters, spanOf(query.filters, today));
   const { basis } = scope;
@@ -75,33 +83,20 @@ export function RankScreen({ ranking }: { ranking: Ranking }): ReactNode {
       }),
     [text, merit, tiers, basis, compared, name, ownId, sought],
   );
-  const queryKey = [...callKey(name === 'totalRank' ? rankingCalls.total : rankingCalls.rank), today];
-  const takeAlong = (): void =>
-    taken.open(
-      inputOf(scope),
-      queries.getQueryData<RankPage>([...queryKey, query])?.total ?? 0,
-      shownColumns(columns, listView.view),
-    );
   const filters = scopeFilters(text, merit, query.filters, tiers);
   const turn = (place: number, memberId: string): void => {
     const { search: _, ...rest } = query.filters;
     setSought((before) => ({ memberId, press: (before?.press ?? 0) + 1 }));
-    setQuery({ ...query, page: Math.floor(place / query.size) + 1, filters: rest });
+    list.onQuery({ ...query, page: Math.floor(place / query.size) + 1, filters: rest });
   };
   return (
     <>
-      <ListScreen<RankRow, Filters, RankFacts>
+      <List
+        list={list}
         title={text.menu[name]}
         help={text.help[name]}
-        queryKey={queryKey}
-        load={({ page, size, filters: asked }, signal) =>
-          readRanking(queries, scopeOf(asked, spanOf(asked, today)), { page, size }, signal)
-        }
-        query={query}
-        onQuery={setQuery}
         filters={[...filters.who, ...spanFilters(query.filters, today), ...filters.by]}
         columns={columns}
-        rowKey={rowKey}
         rowName={(row) => row.memberName}
         onOpen={(row) => setExplained({ row, basis })}
         totals={(facts) =>
@@ -117,15 +112,17 @@ export function RankScreen({ ranking }: { ranking: Ranking }): ReactNode {
         }
         actions={
           exportable && (
-            <Button icon={<IconDownload />} onClick={takeAlong}>
+            <Button
+              icon={<IconDownload />}
+              onClick={() => file.open(inputOf(scope), list.total, shownColumns(columns, list.view ?? {}))}
+            >
               {text.export}
             </Button>
           )
         }
         empty={text.empty}
-        {...listView}
       />
-      {taken.dialog}
+      {file.dialog}
       {explained && <ExplainDrawer explained={explained} scope={scope} onClose={() => setExplained(null)} />}
       {lateMonth !== null && <LateDrawer month={lateMonth} onClose={() => setLateMonth(null)} />}
     </>

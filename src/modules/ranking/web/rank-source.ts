@@ -2,16 +2,16 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { send } from '../../../kit/web/send/send.ts';
 import { callKey } from '../../../kit/web/send/use-call.ts';
-import { rankingCalls } from '../ranking.calls.ts';
-import type { Basis } from '../ranking.rules.ts';
+import { rankingCalls } from '../calls.ts';
+import type { Basis } from '../rules.ts';
+import { barsOf, type Bar } from './rank-bars.ts';
 import type { RankScope } from './rank-scope.ts';
 
 type Rank = OutputOf<typeof rankingCalls.rank>;
 
 /** A row of either ranking; points are integer tenths. */
 export type RankRow = Rank['rows'][number] & {
-  /** Its number beside the highest of the whole ranking, −1 to 1, for the bar. */
-  share: number;
+  bar: Bar;
 };
 
 /** What holds for the whole ranking, beside its rows. */
@@ -62,12 +62,9 @@ export async function readRanking(
     read(scope, paging, signal),
     whole ? null : highestOf(queries, { ...scope, search: '' }),
   ]);
-  const values = answer.rows.map((row) => Math.abs(valueOf(row, scope.basis)));
-  const highest = Math.max(1, leader ?? 0, ...values);
-  return {
-    ...answer,
-    rows: answer.rows.map((row) => ({ ...row, share: valueOf(row, scope.basis) / highest })),
-  };
+  const values = answer.rows.map((row) => valueOf(row, scope.basis));
+  const bars = barsOf(values, leader ?? 0);
+  return { ...answer, rows: answer.rows.map((row, index) => ({ ...row, bar: bars[index]! })) };
 }
 
 /** The leader's number; a bar is a help, so a failure only makes bars compare within the page. */
@@ -78,7 +75,7 @@ async function highestOf(queries: QueryClient, scope: RankScope): Promise<number
       queryFn: () => read(scope, { page: 1, size: 1 }),
       staleTime: leaderStayMs,
     });
-    return Math.abs(rows[0] ? valueOf(rows[0], scope.basis) : 0);
+    return rows[0] ? valueOf(rows[0], scope.basis) : 0;
   } catch {
     return 0;
   }

@@ -1,12 +1,12 @@
 import { addMonths, formatTenths } from '../../../kit/contract/format.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { rankingCalls } from '../ranking.calls.ts';
-import type { Basis } from '../ranking.rules.ts';
+import { rankingCalls } from '../calls.ts';
+import type { Basis } from '../rules.ts';
 import { monthText } from './rank-scope.ts';
 
 const months = 12;
-const [width, height, margin] = [320, 56, 6];
+const [width, height, margin] = [280, 56, 6];
 
 /** How a member's points went over a year, ending with a month. */
 export function TrendLine({ memberId, toMonth, basis }: { memberId: string; toMonth: number; basis: Basis }) {
@@ -18,7 +18,6 @@ export function TrendLine({ memberId, toMonth, basis }: { memberId: string; toMo
     const row = data?.rows.find((each) => each.month === month);
     return { month, tenths: row ? (basis === 'merit' ? row.meritPoint : row[basis]) : 0 };
   });
-  const last = points.at(-1);
   return (
     <figure className="rk-trend">
       <figcaption>{words.title}</figcaption>
@@ -30,10 +29,18 @@ export function TrendLine({ memberId, toMonth, basis }: { memberId: string; toMo
         {data && <Line points={points} point={words.point} />}
       </svg>
       <span className="rk-trend-ends k-number">
-        <span>{monthText(fromMonth)}</span>
-        {last && <span>{monthText(last.month)}</span>}
+        {data && [points[0], points.at(-1)].map((end) => end && <End key={end.month} {...end} />)}
       </span>
     </figure>
+  );
+}
+
+/** The month and the number at an end of the line. */
+function End({ month, tenths }: Point) {
+  return (
+    <span>
+      {monthText(month)} <strong>{formatTenths(tenths)}</strong>
+    </span>
   );
 }
 
@@ -47,6 +54,7 @@ function Line({ points, point }: { points: readonly Point[]; point: PointText })
   const values = points.map(({ tenths }) => tenths);
   const [low, high] = [Math.min(0, ...values), Math.max(1, ...values)];
   const x = (index: number): number => margin + (index / (points.length - 1)) * (width - 2 * margin);
+  const step = (width - 2 * margin) / (points.length - 1);
   const y = (tenths: number): number =>
     height - margin - ((tenths - low) / (high - low)) * (height - 2 * margin);
   const path = points.map(({ tenths }, index) => `${x(index).toFixed(1)},${y(tenths).toFixed(1)}`).join(' ');
@@ -55,15 +63,16 @@ function Line({ points, point }: { points: readonly Point[]; point: PointText })
       <line x1={margin} x2={width - margin} y1={y(0)} y2={y(0)} className="rk-trend-zero" />
       <polyline points={path} className="rk-trend-line" />
       {points.map((each, index) => (
-        <circle
-          key={each.month}
-          cx={x(index)}
-          cy={y(each.tenths)}
-          r={index === points.length - 1 ? 3 : 2}
-          className="rk-trend-point"
-        >
+        <g key={each.month}>
           <title>{labelOf(each, point)}</title>
-        </circle>
+          <rect x={x(index) - step / 2} width={step} height={height} className="rk-trend-month" />
+          <circle
+            cx={x(index)}
+            cy={y(each.tenths)}
+            r={index === points.length - 1 ? 3 : 2}
+            className="rk-trend-point"
+          />
+        </g>
       ))}
     </>
   );

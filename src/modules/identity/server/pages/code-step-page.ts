@@ -1,5 +1,5 @@
 import type { Language } from '../../../../kit/contract/language.ts';
-import { secondStepRules } from '../../identity.rules.ts';
+import { secondStepRules } from '../../rules.ts';
 import { entryPage, languageGroup, textField } from './entry-page.ts';
 import { html } from './html.ts';
 import { secondStepText, type SecondStepText } from './second-step.text.ts';

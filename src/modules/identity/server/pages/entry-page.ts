@@ -32,12 +32,14 @@ export type FieldView = {
   /** For numbers: the keys that a phone shows. */
   inputMode?: 'numeric' | 'tel';
   maximumLength?: number;
+  isOptional?: boolean;
   hasFocus: boolean;
 };
 
 /** A field with its message under it; where there is none, its hint. */
 export function textField(view: FieldView): Html {
   const { id, label, value = '', error, autocomplete, inputMode, maximumLength = 128, hasFocus } = view;
+  const { isOptional = false } = view;
   return html`<div class="field${error ? ' is-wrong' : ''}">
     <label for="${id}">${label}</label>
     <input
@@ -49,11 +51,32 @@ export function textField(view: FieldView): Html {
       autocomplete="${autocomplete}"
       autocapitalize="none"
       spellcheck="false"
-      required
+      ${isOptional ? null : html`required`}
       ${inputMode ? html`inputmode="${inputMode}"` : null}
       ${hasFocus ? html`autofocus` : null}
       ${described(view)}
     />
+    ${below(view)}
+  </div>`;
+}
+
+export type Choice = { value: string; label: string };
+
+/** One of several choices. */
+export function selectField(
+  view: Pick<FieldView, 'id' | 'label' | 'error' | 'hint'> & { value: string; choices: readonly Choice[] },
+): Html {
+  const { id, label, value, error, choices } = view;
+  return html`<div class="field${error ? ' is-wrong' : ''}">
+    <label for="${id}">${label}</label>
+    <select id="${id}" name="${id}" ${described(view)}>
+      ${choices.map(
+        (choice) =>
+          html`<option value="${choice.value}" ${choice.value === value ? html`selected` : null}>
+            ${choice.label}
+          </option>`,
+      )}
+    </select>
     ${below(view)}
   </div>`;
 }

@@ -11,10 +11,10 @@ function asset(name: string, type: string, files: readonly string[]): Asset {
 }
 
 /** The product's own tokens and ground come first: the pages look like the screens because they are made of the same. */
-const kit = '../../../../kit/web';
+const look = '../../../../kit/web/theme';
 export const styleSheet = asset('sign-in.css', 'text/css; charset=utf-8', [
-  `${kit}/tokens.css`,
-  `${kit}/base.css`,
+  `${look}/tokens.css`,
+  `${look}/base.css`,
   './sign-in.css',
 ]);
 export const script = asset('sign-in.js', 'text/javascript; charset=utf-8', ['./sign-in.js']);

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { acceptedLanguage, languages, toLanguage, type Language } from '../../../../kit/contract/language.ts';
-import { cookieOf, setCookie } from '../cookies.ts';
+import { cookieOf, setCookie } from '../sign-in/cookies.ts';
 import { html, type Html } from './html.ts';
 import { script, styleSheet } from './page-assets.ts';
 

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../kit/contract/language.ts';
-import { phoneCodeRules } from '../../identity.rules.ts';
+import { phoneCodeRules } from '../../rules.ts';
 import { entryPage, languageGroup, passwordField, textField } from './entry-page.ts';
 import { html, type Html } from './html.ts';
 import { messagePage } from './message-page.ts';

@@ -1,13 +1,13 @@
 import type { Language } from '../../../../kit/contract/language.ts';
-import { demoPassword } from '../../identity.rules.ts';
-import type { DemoAccount } from '../user.store.ts';
+import { demoPassword } from '../../rules.ts';
+import type { DemoAccount } from '../account/user.store.ts';
 import { entryPage, languageGroup, passwordField, textField } from './entry-page.ts';
 import { html, type Html } from './html.ts';
 import { recoveryText } from './recovery.text.ts';
 import { signInText, type SignInText } from './sign-in.text.ts';
 
 export type SignInMessage =
-  | { key: 'account_missing' | 'password_missing' | 'wrong' | 'busy' | 'late' }
+  | { key: 'account_missing' | 'password_missing' | 'wrong' | 'keys_lost' | 'busy' | 'late' }
   | { key: 'wait'; seconds: number };
 
 export type SignInView = {

@@ -24,8 +24,15 @@ if (form) {
     input.closest('.field').classList.remove('is-wrong');
     input.closest('.field').querySelector('.error')?.remove();
   };
-  for (const input of form.querySelectorAll('.field input'))
+  for (const input of form.querySelectorAll('.field input, .field select'))
     input.addEventListener('input', () => markRight(input));
+
+  // The zone of this browser is a better proposal than the one that goes with the language.
+  const zone = form.querySelector('#zone');
+  if (zone && form.dataset.proposes === 'zone') {
+    const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    if ([...zone.options].some(({ value }) => value === own)) zone.value = own;
+  }
 
   const account = form.querySelector('#account');
   const password = form.querySelector('#password');

@@ -1,0 +1,132 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { addDays, dayInZone } from '../../src/kit/contract/format.ts';
+import { longWindowDays, shortWindowDays } from '../../src/kit/contract/rules.ts';
+import { useStage } from '../kit/browser.ts';
+import { company } from '../kit/company.ts';
+import { searchOf } from '../kit/list.ts';
+import { untilLoaded, untilPath } from '../kit/look.ts';
+import type { Signable } from '../kit/people.ts';
+import { wordsIn } from '../kit/words.ts';
+
+const { world, visit } = await useStage();
+const { texts, kit } = wordsIn.zh_CN;
+const today = dayInZone(new Date());
+
+async function openAt(who: Signable, path: string): Promise<Page> {
+  const page = await (await visit()).signIn(who, { path });
+  await untilPath(page, path);
+  await untilLoaded(page);
+  return page;
+}
+
+/** The range picker of a list, opened by its button. */
+async function pickerOn(page: Page, label: string): Promise<Locator> {
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: new RegExp(`^${label}`) })
+    .first()
+    .click();
+  const picker = page.getByRole('dialog', { name: label });
+  await picker.waitFor();
+  return picker;
+}
+
+const cell = (picker: Locator, day: string): Locator => picker.locator(`[data-day="${day}"]`);
+const daysOf = (page: Page): (string | null)[] => ['from', 'to'].map((name) => searchOf(page).get(name));
+
+test('a range is taken by shortcut, by two presses in either order, and by typing', async () => {
+  const { manager } = await company(world);
+  const page = await openAt(manager, '/integralManage/topicView');
+  const label = texts.meritReview.filter.date;
+  for (const count of [7, 30, 90, 180]) {
+    const picker = await pickerOn(page, label);
+    await picker.getByRole('button', { name: kit.day.lastDays(count), exact: true }).click();
+    await expect.poll(() => daysOf(page)).toEqual([addDays(today, -count), today]);
+  }
+  await page.getByRole('search').getByText(kit.day.lastDays(180)).waitFor();
+  const periods = await pickerOn(page, label);
+  await periods.getByRole('button', { name: kit.day.periods.lastMonth, exact: true }).click();
+  const last = addDays(`${today.slice(0, 7)}-01`, -1);
+  await expect.poll(() => daysOf(page)).toEqual([`${last.slice(0, 7)}-01`, last]);
+  const filters = page.getByRole('search');
+  await filters.getByRole('button', { name: kit.day.nextMonth }).click();
+  await expect.poll(() => daysOf(page)).toEqual([`${today.slice(0, 7)}-01`, today]);
+  await expect.poll(() => filters.getByRole('button', { name: kit.day.nextMonth }).isDisabled()).toBe(true);
+  const picker = await pickerOn(page, label);
+  await picker.getByRole('button', { name: kit.day.anyTime, exact: true }).click();
+  await expect.poll(() => daysOf(page)).toEqual([null, null]);
+  await pickerOn(page, label);
+  await picker.getByRole('button', { name: kit.day.previousMonth }).click();
+  const month = addDays(`${today.slice(0, 7)}-01`, -1).slice(0, 7);
+  await cell(picker, `${month}-20`).click();
+  await cell(picker, `${month}-10`).click();
+  await expect.poll(() => daysOf(page)).toEqual([`${month}-10`, `${month}-20`]);
+  await pickerOn(page, label);
+  await picker.getByRole('textbox', { name: kit.day.to }).fill('t');
+  await picker.getByRole('textbox', { name: kit.day.to }).press('Enter');
+  await picker.getByRole('textbox', { name: kit.day.from }).fill('t-3');
+  await picker.getByRole('textbox', { name: kit.day.from }).press('Enter');
+  await expect.poll(() => daysOf(page)).toEqual([addDays(today, -3), today]);
+});
+
+test('no day that has not come, none before the last 180 days of entering or three years of checking', async () => {
+  const { manager } = await company(world);
+  const label = texts.meritReview.filter.date;
+  const windows = { '/integralManage/list': shortWindowDays, '/integralManage/topicView': longWindowDays };
+  const page = await openAt(manager, '/home');
+  for (const [path, windowDays] of Object.entries(windows)) {
+    await page.locator(`#sidebar a[href="${path}"]`).click();
+    await untilPath(page, path);
+    await untilLoaded(page);
+    const picker = await pickerOn(page, label);
+    const tomorrow = cell(picker, addDays(today, 1));
+    expect(await tomorrow.getAttribute('aria-disabled')).toBe('true');
+    await tomorrow.click({ force: true });
+    const first = addDays(today, -windowDays);
+    const start = picker.getByRole('textbox', { name: kit.day.from });
+    for (const [typed, told] of [
+      [addDays(today, 1), kit.day.tooLate(today)],
+      [addDays(first, -1), kit.day.tooEarly(first)],
+      ['31-31', kit.day.invalid],
+    ] as const) {
+      await start.fill(typed);
+      await start.press('Enter');
+      await picker.getByText(told).waitFor();
+      expect(await start.getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(daysOf(page)).toEqual([null, null]);
+    await start.fill(first);
+    await start.press('Enter');
+    await expect.poll(() => searchOf(page).get('from')).toBe(first);
+    await page.keyboard.press('Escape');
+  }
+});
+
+test('a ranking goes over three years at most, and leaves no future to choose', async () => {
+  const { manager } = await company(world);
+  const page = await openAt(manager, '/integralForm/colligateRank');
+  const { filter } = texts.ranking;
+  expect(await page.getByRole('search').getByRole('button', { name: kit.day.nextMonth }).isDisabled()).toBe(
+    true,
+  );
+  const picker = await pickerOn(page, filter.days);
+  const start = picker.getByRole('textbox', { name: kit.day.from });
+  const end = picker.getByRole('textbox', { name: kit.day.to });
+  await end.fill(addDays(today, 1));
+  await end.press('Enter');
+  await picker.getByText(kit.day.tooLate(today)).waitFor();
+  // More is asked for: what was typed last stays, the other end follows to three years.
+  const year = Number(today.slice(0, 4));
+  await start.fill(`${year - 5}-01-01`);
+  await start.press('Enter');
+  await expect.poll(() => daysOf(page)).toEqual([`${year - 5}-01-01`, `${year - 3}-12-31`]);
+  await end.fill('t');
+  await end.press('Enter');
+  await expect.poll(() => daysOf(page)).toEqual([addDays(`${year - 3}${today.slice(4)}`, 1), today]);
+  await untilLoaded(page);
+  await page
+    .getByRole('search')
+    .getByRole('button', { name: new RegExp(`^${filter.month}`) })
+    .waitFor();
+});

@@ -1,0 +1,346 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { meritCalls } from '../../src/modules/merit/calls.ts';
+import { useStage } from '../kit/browser.ts';
+import { company } from '../kit/company.ts';
+import { openEntry, typeAward } from '../kit/entry.ts';
+import { ListOn, searchOf } from '../kit/list.ts';
+import { pathOf, untilLoaded, untilPath } from '../kit/look.ts';
+import { recordOf } from '../kit/records.ts';
+import { stockName, stockOf } from '../kit/stock.ts';
+import { wordsIn } from '../kit/words.ts';
+
+const { world, visit } = await useStage();
+const words = wordsIn.zh_CN;
+const { texts, kit } = words;
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** What has the focus shows it: by an outline, a ring, or, at the edge of a column, a bar. */
+const showsFocus = (page: Page): Promise<boolean> =>
+  page.evaluate(() => {
+    const drawn = [document.activeElement, document.activeElement?.parentElement].map((element) => {
+      if (!(element instanceof Element)) return false;
+      const style = getComputedStyle(element);
+      const bar = getComputedStyle(element, '::after');
+      return (
+        (style.outlineStyle !== 'none' && style.outlineWidth !== '0px') ||
+        style.boxShadow !== 'none' ||
+        (bar.content !== 'none' && bar.width === '2px')
+      );
+    });
+    return drawn.includes(true);
+  });
+
+test('a list is filtered, walked, ticked and opened by keys alone', async () => {
+  const made = await company(world);
+  await stockOf(made, 5);
+  const page = await (
+    await visit()
+  ).signIn(made.first, { path: '/integralManage/list?_scope=todo&sort=bmp' });
+  const list = new ListOn(page, words);
+  const { keyboard } = page;
+  await expect.poll(async () => (await list.names()).length).toBe(5);
+  await keyboard.press('/');
+  expect(await isFocused(list.search)).toBe(true);
+  // Keys of the page are letters while one types.
+  await keyboard.type('n?/');
+  expect(await list.search.inputValue()).toBe('n?/');
+  expect(pathOf(page)).toBe('/integralManage/list');
+  await list.search.fill('Stock');
+  await expect.poll(() => searchOf(page).get('keyword')).toBe('Stock');
+  await expect.poll(async () => (await list.names()).length).toBe(5);
+  await keyboard.press('ArrowDown');
+  expect(await isFocused(list.rows.nth(0))).toBe(true);
+  expect(await showsFocus(page)).toBe(true);
+  await keyboard.press('ArrowDown');
+  await keyboard.press('ArrowDown');
+  expect(await isFocused(list.rows.nth(2))).toBe(true);
+  await keyboard.press('Space');
+  await page.getByText(kit.list.selected('1'), { exact: true }).waitFor();
+  await keyboard.press('Home');
+  await keyboard.press('Shift+Space');
+  await page.getByText(kit.list.selected('3'), { exact: true }).waitFor();
+  await keyboard.press('End');
+  expect(await isFocused(list.rows.nth(4))).toBe(true);
+  // Help opens over it, and closes without taking one's place.
+  await keyboard.press('?');
+  const help = page.getByRole('dialog', { name: kit.keys.title });
+  await help.getByText(kit.keys.palette).waitFor();
+  await keyboard.press('Escape');
+  await help.waitFor({ state: 'detached' });
+  expect(await isFocused(list.rows.nth(4))).toBe(true);
+  await keyboard.press('Enter');
+  await untilPath(page, /^\/integralManage\/detail\//);
+  await page.getByRole('heading', { level: 1, name: stockName(5) }).waitFor();
+});
+
+test('n makes a new one, the first Tab skips to the content, and every stop on the way shows its focus', async () => {
+  const made = await company(world);
+  const page = await (await visit()).signIn(made.recorder, { path: '/integralManage/list' });
+  await untilPath(page, '/integralManage/list');
+  await untilLoaded(page);
+  const { keyboard } = page;
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await keyboard.press('Tab');
+  const skip = page.getByRole('link', { name: texts.shell.skip });
+  expect(await isFocused(skip)).toBe(true);
+  const hidden: string[] = [];
+  for (let stop = 0; stop < 45; stop += 1) {
+    await keyboard.press('Tab');
+    const label = await page.evaluate(() => {
+      const { activeElement: element } = document;
+      return `${element?.tagName} ${element?.getAttribute('aria-label') ?? element?.textContent ?? ''}`;
+    });
+    if (label.startsWith('BODY')) break;
+    if (!(await showsFocus(page))) hidden.push(label);
+  }
+  expect(hidden).toEqual([]);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await keyboard.press('n');
+  await untilPath(page, '/integralManage/themeInput');
+});
+
+test('the command palette leads to screens, people and records, and carries out commands', async () => {
+  const made = await company(world);
+  const topic = `Palette ${made.org.mark}`;
+  const id = await recordOf(made, 'passed', topic);
+  await world.settle();
+  const page = await (await visit()).signIn(made.manager);
+  await untilLoaded(page);
+  const { keyboard } = page;
+  const palette = page.getByRole('dialog', { name: kit.palette.title });
+  const chosen = palette.getByRole('option', { selected: true });
+  const seek = async (term: string): Promise<void> => {
+    await keyboard.press('Control+k');
+    await palette.waitFor();
+    await keyboard.type(term);
+  };
+  await seek(texts.ranking.menu.totalRank);
+  await chosen.getByText(texts.ranking.menu.totalRank).waitFor();
+  await keyboard.press('Enter');
+  await untilPath(page, '/integralForm/totalRank');
+  await untilLoaded(page);
+
+  const [, , person] = made.targets;
+  await seek(person.name);
+  await palette.getByRole('group', { name: texts.shell.palette.people }).getByText(person.name).waitFor();
+  await keyboard.press('Enter');
+  await untilPath(page, '/integralForm/colligateRank');
+  expect(searchOf(page).get('search')).toContain(person.number);
+  await expect.poll(() => new ListOn(page, words).names()).toEqual([person.name]);
+
+  await seek(topic);
+  await palette.getByRole('group', { name: texts.shell.palette.records }).getByText(topic).waitFor();
+  await keyboard.press('Enter');
+  await untilPath(page, `/integralManage/detail/${id}`);
+
+  // By its number too, which stands in its head.
+  const { recordNo } = (await made.manager.as.get(meritCalls.detail, { id })).topic;
+  await page.locator('.mr-head').getByText(recordNo!, { exact: true }).waitFor();
+  await page.goto(`${world.base}/integralForm/totalRank`);
+  await untilLoaded(page);
+  await seek(recordNo!);
+  await palette.getByRole('group', { name: texts.shell.palette.records }).getByText(recordNo!).waitFor();
+  await keyboard.press('Enter');
+  await untilPath(page, `/integralManage/detail/${id}`);
+
+  await seek('no such thing at all');
+  await palette.getByText(kit.palette.empty).waitFor();
+  await keyboard.press('Escape');
+  await palette.waitFor({ state: 'detached' });
+
+  // Up from the first stands the last; Ctrl+K closes what it opened.
+  await keyboard.press('Control+k');
+  await chosen.waitFor();
+  await keyboard.press('ArrowUp');
+  await chosen.getByText(texts.shell.frame.signOut).waitFor();
+  await keyboard.press('Control+k');
+  await palette.waitFor({ state: 'detached' });
+
+  await seek(texts.shell.frame.dark);
+  await chosen.getByText(texts.shell.frame.dark).waitFor();
+  await keyboard.press('Enter');
+  await page.locator('html[data-dark]').waitFor({ state: 'attached' });
+});
+
+test('Escape closes the topmost layer alone', async () => {
+  const made = await company(world);
+  await recordOf(made, 'first', 'Layered');
+  const page = await (await visit()).signIn(made.manager, { path: '/integralManage/list?_scope=all' });
+  await expect.poll(() => new ListOn(page, words).names()).toEqual(['Layered']);
+  await page.getByRole('button', { name: kit.table.rowActions('Layered') }).press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.getByRole('menuitem', { name: texts.merit.action.reassign, exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: texts.meritReview.ask.reassignTitle });
+  const picker = dialog.getByRole('combobox');
+  await picker.press('ArrowDown');
+  await dialog.getByRole('listbox').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('listbox').waitFor({ state: 'detached' });
+  expect(await dialog.isVisible()).toBe(true);
+  expect(await isFocused(picker)).toBe(true);
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(await isFocused(page.getByRole('button', { name: kit.table.rowActions('Layered') }))).toBe(true);
+});
+
+test('who types on before the search answers adds all whom it finds, and is told of whom it does not', async () => {
+  const made = await company(world);
+  const [one, other] = [made.targets[0].name, made.targets[1].name];
+  const page = await (await visit()).signIn(made.recorder);
+  const { keyboard } = page;
+  await openEntry(page);
+  await keyboard.type('In a hurry');
+  await keyboard.press('Enter');
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+  await keyboard.type(made.award);
+  await keyboard.press('Enter');
+  const adder = page.locator('.me-adder input');
+  await adder.waitFor();
+  await expect.poll(() => isFocused(adder)).toBe(true);
+
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/api/member/userMembers', async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  for (const name of [one, 'Nobody at all', other]) {
+    await keyboard.type(name);
+    await keyboard.press('Enter');
+    expect(await adder.inputValue()).toBe('');
+  }
+  await keyboard.press('/');
+  await page.getByRole('dialog').getByRole('combobox').waitFor();
+  answers.resolve();
+  for (const name of [one, other]) await page.locator('#content').getByText(name, { exact: true }).waitFor();
+  await page.locator('.k-toast').getByText(kit.picker.missed('Nobody at all')).waitFor();
+  // Whoever chooses the next event meanwhile is not torn away from it.
+  expect(await isFocused(page.getByRole('dialog').getByRole('combobox'))).toBe(true);
+});
+
+test('a surname is met by its own reading, and whom a word finds only inside is taken once one goes to him', async () => {
+  const made = await company(world);
+  const [shen, chen] = [await made.org.person({ name: '沈锐成' }), await made.org.person({ name: '陈文杰' })];
+  const page = await (await visit()).signIn(made.recorder);
+  const { keyboard } = page;
+  await typeAward(page, made, 'For the right one');
+  const adder = page.locator('.me-adder input');
+  const options = page.getByRole('listbox', { name: texts.meritEntry.lines.addMember }).getByRole('option');
+  const added = ({ name }: { name: string }) => page.locator('#content').getByText(name, { exact: true });
+  await adder.focus();
+  for (const wait of [false, true]) {
+    await keyboard.type('ruicheng');
+    if (wait) await options.getByText(shen.name).waitFor();
+    await keyboard.press('Enter');
+    await options.getByText(shen.name).waitFor();
+    expect(await adder.inputValue()).toBe('ruicheng');
+    expect(await adder.getAttribute('aria-activedescendant')).toBeNull();
+    expect(await added(shen).count()).toBe(0);
+    await adder.fill('');
+  }
+  await keyboard.type('chen');
+  await options.nth(1).waitFor();
+  expect(await options.allInnerTexts()).toEqual([
+    expect.stringContaining(chen.name),
+    expect.stringContaining(shen.name),
+  ]);
+  await keyboard.press('Enter');
+  await added(chen).waitFor();
+  expect(await added(shen).count()).toBe(0);
+  await keyboard.type('ruicheng');
+  await options.getByText(shen.name).waitFor();
+  await keyboard.press('ArrowDown');
+  await keyboard.press('Enter');
+  await added(shen).waitFor();
+
+  await keyboard.press('Control+k');
+  const palette = page.getByRole('dialog', { name: kit.palette.title });
+  await palette.waitFor();
+  await keyboard.type('ruicheng');
+  await palette.getByText(shen.name).waitFor();
+  await keyboard.press('Enter');
+  expect(await palette.getByRole('option', { selected: true }).count()).toBe(0);
+  expect(await palette.isVisible()).toBe(true);
+});
+
+test('a topic submitted before its last member is found goes with him, and not at all where nobody is found', async () => {
+  const made = await company(world);
+  const [one, other] = made.targets;
+  const page = await (await visit()).signIn(made.recorder);
+  const { keyboard } = page;
+  await typeAward(page, made, 'In a hurry to be done');
+  const adder = page.locator('.me-adder input');
+  let answers = Promise.withResolvers<void>();
+  await page.route('**/api/member/userMembers', async (route) => {
+    await answers.promise;
+    await route.continue();
+  });
+  async function enterAndSubmit(name: string): Promise<void> {
+    answers = Promise.withResolvers();
+    await adder.focus();
+    await keyboard.type(name);
+    await keyboard.press('Enter');
+    await keyboard.press('Control+Enter');
+    const button = page.getByRole('button', { name: texts.meritEntry.submit, exact: true });
+    await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
+    // All of them from now on: where nobody is found, the frozen are looked for as well.
+    answers.resolve();
+  }
+  await enterAndSubmit('Nobody at all');
+  await expect.poll(() => adder.inputValue()).toBe('Nobody at all');
+  expect(pathOf(page)).toBe('/integralManage/themeInput');
+  await adder.fill('');
+  await enterAndSubmit(other.name);
+  await untilPath(page, '/integralManage/list/commitSuccess');
+  const id = new URL(page.url()).searchParams.get('id') ?? '';
+  const { lines } = await made.recorder.as.get(meritCalls.detail, { id });
+  expect(lines.map(({ memberName }) => memberName)).toEqual([one.name, other.name]);
+});
+
+test('in a box of one, what is chosen stands against what was entered before it and is found later', async () => {
+  const made = await company(world);
+  const { first, last } = made;
+  const page = await (await visit()).signIn(made.recorder);
+  const { keyboard } = page;
+  await openEntry(page);
+  const answers = Promise.withResolvers<void>();
+  await page.route('**/api/meritpoint/reviewers', async (route) => {
+    if (route.request().postData()?.includes(last.name)) await answers.promise;
+    await route.continue().catch(() => {}); // given up meanwhile
+  });
+  const box = page.locator('[data-place=firstReviewerId]');
+  await box.locator('input').focus();
+  await keyboard.type(last.name);
+  await keyboard.press('Enter');
+  await box.locator('.k-spinner').waitFor();
+  await keyboard.type(first.name);
+  await page
+    .getByRole('option', { name: new RegExp(first.name) })
+    .first()
+    .click();
+  answers.resolve();
+  await box.locator('.k-spinner').waitFor({ state: 'detached' });
+  expect(await box.locator('input').inputValue()).toContain(first.name);
+});
+
+test('signing out by the palette asks for work that could not be saved', async () => {
+  const made = await company(world);
+  const visitor = await visit();
+  visitor.expectProblems(/status of 503/);
+  await visitor.context.route('**/api/draft/save*', (route) => route.fulfill({ status: 503, json: {} }));
+  const page = await visitor.signIn(made.recorder, { path: '/integralManage/themeInput' });
+  const name = page.locator('[data-place=name] input');
+  await name.fill('Not saved yet');
+  const { frame, unsaved } = texts.shell;
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog', { name: kit.palette.title }).waitFor();
+  await page.keyboard.type(frame.signOut);
+  await page.getByRole('option', { selected: true, name: frame.signOut }).waitFor();
+  await page.keyboard.press('Enter');
+  const asked = page.getByRole('alertdialog', { name: unsaved.title });
+  await asked.getByRole('button', { name: unsaved.stay }).click();
+  expect(await name.inputValue()).toBe('Not saved yet');
+  expect(visitor.sent('GET', '/logout')).toHaveLength(0);
+});

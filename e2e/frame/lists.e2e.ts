@@ -1,0 +1,287 @@
+import { readXlsx } from 'hucre/xlsx';
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { formatTenths } from '../../src/kit/contract/format.ts';
+import { useStage } from '../kit/browser.ts';
+import { company, type Company } from '../kit/company.ts';
+import { ListOn, searchOf } from '../kit/list.ts';
+import { pathOf, untilLoaded, untilPath } from '../kit/look.ts';
+import type { Signable } from '../kit/people.ts';
+import { stockName, stockOf } from '../kit/stock.ts';
+import type { Visitor } from '../kit/visitor.ts';
+import { wordsIn } from '../kit/words.ts';
+
+const { world, visit } = await useStage();
+const words = wordsIn.zh_CN;
+const { texts, kit } = words;
+const { columns } = texts.merit;
+
+const listPath = '/integralManage/list';
+const callPath = '/api/meritpoint/topic/list';
+const viewPath = '/api/b/org/view/save';
+
+type Desk = { made: Company; visitor: Visitor; page: Page; list: ListOn };
+
+async function deskAt(path: string, who: (made: Company) => Signable, count: number): Promise<Desk> {
+  const made = await company(world);
+  await stockOf(made, count);
+  const visitor = await visit();
+  const page = await visitor.signIn(who(made), { path });
+  await untilPath(page, path.split('?')[0] ?? path);
+  await untilLoaded(page);
+  return { made, visitor, page, list: new ListOn(page, words) };
+}
+
+test('filter, order, page and size stand in the address: back, reload and a link show the same rows', async () => {
+  const { visitor, page, list } = await deskAt(`${listPath}?_scope=all`, ({ manager }) => manager, 45);
+  await list.search.fill('Stock');
+  await expect.poll(() => searchOf(page).get('keyword')).toBe('Stock');
+  await list.head(columns.bmp).getByRole('button').click();
+  await expect.poll(() => searchOf(page).get('sort')).toBe('-bmp');
+  await list.pages.getByRole('button', { name: kit.list.goTo(2), exact: true }).click();
+  await expect.poll(() => searchOf(page).get('page')).toBe('2');
+  const second = Array.from({ length: 20 }, (_, index) => stockName(25 - index));
+  expect(await list.names()).toEqual(second);
+
+  const isSame = async (on: Page): Promise<void> => {
+    const shown = new ListOn(on, words);
+    await expect.poll(() => shown.names()).toEqual(second);
+    expect(await shown.search.inputValue()).toBe('Stock');
+    expect(await shown.head(columns.bmp).getAttribute('aria-sort')).toBe('descending');
+    await shown.pages.locator('[aria-current=page]').getByText('2', { exact: true }).waitFor();
+  };
+  await list.rows.first().press('Enter');
+  await untilPath(page, /^\/integralManage\/detail\//);
+  await page.goBack();
+  await untilPath(page, listPath);
+  await isSame(page);
+  await page.reload();
+  await isSame(page);
+  await isSame(await visitor.open(page.url()));
+
+  await list.pages.getByRole('combobox').selectOption('50');
+  await expect.poll(() => searchOf(page).get('size')).toBe('50');
+  await expect.poll(async () => (await list.names()).length).toBe(45);
+  // An address of a page that is not there any more shows the last one.
+  await page.goto(`${listPath}?_scope=all&sort=bmp&page=9`);
+  await expect.poll(() => searchOf(page).get('page')).toBe('3');
+  expect(await list.names()).toEqual([41, 42, 43, 44, 45].map(stockName));
+  await list.search.fill('no such thing');
+  await page.getByRole('heading', { name: kit.list.noMatchTitle }).waitFor();
+  await page.locator('.k-state').getByRole('button', { name: kit.list.clearFilters }).click();
+  await expect.poll(async () => (await list.names()).length).toBe(20);
+});
+
+test('columns hidden, moved, pinned and widened, and the density, follow a person to another browser', async () => {
+  const { made, page, list } = await deskAt(`${listPath}?_scope=all`, ({ manager }) => manager, 3);
+  const kept = () => page.waitForResponse((response) => new URL(response.url()).pathname === viewPath);
+  const before = await list.heads();
+  const resizer = list.table.getByRole('separator', { name: kit.table.resize(columns.recordMember) });
+  const compact = Number(await resizer.getAttribute('aria-valuenow'));
+  const settings = await list.settings();
+  const change = async (act: () => Promise<void>): Promise<void> => {
+    await Promise.all([kept(), act()]);
+  };
+  await change(() => settings.getByRole('checkbox', { name: columns.topicRemark, exact: true }).uncheck());
+  await change(() => settings.getByRole('button', { name: kit.table.moveUp(columns.topicName) }).click());
+  await change(() => settings.getByRole('button', { name: kit.table.pinStart(columns.topicName) }).click());
+  await change(() => settings.getByRole('radio', { name: kit.table.comfortable }).click());
+  await page.keyboard.press('Escape');
+  const width = Number(await resizer.getAttribute('aria-valuenow'));
+  expect(width).toBeGreaterThan(compact);
+  await resizer.focus();
+  await change(() => page.keyboard.press('ArrowRight'));
+  await expect.poll(() => resizer.getAttribute('aria-valuenow')).toBe(String(width + 16));
+
+  const heads = await list.heads();
+  expect(heads).toEqual([
+    columns.topicName,
+    ...before.filter((head) => head !== columns.topicRemark && head !== columns.topicName),
+  ]);
+  const elsewhere = await visit({ name: 'elsewhere' });
+  const other = new ListOn(await elsewhere.signIn(made.manager, { path: `${listPath}?_scope=all` }), words);
+  for (const shown of [list, other]) {
+    if (shown === list) await page.reload();
+    await expect.poll(() => shown.heads()).toEqual(heads);
+    const again = shown.table.getByRole('separator', { name: kit.table.resize(columns.recordMember) });
+    expect(await again.getAttribute('aria-valuenow')).toBe(String(width + 16));
+    await shown.page.locator('.k-list[data-density=comfortable]:visible').waitFor();
+  }
+  const again = await list.settings();
+  await change(() => again.getByRole('button', { name: kit.reset }).click());
+  await expect.poll(() => list.heads()).toEqual(before);
+});
+
+test('a view saved and shared is chosen by a colleague, changed by its owner, and deleted', async () => {
+  const { made, page, list } = await deskAt(`${listPath}?_scope=all`, ({ manager }) => manager, 12);
+  const viewsOf = (on: Page, current: string) =>
+    on.locator('.k-list:visible').getByRole('button', { name: new RegExp(`^${current}`) });
+  const panelOn = (on: Page) => on.getByRole('dialog', { name: kit.views.title });
+  await list.search.fill(stockName(1).slice(0, -1));
+  await expect.poll(async () => (await list.names()).length).toBe(9);
+  await viewsOf(page, kit.views.default).click();
+  await panelOn(page).getByRole('textbox', { name: kit.views.name }).fill('The first nine');
+  await panelOn(page).getByRole('checkbox', { name: kit.views.share }).check();
+  await panelOn(page).getByRole('button', { name: kit.views.saveAs }).click();
+  await viewsOf(page, 'The first nine').waitFor();
+
+  const colleague = await visit({ name: 'colleague' });
+  const other = await colleague.signIn(made.recorder, { path: listPath });
+  const otherList = new ListOn(other, words);
+  await expect.poll(async () => (await otherList.names()).length).toBe(12);
+  await viewsOf(other, kit.views.default).click();
+  const shared = panelOn(other).getByRole('region', { name: kit.views.sharedViews });
+  await shared.getByRole('button', { name: 'The first nine', exact: true }).click();
+  await expect.poll(async () => (await otherList.names()).length).toBe(9);
+  expect(searchOf(other).get('keyword')).toBe('Stock 00');
+
+  await list.search.fill(stockName(1));
+  await expect.poll(async () => (await list.names()).length).toBe(1);
+  await viewsOf(page, 'The first nine').getByText(kit.views.changed).waitFor();
+  await viewsOf(page, 'The first nine').click();
+  await panelOn(page).getByRole('button', { name: kit.views.update }).click();
+  await viewsOf(page, 'The first nine').getByText(kit.views.changed).waitFor({ state: 'detached' });
+  await other.reload();
+  await untilLoaded(other);
+  await viewsOf(other, kit.views.default).click();
+  await shared.getByRole('button', { name: 'The first nine', exact: true }).click();
+  await expect.poll(async () => (await otherList.names()).length).toBe(1);
+
+  await viewsOf(page, 'The first nine').click();
+  await panelOn(page)
+    .getByRole('button', { name: kit.views.delete('The first nine') })
+    .click();
+  await viewsOf(page, kit.views.default).waitFor();
+});
+
+test('rows are chosen over pages, by range and by page, and passed together', async () => {
+  const { made, page, list } = await deskAt(`${listPath}?_scope=todo&sort=bmp`, ({ first }) => first, 25);
+  const boxes = list.rows.getByRole('checkbox');
+  const bar = page.getByRole('toolbar', { name: kit.table.actions });
+  const chosen = (count: number) =>
+    bar.getByText(kit.list.selected(String(count)), { exact: true }).waitFor();
+  await boxes.nth(1).check();
+  await boxes.nth(4).click({ modifiers: ['Shift'] });
+  await chosen(4);
+  await list.pages.getByRole('button', { name: kit.list.nextPage }).click();
+  await expect.poll(() => list.names()).toEqual([21, 22, 23, 24, 25].map(stockName));
+  await list.table.getByRole('checkbox', { name: kit.table.selectPage }).check();
+  await chosen(9);
+  await boxes.nth(0).uncheck();
+  await chosen(8);
+  await bar.getByRole('button', { name: texts.meritReview.bulk.pass, exact: true }).click();
+  const asked = page.getByRole('alertdialog', { name: texts.meritReview.bulk.passTitle(8) });
+  await asked.getByText(texts.meritReview.bulk.passStatus(8, 0)).waitFor();
+  await asked.getByRole('button', { name: texts.meritReview.bulk.pass, exact: true }).click();
+  await page.getByText(texts.meritReview.bulk.resultText(8, 0)).waitFor();
+  await expect.poll(async () => (await list.names()).length).toBe(17);
+  expect(await list.names()).toEqual(
+    [1, ...Array.from({ length: 16 }, (_, index) => index + 6)].map(stockName),
+  );
+  const waiting = await (
+    await visit({ name: 'last' })
+  ).signIn(made.last, { path: `${listPath}?_scope=todo&sort=bmp` });
+  expect(await new ListOn(waiting, words).names()).toEqual([2, 3, 4, 5, 22, 23, 24, 25].map(stockName));
+});
+
+test('an export runs with its progress and holds the rows of the list, in their order', async () => {
+  const { page, list } = await deskAt(
+    `${listPath}?_scope=all&sort=-bmp&keyword=Stock`,
+    ({ manager }) => manager,
+    33,
+  );
+  await page
+    .locator('.k-list-actions:visible')
+    .getByRole('button', { name: texts.meritReview.export })
+    .click();
+  const dialog = page.getByRole('dialog', { name: kit.exporting.title });
+  await dialog.getByText(kit.exporting.scope('33')).waitFor();
+  await dialog.getByRole('button', { name: kit.exporting.start }).click();
+  await dialog.getByText(kit.exporting.ready).waitFor();
+  await dialog.getByText(kit.exporting.rows('33'), { exact: false }).waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: kit.exporting.download }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+  const book = await readXlsx(await readFile(await download.path()));
+  const cells = book.sheets[0]?.rows ?? [];
+  const headAt = cells.findIndex((row) => row.includes(columns.topicName));
+  const valueAt = (row: (typeof cells)[number], title: string) => row[cells[headAt]?.indexOf(title) ?? -1];
+  const filed = cells
+    .slice(headAt + 1)
+    .filter((row) => String(valueAt(row, columns.topicName) ?? '').startsWith('Stock'))
+    .map(
+      (row) =>
+        `${String(valueAt(row, columns.topicName))} ${formatTenths(Math.round(Number(valueAt(row, columns.bmp)) * 10), { signed: true })}`,
+    );
+
+  // Handed over: nothing is left to do in the dialog.
+  await dialog.waitFor({ state: 'hidden' });
+  await list.pages.getByRole('combobox').selectOption('50');
+  await expect.poll(async () => (await list.names()).length).toBe(33);
+  const heads = await list.heads();
+  const shown = await list.rows.evaluateAll(
+    (rows, at) =>
+      rows
+        .map((row) =>
+          [...row.querySelectorAll<HTMLElement>('th, td:not(.k-cell-select)')].map((cell) =>
+            cell.innerText.trim(),
+          ),
+        )
+        .map((each) => at.map((index) => each[index]).join(' ')),
+    [heads.indexOf(columns.topicName), heads.indexOf(columns.bmp)],
+  );
+  expect(filed).toEqual(shown);
+});
+
+test('nothing yet, waiting, broken and broken again with rows on the screen are told apart', async () => {
+  const made = await company(world);
+  const visitor = await visit();
+  visitor.expectProblems(/status of 503/);
+  const page = await visitor.signIn(made.recorder);
+  await untilLoaded(page);
+  let answer: 'hold' | 'fail' | 'refuse' | 'real' = 'hold';
+  const refusal = { code: 500, object: null, message: '您无权查看该部门的记录', reason: 'x', traceId: 't-1' };
+  let release = (): void => {};
+  await visitor.context.route(`**${callPath}*`, async (route) => {
+    if (answer === 'fail') return route.fulfill({ status: 503, json: { code: 500 } });
+    if (answer === 'refuse') return route.fulfill({ json: refusal });
+    if (answer === 'hold') await new Promise<void>((resolve) => (release = resolve));
+    return route.continue();
+  });
+  await page.locator(`#sidebar a[href="${listPath}"]`).click();
+  await page.locator('#content table[aria-busy=true] .k-skeleton').first().waitFor();
+  answer = 'real';
+  release();
+  const { emptyTitle, emptyText, newTopic } = texts.meritReview.list;
+  await page.getByRole('heading', { name: emptyTitle }).waitFor();
+  await page.getByText(emptyText).waitFor();
+  const [stock] = await stockOf(made, 3);
+  await page.getByRole('button', { name: kit.table.refresh, exact: true }).click();
+  const list = new ListOn(page, words);
+  await expect.poll(() => list.names()).toContain(stock?.name);
+
+  answer = 'fail';
+  await page.getByRole('button', { name: kit.table.refresh, exact: true }).click();
+  await page.getByText(kit.error.title).waitFor();
+  expect(await list.names()).toHaveLength(3);
+  answer = 'refuse';
+  await page.getByRole('button', { name: kit.table.refresh, exact: true }).click();
+  await page.getByText(refusal.message).waitFor();
+  await page.reload();
+  await page.getByRole('alert').getByText(refusal.message).waitFor();
+  await page.getByText(kit.traceId(refusal.traceId)).waitFor();
+  expect(await page.getByText(kit.error.text).count()).toBe(0);
+  answer = 'fail';
+  await page.reload();
+  await page.getByRole('alert').getByRole('heading', { name: kit.error.title }).waitFor();
+  expect(await page.locator('.k-toast').count()).toBe(0);
+  expect(pathOf(page)).toBe(listPath);
+  answer = 'real';
+  await page.getByRole('alert').getByRole('button', { name: kit.retry }).click();
+  await expect.poll(async () => (await list.names()).length).toBe(3);
+  await page.getByRole('button', { name: newTopic }).first().click();
+  await untilPath(page, '/integralManage/themeInput');
+});

@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Language } from '../../src/kit/contract/language.ts';
+import { languages } from '../../src/kit/contract/language.ts';
+import { useStage } from '../kit/browser.ts';
+import { isFull, seed } from '../../src/kit/test/budget.ts';
+import { company } from '../kit/company.ts';
+import { accessibilityProblems, brokenWords, cutLabels, untilStill } from '../kit/inspect.ts';
+import { untilLoaded, untilPath } from '../kit/look.ts';
+import { recordOf } from '../kit/records.ts';
+import { signInText } from '../../src/modules/identity/server/pages/sign-in.text.ts';
+
+const { world, visit } = await useStage();
+/** The language in which axe looks at every screen, another one each day; in all of them with `npm run test:full`. */
+const wholeLanguage = languages[seed % languages.length];
+
+/** Everything that has an address, with a record to show where a screen shows one. */
+const screensOf = (recordId: string, waitingId: string): string[] => [
+  '/home',
+  '/integralManage/list',
+  '/integralManage/themeInput',
+  `/integralManage/list/commitSuccess?id=${waitingId}`,
+  `/integralManage/detail/${recordId}`,
+  `/integralManage/detail/${waitingId}`,
+  '/integralManage/topicView',
+  '/integralManage/topicView?_grain=event',
+  '/integralManage/topicView?_grain=byEvent',
+  '/integralManage/topicView?_grain=byMember',
+  '/integralForm/colligateRank',
+  '/integralForm/totalRank',
+  '/memberManage',
+  '/messageCenter/integralMessage',
+  '/messageCenter/noticeMessage',
+  '/chooseOrganisation',
+  '/401',
+  '/load_err',
+  '/no/such/page',
+];
+
+test.for<Language>(languages)(
+  'every screen has all its words, uncut, and in one language passes axe in light and dark: %s',
+  async (language) => {
+    const made = await company(world, language);
+    const recordId = await recordOf(made, 'passed');
+    const waitingId = await recordOf(made, 'first');
+    await world.settle();
+    const visitor = await visit({ name: language });
+    const page = await visitor.open('/');
+    await page.locator('#account').waitFor();
+    await page.locator(`button[name=language][value=${language}]`).click();
+    await page.getByRole('button', { name: signInText[language].submit, exact: true }).waitFor();
+    // Names, roles and colours come of the same parts in every language; that words are there and fit is each one's own.
+    const isWhole = isFull || language === wholeLanguage;
+    const found: string[] = [];
+    const look = async (where: string, words: boolean): Promise<void> => {
+      await untilStill(page);
+      const problems = [
+        ...(isWhole ? await accessibilityProblems(page) : []),
+        ...(words ? [...(await cutLabels(page)), ...(await brokenWords(page, language, made.org.mark))] : []),
+      ];
+      found.push(...problems.map((problem) => `${where} ${problem}`));
+    };
+    found.push(...(await accessibilityProblems(page)).map((problem) => `sign-in ${problem}`));
+    await page.locator('#account').fill(made.manager.loginName);
+    await page.locator('#password').fill(made.manager.password);
+    await page.keyboard.press('Enter');
+    await untilPath(page, '/home');
+    await untilLoaded(page);
+    for (const dark of isWhole ? [false, true] : [false]) {
+      await page.evaluate((on) => localStorage.setItem('dark', on ? '1' : '0'), dark);
+      await page.reload();
+      await untilLoaded(page);
+      for (const screen of screensOf(recordId, waitingId)) {
+        await goTo(page, screen);
+        await look(`${dark ? 'dark' : 'light'} ${screen}`, !dark);
+      }
+    }
+    expect([...new Set(found)]).toEqual([]);
+  },
+);
+
+/** Goes there without loading the program anew; the window is named after what it shows. */
+async function goTo(page: Page, address: string): Promise<void> {
+  const before = await page.title();
+  await page.evaluate((href) => history.pushState(null, '', href), address);
+  await untilPath(page, new URL(address, world.base).pathname);
+  const changed = page.waitForFunction((title) => document.title !== title, before, { timeout: 1_500 });
+  await changed.catch(() => {}); // a screen may share its name with the one before
+  await untilLoaded(page);
+}

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { foundingPath, openFounding } from '../../src/modules/founding/server/door.ts';
+import { foundingText } from '../../src/modules/identity/server/pages/founding.text.ts';
+import { recoveryText } from '../../src/modules/identity/server/pages/recovery.text.ts';
+import { manageText } from '../../src/modules/members/words/manage.en_US.ts';
+import { useStage } from '../kit/browser.ts';
+import { openEntry, submitTopic, typeTopic } from '../kit/entry.ts';
+import { accessibilityProblems, cutLabels } from '../kit/inspect.ts';
+import { untilLoaded, untilPath } from '../kit/look.ts';
+import { fillSignIn } from '../kit/visitor.ts';
+
+const { world, visit } = await useStage();
+const founding = foundingText.en_US;
+const recovery = recoveryText.en_US;
+const english = { locale: 'en-GB', timezoneId: 'Europe/London' };
+
+test('from an empty database to a second person who records points, without mail or text messages', async () => {
+  const opened = await openFounding(world.app.app);
+  const founder = await visit({ name: 'founder', ...english });
+  const page = await founder.open('/home');
+  await untilPath(page, foundingPath);
+  const problems = [...(await accessibilityProblems(page)), ...(await cutLabels(page))];
+  expect(problems).toEqual([]);
+  expect(await page.getByLabel(founding.zone).inputValue()).toBe('Europe/London');
+
+  const box = (label: string) => page.getByLabel(label, { exact: true });
+  await box(founding.code).fill(opened?.code.slice(1) ?? '');
+  await box(founding.name).fill('Mill & Sons');
+  await box(founding.adminName).fill('Ada Byron');
+  await box(founding.loginName).fill('ada');
+  await box(founding.password).fill('Kite@and42');
+  await box(founding.repeat).fill('Kite@and42');
+  await page.keyboard.press('Enter');
+  await page.locator('#code-error').waitFor();
+  expect(await box(founding.name).inputValue()).toBe('Mill & Sons');
+  await box(founding.code).fill(opened?.code ?? '');
+  await box(founding.password).fill('Kite@and42');
+  await box(founding.repeat).fill('Kite@and42');
+  await page.keyboard.press('Enter');
+  await page.getByRole('link', { name: founding.signIn }).click();
+  await fillSignIn(page, { loginName: 'ada', password: 'Kite@and42' });
+  await untilPath(page, '/home');
+
+  await page.locator('#sidebar a[href="/memberManage"]').click();
+  await untilPath(page, '/memberManage');
+  await untilLoaded(page);
+  await page.getByRole('button', { name: manageText.add }).click();
+  const form = page.getByRole('dialog');
+  const field = (label: string) => form.getByLabel(label, { exact: false });
+  await field(manageText.memberName).fill('Bea Chen');
+  await field(manageText.memberNo).fill('0002');
+  await field(manageText.loginName).fill('ADA');
+  await form.getByLabel(manageText.role).selectOption({ label: 'Reviewer' });
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Control+Enter');
+  await form.locator('.k-error').waitFor();
+  expect(await field(manageText.memberName).inputValue()).toBe('Bea Chen');
+  await field(manageText.loginName).fill('bea');
+  await page.keyboard.press('Control+Enter');
+  const shown = page.getByRole('dialog', { name: manageText.linkTitle('Bea Chen') });
+  const url = await shown.getByLabel(manageText.linkLabel).inputValue();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('rowheader', { name: 'Bea Chen' }).waitFor();
+
+  // Who gets points needs no account.
+  await page.getByRole('button', { name: manageText.add }).click();
+  await field(manageText.memberName).fill('Cai Li');
+  await field(manageText.memberNo).fill('0003');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('rowheader', { name: 'Cai Li' }).waitFor();
+
+  const second = await visit({ name: 'second', ...english });
+  const own = await second.open(url);
+  await own.getByLabel(recovery.password, { exact: true }).fill('Lark@over7');
+  await own.getByLabel(recovery.repeat, { exact: true }).fill('Lark@over7');
+  await own.keyboard.press('Enter');
+  await own.getByRole('link', { name: recovery.signIn }).click();
+  await fillSignIn(own, { loginName: 'bea', password: 'Lark@over7' });
+  await untilPath(own, '/home');
+  await openEntry(own);
+  await typeTopic(own, {
+    name: 'First week',
+    events: [{ event: 'SAF-01', members: ['Cai'] }],
+    first: 'Bea',
+    last: 'Ada',
+  });
+  expect(await submitTopic(own, 'en_US')).not.toBe('');
+});

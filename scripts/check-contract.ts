@@ -1,0 +1,57 @@
+/** Judges the contract as others meet it: the document by a linter, and a client made from it by a compiler. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serviceNames } from '../src/kit/server/config/environment.schema.ts';
+import { openApi } from '../src/kit/server/http/openapi.ts';
+import { modules } from '../src/modules.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** How somebody would use the client: a path with a parameter, a nested input, points, an exchange of tokens. */
+const use = `
+import type { paths } from './client.ts';
+type Body<Path extends keyof paths, Type extends string = 'application/json'> =
+  paths[Path] extends { post: { requestBody: { content: Record<Type, infer Input> } } } ? Input : never;
+export const language: paths['/api/myLang/{x}']['get']['parameters']['path'] = { x: 'es_ES' };
+export const filter: Body<'/api/b/event/list'> = { page: 1, size: 20, status: 1, keyword: '' };
+export const name: Body<'/api/quantify/submit'>['document']['name'] = 'Safety';
+export const grant: Body<'/oauth/token', 'application/x-www-form-urlencoded'> = {
+  grant_type: 'refresh_token',
+  refresh_token: 'x',
+};
+// @ts-expect-error: words are no status.
+export const word: Body<'/api/b/event/list'>['status'] = 'all';
+`;
+
+const folder = mkdtempSync(join(tmpdir(), 'laurel-contract-'));
+try {
+  const [document, client] = [join(folder, 'openapi.json'), join(folder, 'client.ts')];
+  writeFileSync(document, JSON.stringify(openApi(modules, { services: new Set(serviceNames) }), null, 1));
+  writeFileSync(join(folder, 'use.ts'), use);
+  run('@redocly/cli/bin/cli.js', ['lint', '--config', join(root, 'redocly.yaml'), document]);
+  run('../scripts/openapi-client/node_modules/openapi-typescript/bin/cli.js', [document, '--output', client]);
+  const options = ['--noEmit', '--strict', '--allowImportingTsExtensions', '--ignoreConfig', '--types', ''];
+  run('typescript/bin/tsc', [...options, join(folder, 'use.ts')]);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+// The modules that were read for their calls keep what they opened.
+process.exit();
+
+function run(tool: string, args: readonly string[]): void {
+  const environment = { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(root, 'node_modules', tool), ...args],
+    {
+      cwd: root,
+      env: environment,
+      encoding: 'utf8',
+    },
+  );
+  if (status === 0) return;
+  console.error(`${stdout}${stderr}`);
+  process.exitCode = 1;
+}

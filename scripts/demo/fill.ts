@@ -1,0 +1,67 @@
+import { sql } from '../../src/kit/server/database/db.ts';
+import type { App } from '../../src/kit/server/module.ts';
+import { createMember } from '../../src/modules/members/server/door.ts';
+import { makeOrganisation, type DemoOrganisation } from './organisations.ts';
+import { factoryPlan, schoolPlan } from './plans.ts';
+import { Chance } from './random.ts';
+import { changes } from './variety.ts';
+import { factoryVocabulary, schoolVocabulary } from './vocabulary.ts';
+import { playYear, readOldMessages, untilTold } from './year.ts';
+
+/** Two organisations and a year of their work, told in percent. */
+export async function fillDemo(
+  app: App,
+  today: string,
+  onProgress: (percent: number) => void,
+): Promise<void> {
+  const chance = new Chance(2026);
+  const epoch = new Date('2024-01-01T00:00:00Z');
+  const factory = await makeOrganisation(app, chance.id(epoch), factoryPlan(factoryVocabulary));
+  const school = await makeOrganisation(app, chance.id(epoch), schoolPlan(schoolVocabulary));
+  await joinBoth(app, factory, school);
+  await playYear(app, factory, {
+    today,
+    recordsPerDay: 3,
+    seed: 60,
+    onProgress: (share) => onProgress(Math.floor(share * 48)),
+  });
+  await playYear(app, school, {
+    today,
+    recordsPerDay: 3.5,
+    seed: 400,
+    closed: schoolHoliday,
+    onProgress: (share) => onProgress(48 + Math.floor(share * 48)),
+  });
+  await changes(app, factory, today);
+  await changes(app, school, today);
+  await untilTold(app);
+  for (const { orgId } of [factory, school]) await readOldMessages(app, orgId);
+  onProgress(100);
+}
+
+/** Summer, Christmas and Saturdays: nobody is at school. */
+function schoolHoliday(day: string): boolean {
+  const date = day.slice(5);
+  const saturday = new Date(`${day}T12:00:00Z`).getUTCDay() === 6;
+  return saturday || (date > '06-23' && date < '09-08') || date > '12-22' || date < '01-08';
+}
+
+/** The factory's administrator sits on the school's council. */
+async function joinBoth(app: App, factory: DemoOrganisation, school: DemoOrganisation): Promise<void> {
+  const both = factory.members.find(({ login }) => login === 'admin');
+  const council = school.members[0];
+  if (!both || !council) throw new Error('the demo needs an account for both organisations');
+  const { userId, name } = both;
+  await app.db.transact({ orgId: school.orgId, userId: null }, async (tx) => {
+    const unit = await tx.one(sql<{ id: string }>`
+      select unit_id as id from member_unit where org_id = ${school.orgId} and member_id = ${council.memberId}`);
+    await createMember(tx, {
+      name,
+      number: 'S9001',
+      unitIds: [unit.id],
+      userId,
+      position: 'Consejo escolar',
+      type: 'external',
+    });
+  });
+}

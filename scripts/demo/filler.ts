@@ -1,0 +1,32 @@
+/**
+ * Fills a database with the demo in a process of its own: what a year of work takes in memory goes with it, and the clock
+ * that it turns back is nobody else's. Started by `fillElsewhere`, which tells it the database and hears how far it is.
+ */
+import { dayInZone } from '../../src/kit/contract/format.ts';
+import { buildApp } from '../../src/kit/server/app.ts';
+import { readEnvironment } from '../../src/kit/server/config/environment.ts';
+import { openLog } from '../../src/kit/server/operate/log.ts';
+import { gate, modules } from '../../src/modules.ts';
+import { fillDemo } from './fill.ts';
+
+// Nobody waits for it any more.
+process.once('disconnect', () => process.exit(1));
+process.once('message', ({ databaseUrl }: { databaseUrl: string }) => {
+  void (async () => {
+    const running = await buildApp({
+      environment: readEnvironment(process.env),
+      databaseUrl,
+      modules,
+      gate,
+      logger: openLog('warn'),
+      limits: false,
+      webFolder: null,
+    });
+    await fillDemo(running.app, dayInZone(new Date()), (percent) => process.send?.({ percent }));
+    await running.close();
+    process.exit(0);
+  })().catch((error: unknown) => {
+    console.error(error);
+    process.exit(1);
+  });
+});

@@ -1,0 +1,204 @@
+/** What recording alone never makes: points by rating, people who come and go, events out of use, reviews for others. */
+import * as z from 'zod/mini';
+import { addDays } from '../../src/kit/contract/format.ts';
+import type { Sentences } from '../../src/kit/contract/refusal.ts';
+import type { Call, Calls } from '../../src/kit/contract/call.ts';
+import type { App, Module } from '../../src/kit/server/module.ts';
+import { eventsModule } from '../../src/modules/events/server/module.ts';
+import { membersModule } from '../../src/modules/members/server/module.ts';
+import { createMember } from '../../src/modules/members/server/door.ts';
+import { meritModule } from '../../src/modules/merit/server/module.ts';
+import type { Standing } from '../../src/modules/merit/calls.ts';
+import { sql } from '../../src/kit/server/database/db.ts';
+import { actAs } from './actor.ts';
+import type { DemoMember, DemoOrganisation } from './organisations.ts';
+import { Chance } from './random.ts';
+
+const ratingType: Sentences = {
+  zh_CN: '绩效评级',
+  en_US: 'Performance review',
+  es_ES: 'Evaluación del desempeño',
+  ms_MY: 'Penilaian prestasi',
+};
+const rating: Sentences = {
+  zh_CN: '季度绩效优秀',
+  en_US: 'Excellent quarter',
+  es_ES: 'Trimestre excelente',
+  ms_MY: 'Suku tahun cemerlang',
+};
+const ratingTopic: Sentences = {
+  zh_CN: '季度绩效评级',
+  en_US: 'Quarterly review',
+  es_ES: 'Evaluación trimestral',
+  ms_MY: 'Penilaian suku tahun',
+};
+const reasons = {
+  freeze: {
+    zh_CN: '长期病假',
+    en_US: 'Long illness',
+    es_ES: 'Baja médica larga',
+    ms_MY: 'Cuti sakit panjang',
+  },
+  stop: { zh_CN: '离职', en_US: 'Left', es_ES: 'Ha dejado el centro', ms_MY: 'Berhenti' },
+  delete: { zh_CN: '重复建档', en_US: 'Entered twice', es_ES: 'Alta duplicada', ms_MY: 'Didaftar dua kali' },
+} as const satisfies Record<string, Sentences>;
+const newcomers: Sentences = {
+  zh_CN: '邓雨桐、罗子涵',
+  en_US: 'Amy Clarke, Ben Foster',
+  es_ES: 'Marina Pascual Soler, Hugo Benítez Rey',
+  ms_MY: 'Nur Aisyah, Hafiz Rahman',
+};
+
+/** Days before today on which ratings were given. */
+const ratingDays = [320, 230, 140, 50];
+const ratedPeople = 8;
+
+/** One thing that happens at a moment of the year. */
+export type Happening = { day: string; minute: number; run: () => Promise<void> };
+
+/** Runs a call as a member, its input judged by the contract. */
+function act(app: App, organisation: DemoOrganisation) {
+  return (who: DemoMember, module: Module & { calls: Calls }, call: string, input: object) => {
+    const declared = module.calls[call];
+    if (!declared) throw new Error(`${module.name} has no call ${call}`);
+    const parsed = z.parse(declared.input, input);
+    return actAs<Call>(app, organisation, who, { module, call, input: parsed });
+  };
+}
+
+/** Quarterly ratings give P points by an event of the organisation's own. */
+export function ratings(
+  app: App,
+  organisation: DemoOrganisation,
+  chance: Chance,
+  today: string,
+): Happening[] {
+  const { vocabulary, manager, accounts, recorders } = organisation;
+  const { language } = vocabulary;
+  const begin = new Date(`${addDays(today, -366)}T00:00:00Z`);
+  const [typeId, eventId] = [chance.id(begin), chance.id(begin)];
+  const recorder = recorders.find(
+    (one) => one !== manager && one !== accounts.first && one !== accounts.last,
+  );
+  if (!recorder) throw new Error('the demo needs a recorder for its ratings');
+  const as = act(app, organisation);
+  const create = async (): Promise<void> => {
+    const type = { id: typeId, code: 'PER', name: ratingType[language], names: ratingType, parentId: null };
+    await as(manager, eventsModule, 'saveType', type);
+    const none = { value: 0, min: 0, max: 0 };
+    const tier = (names: readonly [string, string, string], { value, min, max } = none) => ({
+      [names[0]]: value,
+      [names[1]]: min,
+      [names[2]]: max,
+    });
+    await as(manager, eventsModule, 'save', {
+      id: eventId,
+      code: 'PER-01',
+      eventName: rating[language],
+      eventNames: rating,
+      eventDesc: '',
+      typeId,
+      ...tier(['bpoints', 'bMin', 'bMax']),
+      ...tier(['apoints', 'aMin', 'aMax']),
+      ...tier(['ppoints', 'pMin', 'pMax'], { value: 100, min: 50, max: 300 }),
+      ...tier(['gcpPoints', 'gMin', 'gMax']),
+      ticket: false,
+      pieceCount: false,
+      decimals: false,
+    });
+  };
+  const rated = ratingDays.flatMap((ago) => {
+    const day = addDays(today, -ago);
+    const id = chance.id(new Date(`${day}T09:00:00Z`));
+    const people = chance.some(plainMembers(organisation), ratedPeople);
+    const members = people.map(({ memberId }) => ({
+      memberId,
+      count: 1,
+      b: 0,
+      a: 0,
+      p: chance.pick([50, 100, 100, 200]),
+      g: 0,
+    }));
+    const document = {
+      name: ratingTopic[language],
+      recordDate: day,
+      remark: '',
+      firstReviewerId: accounts.first.memberId,
+      lastReviewerId: accounts.last.memberId,
+      ccIds: [],
+      events: [{ eventId, members }],
+    };
+    let version = 0;
+    const step = (who: DemoMember, call: string, more: object, minute: number): Happening => ({
+      day,
+      minute,
+      run: async () => {
+        ({ version } = (await as(who, meritModule, call, { id, version, ...more })) as Standing);
+      },
+    });
+    return [
+      step(recorder, 'submit', { document }, 900),
+      step(accounts.first, 'passFirst', {}, 960),
+      step(accounts.last, 'passLast', {}, 1020),
+    ];
+  });
+  return [{ day: addDays(today, -365), minute: 1, run: create }, ...rated];
+}
+
+/** Members without an account of the demo and without a part in reviewing, the same each time. */
+function plainMembers({ members, recorders, manager }: DemoOrganisation): DemoMember[] {
+  return members.filter(
+    (one) => one.login === null && one.grade < 2 && one !== manager && !recorders.includes(one),
+  );
+}
+
+/** The day before today: who left, came or is away, what is out of use, and who reviews for whom. */
+export async function changes(app: App, organisation: DemoOrganisation, today: string): Promise<void> {
+  const { manager, accounts, library, eventIds, vocabulary, lastReviewers, firstReviewers } = organisation;
+  const { language } = vocabulary;
+  const as = act(app, organisation);
+  const leaving = plainMembers(organisation).slice(-6);
+  const idsOf = (from: number, to: number) => leaving.slice(from, to).map(({ memberId }) => memberId);
+  const because = (act_: keyof typeof reasons) => ({ reason: reasons[act_][language] });
+  await as(manager, membersModule, 'freeze', { memberIds: idsOf(0, 2), ...because('freeze') });
+  await as(manager, membersModule, 'stopOrStart', {
+    memberIds: idsOf(2, 4),
+    action: 'stop',
+    ...because('stop'),
+  });
+  await as(manager, membersModule, 'deleteMember', { memberId: idsOf(4, 5)[0], ...because('delete') });
+  await hire(app, organisation, today);
+  const unused = library.events.slice(-2).flatMap(({ code }) => eventIds.get(code) ?? []);
+  await as(manager, eventsModule, 'setStatus', { ids: unused, status: 0 });
+  const chance = new Chance(7);
+  const absences = [
+    [lastReviewers.find((one) => one !== accounts.last && one !== accounts.first), accounts.last],
+    [accounts.first, firstReviewers.find((one) => one !== accounts.first && one !== accounts.last)],
+  ] as const;
+  for (const [away, standIn] of absences) {
+    if (!away || !standIn) continue;
+    const span = { from: today, to: addDays(today, 6) };
+    const id = chance.id(new Date(`${today}T00:00:00Z`));
+    await as(away, meritModule, 'delegate', { id, delegateId: standIn.memberId, ...span });
+  }
+}
+
+/** Two people on trial, who joined last month. */
+async function hire(app: App, organisation: DemoOrganisation, today: string): Promise<void> {
+  const { orgId, vocabulary, members } = organisation;
+  await app.db.transact({ orgId, userId: null }, async (tx) => {
+    const unit = await tx.one(sql<{ id: string; prefix: string }>`
+      select mu.unit_id as id, left(m.number, 1) as prefix from member m
+      join member_unit mu on mu.org_id = m.org_id and mu.member_id = m.id
+      where m.org_id = ${orgId} and m.id = ${members.at(-1)?.memberId ?? null} limit 1`);
+    for (const [index, name] of newcomers[vocabulary.language].split(/、|, /).entries()) {
+      await createMember(tx, {
+        name,
+        number: `${unit.prefix}80${String(index + 1).padStart(2, '0')}`,
+        unitIds: [unit.id],
+        joinDay: addDays(today, -28),
+        type: 'trial',
+      });
+    }
+  });
+}

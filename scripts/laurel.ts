@@ -1,0 +1,62 @@
+/** `npm run laurel -- <command> …`: what an operator does beside starting and stopping. One file a command. */
+import { OperatorError } from '../src/kit/server/config/environment.ts';
+import { tell, type Command } from './laurel/command.ts';
+
+const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  backup: async () => (await import('./laurel/backup.ts')).backup,
+  restore: async () => (await import('./laurel/restore.ts')).restore,
+  found: async () => (await import('./laurel/found.ts')).foundOrganisation,
+};
+
+const [name, ...args] = process.argv.slice(2);
+process.exitCode = await main(name, args);
+
+async function main(name: string | undefined, args: readonly string[]): Promise<number> {
+  if (name === undefined || name === '--help' || name === 'help') {
+    await tellCommands();
+    return name === undefined ? 2 : 0;
+  }
+  const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!load) {
+    complain(`There is no command ${JSON.stringify(name)}. "npm run laurel -- --help" lists them.`);
+    return 2;
+  }
+  const command = await load();
+  if (args.includes('--help')) {
+    tell(command.usage);
+    return 0;
+  }
+  try {
+    await command.run(args);
+    return 0;
+  } catch (error) {
+    complain(`${sentenceOf(error)}${isMisuse(error) ? `\n\n${command.usage}` : ''}`);
+    return isMisuse(error) ? 2 : 1;
+  }
+}
+
+async function tellCommands(): Promise<void> {
+  tell('npm run laurel -- <command> [options]\n');
+  for (const [each, load] of Object.entries(commands)) tell(`  ${each.padEnd(10)} ${(await load()).summary}`);
+  tell(
+    '\nnpm run laurel -- <command> --help says more. Commands read the same environment variables as npm start.',
+  );
+}
+
+function complain(text: string): void {
+  process.stderr.write(`${text}\n`);
+}
+
+/** An option that `parseArgs` does not know, or one without its value. */
+function isMisuse(error: unknown): boolean {
+  return String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
+}
+
+/** What nobody foresaw keeps its stack: it is a fault of the program, and the stack helps to mend it. */
+function sentenceOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const isForeseen = error instanceof OperatorError || isMisuse(error);
+  if (isForeseen) return error.message;
+  const isDatabases = typeof (error as { severity?: unknown }).severity === 'string';
+  return isDatabases ? `The database refused: ${error.message}` : (error.stack ?? error.message);
+}

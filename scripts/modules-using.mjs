@@ -1,0 +1,28 @@
+/** Which modules use a module: the imports of their product code say so, not those of tests. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'oxc-parser';
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'src', 'modules');
+
+/** The module itself first, then those that import from it; null where there is none of that name. */
+export function modulesUsing(module) {
+  if (!/^[\w-]+$/.test(module) || !existsSync(join(folder, module))) return null;
+  const others = readdirSync(folder).filter((name) => name !== module);
+  return [module, ...others.filter((name) => importsFrom(join(folder, name)).has(module))];
+}
+
+function importsFrom(own) {
+  const found = new Set();
+  for (const name of readdirSync(own, { recursive: true })) {
+    if (!/\.tsx?$/.test(name) || /\.test\.tsx?$/.test(name)) continue;
+    const file = join(own, name);
+    for (const { moduleRequest } of parseSync(file, readFileSync(file, 'utf8')).module.staticImports) {
+      if (!moduleRequest.value.startsWith('.')) continue;
+      const [module, ...rest] = relative(folder, resolve(dirname(file), moduleRequest.value)).split(sep);
+      if (module !== '..' && rest.length > 0) found.add(module);
+    }
+  }
+  return found;
+}

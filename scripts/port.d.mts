@@ -1,0 +1,1 @@
+export function probe(address: { port: number; host: string }): Promise<void>;

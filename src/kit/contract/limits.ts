@@ -1,0 +1,53 @@
+import * as z from 'zod';
+import { maximumCount } from './fields.ts';
+import { maximumTenths } from './rules.ts';
+import type { Call, Limit, Limits } from './call.ts';
+
+type Json = { [key: string]: unknown } & {
+  properties?: Record<string, Json>;
+  required?: string[];
+  items?: Json;
+  anyOf?: Json[];
+};
+
+/**
+ * What a call's input allows, by path without the places in lists (`document.events.name`): texts by their length, numbers by
+ * their value. The build leaves it to the browser in place of the schema, so that no form says a limit again.
+ */
+export function limitsOf({ input }: Pick<Call, 'input'>): Limits {
+  const found: Record<string, Limit> = {};
+  collect(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Json, '', false, found);
+  return found;
+}
+
+function collect(schema: Json, path: string, required: boolean, found: Record<string, Limit>): void {
+  const [only, ...others] = (schema.anyOf ?? []).filter(({ type }) => type !== 'null');
+  if (only && others.length === 0) return collect(only, path, false, found);
+  if (schema.items) return collect(schema.items, path, false, found);
+  for (const [name, field] of Object.entries(schema.properties ?? {})) {
+    collect(field, path ? `${path}.${name}` : name, schema.required?.includes(name) ?? false, found);
+  }
+  const limit = ownLimit(schema, required);
+  if (path && limit) found[path] = limit;
+}
+
+function ownLimit(schema: Json, isRequired: boolean): Limit | null {
+  const { type, minLength, maxLength, minimum, maximum, format, pattern } = schema;
+  // What has a form of its own (ids, days) is chosen and not typed.
+  if (type === 'string' && typeof maxLength === 'number' && !(format === 'uuid' || pattern)) {
+    const least = typeof minLength === 'number' ? minLength : 0;
+    return {
+      max: maxLength,
+      ...(isRequired && least > 0 && { required: true }),
+      ...(least > 1 && { min: least }),
+    };
+  }
+  if (type === 'integer' && typeof minimum === 'number' && typeof maximum === 'number') {
+    return isUnlimited(minimum, maximum) ? null : { min: minimum, max: maximum };
+  }
+  return null;
+}
+
+/** What the field's own kind allows: any count, any points. */
+const isUnlimited = (min: number, max: number): boolean =>
+  (min === 0 && max === maximumCount) || (min === -maximumTenths && max === maximumTenths);

@@ -1,0 +1,42 @@
+import type { MessageCategoryName } from './categories.ts';
+
+/** A message as its sending module declares it: what it is about, and what its words need. */
+export type Message<Param extends string = string> = {
+  /** Stored with each message, with the name of the module before the first dot. */
+  readonly key: string;
+  readonly category: MessageCategoryName;
+  readonly params: readonly Param[];
+};
+
+type Declared = { readonly category: MessageCategoryName; readonly params: readonly string[] };
+
+/** Declares what a module sends: `messagesOf('merit', { passed: { category: 'points', params: ['topic', 'by'] } })`. */
+export function messagesOf<const All extends Readonly<Record<string, Declared>>>(
+  module: string,
+  all: All,
+): { readonly [Name in keyof All]: Message<All[Name]['params'][number]> } {
+  const made = Object.entries(all).map(([name, declared]) => [
+    name,
+    { key: `${module}.${name}`, ...declared },
+  ]);
+  return Object.fromEntries(made) as never;
+}
+
+/** Whether the points of a message came, went, did both, or stand not in it (the reader has none of them). */
+export type PointsChange = 'plus' | 'minus' | 'mixed' | 'none';
+
+/** What words are filled with: the declared parameters, and of points what the reader's language says of them. */
+export type Said<Param extends string> = Readonly<Record<Param, string | number>> & {
+  /** Where the points stand. */
+  readonly points: string;
+  readonly change: PointsChange;
+  /** "You received", "You lost" or "Your points changed by". */
+  readonly gained: string;
+  /** The first event, how many more there are, and the day. */
+  readonly what: string;
+};
+
+/** The words of a module's messages in one language; a missing message or an undeclared parameter does not compile. */
+export type MessageWords<All> = {
+  readonly [Name in keyof All]: All[Name] extends Message<infer Param> ? (p: Said<Param>) => string : never;
+};

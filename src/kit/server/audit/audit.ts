@@ -1,0 +1,35 @@
+import { newId } from '../id.ts';
+import { sql, type Tx } from '../database/db.ts';
+
+/** Fields that never reach the audit log, whatever call carries them. */
+const secret = /password|secret|token|code_verifier|certificate/i;
+const maximumText = 500;
+
+/** A copy of an input that is safe to keep: secrets masked, long texts cut. */
+export function masked(value: unknown, depth = 0): unknown {
+  if (typeof value === 'string')
+    return value.length > maximumText ? `${value.slice(0, maximumText)}…` : value;
+  if (depth > 8) return '…';
+  if (Array.isArray(value)) return value.slice(0, 500).map((item) => masked(item, depth + 1));
+  if (value && typeof value === 'object') {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, item]) => [
+        name,
+        secret.test(name) ? '***' : masked(item, depth + 1),
+      ]),
+    );
+  }
+  return value;
+}
+
+/** Leaves a row of who did what; it is written when the transaction commits. */
+export function writeAudit(
+  tx: Tx,
+  entry: { call: string; objectId: string | null; input: unknown; traceId: string },
+): Promise<void> {
+  tx.atCommit(sql`
+    insert into audit (org_id, id, user_id, call, object_id, input, trace_id)
+    values (${tx.orgId}, ${newId()}, ${tx.userId}, ${entry.call}, ${entry.objectId},
+            ${JSON.stringify(masked(entry.input))}::jsonb, ${entry.traceId})`);
+  return Promise.resolve();
+}

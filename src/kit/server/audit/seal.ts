@@ -1,0 +1,167 @@
+/** Seals over the audit log: what stood in it a minute ago cannot be changed any more without being noticed. */
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql, type Database, type Tx } from '../database/db.ts';
+
+/** A digest over the rows of an organisation since the seal before, and over that seal. Digests are SHA-256 in hex. */
+export type Seal = {
+  orgId: string;
+  /** 1, 2, … in each organisation. */
+  no: number;
+  /** The number of the last row beneath it. */
+  untilNo: number;
+  rowCount: number;
+  /** When it was made, by the database's own clock; ISO 8601. */
+  at: string;
+  /** Of the seal before; zeros in the first. */
+  previousDigest: string;
+  rowsDigest: string;
+  digest: string;
+};
+
+export const zeroDigest = '0'.repeat(64);
+
+/** Rows beneath one seal: a long log that has none yet is worked off in pieces. */
+const maximumRows = 2_000;
+/** How long to wait for transactions that have written to the log and have not ended. */
+const defaultPatienceMs = 5_000;
+const lookAgainMs = 20;
+const maximumOrganisations = 500;
+
+export function digestOf(seal: Omit<Seal, 'digest'>): string {
+  const { orgId, no, untilNo, rowCount, at, previousDigest, rowsDigest } = seal;
+  const text = JSON.stringify([orgId, no, untilNo, rowCount, at, previousDigest, rowsDigest]);
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Counts the rows of the table or sub-select `a` and digests them in their order; every column that says something. */
+export const rowsDigested = sql`
+  count(*)::int as "rowCount", encode(sha256(convert_to(coalesce(string_agg(
+    encode(sha256(convert_to(jsonb_build_array(
+      a.org_id, a.id, extract(epoch from a.at), a.user_id, a.call, a.object_id, a.input, a.trace_id, a.written_no
+    )::text, 'UTF8')), 'hex'), '' order by a.written_no, a.id), ''), 'UTF8')), 'hex') as "rowsDigest"`;
+
+/**
+ * The number up to which every row is there that ever will be. Null when somebody who may have drawn a smaller one does
+ * not end within `patienceMs`; the rows wait for the next turn then.
+ */
+export async function finalNo(
+  { transact }: Pick<Database, 'transact'>,
+  patienceMs = defaultPatienceMs,
+): Promise<number | null> {
+  const look = (tx: Tx) =>
+    // In this order: whoever drew a number up to the one read here is among the holders read after it, or has ended.
+    Promise.all([
+      tx.one(
+        sql<{
+          no: number;
+        }>`select case when is_called then last_value else 0 end as no from audit_written_no_seq`,
+      ),
+      tx.all(sql<{ holder: string }>`
+        select distinct virtualtransaction as holder from pg_locks
+        where relation = 'audit'::regclass and mode = 'RowExclusiveLock'
+          and database = (select oid from pg_database where datname = current_database())`),
+    ]);
+  const outside = { orgId: null, userId: null };
+  const startMs = performance.now();
+  const [{ no }, holders] = await transact(outside, look);
+  let waitedFor = new Set(holders.map(({ holder }) => holder));
+  while (waitedFor.size > 0) {
+    if (performance.now() - startMs > patienceMs) return null;
+    await sleep(lookAgainMs);
+    const [, still] = await transact(outside, look);
+    waitedFor = new Set(still.map(({ holder }) => holder).filter((holder) => waitedFor.has(holder)));
+  }
+  return no;
+}
+
+/** Some organisations after `after`, in the order of their ids, that have rows up to `untilNo` without a seal. */
+export async function organisationsToSeal(
+  { job }: Pick<Database, 'job'>,
+  untilNo: number,
+  after: string | null,
+): Promise<string[]> {
+  const rows = await job((tx) =>
+    tx.all(sql<{ orgId: string }>`
+      with recursive step as (
+        (select org_id from audit where ${after}::uuid is null or org_id > ${after}::uuid order by org_id limit 1)
+        union all
+        select (select a.org_id from audit a where a.org_id > s.org_id order by a.org_id limit 1)
+        from step s where s.org_id is not null
+      )
+      select org_id as "orgId" from step
+      where exists (select from audit a where a.org_id = step.org_id and a.written_no <= ${untilNo}
+        and a.written_no > coalesce(
+          (select until_no from audit_seal s where s.org_id = step.org_id order by no desc limit 1), 0))
+      limit ${maximumOrganisations}`),
+  );
+  return rows.map(({ orgId }) => orgId);
+}
+
+/**
+ * Makes an organisation's next seal, over its oldest rows up to `untilNo` that have none. Null where there are no such
+ * rows, or somebody else is sealing them.
+ */
+export function sealNext(
+  { transactWith }: Pick<Database, 'transactWith'>,
+  orgId: string,
+  untilNo: number,
+): Promise<Seal | null> {
+  return transactWith(
+    { orgId, userId: null },
+    // The turn first: the rows and the seal before are read by whoever has it.
+    (tx) => Promise.all([takeTurn(tx), unsealed(tx, untilNo)]),
+    async (tx, [isMine, found]) => {
+      if (!isMine || found.rowCount === 0) return null;
+      const unsigned = { orgId, ...found };
+      const seal = { ...unsigned, digest: digestOf(unsigned) };
+      await insertSeal(tx, seal);
+      return seal;
+    },
+  );
+}
+
+/** Seals an organisation's rows up to `untilNo`, all unless it is to end before; the seals that were made, in their order. */
+export async function sealAll(
+  db: Pick<Database, 'transactWith'>,
+  orgId: string,
+  untilNo: number,
+  signal?: AbortSignal,
+): Promise<Seal[]> {
+  const made: Seal[] = [];
+  for (;;) {
+    const seal = await sealNext(db, orgId, untilNo);
+    if (seal) made.push(seal);
+    if (seal?.rowCount !== maximumRows || signal?.aborted) return made;
+  }
+}
+
+async function takeTurn(tx: Tx): Promise<boolean> {
+  const { mine } = await tx.one(sql<{ mine: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`audit seal:${tx.orgId}`}, 0)) as mine`);
+  return mine;
+}
+
+/** What the next seal says of the rows beneath it, and of the seal before. */
+function unsealed(tx: Tx, untilNo: number): Promise<Omit<Seal, 'orgId' | 'digest'>> {
+  return tx.one(sql<Omit<Seal, 'orgId' | 'digest'>>`
+    with last as (
+      select no, until_no, digest from audit_seal where org_id = ${tx.orgId} order by no desc limit 1
+    ), piece as (
+      select * from audit where org_id = ${tx.orgId} and written_no <= ${untilNo}
+        and written_no > coalesce((select until_no from last), 0)
+      order by written_no limit ${maximumRows}
+    )
+    select coalesce((select no from last), 0) + 1 as no, max(a.written_no) as "untilNo", ${rowsDigested},
+      date_trunc('milliseconds', now()) as at,
+      coalesce((select encode(digest, 'hex') from last), ${zeroDigest}) as "previousDigest"
+    from piece a`);
+}
+
+/** Two that seal at once meet at the primary key: the chain never forks. */
+function insertSeal(tx: Tx, seal: Seal): Promise<unknown> {
+  return tx.run(sql`
+    insert into audit_seal (org_id, no, until_no, row_count, at, previous_digest, rows_digest, digest)
+    values (${seal.orgId}, ${seal.no}, ${seal.untilNo}, ${seal.rowCount}, ${seal.at},
+      decode(${seal.previousDigest}, 'hex'), decode(${seal.rowsDigest}, 'hex'), decode(${seal.digest}, 'hex'))`);
+}

@@ -1,0 +1,118 @@
+import { LRUCache } from 'lru-cache';
+import { SealFiles } from './file.ts';
+import { finalNo, organisationsToSeal, sealAll, type Seal } from './seal.ts';
+import { brokenSeals, type BrokenSeal } from './verify.ts';
+import type { App } from '../module.ts';
+import { repeat } from '../operate/repeat.ts';
+
+const everyMs = 60_000;
+/** Older seals that are judged beside the new ones, by lot: in time every one comes up, however long the log. */
+const judgedByLot = 50;
+/** Rows that may be digested anew for that, as far as new seals tell how many lie beneath one. */
+const judgedRows = 10_000;
+const maximumRemembered = 10_000;
+
+/**
+ * Seals the audit log and judges seals made before. What is broken is logged as an error and counted in
+ * `app.audit.brokenSeals`; a folder that cannot be written is logged, and sealing goes on.
+ */
+export class Sealing {
+  readonly #app: Pick<App, 'db' | 'log' | 'audit'>;
+  readonly #files: SealFiles;
+  /** The last seal that was seen of each organisation: one that is gone from the end is missed by nothing else. */
+  readonly #latest = new LRUCache<string, Seal>({ max: maximumRemembered });
+  #isStarted = false;
+
+  constructor(app: Pick<App, 'db' | 'log' | 'audit'>, dataDir: string) {
+    this.#app = app;
+    this.#files = new SealFiles(dataDir);
+  }
+
+  /** Seals whatever has no seal yet. Organisations fail one by one. */
+  async turn(signal?: AbortSignal): Promise<void> {
+    const { db } = this.#app;
+    if (!this.#isStarted) await this.#remember();
+    const untilNo = await finalNo(db);
+    if (untilNo === null) return;
+    for (let after: string | null = null; !signal?.aborted;) {
+      const orgIds = await organisationsToSeal(db, untilNo, after);
+      for (const orgId of orgIds) {
+        if (signal?.aborted) return;
+        await this.#seal(orgId, untilNo, signal).catch((error: unknown) => {
+          this.#app.log.error({ err: error, orgId }, 'an audit log could not be sealed; trying again');
+        });
+      }
+      after = orgIds.at(-1) ?? null;
+      if (after === null) return;
+    }
+  }
+
+  async #remember(): Promise<void> {
+    this.#isStarted = true;
+    try {
+      for (const seal of await this.#files.latest()) this.#latest.set(seal.orgId, seal);
+    } catch (error) {
+      this.#app.log.warn({ err: error }, 'earlier seals of the audit log cannot be read');
+    }
+  }
+
+  async #seal(orgId: string, untilNo: number, signal?: AbortSignal): Promise<void> {
+    const made = await sealAll(this.#app.db, orgId, untilNo, signal);
+    const [first, last] = [made[0], made.at(-1)];
+    if (!first || !last) return;
+    this.#report(orgId, replacedBefore(first, this.#latest.get(orgId)));
+    this.#latest.set(orgId, last);
+    try {
+      await this.#files.append(made);
+    } catch (error) {
+      this.#app.log.error({ err: error, orgId }, 'a seal of the audit log stands in the database alone');
+    }
+    await this.#judge(orgId, made).catch((error: unknown) => {
+      this.#app.log.error(
+        { err: error, orgId },
+        'seals of an audit log could not be judged; in time they come up by lot',
+      );
+    });
+  }
+
+  /** Judges the seal before the new ones, these, and others by lot. */
+  async #judge(orgId: string, made: readonly Seal[]): Promise<void> {
+    const [fromNo, toNo] = [made[0]!.no, made.at(-1)!.no];
+    const mostRows = Math.max(...made.map(({ rowCount }) => rowCount));
+    const seals = Math.min(judgedByLot, Math.ceil(judgedRows / mostRows));
+    const lot = 1 + Math.floor(Math.random() * fromNo);
+    const found = await this.#app.db.read({ orgId, userId: null }, (tx) =>
+      Promise.all([
+        brokenSeals(tx, fromNo - 1, Math.min(toNo, fromNo + seals)),
+        brokenSeals(tx, lot, Math.min(lot + seals, fromNo - 2)),
+      ]),
+    );
+    this.#report(orgId, found.flat());
+  }
+
+  #report(orgId: string, found: readonly BrokenSeal[]): void {
+    for (const { no, what } of found) {
+      this.#app.audit.brokenSeals += 1;
+      this.#app.log.error({ orgId, seal: no, what }, 'the audit log does not agree with its seals');
+    }
+  }
+}
+
+/** Whether a new seal comes where one was seen before, or after another than the one that was seen. */
+function replacedBefore(made: Seal, latest: Seal | undefined): BrokenSeal[] {
+  if (!latest) return [];
+  if (made.no <= latest.no)
+    return [{ no: latest.no, what: `seal ${latest.no}, made at ${latest.at}, is gone` }];
+  const follows = made.no !== latest.no + 1 || made.previousDigest === latest.digest;
+  return follows ? [] : [{ no: latest.no, what: `seal ${latest.no}, made at ${latest.at}, was replaced` }];
+}
+
+/** Seals once a minute. Returns what stops it. */
+export function startSealing(app: App): () => Promise<void> {
+  const sealing = new Sealing(app, app.environment.dataDir);
+  return repeat(
+    everyMs,
+    (signal) => sealing.turn(signal),
+    (error) => app.log.warn({ err: error }, 'the audit log is sealed at the next turn'),
+  ).stop;
+}

@@ -1,0 +1,49 @@
+import { digestOf, rowsDigested, zeroDigest, type Seal } from './seal.ts';
+import { sql, type Tx } from '../database/db.ts';
+
+/** What is wrong with a seal, or with the rows beneath it. */
+export type BrokenSeal = { no: number; what: string };
+
+type Judged = Omit<Seal, 'orgId'> & {
+  beforeNo: number | null;
+  beforeDigest: string | null;
+  foundCount: number;
+  foundDigest: string;
+};
+
+/**
+ * Judges the transaction's organisation's seals from `fromNo` to `toNo`: the rows beneath each are digested anew. Names
+ * rows that were changed, that are gone or slipped in, seals that were changed, and seals that are missing between
+ * others; one that is missing at the end, with its rows, only who has kept it elsewhere can tell.
+ */
+export async function brokenSeals(tx: Tx, fromNo: number, toNo: number): Promise<BrokenSeal[]> {
+  const seals = await tx.all(sql<Judged>`
+    select s.no, s.until_no as "untilNo", s.row_count as "rowCount", s.at,
+      encode(s.previous_digest, 'hex') as "previousDigest", encode(s.rows_digest, 'hex') as "rowsDigest",
+      encode(s.digest, 'hex') as digest, b.no as "beforeNo", encode(b.digest, 'hex') as "beforeDigest",
+      found."rowCount" as "foundCount", found."rowsDigest" as "foundDigest"
+    from audit_seal s
+    left join audit_seal b on b.org_id = s.org_id and b.no = s.no - 1
+    cross join lateral (
+      select ${rowsDigested} from audit a
+      where a.org_id = s.org_id and a.written_no > coalesce(b.until_no, 0) and a.written_no <= s.until_no
+    ) found
+    where s.org_id = ${tx.orgId} and s.no between ${fromNo} and ${toNo}
+    order by s.no`);
+  return seals.flatMap((seal) => faultsOf(tx.orgId, seal).map((what) => ({ no: seal.no, what })));
+}
+
+function faultsOf(orgId: string, seal: Judged): string[] {
+  const faults: string[] = [];
+  const { no, rowCount, foundCount } = seal;
+  if (digestOf({ ...seal, orgId }) !== seal.digest) faults.push(`seal ${no} was changed`);
+  // Without the seal before nobody knows where the rows of this one begin.
+  if (no > 1 && seal.beforeNo === null) return [...faults, `seal ${no - 1} is missing`];
+  if (seal.previousDigest !== (seal.beforeDigest ?? zeroDigest))
+    faults.push(`seal ${no} does not follow seal ${no - 1}`);
+  if (foundCount < rowCount) faults.push(`of ${rowCount} rows under seal ${no} only ${foundCount} are there`);
+  else if (foundCount > rowCount)
+    faults.push(`among ${rowCount} rows under seal ${no} ${foundCount - rowCount} slipped in`);
+  else if (seal.foundDigest !== seal.rowsDigest) faults.push(`a row under seal ${no} was changed`);
+  return faults;
+}

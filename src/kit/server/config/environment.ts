@@ -1,0 +1,292 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type * as z from 'zod';
+import type { Service } from '../../contract/call.ts';
+import {
+  openNames,
+  schema,
+  secretNames,
+  serviceNames,
+  type JsonWebKey,
+  type logLevel,
+} from './environment.schema.ts';
+
+export type LogLevel = z.infer<typeof logLevel>;
+
+/** How the process was told to run. Made once, at the start; nothing else reads `process.env`. */
+export type Environment = {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute. Holds the embedded database, uploaded files and generated secrets. */
+  readonly dataDir: string;
+  /** A PostgreSQL of one's own; undefined means the embedded one. */
+  readonly databaseUrl: string | undefined;
+  /** A replica for reports; undefined means the main database. */
+  readonly readDatabaseUrl: string | undefined;
+  /** The origin under which people reach the product, without a slash at the end. */
+  readonly publicUrl: string;
+  /** `auto`: only into an empty embedded database. */
+  readonly demo: 'on' | 'off' | 'auto';
+  /** False where something in front limits requests, or a load is measured. */
+  readonly limitsRequests: boolean;
+  readonly logLevel: LogLevel;
+  /** With it metrics are served to others than this machine. */
+  readonly metricsToken: string | undefined;
+  /** Whether the readable documentation of the calls is served to others than this machine. */
+  readonly servesDocs: boolean;
+  /** How long a process that is told to stop still takes requests. */
+  readonly drainMs: number;
+  /** The services that this process serves. */
+  readonly services: ReadonlySet<Service>;
+  readonly givenSecrets: GivenSecrets;
+  /** How many proxies in front may tell the caller's address; 0 believes nobody. */
+  readonly trustedProxies: number;
+  /** The one other client of the specification, which proves itself by a secret and may come without PKCE. */
+  readonly confidentialClient: ConfidentialClient | undefined;
+  /** Who carries text messages; undefined means that none can be sent. */
+  readonly sms: SenderAddress | undefined;
+  /** Who carries letters by e-mail; undefined means that none can be sent. */
+  readonly mail: SenderAddress | undefined;
+  /** Closes and opens the keys in a backup. */
+  readonly backupPassphrase: string | undefined;
+  /** The organisation with which an empty database begins, as the `FOUND_` variables tell of it; undefined without a name. */
+  readonly founding: FoundingVariables | undefined;
+};
+
+/** As given, not judged. */
+export type FoundingVariables = {
+  readonly name: string;
+  readonly shortName: string | undefined;
+  readonly industry: string | undefined;
+  readonly edition: string | undefined;
+  readonly language: string | undefined;
+  readonly zone: string | undefined;
+  readonly admin: string | undefined;
+  readonly adminName: string | undefined;
+  readonly password: string | undefined;
+  readonly mobile: string | undefined;
+  readonly email: string | undefined;
+  /** Why the password could not be read, if so: a matter of the first start, after which secrets may go. */
+  readonly passwordProblem?: string | undefined;
+};
+
+/** Whether people elsewhere than at this machine can reach the product. */
+export function isOpenToNetwork({ host, publicUrl }: Pick<Environment, 'host' | 'publicUrl'>): boolean {
+  return ![host, new URL(publicUrl).hostname].every((name) =>
+    /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(name),
+  );
+}
+
+/**
+ * Whether demo data are to be loaded into an empty database. Everybody knows the passwords of their accounts, so that the
+ * network meets them only where somebody said DEMO=on.
+ */
+export function wantsDemo(
+  environment: Pick<Environment, 'demo' | 'host' | 'publicUrl' | 'founding'>,
+  isEmbedded: boolean,
+): boolean {
+  if (environment.demo !== 'auto') return environment.demo === 'on';
+  return isEmbedded && environment.founding === undefined && !isOpenToNetwork(environment);
+}
+
+/** A web hook with the secret that proves us to it; `log` writes messages, codes included, into the server's log. */
+export type SenderAddress = { readonly url: string; readonly secret: string } | 'log';
+
+export type ConfidentialClient = {
+  readonly id: string;
+  readonly secret: string;
+  readonly redirectUris: readonly string[];
+};
+
+/** Secrets from outside; those that are undefined are generated and kept in the data directory. */
+export type GivenSecrets = {
+  readonly cookieKeys: readonly string[] | undefined;
+  readonly hmacKeys: readonly string[] | undefined;
+  readonly columnKeys: readonly string[] | undefined;
+  readonly passwordKeys: readonly string[] | undefined;
+  /** Private keys as JSON Web Keys, for identity tokens. */
+  readonly signingKeys: readonly JsonWebKey[] | undefined;
+};
+
+/** Something that the person who runs the product has to put right: the message says it all, a stack would not help. */
+export class OperatorError extends Error {}
+
+/** Names every bad value, one a line. Holds no value that may be secret. */
+export class EnvironmentError extends OperatorError {
+  override readonly name = 'EnvironmentError';
+
+  constructor(problems: readonly string[], options?: ErrorOptions) {
+    const lines = problems.map((problem) => `  ${problem}`);
+    super(`The environment has values that cannot be used:\n${lines.join('\n')}`, options);
+  }
+}
+
+/** Does what a variable asks for. Where that cannot be done, however well it is written, the error names it. */
+export async function asAsked<Result>(name: string, work: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    throw new EnvironmentError([`${name} cannot be used: ${reasonOf(error)}`], { cause: error });
+  }
+}
+
+/** The words of an error; a host of several addresses fails with one for each, and none of its own. */
+export function reasonOf(error: unknown): string {
+  const [first] = error instanceof AggregateError ? (error.errors as Error[]) : [error as Error];
+  return first?.message ?? 'nothing answers';
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the environment variables; empty ones count as absent. Throws an EnvironmentError that names every bad value.
+ * `readFile` serves the `*_FILE` variables.
+ */
+export function readEnvironment(
+  variables: Variables,
+  readFile: (path: string) => string = (path) => readFileSync(path, 'utf8'),
+): Environment {
+  const problems: string[] = [];
+  const { present, foundingProblem } = withSecretFiles(variables, readFile, problems);
+  const parsed = schema.safeParse(present);
+  for (const issue of parsed.error?.issues ?? []) {
+    const name = String(issue.path[0]);
+    const shown = openNames.includes(name) ? ` (it is ${JSON.stringify(present[name])})` : '';
+    problems.push(`${name} ${issue.message}${shown}`);
+  }
+  if (problems.length > 0 || !parsed.success) throw new EnvironmentError([...new Set(problems)]);
+  return environmentOf(parsed.data, foundingProblem);
+}
+
+/** Variables whose names are so near to one of ours that they were probably meant: a sentence for each. */
+export function mistypedNames(variables: Variables): string[] {
+  const known = [...Object.keys(schema.shape), ...secretNames.map((name) => `${name}_FILE`)];
+  return Object.keys(variables).flatMap((name) => {
+    // Four letters are near to too much.
+    if (known.includes(name) || name.length < 5 || !/^[A-Z_]+$/.test(name)) return [];
+    const meant = known.find((one) => one.length > 4 && distance(name, one) <= (one.length < 8 ? 1 : 2));
+    return meant ? [`${name} is no variable of this program. Was ${meant} meant?`] : [];
+  });
+}
+
+/** How many letters have to be changed, put in, left out or swapped with the next to make one word of the other. */
+function distance(one: string, other: string): number {
+  let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= one.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= other.length; j += 1) {
+      const isSame = one[i - 1] === other[j - 1];
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      row.push(
+        Math.min(
+          last[j]! + 1,
+          row[j - 1]! + 1,
+          last[j - 1]! + (isSame ? 0 : 1),
+          isSwapped ? before[j - 2]! + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    [before, last] = [last, row];
+  }
+  return last[other.length]!;
+}
+
+function withSecretFiles(variables: Variables, readFile: (path: string) => string, problems: string[]) {
+  const present: Record<string, string> = {};
+  let foundingProblem: string | undefined;
+  for (const [name, value] of Object.entries(variables)) {
+    if (value !== undefined && value.trim() !== '') present[name] = value.trim();
+  }
+  for (const name of secretNames) {
+    const path = present[`${name}_FILE`];
+    if (path === undefined) continue;
+    if (present[name] !== undefined)
+      problems.push(`${name} and ${name}_FILE are both given; one of them must go`);
+    try {
+      present[name] = readFile(path).trim();
+    } catch (error) {
+      const problem = `${name}_FILE cannot be read: ${(error as Error).message}`;
+      if (name === 'FOUND_PASSWORD') foundingProblem = problem;
+      else problems.push(problem);
+    }
+  }
+  return { present, foundingProblem };
+}
+
+function environmentOf(values: z.output<typeof schema>, foundingProblem: string | undefined): Environment {
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    readDatabaseUrl: values.READ_DATABASE_URL,
+    publicUrl: values.PUBLIC_URL ?? `http://localhost:${values.PORT}`,
+    demo: values.DEMO ?? 'auto',
+    limitsRequests: values.RATE_LIMITS === 'on',
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN,
+    servesDocs: values.DOCS === 'on',
+    drainMs: values.DRAIN_SECONDS * 1_000,
+    services: new Set(values.SERVICES ?? serviceNames),
+    givenSecrets: {
+      cookieKeys: values.COOKIE_KEYS,
+      hmacKeys: values.HMAC_KEYS,
+      columnKeys: values.COLUMN_KEYS,
+      passwordKeys: values.PASSWORD_KEYS,
+      signingKeys: values.SIGNING_KEYS,
+    },
+    trustedProxies: values.TRUSTED_PROXIES,
+    confidentialClient: confidentialClientOf(values),
+    sms: senderOf('SMS', values.SMS_URL, values.SMS_SECRET),
+    mail: senderOf('MAIL', values.MAIL_URL, values.MAIL_SECRET),
+    backupPassphrase: values.BACKUP_PASSPHRASE,
+    founding: foundingOf(values, foundingProblem),
+  };
+}
+
+function foundingOf(
+  values: z.output<typeof schema>,
+  passwordProblem: string | undefined,
+): FoundingVariables | undefined {
+  if (values.FOUND_NAME === undefined) return undefined;
+  if (values.DEMO === 'on')
+    throw new EnvironmentError([
+      'FOUND_NAME founds an organisation of your own and DEMO=on loads those of the demo; one of them must go',
+    ]);
+  return {
+    name: values.FOUND_NAME,
+    shortName: values.FOUND_SHORT_NAME,
+    industry: values.FOUND_INDUSTRY,
+    edition: values.FOUND_EDITION,
+    language: values.FOUND_LANGUAGE,
+    zone: values.FOUND_ZONE,
+    admin: values.FOUND_ADMIN,
+    adminName: values.FOUND_ADMIN_NAME,
+    password: values.FOUND_PASSWORD,
+    mobile: values.FOUND_MOBILE,
+    email: values.FOUND_EMAIL,
+    passwordProblem,
+  };
+}
+
+function senderOf(
+  name: string,
+  url: string | undefined,
+  secret: string | undefined,
+): SenderAddress | undefined {
+  if (url === 'log' && !secret) return 'log';
+  if (!url && !secret) return undefined;
+  if (url && url !== 'log' && secret) return { url, secret };
+  throw new EnvironmentError([
+    `${name}_URL and ${name}_SECRET belong together (log needs no secret); give both or none`,
+  ]);
+}
+
+function confidentialClientOf(values: z.output<typeof schema>): ConfidentialClient | undefined {
+  const { OAUTH_CLIENT_ID: id, OAUTH_CLIENT_SECRET: secret, OAUTH_REDIRECT_URIS: redirectUris } = values;
+  if (!id && !secret && !redirectUris) return undefined;
+  if (id && secret && redirectUris) return { id, secret, redirectUris };
+  throw new EnvironmentError([
+    'OAUTH_CLIENT_ID, OAUTH_CLIENT_SECRET and OAUTH_REDIRECT_URIS belong together; give all three or none',
+  ]);
+}

@@ -1,0 +1,66 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Readable } from 'node:stream';
+import type { Call, Calls, OutputOf, ParsedInputOf } from '../contract/call.ts';
+import type { Language } from '../contract/language.ts';
+import type { Refusal } from '../contract/refusal.ts';
+import type { Environment } from './config/environment.ts';
+import type { Database, Tx } from './database/db.ts';
+import type { Actor, Session } from './http/actor.ts';
+import type { MinuteLimit } from './http/limits.ts';
+import type { LiveHub } from './http/live.ts';
+import type { ExportKind } from './sheet/export.ts';
+
+/** What a process has one of. Handlers get it as `ctx.app`; modules get it when they start. */
+export type App = {
+  readonly db: Database;
+  readonly environment: Environment;
+  readonly log: FastifyBaseLogger;
+  readonly live: LiveHub;
+  /** What can be exported, by kind; of all modules. */
+  readonly exports: ReadonlyMap<string, ExportKind>;
+  /** Whether requests are limited; not where tests send thousands, or a gateway limits them. */
+  readonly isLimited: boolean;
+  /** What one organisation may change in a minute; null where nothing is limited (tests that send thousands). */
+  readonly organisationWrites: MinuteLimit | null;
+  /** How often, since the start, the audit log was found not to agree with its seals. */
+  readonly audit: { brokenSeals: number };
+};
+
+/**
+ * What a handler may touch. `tx` is scoped to the caller's organisation for `member` and permission calls, to no
+ * organisation for `user` and `public` calls; `actor` and `session` throw where the call's permission promises none.
+ */
+export type Ctx = {
+  readonly app: App;
+  readonly tx: Tx;
+  readonly session: Session;
+  readonly actor: Actor;
+  readonly language: Language;
+  readonly traceId: string;
+  readonly ip: string;
+};
+
+/** A file as an answer, instead of the envelope. */
+export class Download {
+  readonly name: string;
+  readonly type: string;
+  readonly body: Buffer | Readable;
+  constructor(name: string, type: string, body: Buffer | Readable) {
+    this.name = name;
+    this.type = type;
+    this.body = body;
+  }
+}
+
+/**
+ * A refusal that is thrown undoes what the handler did. One that is returned keeps it, for what has to be remembered of
+ * a refused try; only calls without an organisation may.
+ */
+export type Handler<C extends Call> = (
+  ctx: Ctx,
+  input: ParsedInputOf<C>,
+) => Promise<OutputOf<C> | Download | Refusal>;
+export type Handlers<C extends Calls> = { [K in keyof C]: Handler<C[K]> };
+
+export type OutboxEvent = { id: string; topic: string; payload: Record<string, unknown>; at: string };
+export type Subscriber = (tx: Tx, event: OutboxEvent, app: App) => Promise<void>;

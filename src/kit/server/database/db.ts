@@ -1,0 +1,200 @@
+import pg from 'pg';
+import { stopWhenAborted } from './stop-statement.ts';
+import { statement, Tx, type Aside, type Clock, type Scope } from './tx.ts';
+
+export { sql, statement, Tx, type Clock, type Query, type Scope } from './tx.ts';
+
+export type DatabaseOptions = {
+  url: string;
+  readUrl?: string | undefined;
+  maximumConnections?: number;
+  clock?: Clock;
+  /** Called after each commit that wrote an outbox row. */
+  onEmit?: () => void;
+};
+
+const sessionSettings = [
+  'statement_timeout=10000',
+  'lock_timeout=3000',
+  'idle_in_transaction_session_timeout=15000',
+  'timezone=UTC',
+]
+  .map((setting) => `-c ${setting}`)
+  .join(' ');
+
+function poolOf(url: string, maximumConnections: number, settings = sessionSettings): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: maximumConnections,
+    connectionTimeoutMillis: 2_000,
+    // Opening one and planning its statements anew costs a hundred times what a call costs.
+    idleTimeoutMillis: 300_000,
+    // A peer that has gone without a word is found out in the end, also by work that may take its time.
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    options: settings,
+  } as pg.PoolConfig);
+  // The login role may own the tables; the application role owns nothing and cannot pass row-level security.
+  pool.on('connect', (client) => {
+    // One that is lost between two queries of a transaction fails the next of them; unheard it would end the process.
+    client.on('error', () => {});
+    // Ended, not released: whoever has taken it releases it, and a second time would hide why.
+    const line = client as pg.PoolClient & { end(): Promise<void> };
+    client.query('set role laurel_app').catch(() => line.end().catch(() => {}));
+  });
+  // A lost idle connection is replaced at the next use; without a listener it would end the process.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** SQLSTATEs and socket errors after which the connection cannot be used and the outcome of a commit is unknown. */
+export function isConnectionError(error: unknown): boolean {
+  const code = (error as { code?: string } | null)?.code ?? '';
+  const message = error instanceof Error ? error.message : '';
+  return (
+    /^(08|57P0)/.test(code) ||
+    ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'].includes(code) ||
+    /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query read timeout/i.test(
+      message,
+    )
+  );
+}
+
+/** Beyond what PostgreSQL itself allows a statement: who waits longer waits for a line that is dead. */
+const patienceMs = 12_000;
+
+/** Opens transactions: `first` is sent in the round trip that begins it, `work` decides whether it is committed. */
+function transactionsOf(clock: Clock, aside: Aside, onEmit: DatabaseOptions['onEmit']) {
+  return async function within<First, Result>(
+    pool: pg.Pool,
+    mode: 'write' | 'read',
+    scope: Scope,
+    first: (tx: Tx) => Promise<First>,
+    work: (tx: Tx, first: First) => Promise<Result>,
+    { signal, patient = false }: { signal?: AbortSignal; patient?: boolean } = {},
+  ): Promise<Result> {
+    const client = await pool.connect();
+    const tx = new Tx(client, scope, patient ? null : patienceMs, aside);
+    let broken = false;
+    const unwatch = signal && stopWhenAborted(pool, client, signal);
+    try {
+      const [, loaded] = await settled(tx.open(mode, clock), first(tx));
+      const result = await work(tx, loaded);
+      await tx.commit();
+      if (tx.emitted) onEmit?.();
+      return result;
+    } catch (error) {
+      broken = isConnectionError(error);
+      if (!broken) {
+        await tx.rollback().catch(() => {
+          broken = true;
+        });
+      }
+      throw error;
+    } finally {
+      unwatch?.();
+      // A request to stop may still be on its way to this connection: it must not meet another's statement.
+      client.release(broken || signal?.aborted === true);
+    }
+  };
+}
+
+/** Connections for statements beside transactions; one takes less than a millisecond. */
+const asideConnections = 2;
+
+/**
+ * Carries out statements beside transactions that are open. On connections of their own, since whoever holds one of the
+ * others must not wait for another one; begin, statement and commit go as one message, so that locks are held for no
+ * round trip. The disk is not waited for: what uses the answer commits later and so is written behind it.
+ */
+function asideOf(pool: pg.Pool, clock: Clock): Aside {
+  const never: Aside = () => Promise.reject(new Error('a statement beside a transaction has none beside it'));
+  return async (scope, query) => {
+    const client = await pool.connect();
+    const tx = new Tx(client, scope, patienceMs, never);
+    let broken = false;
+    try {
+      const [, rows] = await Promise.all([tx.open('write', clock), tx.all(query), tx.commit()]);
+      return rows;
+    } catch (error) {
+      // Nothing is known of what else was under way on it.
+      broken = true;
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  };
+}
+
+export type Database = ReturnType<typeof openDatabase>;
+
+/** Opens the pools. Every access goes through `transact`, `read` or `job`: nothing else hands out a connection. */
+export function openDatabase(options: DatabaseOptions) {
+  const clock = options.clock ?? { now: null };
+  const main = poolOf(options.url, options.maximumConnections ?? 24);
+  const replica = options.readUrl ? poolOf(options.readUrl, options.maximumConnections ?? 24) : main;
+
+  const beside = poolOf(options.url, asideConnections, `${sessionSettings} -c synchronous_commit=off`);
+  const within = transactionsOf(clock, asideOf(beside, clock), options.onEmit);
+
+  return {
+    clock,
+    /** A read-write transaction (READ COMMITTED); one that sets itself a longer limit is waited for. */
+    transact: <Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+      within(main, 'write', scope, async () => {}, work, { patient: true }),
+    /** The same, with a first query sent in the round trip that opens the transaction. */
+    transactWith: <First, Result>(
+      scope: Scope,
+      first: (tx: Tx) => Promise<First>,
+      work: (tx: Tx, first: First) => Promise<Result>,
+    ): Promise<Result> => within(main, 'write', scope, first, work),
+    /** A read-only transaction whose statements all see one snapshot. */
+    read: <Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+      within(main, 'read', scope, async () => {}, work),
+    readWith: <First, Result>(
+      scope: Scope,
+      first: (tx: Tx) => Promise<First>,
+      work: (tx: Tx, first: First) => Promise<Result>,
+    ): Promise<Result> => within(main, 'read', scope, first, work),
+    /**
+     * A read-only transaction on the replica, for reports and exports that tolerate its lag. Its statements may take
+     * `statementMs`; when the signal aborts, the statement under way is stopped and the promise rejects.
+     */
+    report: <Result>(
+      scope: Scope,
+      work: (tx: Tx) => Promise<Result>,
+      { signal, statementMs = 60_000 }: { signal?: AbortSignal; statementMs?: number } = {},
+    ): Promise<Result> =>
+      within(
+        replica,
+        'read',
+        scope,
+        async (tx) => void (await tx.run(statement(`set local statement_timeout = ${statementMs}`))),
+        work,
+        { ...(signal && { signal }), patient: true },
+      ),
+    /** Background work over all organisations' queues: the job role sees the queue tables, and nothing else. */
+    job: <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
+      within(
+        main,
+        'write',
+        { orgId: null, userId: null },
+        async (tx) => void (await tx.run(statement('set local role laurel_job'))),
+        work,
+      ),
+    /** Connections in use and waiting, for metrics and the leak check. */
+    usage: () => ({ total: main.totalCount, idle: main.idleCount, waiting: main.waitingCount }),
+    close: async (): Promise<void> => {
+      await Promise.all([main.end(), beside.end()]);
+      if (replica !== main) await replica.end();
+    },
+  };
+}
+
+/** Waits for both even when one fails: a query still under way must not meet the rollback. */
+async function settled<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
+  const [first, second] = await Promise.allSettled([a, b]);
+  if (first.status === 'rejected') throw first.reason;
+  if (second.status === 'rejected') throw second.reason;
+  return [first.value, second.value];
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { OperatorError } from '../config/environment.ts';
+import { checkRoles } from './roles.ts';
+
+/** Any constant: processes that migrate the same database take turns on it. */
+const lockKey = 5_271_830;
+const maximumWaitMs = 120_000;
+
+/** Stands among the migrations while a backup is being restored: whoever finds it has no whole database. */
+export const unfinishedRestore = 'a restore that has not ended';
+
+type Migration = { name: string; text: string; checksum: string };
+
+/** Where migrations stand under the source folder: the kit's, and one folder per module that has tables. */
+export async function migrationFolders(sourceFolder: string): Promise<string[]> {
+  const modules = await readdir(join(sourceFolder, 'modules'));
+  return [
+    join(sourceFolder, 'kit', 'server', 'migrations'),
+    ...modules.toSorted().map((module) => join(sourceFolder, 'modules', module, 'migrations')),
+  ];
+}
+
+/** Reads `*.sql` of the folders; the file names (`0001_kit.sql`) give one order over all modules. */
+export async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
+  const migrations: Migration[] = [];
+  for (const folder of folders) {
+    const files = await readdir(folder).catch(() => [] as string[]);
+    for (const file of files.filter((name) => name.endsWith('.sql'))) {
+      const text = await readFile(join(folder, file), 'utf8');
+      migrations.push({
+        name: basename(file),
+        text,
+        checksum: createHash('sha256').update(text).digest('hex'),
+      });
+    }
+  }
+  migrations.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const twice = migrations.find((migration, index) => migrations[index + 1]?.name === migration.name);
+  if (twice) throw new Error(`two migrations are named ${twice.name}`);
+  return migrations;
+}
+
+/**
+ * Applies what is missing, each file in a transaction of its own unless its first line says `-- no-transaction`
+ * (concurrent index builds). Refuses changed files and a database newer than the program. Returns the applied names.
+ * With `only` it stops short: at the schema that a backup was made of.
+ */
+export async function migrate(
+  url: string,
+  folders: readonly string[],
+  only?: ReadonlySet<string>,
+): Promise<string[]> {
+  const known = await readMigrations(folders);
+  const migrations = only ? known.filter(({ name }) => only.has(name)) : known;
+  const client = new pg.Client({ connectionString: url });
+  // A connection that is lost fails the statement under way, which says so; unheard it would end the process unsaid.
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await takeTurn(client);
+    await client.query(`create table if not exists migration (
+      name text primary key, checksum text not null, at timestamptz not null default now())`);
+    const done = await client.query<{ name: string; checksum: string }>(
+      'select name, checksum from migration',
+    );
+    const applied = new Map(done.rows.map((row) => [row.name, row.checksum]));
+    checkHistory(known, applied, 'the database');
+    const fresh = migrations.filter((migration) => !applied.has(migration.name));
+    await checkRoles(client, fresh);
+    for (const migration of fresh) await apply(client, migration);
+    return fresh.map((migration) => migration.name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Polls: a process that waits inside pg_advisory_lock holds a snapshot, which deadlocks a concurrent index build. */
+async function takeTurn(client: pg.Client): Promise<void> {
+  const start = Date.now();
+  for (;;) {
+    const result = await client.query<{ mine: boolean }>('select pg_try_advisory_lock($1) as mine', [
+      lockKey,
+    ]);
+    if (result.rows[0]?.mine) return;
+    if (Date.now() - start > maximumWaitMs)
+      throw new Error('another process is still migrating this database');
+    await sleep(100);
+  }
+}
+
+/** Throws where migrations were applied to `what` that this program does not have, or has in another form. */
+export function checkHistory(
+  migrations: readonly Migration[],
+  applied: ReadonlyMap<string, string>,
+  what: 'the database' | 'the backup',
+): void {
+  if (applied.has(unfinishedRestore))
+    throw new OperatorError(
+      'A backup was being restored into this database and did not come to its end: restore it again, with --replace.',
+    );
+  const known = new Map(migrations.map((migration) => [migration.name, migration.checksum]));
+  for (const [name, checksum] of applied) {
+    const current = known.get(name);
+    if (current === undefined)
+      throw new OperatorError(
+        `${what} has migration ${name}, which this version does not know: it comes from a newer version. Use that one.`,
+      );
+    if (current !== checksum)
+      throw new OperatorError(`migration ${name} was changed after it had been applied to ${what}.`);
+  }
+}
+
+async function apply(client: pg.Client, migration: Migration): Promise<void> {
+  const whole = !migration.text.startsWith('-- no-transaction');
+  try {
+    if (whole) await client.query('begin');
+    await client.query(migration.text);
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [
+      migration.name,
+      migration.checksum,
+    ]);
+    if (whole) await client.query('commit');
+  } catch (error) {
+    // Where the connection is lost PostgreSQL has rolled back, and what broke the migration is what must be told.
+    if (whole) await client.query('rollback').catch(() => {});
+    throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
+  }
+}

@@ -1,0 +1,37 @@
+import { sql } from './db.ts';
+import { escapeLike, foldText, initialsMark } from './search-tokens.ts';
+
+/** What matches only inside a name or number, or by a surname's other reading; nobody means it unasked. */
+export const insideOnly = 4;
+
+/** From `begins` on a line; `isWhole`: to its end. */
+const steps: readonly { begins: string; isWhole: boolean }[] = [
+  { begins: '', isWhole: true },
+  { begins: '', isWhole: false },
+  { begins: initialsMark, isWhole: true },
+  { begins: initialsMark, isWhole: false },
+];
+
+/**
+ * How near a keyword comes to a text of `memberKeys` or `searchKeys`, to sort by: 0 where a name, its surname, a word of
+ * it, its pinyin or the number is the keyword, 1 where one begins with it, 2 and 3 the same of initials (`searchKeys`
+ * does not tell them from pinyin), `insideOnly` for the rest.
+ */
+export function closenessOf(keys: string, keyword: string): number {
+  const [key, lines] = [foldText(keyword), keys.split('\n')];
+  const at = steps.findIndex(({ begins, isWhole }) =>
+    lines.some((line) => (isWhole ? line === begins + key : line.startsWith(begins + key))),
+  );
+  return at < 0 ? insideOnly : at;
+}
+
+/** `closenessOf` for a column. */
+export function closeness(column: ReturnType<typeof sql>, keyword: string) {
+  const key = escapeLike(foldText(keyword));
+  const keys = sql`(E'\\n' || ${column} || E'\\n')`;
+  const cases = steps.map(
+    ({ begins, isWhole }, at) =>
+      sql`when ${keys} like ${`%\n${begins}${key}${isWhole ? '\n' : ''}%`} then ${at}::int`,
+  );
+  return sql`case ${sql.join(cases, sql` `)} else ${insideOnly}::int end`;
+}

@@ -1,0 +1,241 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type Compilable,
+  type CompiledQuery,
+  type RawBuilder,
+} from 'kysely';
+import type pg from 'pg';
+import { defaultLanguage, type Language } from '../../contract/language.ts';
+import { newId } from '../id.ts';
+import { nameOf, Pipeline } from './pipeline.ts';
+
+export { sql } from 'kysely';
+
+/** Whose data a transaction may touch; row-level security reads it. Null where no organisation or user is known yet. */
+export type Scope = {
+  readonly orgId: string | null;
+  readonly userId: string | null;
+  /** The user is known by a device alone, and acts without the rights of an administrator. */
+  readonly deviceOnly?: boolean;
+  /** What the reader reads: names that an organisation keeps in several languages are read in this one. */
+  readonly language?: Language;
+};
+
+/** One statement in a short transaction of its own; see `Tx.aside`. */
+export type Aside = <Row>(scope: Scope, query: Query<Row>) => Promise<Row[]>;
+
+/** A query built by Kysely or by its `sql` tag. */
+export type Query<Row> = Compilable<Row> | RawBuilder<Row>;
+
+/** A moment that tests may fix; null means the database's clock. */
+export type Clock = { now: Date | null };
+
+const builder = new Kysely<unknown>({
+  dialect: {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => new DummyDriver(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  },
+});
+
+/** A statement whose text the caller put together; `$1`, `$2`, … stand for the values. */
+export function statement<Row>(text: string, values: readonly unknown[] = []): Query<Row> {
+  const compiled = { sql: text, parameters: values, query: {} as never, queryId: {} as never };
+  return { compile: () => compiled };
+}
+
+function compile<Row>(query: Query<Row>): CompiledQuery<Row> {
+  return 'compile' in query && query.compile.length === 0
+    ? (query as Compilable<Row>).compile()
+    : (query as RawBuilder<Row>).compile(builder);
+}
+
+const scopeText = `select set_config('app.org_id', $1, true), set_config('app.user_id', $2, true),
+  set_config('app.now', $3, true), coalesce($3::timestamptz, now()) as now`;
+
+/** Rows of the first piece of a long answer. */
+const firstRows = 20;
+
+/** One transaction of one organisation and user. Instants come out as ISO strings, dates as `YYYY-MM-DD`. */
+export class Tx {
+  readonly orgId: string;
+  readonly userId: string;
+  readonly deviceOnly: boolean;
+  readonly language: Language;
+  #pipeline: Pipeline;
+  readonly #aside: Aside;
+  #now: Date | null = null;
+  readonly #openedMs = performance.now();
+  #afterCommit: (() => void)[] = [];
+  #last: CompiledQuery<unknown>[] = [];
+  #emitted: { id: string; topic: string; payload: string }[] = [];
+
+  /** After `patienceMs` without a word from the server statements fail; null waits for ever. */
+  constructor(client: pg.PoolClient, scope: Scope, patienceMs: number | null, aside: Aside) {
+    this.#pipeline = new Pipeline(client, patienceMs);
+    this.#aside = aside;
+    this.orgId = scope.orgId ?? '';
+    this.userId = scope.userId ?? '';
+    this.deviceOnly = scope.deviceOnly ?? false;
+    this.language = scope.language ?? defaultLanguage;
+  }
+
+  /** Sends begin and the scope without waiting, so that the first real query shares their round trip. */
+  open(mode: 'write' | 'read', clock: Clock): Promise<void> {
+    const begun = this.#pipeline.send(
+      mode === 'write' ? 'begin' : 'begin isolation level repeatable read read only',
+    );
+    const scoped = this.#pipeline.send(scopeText, [
+      this.orgId,
+      this.userId,
+      clock.now?.toISOString() ?? null,
+    ]);
+    return Promise.all([begun, scoped]).then(([, { rows }]) => {
+      this.#now = new Date((rows[0] as { now: string }).now);
+    });
+  }
+
+  /** The transaction's instant, from the database's clock. */
+  get now(): Date {
+    if (!this.#now) throw new Error('the transaction has not been opened');
+    return this.#now;
+  }
+
+  /** How long ago it was opened. */
+  get ageMs(): number {
+    return performance.now() - this.#openedMs;
+  }
+
+  async all<Row>(query: Query<Row>): Promise<Row[]> {
+    const { sql: text, parameters } = compile(query);
+    return (await this.#pipeline.send(text, parameters)).rows as Row[];
+  }
+
+  async maybe<Row>(query: Query<Row>): Promise<Row | undefined> {
+    return (await this.all(query))[0];
+  }
+
+  /** The only row; its absence is a fault of ours, not of the caller. */
+  async one<Row>(query: Query<Row>): Promise<Row> {
+    const row = await this.maybe(query);
+    if (row === undefined) throw new Error('a row was expected');
+    return row;
+  }
+
+  /** Runs a statement and tells how many rows it touched. */
+  async run(query: Query<unknown>): Promise<number> {
+    const { sql: text, parameters } = compile(query);
+    return (await this.#pipeline.send(text, parameters)).count;
+  }
+
+  /**
+   * Carries out one statement at once and for good: it stays whatever becomes of this transaction, and nobody waits for
+   * its locks longer than it takes. For counters, which everybody would wait for until the commit.
+   */
+  aside<Row>(query: Query<Row>): Promise<Row[]> {
+    return this.#aside({ orgId: this.orgId, userId: this.userId }, query);
+  }
+
+  /**
+   * A part that may fail by itself: when it throws, what it wrote is undone and the rest of the transaction stands. Parts
+   * follow each other; they neither overlap nor nest.
+   */
+  async part<Result>(work: () => Promise<Result>): Promise<Result> {
+    const [emittedBefore, lastBefore] = [this.#emitted.length, this.#last.length];
+    await this.#pipeline.send('savepoint part');
+    try {
+      const result = await work();
+      await this.#pipeline.send('release savepoint part');
+      return result;
+    } catch (error) {
+      this.#emitted.length = emittedBefore;
+      this.#last.length = lastBefore;
+      await this.#pipeline.send('rollback to savepoint part');
+      throw error;
+    }
+  }
+
+  /**
+   * Reads a long answer in pieces, without holding more than two of them: the next is fetched while the caller works
+   * on this one. The first piece is small, so that something is there soon. The transaction must stay open until the
+   * last piece.
+   */
+  async *stream<Row>(query: Query<Row>, pieceRows = 500): AsyncGenerator<Row[]> {
+    const { sql: text, parameters } = compile(query);
+    // One name per text: the server keeps a prepared FETCH, and its answer must not change shape.
+    const cursor = `"${nameOf(text)}"`;
+    const declared = this.#pipeline.send(`declare ${cursor} no scroll cursor for ${text}`, parameters, '');
+    const next = async (rows: number): Promise<Row[]> =>
+      (await this.#pipeline.send(`fetch ${rows} from ${cursor}`)).rows as Row[];
+    let asked = Math.min(pieceRows, firstRows);
+    // Sent without waiting for the cursor: when that fails, it is what is thrown.
+    let coming = next(asked);
+    coming.catch(() => {});
+    await declared;
+    try {
+      for (;;) {
+        const rows = await coming;
+        const last = rows.length < asked;
+        if (!last) {
+          asked = pieceRows;
+          coming = next(asked);
+          coming.catch(() => {}); // thrown where it is awaited, unless nobody reads on
+        }
+        if (rows.length > 0) yield rows;
+        if (last) return;
+      }
+    } finally {
+      await this.#pipeline.send(`close ${cursor}`).catch(() => {}); // a failed transaction has closed it
+    }
+  }
+
+  /** Leaves an outbox row: what must happen outside the database, or in another module, after this commits. */
+  emit(topic: string, payload: object): Promise<void> {
+    this.#emitted.push({ id: newId(), topic, payload: JSON.stringify(payload) });
+    return Promise.resolve();
+  }
+
+  /** Writes something whose answer nobody waits for, in the round trip that commits. When it fails, nothing commits. */
+  atCommit(query: Query<unknown>): void {
+    this.#last.push(compile(query));
+  }
+
+  /** For in-process wake-ups only: it does not run after a crash. */
+  afterCommit(run: () => void): void {
+    this.#afterCommit.push(run);
+  }
+
+  get emitted(): boolean {
+    return this.#emitted.length > 0;
+  }
+
+  /** Writes what waited for the end, what was emitted, and commits: one round trip. */
+  async commit(): Promise<void> {
+    const emitted = this.#emitted;
+    await Promise.all([
+      ...this.#last.map(({ sql: text, parameters }) => this.#pipeline.send(text, parameters)),
+      emitted.length === 0
+        ? null
+        : this.#pipeline.send(outboxText, [
+            this.orgId,
+            emitted.map(({ id }) => id),
+            emitted.map(({ topic }) => topic),
+            emitted.map(({ payload }) => payload),
+          ]),
+      this.#pipeline.send('commit'),
+    ]);
+    for (const run of this.#afterCommit) run();
+  }
+
+  async rollback(): Promise<void> {
+    await this.#pipeline.send('rollback');
+  }
+}
+
+const outboxText = `insert into outbox (org_id, id, topic, payload)
+  select $1, * from unnest($2::uuid[], $3::text[], $4::jsonb[])`;

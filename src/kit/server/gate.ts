@@ -1,0 +1,25 @@
+import type { Tx } from './database/db.ts';
+import type { Actor, Session } from './http/actor.ts';
+
+/** What the page has to know before its first call. */
+export type PageFacts = {
+  /** Addresses of the services that stand elsewhere, by name; whatever is missing is at the page's own origin. */
+  readonly services: Readonly<Record<string, string>>;
+  /** Origins that may show the product in a frame: those that the organisation in the address has registered. */
+  readonly frameOrigins: readonly string[];
+};
+
+/** Reads them for the organisation that the address names, or for none. */
+export type ReadPageFacts = (orgId: string | null) => Promise<PageFacts>;
+
+/** How a request proves who calls; the identity and access modules provide these. */
+export type Gate = {
+  /** The session of a bearer token, or null when it is unknown, expired or revoked. */
+  readonly authenticate: (token: string) => Promise<Session | null>;
+  /** The caller as an active member of the transaction's organisation, or null. */
+  readonly loadActor: (tx: Tx) => Promise<Actor | null>;
+  /** Whether the transaction's organisation lets these origins show the product in a frame. */
+  readonly mayBeFramedBy: (tx: Tx, origins: readonly string[]) => Promise<boolean>;
+  /** What the page has to know before its first call. */
+  readonly pageFacts: ReadPageFacts;
+};

@@ -1,0 +1,30 @@
+import type { Permission } from '../../contract/call.ts';
+
+/** A signed-in user, as a token tells it. */
+export type Session = {
+  readonly userId: string;
+  /** The authorisation this token belongs to; it ends when the user signs out. */
+  readonly grantId: string;
+  readonly language: string | null;
+  /** Signed in by a known device, without a password. */
+  readonly deviceOnly: boolean;
+  /** The organisation used last, for calls that name none. */
+  readonly lastOrgId: string | null;
+};
+
+/** A user as an active member of one organisation, read in the transaction that acts. */
+export type Actor = {
+  readonly userId: string;
+  readonly orgId: string;
+  readonly memberId: string;
+  readonly memberName: string;
+  readonly memberNo: string;
+  readonly isReviewer: boolean;
+  /** Holds every permission of the organisation. */
+  readonly isAdmin: boolean;
+  readonly permissions: ReadonlySet<string>;
+};
+
+export function may(actor: Actor, permission: Permission): boolean {
+  return actor.isAdmin || actor.permissions.has(permission);
+}

@@ -1,0 +1,112 @@
+import multipart, { type MultipartFile, type MultipartValue } from '@fastify/multipart';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { maximumFileBytes, type ReceivedFile } from '../../contract/file.ts';
+import { protocolRefusals } from '../../contract/kit.refusals.ts';
+import { Refusal } from '../../contract/refusal.ts';
+import { fileRefusals } from '../storage/file.refusals.ts';
+import { judgeFile } from './received-file.ts';
+import { OwnTurns } from '../jobs/turns.ts';
+
+/** Where the file stands in every form. */
+const fileField = 'file';
+const longestName = 100;
+/** Of the fields beside the file; a second file is read past, so that it can be told. */
+const limits = {
+  fileSize: maximumFileBytes,
+  files: 2,
+  fields: 20,
+  fieldSize: 4_096,
+  parts: 22,
+  headerPairs: 20,
+};
+
+/** Makes the routes of this part of the server take forms with a file, and nothing else. */
+export async function takeForms(server: FastifyInstance): Promise<void> {
+  server.removeAllContentTypeParsers();
+  // A file that is too long is found by us: the plugin would answer it with no word of the limit.
+  await server.register(multipart, { throwFileSizeLimit: false, limits });
+}
+
+const tooLarge = (): Refusal =>
+  fileRefusals.file_size({ limit: maximumFileBytes / 1024 / 1024 }).at(fileField);
+
+/** Three forms of one user are read at a time, each up to 10 MB of memory; twenty more wait unread. */
+const ownForms = new OwnTurns(3, 20);
+
+/** What forms may take up together while they are read in this process, by the lengths that they announce. */
+const maximumHeldBytes = 256 * 1024 * 1024;
+let heldBytes = 0;
+
+/**
+ * Reads a form of a user's when it is its turn. Refuses unread what is no form (415), what is too large (413), and, while
+ * others' forms take up all there is for them, any (503).
+ */
+export async function receiveForm(request: FastifyRequest, userId: string): Promise<Record<string, unknown>> {
+  if (!request.isMultipart()) throw protocolRefusals.unsupported_type();
+  const limit = request.routeOptions.bodyLimit ?? 0;
+  const length = Number(request.headers['content-length'] ?? limit);
+  if (length > limit) throw tooLarge();
+  return ownForms.run(userId, async () => {
+    if (heldBytes + length > maximumHeldBytes) throw protocolRefusals.unavailable().retryAfter(5);
+    heldBytes += length;
+    try {
+      return await readForm(request);
+    } finally {
+      heldBytes -= length;
+    }
+  });
+}
+
+/**
+ * Reads a form: its text fields by name, and the file, judged, under `file`. Nothing of it touches a disk. Refuses
+ * what is too large (413), what is broken (400), and files that are not taken, at the field `file`.
+ */
+async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
+  // Of a line that has broken while it waited no end would ever be heard.
+  if (request.raw.destroyed) throw protocolRefusals.bad_request();
+  const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  const files: { name: string; bytes: Buffer | null }[] = [];
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') addField(fields, part);
+      else files.push({ name: part.filename ?? '', bytes: await bytesOf(part, files.length === 0) });
+    }
+  } catch (error) {
+    throw brokenForm(error);
+  }
+  if (files.length > 1) throw fileRefusals.file_only_one().at(fileField);
+  const [file] = files;
+  if (file?.bytes) fields[fileField] = await judged(file.name, file.bytes);
+  return fields;
+}
+
+/** A repeated field becomes a list, which no call accepts. */
+function addField(fields: Record<string, unknown>, part: MultipartValue): void {
+  if (part.fieldname.length > longestName || part.valueTruncated) throw protocolRefusals.bad_request();
+  const earlier = fields[part.fieldname];
+  fields[part.fieldname] = earlier === undefined ? part.value : [earlier, part.value].flat();
+}
+
+/** The file's bytes; null for one that is not wanted, which is read past. */
+async function bytesOf({ fieldname, file }: MultipartFile, wanted: boolean): Promise<Buffer | null> {
+  const isKept = wanted && fieldname === fileField;
+  const pieces: Buffer[] = [];
+  for await (const piece of file) if (isKept) pieces.push(piece as Buffer);
+  if (file.truncated) throw tooLarge();
+  return isKept ? Buffer.concat(pieces) : null;
+}
+
+async function judged(name: string, bytes: Buffer): Promise<ReceivedFile> {
+  try {
+    return await judgeFile(name, bytes);
+  } catch (error) {
+    throw error instanceof Refusal ? error.at(fileField) : error;
+  }
+}
+
+/** The reader's own errors carry no status where a form merely ends too soon, or has no boundary. */
+function brokenForm(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { statusCode } = error as { statusCode?: number };
+  return statusCode === 413 ? protocolRefusals.too_large() : protocolRefusals.bad_request();
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { maximumFileName, ReceivedFile } from '../../contract/file.ts';
+import { endingOf, fileTypes, type FileEnding } from '../../contract/file-types.ts';
+import { cleanImage, type ImageFormat } from '../storage/clean-image.ts';
+import { fileRefusals } from '../storage/file.refusals.ts';
+import { csvText } from '../import/csv.ts';
+import { ImportProblem } from '../import/limits.ts';
+import { oleMagic, pdfMagic, starts, zipMagic } from '../import/read.ts';
+import { importRefusal } from '../import/refusals.ts';
+import { zipParts } from '../import/unzip.ts';
+
+const pngMagic = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const jpegMagic = Buffer.from([0xff, 0xd8, 0xff]);
+const images: Partial<Record<FileEnding, ImageFormat>> = {
+  jpg: 'jpeg',
+  jpeg: 'jpeg',
+  png: 'png',
+  webp: 'webp',
+};
+/** Parts of a workbook that nobody reads here: only the directory's own size has to be bounded. */
+const maximumParts = 10_000;
+
+/**
+ * Looks at a file that somebody handed in: its name and its content must agree on one of the kinds that are taken, and
+ * an image is written anew. Throws the refusal of the field `file`.
+ */
+export async function judgeFile(sentName: string, bytes: Buffer): Promise<ReceivedFile> {
+  const name = cleanName(sentName);
+  const ending = endingOf(name);
+  if (!ending) throw fileRefusals.file_kind();
+  if (bytes.length === 0) throw fileRefusals.file_blank();
+  refuseOtherContent(ending, bytes);
+  const format = images[ending];
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const kept = format ? await cleanImage(bytes, format) : bytes;
+  return new ReceivedFile({ name, type: fileTypes[ending], bytes: kept, sha256 });
+}
+
+/** How a file of a kind begins; a kind that is missing here is known by more. */
+const begins: Partial<Record<FileEnding, (bytes: Buffer) => boolean>> = {
+  jpg: (bytes) => starts(bytes, jpegMagic),
+  jpeg: (bytes) => starts(bytes, jpegMagic),
+  png: (bytes) => starts(bytes, pngMagic),
+  webp: (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  pdf: (bytes) => starts(bytes, pdfMagic),
+};
+
+function refuseOtherContent(ending: FileEnding, bytes: Buffer): void {
+  try {
+    const agrees = begins[ending]?.(bytes) ?? (ending === 'xlsx' ? isWorkbook(bytes) : isTable(bytes));
+    if (!agrees) throw fileRefusals.file_other_content({ ending });
+  } catch (error) {
+    throw error instanceof ImportProblem ? importRefusal(error) : error;
+  }
+}
+
+const macroParts = /(^|\/)vbaproject\.bin$|^xl\/macrosheets\//;
+
+function isWorkbook(bytes: Buffer): boolean {
+  if (starts(bytes, oleMagic)) throw new ImportProblem('file_encrypted');
+  if (!starts(bytes, zipMagic)) return false;
+  const names = [...zipParts(bytes, maximumParts).keys()];
+  if (names.some((name) => macroParts.test(name))) throw new ImportProblem('file_macros');
+  return names.includes('[content_types].xml') && names.some((name) => /^xl\/.*\.xml$/.test(name));
+}
+
+/** Pages and drawings are text as well; a table does not begin like one. */
+const markup = /^\s*<(!|\?|html|head|body|svg|script)/i;
+
+function isTable(bytes: Buffer): boolean {
+  if ([zipMagic, oleMagic, pdfMagic, pngMagic, jpegMagic].some((magic) => starts(bytes, magic))) return false;
+  return !markup.test(csvText(bytes).slice(0, 1_000));
+}
+
+/** Marks that turn the direction of writing, with which a name can show an ending that it does not have. */
+const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
+
+/** The last part of a name as somebody sees it, without what cannot be seen; the ending stays when it is cut. */
+export function cleanName(sent: string): string {
+  const last = sent.split(/[\\/]/).at(-1) ?? '';
+  const plain = last.normalize('NFC').replace(/\s+/g, ' ').replace(hidden, '').trim();
+  const [, stem = plain, ending = ''] = /^(.*?)(\.\w{1,5})$/u.exec(plain) ?? [];
+  const cut = [...(stem.trim() || 'file')].slice(0, maximumFileName - ending.length).join('');
+  return `${cut}${ending}`;
+}

@@ -1,0 +1,278 @@
+import fastJsonStringify from 'fast-json-stringify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
+import type { Call, Envelope } from '../../contract/call.ts';
+import { protocolRefusals } from '../../contract/kit.refusals.ts';
+import { Refusal } from '../../contract/refusal.ts';
+import { readQuery } from '../../contract/query.ts';
+import { may, type Actor, type Session } from './actor.ts';
+import type { Gate } from '../gate.ts';
+import { writeAudit } from '../audit/audit.ts';
+import type { Scope, Tx } from '../database/db.ts';
+import { claim, keyOf, remember, type Key } from './idempotency.ts';
+import { inputRefusal } from './input-refusal.ts';
+import { languageOf } from './request.ts';
+import { Download, type App, type Ctx, type Handler } from '../context.ts';
+import { callName, type Module } from '../module.ts';
+import { bearerOf } from './bearer.ts';
+import { effectiveOrg } from './organisation-scope.ts';
+import { contradictsCode, noteContradiction } from './permission-code.ts';
+import { receiveForm, takeForms } from './receive.ts';
+import { sendFile } from './send-file.ts';
+
+const outside = new Proxy({} as never, {
+  get: () => {
+    throw new Error('this call promises no actor or session');
+  },
+});
+
+/** Registers every call of a module as a route. */
+export function serveModule(server: FastifyInstance, app: App, gate: Gate, module: Module): void {
+  for (const [name, declared] of Object.entries(module.calls)) {
+    if (!app.environment.services.has(declared.service)) continue;
+    const handler = module.handlers[name];
+    if (!handler) throw new Error(`${callName(module, name)} has no handler`);
+    serveCall(server, app, gate, callName(module, name), declared, handler);
+  }
+}
+
+function serveCall(
+  server: FastifyInstance,
+  app: App,
+  gate: Gate,
+  name: string,
+  declared: Call,
+  handler: Handler<Call>,
+): void {
+  const serialize = serializerOf(declared);
+  const route: RouteOptions = {
+    method: declared.method === 'ANY' ? ['GET', 'POST'] : declared.method,
+    url: declared.path.replace(/\{(\w+)\}/g, ':$1'),
+    config: { call: name, write: declared.write, hasLargeBody: declared.maximumBytes !== undefined },
+    exposeHeadRoute: false,
+    ...(declared.maximumBytes !== undefined && {
+      bodyLimit: declared.maximumBytes,
+      // Nobody unknown sends megabytes.
+      onRequest: async (request: FastifyRequest) => {
+        const token = bearerOf(request);
+        if (!token || !(await gate.authenticate(token))) throw protocolRefusals.unauthenticated();
+      },
+    }),
+    handler: async (request, reply) => {
+      const exchange = { app, gate, name, declared, handler, request, reply };
+      const result = await answer(exchange);
+      if (result instanceof Refusal) throw result;
+      if (result instanceof Download) return sendFile(reply, result);
+      reply.type('application/json; charset=utf-8');
+      return serialize({ code: 200, object: result });
+    },
+  };
+  if (declared.wire !== 'multipart') return void server.route(route);
+  if (['public', 'user'].includes(declared.permission))
+    throw new Error(`${name} would take files of anybody`);
+  void server.register(async (forms) => {
+    await takeForms(forms);
+    forms.route(route);
+  });
+}
+
+type Exchange = {
+  app: App;
+  gate: Gate;
+  name: string;
+  declared: Call;
+  handler: Handler<Call>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+
+function rawInput({ declared, request }: Exchange): Record<string, unknown> {
+  // A form with a file is read when it is known that its sender may call.
+  return declared.wire === 'multipart' ? {} : withoutAdded(declared, receivedInput(declared, request));
+}
+
+function withoutAdded(declared: Call, input: Record<string, unknown>): Record<string, unknown> {
+  const known = shapeOf(declared);
+  // What the client's interceptor adds is the frame's business; a call sees it only when it declares it.
+  for (const added of interceptorFields) if (!(added in known)) delete input[added];
+  return input;
+}
+
+const interceptorFields = ['orgId', 'packageCode'];
+
+function shapeOf(declared: Call): object {
+  const { def } = declared.input._zod as unknown as { def: { shape?: object } };
+  return def.shape ?? {};
+}
+
+function receivedInput(declared: Call, request: FastifyRequest): Record<string, unknown> {
+  const query = (request.query ?? {}) as Record<string, unknown>;
+  const params = (request.params ?? {}) as Record<string, unknown>;
+  if (request.method === 'GET') return readQuery(declared.input, { ...query, ...params });
+  const body = request.body ?? {};
+  if (typeof body !== 'object' || Array.isArray(body)) throw protocolRefusals.bad_request();
+  if (isDeeperThan(body, maximumDepth)) throw protocolRefusals.bad_request();
+  if (declared.wire === 'form') return readQuery(declared.input, { ...body, ...params });
+  return { ...body, ...params };
+}
+
+/** Far more than any input has: what walks through inputs by recursion must not run out of stack. */
+const maximumDepth = 32;
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (value === null || typeof value !== 'object') return false;
+  return levels === 0 || Object.values(value).some((inner) => isDeeperThan(inner, levels - 1));
+}
+
+async function answer(exchange: Exchange): Promise<unknown> {
+  const { app, gate, declared, request } = exchange;
+  const input = rawInput(exchange);
+  const explicitOrg = effectiveOrg(request);
+  if (declared.bearer && bearerOf(request) !== declared.bearer) throw protocolRefusals.unauthenticated();
+  if (declared.permission === 'public') return run(exchange, input, null, null);
+
+  const token = bearerOf(request);
+  const session = token ? await gate.authenticate(token) : null;
+  if (!session) throw protocolRefusals.unauthenticated();
+  request.userId = session.userId;
+  if (declared.permission === 'user') return run(exchange, input, session, null);
+
+  const orgId = explicitOrg ?? session.lastOrgId;
+  if (!orgId) throw protocolRefusals.no_organisation();
+  request.orgId = orgId;
+  const language = languageOf(request, session);
+  const scope = { orgId, userId: session.userId, deviceOnly: session.deviceOnly, language };
+  if (declared.wire === 'multipart') Object.assign(input, await formInput(exchange, scope));
+  // The whole input, wherever it travels: some writes of the specification carry theirs in the address.
+  const key = declared.write ? keyOf(request.headers['idempotency-key'], exchange.name, input) : null;
+  if (key === 'malformed') throw protocolRefusals.bad_request();
+  if (contradictsCode(request, declared)) {
+    await app.db.transactWith(scope, gate.loadActor, async (tx, actor) => {
+      if (!actor) throw protocolRefusals.no_membership();
+      await noteContradiction(tx, request, exchange.name);
+    });
+    throw protocolRefusals.forbidden();
+  }
+  const open = declared.write ? app.db.transactWith : app.db.readWith;
+  const first = (tx: Tx) => Promise.allSettled([gate.loadActor(tx), key && claim(tx, key)]);
+  return open(scope, first, async (tx, [loaded, claimed]) => {
+    // Who may not call is told so first, whatever became of the key.
+    const actor = permitted(declared, valueOf(loaded));
+    // Counted only now: strangers must not use up what an organisation may.
+    if (declared.write && app.organisationWrites?.take(orgId) === false)
+      throw protocolRefusals.too_many().retryAfter(60);
+    if (declared.write) await refuseForeignFrame(exchange, tx);
+    const ctx = context(exchange, tx, session, actor);
+    const parsed = parse(declared, input);
+    if (!declared.write) return exchange.handler(ctx, parsed);
+    const earlier = valueOf(claimed);
+    if (!earlier) return writeOnce(exchange, ctx, parsed, key);
+    void exchange.reply.header('idempotent-replayed', 'true');
+    return earlier.answer;
+  });
+}
+
+/**
+ * What a form carries. Who sends it is judged before its bytes are read, and no connection is held while they travel
+ * and are looked at; the call's own transaction judges again. The organisation is named by address and header alone.
+ */
+async function formInput(
+  { app, gate, declared, request }: Exchange,
+  scope: Scope & { userId: string },
+): Promise<object> {
+  // As a write: an organisation that may only be read is told so first, too.
+  await app.db.transactWith(scope, gate.loadActor, async (_tx, actor) => permitted(declared, actor));
+  const form = await receiveForm(request, scope.userId);
+  if (form['orgId'] !== undefined && form['orgId'] !== scope.orgId) throw protocolRefusals.org_conflict();
+  return withoutAdded(declared, form);
+}
+
+function permitted({ permission }: Call, actor: Actor | null): Actor {
+  if (!actor) throw protocolRefusals.no_membership();
+  if (permission !== 'member' && !may(actor, permission)) throw protocolRefusals.forbidden();
+  return actor;
+}
+
+function valueOf<T>(result: PromiseSettledResult<T>): T {
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+}
+
+/**
+ * Inside a page of somebody else a click may not be meant, so nothing is changed there unless the organisation has
+ * registered that page's origin. Our own page says where it stands; who frames it cannot make it say something else.
+ */
+async function refuseForeignFrame({ gate, request }: Exchange, tx: Tx): Promise<void> {
+  const around = request.headers['embedded-by'];
+  if (around === undefined) return;
+  const origins = String(around).split(' ');
+  if (!(await gate.mayBeFramedBy(tx, origins))) throw protocolRefusals.framed();
+}
+
+/** Runs a write whose key this transaction has claimed, and leaves its answer and an audit row, all in one commit. */
+async function writeOnce(exchange: Exchange, ctx: Ctx, input: unknown, key: Key | null): Promise<unknown> {
+  const result = await exchange.handler(ctx, input);
+  if (result instanceof Refusal) throw result;
+  const objectId = idOf(input) ?? idOf(result);
+  await writeAudit(ctx.tx, { call: exchange.name, objectId, input, traceId: ctx.traceId });
+  if (key && !(result instanceof Download)) remember(ctx.tx, key, result);
+  return result;
+}
+
+/** Calls without an organisation: their transaction reaches only what belongs to no organisation. */
+async function run(
+  exchange: Exchange,
+  input: Record<string, unknown>,
+  session: Session | null,
+  orgId: string | null,
+): Promise<unknown> {
+  const { app, declared, handler } = exchange;
+  const parsed = parse(declared, input);
+  const open = declared.write ? app.db.transact : app.db.read;
+  return open({ orgId, userId: session?.userId ?? null }, (tx) =>
+    handler(context(exchange, tx, session, null), parsed),
+  );
+}
+
+function context(exchange: Exchange, tx: Tx, session: Session | null, actor: Actor | null): Ctx {
+  return {
+    app: exchange.app,
+    tx,
+    session: session ?? outside,
+    actor: actor ?? outside,
+    language: languageOf(exchange.request, session),
+    traceId: exchange.request.id,
+    ip: exchange.request.ip,
+  };
+}
+
+function parse(declared: Call, input: Record<string, unknown>): never {
+  const result = z.safeParse(declared.input, input);
+  if (!result.success) throw inputRefusal(result.error);
+  return result.data as never;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function idOf(value: unknown): string | null {
+  const id = value && typeof value === 'object' && 'id' in value ? value.id : null;
+  return typeof id === 'string' && uuid.test(id) ? id : null;
+}
+
+/** Compiles the answer's serializer from the contract; fields that the contract does not name never leave. */
+function serializerOf(declared: Call): (envelope: Envelope<unknown>) => string {
+  if (declared.wire === 'blob') return JSON.stringify;
+  const object = z.toJSONSchema(declared.output, {
+    target: 'draft-7',
+    io: 'output',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+    },
+  });
+  delete object.$schema;
+  return fastJsonStringify({
+    type: 'object',
+    properties: { code: { type: 'integer' }, object: object as never },
+  }) as (envelope: Envelope<unknown>) => string;
+}

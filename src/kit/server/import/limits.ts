@@ -1,0 +1,93 @@
+import { unguarded } from '../sheet/sheet-cells.ts';
+
+/** What a file that people hand in may hold; whatever is beyond is refused, never cut. */
+export const importLimits = {
+  bytes: 10 * 1024 * 1024,
+  /** Counted while unpacking: what the archive says about itself is not believed. */
+  unpackedBytes: 200 * 1024 * 1024,
+  entries: 100,
+  /** Below the header. */
+  rows: 50_000,
+  columns: 100,
+  cellCharacters: 32_767,
+  /** All cells together; a file of 10 MB of ordinary text has far less. */
+  characters: 40_000_000,
+  threadMegabytes: 512,
+  threadMs: 60_000,
+} as const;
+
+export type ImportReason =
+  | 'file_type'
+  | 'file_too_large'
+  | 'file_encrypted'
+  | 'file_macros'
+  | 'file_broken'
+  | 'file_unpacked'
+  | 'file_entries'
+  | 'file_dtd'
+  | 'file_encoding'
+  | 'file_empty'
+  | 'file_rows'
+  | 'file_columns'
+  | 'file_cell'
+  | 'file_formula'
+  | 'file_too_slow';
+
+/** Why a file is not read. Plain data, because it comes out of a thread; `kit/server/import/refusals.ts` has the sentences. */
+export class ImportProblem extends Error {
+  readonly reason: ImportReason;
+  readonly params: Readonly<Record<string, string | number>>;
+  constructor(reason: ImportReason, params: Readonly<Record<string, string | number>> = {}) {
+    super(reason);
+    this.name = 'ImportProblem';
+    this.reason = reason;
+    this.params = params;
+  }
+}
+
+/** One row of the file: its number as a spreadsheet shows it, and its cells as text. */
+export type ImportRow = readonly [line: number, cells: readonly string[]];
+
+/** A → 0 the other way round: the letters over a column. */
+export function columnLetters(index: number): string {
+  const before = index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1);
+  return before + String.fromCharCode(65 + (index % 26));
+}
+
+/**
+ * A cell's text without what is no content: white space around it, and the apostrophe that our own exports put before
+ * what a spreadsheet would take for a formula.
+ */
+export function cellText(text: string): string {
+  return unguarded(text).trim();
+}
+
+/** Keeps count of what has been read, row by row, and refuses what is too much. */
+export class RowCounter {
+  #rows = 0;
+  #characters = 0;
+
+  /** The row as it is kept, or null when nothing stands in it. */
+  take(line: number, cells: readonly string[]): ImportRow | null {
+    const kept = cells.map((text, index) => {
+      if (text.length > importLimits.cellCharacters)
+        throw new ImportProblem('file_cell', {
+          cell: `${columnLetters(index)}${line}`,
+          limit: importLimits.cellCharacters,
+        });
+      return cellText(text);
+    });
+    while (kept.length > 0 && kept.at(-1) === '') kept.pop();
+    if (kept.length === 0) return null;
+    if (kept.length > importLimits.columns)
+      throw new ImportProblem('file_columns', { limit: importLimits.columns });
+    this.#rows += 1;
+    // The first row is the header.
+    if (this.#rows > importLimits.rows + 1)
+      throw new ImportProblem('file_rows', { limit: importLimits.rows });
+    this.#characters += kept.reduce((sum, text) => sum + text.length, 0);
+    if (this.#characters > importLimits.characters)
+      throw new ImportProblem('file_unpacked', { limit: importLimits.unpackedBytes / 1024 / 1024 });
+    return [line, kept];
+  }
+}

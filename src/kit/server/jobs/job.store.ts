@@ -1,0 +1,216 @@
+import { sql, type Tx } from '../database/db.ts';
+
+export type Work = 'export';
+export type JobState = 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+
+/** A job as its owner sees it; the file is null once it has expired. */
+export type Job = {
+  id: string;
+  kind: string;
+  params: Record<string, unknown>;
+  state: JobState;
+  progress: number;
+  doneCount: number;
+  totalCount: number | null;
+  reason: string | null;
+  message: string | null;
+  createdAt: string;
+  finishedAt: string | null;
+  fileId: string | null;
+  fileName: string | null;
+  fileSize: number | null;
+  expiresAt: string | null;
+};
+
+/** A job as whoever works on it holds it. `attempt` tells later holders from earlier ones. */
+export type Claimed = {
+  orgId: string;
+  id: string;
+  work: Work;
+  kind: string;
+  params: Record<string, unknown>;
+  memberId: string;
+  userId: string;
+  language: string;
+  attempt: number;
+  fileKey: string;
+};
+
+export type NewJob = Pick<Claimed, 'id' | 'work' | 'kind' | 'params' | 'memberId' | 'language'>;
+
+export const leaseSeconds = 30;
+
+const ownColumns = sql`
+  j.id, j.kind, j.params, j.state, j.progress, j.done_count as "doneCount", j.total_count as "totalCount", j.reason,
+  j.message, j.created_at as "createdAt", j.finished_at as "finishedAt", f.id as "fileId", f.name as "fileName",
+  f.size as "fileSize", f.expires_at as "expiresAt"`;
+const withFile = sql`
+  job j left join file f on f.org_id = j.org_id and f.id = j.file_id and f.expires_at > laurel_now()`;
+
+/** False when the id is taken. */
+export async function insertJob(tx: Tx, job: NewJob): Promise<boolean> {
+  const inserted = await tx.run(sql`
+    insert into job (org_id, id, work, kind, params, member_id, user_id, language)
+    values (${tx.orgId}, ${job.id}, ${job.work}, ${job.kind}, ${JSON.stringify(job.params)}::jsonb, ${job.memberId},
+            ${tx.userId}, ${job.language})
+    on conflict do nothing`);
+  return inserted === 1;
+}
+
+/** True when the user's job is the very same work with the same parameters. */
+export async function isSameJob(tx: Tx, { id, work, kind, params }: NewJob): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select id from job where org_id = ${tx.orgId} and id = ${id} and user_id = ${tx.userId} and work = ${work}
+      and kind = ${kind} and params = ${JSON.stringify(params)}::jsonb`);
+  return row !== undefined;
+}
+
+/** Jobs that the user began since; serialises the user's starts until the transaction ends. */
+export async function countStarted(
+  tx: Tx,
+  work: Work,
+  since: Date,
+): Promise<{ count: number; oldest: string | null }> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${work}:${tx.orgId}:${tx.userId}`}, 0))`);
+  return tx.one(sql<{ count: number; oldest: string | null }>`
+    select count(*) as count, min(created_at) as oldest from job
+    where org_id = ${tx.orgId} and user_id = ${tx.userId} and work = ${work} and created_at > ${since.toISOString()}`);
+}
+
+export function ownJob(tx: Tx, id: string): Promise<Job | undefined> {
+  return tx.maybe(sql<Job>`
+    select ${ownColumns} from ${withFile}
+    where j.org_id = ${tx.orgId} and j.id = ${id} and j.user_id = ${tx.userId}`);
+}
+
+export async function ownJobs(
+  tx: Tx,
+  { limit, offset }: { limit: number; offset: number },
+  oldestFirst = false,
+): Promise<{ rows: Job[]; total: number }> {
+  const [rows, { total }] = await Promise.all([
+    tx.all(sql<Job>`
+      select ${ownColumns} from ${withFile} where j.org_id = ${tx.orgId} and j.user_id = ${tx.userId}
+      order by ${oldestFirst ? sql`j.created_at, j.id` : sql`j.created_at desc, j.id desc`} limit ${limit} offset ${offset}`),
+    tx.one(sql<{ total: number }>`
+      select count(*) as total from job where org_id = ${tx.orgId} and user_id = ${tx.userId}`),
+  ]);
+  return { rows, total };
+}
+
+/** False when the user's job has ended, or is not there. */
+export async function cancelOwnJob(tx: Tx, id: string): Promise<boolean> {
+  const cancelled = await tx.run(sql`
+    update job set state = 'cancelled', finished_at = laurel_now()
+    where org_id = ${tx.orgId} and id = ${id} and user_id = ${tx.userId} and state in ('queued', 'running')`);
+  return cancelled === 1;
+}
+
+/** For the job role: organisations where somebody waits, or whose worker has gone silent. */
+export async function organisationsWithJobs(tx: Tx): Promise<string[]> {
+  const rows = await tx.all(sql<{ org_id: string }>`
+    select distinct org_id from job
+    where state = 'queued' or (state = 'running' and heartbeat_at < now() - make_interval(secs => ${leaseSeconds}))
+    limit 1000`);
+  return rows.map((row) => row.org_id);
+}
+
+export type OpenJob = Omit<Claimed, 'fileKey'> & { fileKey: string | null; state: JobState; silent: boolean };
+
+/** The organisation's open jobs, oldest first, locked: workers of other processes choose after this one. */
+export function lockOpenJobs(tx: Tx): Promise<OpenJob[]> {
+  return tx.all(sql<OpenJob>`
+    select org_id as "orgId", id, work, kind, params, member_id as "memberId", user_id as "userId", language, attempt,
+      file_key as "fileKey", state,
+      coalesce(heartbeat_at < now() - make_interval(secs => ${leaseSeconds}), true) as silent
+    from job where org_id = ${tx.orgId} and state in ('queued', 'running')
+    order by created_at, id limit 500 for update`);
+}
+
+export async function takeJob(tx: Tx, id: string, fileKey: string): Promise<number> {
+  const { attempt } = await tx.one(sql<{ attempt: number }>`
+    update job set state = 'running', attempt = attempt + 1, started_at = laurel_now(), heartbeat_at = now(),
+      progress = 0, done_count = 0, total_count = null, file_key = ${fileKey}
+    where org_id = ${tx.orgId} and id = ${id} returning attempt`);
+  return attempt;
+}
+
+type Held = Pick<Claimed, 'id' | 'attempt'>;
+
+/** Still ours: running, and nobody took it over. */
+function held(tx: Tx, { id, attempt }: Held) {
+  return sql`org_id = ${tx.orgId} and id = ${id} and attempt = ${attempt} and state = 'running'`;
+}
+
+/** Renews the lease and tells how far the work is. False when it was cancelled or taken over. */
+export async function beat(
+  tx: Tx,
+  job: Held,
+  { progress, done, total }: { progress: number; done: number; total: number | null },
+): Promise<boolean> {
+  const renewed = await tx.run(sql`
+    update job set heartbeat_at = now(), progress = ${progress}, done_count = ${done}, total_count = ${total}
+    where ${held(tx, job)}`);
+  return renewed === 1;
+}
+
+export async function isHeld(tx: Tx, job: Held): Promise<boolean> {
+  return (await tx.maybe(sql`select id from job where ${held(tx, job)}`)) !== undefined;
+}
+
+/** Puts a job back, for whoever is free next. */
+export async function releaseJob(tx: Tx, job: Held): Promise<void> {
+  await tx.run(
+    sql`update job set state = 'queued', file_key = null, heartbeat_at = null where ${held(tx, job)}`,
+  );
+}
+
+export async function failJob(tx: Tx, job: Held, reason: string, message: string): Promise<boolean> {
+  const failed = await tx.run(sql`
+    update job set state = 'failed', reason = ${reason}, message = ${message}, finished_at = laurel_now()
+    where ${held(tx, job)}`);
+  return failed === 1;
+}
+
+export type NewFile = { id: string; name: string; type: string; size: number };
+
+/** Ends a job with its file, in one transaction. False when it was cancelled or taken over. */
+export async function finishJob(
+  tx: Tx,
+  job: Claimed,
+  file: NewFile,
+  done: number,
+  keepDays: number,
+): Promise<boolean> {
+  const finished = await tx.run(sql`
+    update job set state = 'done', progress = 100, done_count = ${done}, total_count = ${done}, file_id = ${file.id},
+      file_key = null, finished_at = laurel_now()
+    where ${held(tx, job)}`);
+  if (finished === 0) return false;
+  await tx.run(sql`
+    insert into file (org_id, id, name, type, size, purpose, key, member_id, user_id, expires_at)
+    values (${tx.orgId}, ${file.id}, ${file.name}, ${file.type}, ${file.size}, 'export', ${job.fileKey}, ${job.memberId},
+            ${job.userId}, laurel_now() + make_interval(days => ${keepDays}))`);
+  return true;
+}
+
+/** For the job role: organisations with exported files or jobs whose time is over. */
+export async function organisationsWithOld(tx: Tx, keepJobDays: number): Promise<string[]> {
+  const rows = await tx.all(sql<{ org_id: string }>`
+    select org_id from file where expires_at <= laurel_now() and purpose = 'export'
+    union select org_id from job where created_at < laurel_now() - make_interval(days => ${keepJobDays}) limit 1000`);
+  return rows.map((row) => row.org_id);
+}
+
+/** Deletes what is over, and returns the keys whose bytes may go. */
+export async function deleteOld(tx: Tx, keepJobDays: number): Promise<string[]> {
+  const [files] = await Promise.all([
+    tx.all(sql<{ key: string }>`
+      delete from file where org_id = ${tx.orgId} and expires_at <= laurel_now() and purpose = 'export'
+      returning key`),
+    tx.run(sql`
+      delete from job where org_id = ${tx.orgId} and state in ('done', 'failed', 'cancelled')
+        and created_at < laurel_now() - make_interval(days => ${keepJobDays})`),
+  ]);
+  return files.map(({ key }) => key);
+}

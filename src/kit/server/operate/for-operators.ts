@@ -1,0 +1,42 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { protocolRefusals } from '../../contract/kit.refusals.ts';
+import { bearerOf } from '../http/bearer.ts';
+
+/** What proxies add: a request that carries one of them has come from further away than its connection. */
+const forwarding = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+const loopbackPeer = /^(::1$|(::ffff:)?127\.)/;
+const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/;
+
+/** Whether a request was sent on this machine: by no proxy, and to a name that leads nowhere else. */
+function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
+  if (!loopbackPeer.test(socket.remoteAddress ?? '')) return false;
+  return loopbackHost.test(headers.host ?? '') && !forwarding.some((name) => name in headers);
+}
+
+/**
+ * Keeps what tells about the installation from strangers: only this machine and who has the token get it. To others
+ * the path does not exist. `open` lets everybody in.
+ */
+export function forOperators(read: () => { open?: boolean; token?: string | undefined }) {
+  return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {
+    const { open = false, token } = read();
+    if (open || isFromThisMachine(request)) return;
+    const given = bearerOf(request);
+    if (token === undefined || given === null || !isEqual(given, token))
+      throw protocolRefusals.unknown_path();
+  };
+}
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+function isEqual(given: string, expected: string): boolean {
+  return timingSafeEqual(digestOf(given), digestOf(expected));
+}

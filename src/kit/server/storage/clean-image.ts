@@ -1,0 +1,50 @@
+import type Sharp from 'sharp';
+import { maximumPixels } from '../../contract/file.ts';
+import type { Refusal } from '../../contract/refusal.ts';
+import { fileRefusals } from './file.refusals.ts';
+import { Turns } from '../jobs/turns.ts';
+
+export type ImageFormat = 'jpeg' | 'png' | 'webp';
+/** Two images are worked on at a time, each of up to 100 MB once it is unpacked, and forty wait. */
+const atOnce = new Turns(2, 40);
+/** High enough that writing in a photographed document stays readable; without a word PNG stays as exact as it is. */
+const options = { jpeg: { quality: 90 }, png: {}, webp: { quality: 90 } } as const;
+
+/** Loaded with the first image: many a process never sees one. */
+async function library(): Promise<typeof Sharp> {
+  const { default: sharp } = await import('sharp');
+  // An image is seen once: what a cache would keep is memory, and more threads would take the calls' processors.
+  sharp.cache(false);
+  sharp.concurrency(1);
+  return sharp;
+}
+
+/**
+ * The picture that an image file shows, written anew in the same format and upright: where it was taken, by what, and
+ * whatever was hidden behind it is gone. Of an animation the first frame stays. Refuses what is no such image, what has
+ * too many pixels before any of them is unpacked, and what takes longer than `longestSeconds`.
+ */
+export function cleanImage(bytes: Uint8Array, format: ImageFormat, longestSeconds = 15): Promise<Buffer> {
+  return atOnce.run(async () => {
+    const sharp = await library();
+    try {
+      const image = sharp(bytes, { limitInputPixels: maximumPixels, failOn: 'error', pages: 1 });
+      const { format: found } = await image.metadata();
+      if (found !== format) throw fileRefusals.file_image_broken();
+      return await image
+        .autoOrient()
+        .toFormat(format, options[format])
+        .timeout({ seconds: longestSeconds })
+        .toBuffer();
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  });
+}
+
+/** The library tells its reasons apart by their words alone. */
+function refusalOf(error: unknown): Refusal {
+  const said = error instanceof Error ? error.message : '';
+  if (said.includes('pixel limit')) return fileRefusals.file_pixels({ limit: maximumPixels / 1e6 });
+  return said.includes('timeout') ? fileRefusals.file_image_slow() : fileRefusals.file_image_broken();
+}

@@ -1,0 +1,53 @@
+import { create } from 'zustand';
+import type { Call, Permission } from '../../contract/call.ts';
+
+/** Who works in this tab, where, and what they may do. */
+export type Me = {
+  readonly userId: string;
+  readonly memberId: string;
+  readonly name: string;
+  readonly isAdmin: boolean;
+  readonly isReviewer: boolean;
+  readonly pictureUrl: string | null;
+  readonly organisation: { readonly orgId: string; readonly name: string; readonly shortName: string };
+  /** Rights by id. All are false until granted, except the jumps of the home page (AMB-42). */
+  readonly flags: Readonly<Record<string, boolean>>;
+};
+
+const homeJumps = ['HOME001', 'HOME002', 'HOME003'] as const;
+/** Jumps of the home page that everybody may use. */
+type HomeJump = (typeof homeJumps)[number];
+
+const useStore = create<{ me: Me | null }>(() => ({ me: null }));
+
+/** Null while nobody is signed in or no organisation is chosen. */
+export const currentMe = (): Me | null => useStore.getState().me;
+
+export function setMe(me: Me | null): void {
+  useStore.setState({ me });
+}
+
+/** For screens inside the frame, where somebody is always signed in. */
+export function useMe(): Me {
+  const me = useStore((state) => state.me);
+  if (!me) throw new Error('nobody is signed in');
+  return me;
+}
+
+export const useMaybeMe = (): Me | null => useStore((state) => state.me);
+
+export function isGranted(me: Me | null, id: Permission | HomeJump): boolean {
+  return homeJumps.some((jump) => jump === id) || me?.flags[id] === true;
+}
+
+/** Whether the member holds a right. */
+export function useGranted(id: Permission | HomeJump): boolean {
+  return useStore((state) => isGranted(state.me, id));
+}
+
+const forEverybody = ['public', 'user', 'member'];
+
+/** Whether the member may send a call: a button for it shows when this says so. */
+export function useMaySend(call: Call): boolean {
+  return useGranted(call.permission) || forEverybody.includes(call.permission);
+}

@@ -1,0 +1,110 @@
+import { createContext, use, useEffect, type ComponentType, type ReactNode } from 'react';
+import type { PermissionId } from '../../contract/permission.ts';
+import type { Icon } from '../display/icons.tsx';
+import type { MenuTitles, Part } from '../text/catalogue.ts';
+
+/** The sections of the sidebar, in its order. `integralForm` is the report group of the merit-point app. */
+export const menuGroups = [
+  'integral',
+  'integralForm',
+  'tickets',
+  'member',
+  'message',
+  'setting',
+  'appSetting',
+] as const;
+export type MenuGroup = (typeof menuGroups)[number];
+
+/** One screen as the frame knows it. A module lists its own in its `menu.ts`. */
+export type MenuEntry = {
+  /** Parameters in braces: `/integralManage/detail/{id}`. */
+  readonly path: `/${string}`;
+  /** Other addresses that open the same screen. */
+  readonly aliases?: readonly `/${string}`[];
+  /** Other addresses, and the place on this screen that each leads to. */
+  readonly shortcuts?: Readonly<Record<`/${string}`, `/${string}`>>;
+  readonly title: (menu: MenuTitles) => string;
+  readonly group: MenuGroup;
+  readonly order: number;
+  readonly icon?: Icon;
+  /** The route's id; matched exactly, a parent's grant gives its children nothing. */
+  readonly menuId?: PermissionId;
+  /** A right that the screen needs beside or instead of a route id. */
+  readonly permission?: PermissionId;
+  /** Not in the menu; the address works. */
+  readonly hidden?: boolean;
+  /** The screen that this one is opened from: the step before it in the breadcrumb, and lit in the menu. */
+  readonly parent?: `/${string}`;
+  /** In the menu only in this manage-version; the address works in all. */
+  readonly onlyVersion?: string;
+};
+
+/** A module's screens by the path of their menu entry. */
+export type Screens = Readonly<Record<string, ScreenCode>>;
+
+export type ScreenCode = {
+  readonly load: () => Promise<{ default: ComponentType }>;
+  /** The catalogues that the screen reads; they are fetched beside its code, before it is shown. */
+  readonly words: readonly Part[];
+};
+
+/** Where a screen stands. It is frozen while another page is in front, so that a kept page keeps what it showed. */
+export type ScreenPlace = {
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: Readonly<Record<string, unknown>>;
+  /** False while another page is in front of this one. */
+  readonly active: boolean;
+  /** Buttons of other modules, for the head of the screen. */
+  readonly actions: readonly ReactNode[];
+  readonly setSearch: (search: Record<string, unknown>, options?: { push?: boolean }) => void;
+  readonly setTitle: (title: string | null) => void;
+  readonly setUnsaved: (unsaved: boolean) => void;
+  /** Closes this page and shows the one before it. */
+  readonly close: () => void;
+};
+
+const nowhere = (): never => {
+  throw new Error('no screen is provided');
+};
+export const ScreenContext = createContext<ScreenPlace>({
+  params: {},
+  search: {},
+  active: true,
+  actions: [],
+  setSearch: nowhere,
+  setTitle: nowhere,
+  setUnsaved: nowhere,
+  close: nowhere,
+});
+
+export const useScreen = (): ScreenPlace => use(ScreenContext);
+
+/** A parameter of the address, such as the `id` of `/integralManage/detail/{id}`. */
+export function useScreenParam(name: string): string {
+  return useScreen().params[name] ?? '';
+}
+
+/** Names the page after what it shows: the tab, the breadcrumb and the window take it. */
+export function useScreenTitle(title: string | null | undefined): void {
+  const { setTitle } = useScreen();
+  useEffect(() => setTitle(title ?? null), [title, setTitle]);
+}
+
+/** Asks before typed work is lost: on leaving, on closing the page, on closing the window. */
+export function useUnsaved(unsaved: boolean): void {
+  const { setUnsaved } = useScreen();
+  useEffect(() => {
+    setUnsaved(unsaved);
+    return () => setUnsaved(false);
+  }, [unsaved, setUnsaved]);
+}
+
+/** Ways through the application, by address: `/integralManage/detail/…?tab=log`. */
+export type Navigator = {
+  readonly go: (href: string, options?: { replace?: boolean }) => void;
+  readonly back: () => void;
+  /** Loads the screen's code before it is asked for. */
+  readonly prefetch: (href: string) => void;
+};
+export const NavigatorContext = createContext<Navigator>({ go: nowhere, back: nowhere, prefetch: () => {} });
+export const useNavigator = (): Navigator => use(NavigatorContext);

@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react';
+
+/** The width up to which lists are cards, filters stand behind one button and the menu lies over the page. */
+export const NARROW = '(max-width: 899px)';
+
+/** Up to here the menu folds to its icons. */
+export const MIDDLE = '(max-width: 1199px)';
+
+const query = (): MediaQueryList => matchMedia(NARROW);
+
+function subscribe(onChange: () => void): () => void {
+  const list = query();
+  list.addEventListener('change', onChange);
+  return () => list.removeEventListener('change', onChange);
+}
+
+/** Whether the page is as narrow as a phone or a small tablet. */
+export const useNarrow = (): boolean => useSyncExternalStore(subscribe, () => query().matches);

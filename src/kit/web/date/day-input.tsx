@@ -1,0 +1,165 @@
+import { useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Calendar } from './calendar.tsx';
+import { localToday, parseDay } from './day.ts';
+import type { Day } from './day.ts';
+import { useFieldControl } from '../form/field-control.ts';
+import { IconCalendar, IconClose } from '../display/icons.tsx';
+import { useKitText } from '../words/use-kit-text.tsx';
+import { Popover } from '../overlay/popover.tsx';
+import './calendar.css';
+
+export interface DayInputProps {
+  value: Day | null;
+  onChange: (value: Day | null) => void;
+  /** Limits, both included. `max={today}` forbids the future. */
+  min?: Day | undefined;
+  max?: Day | undefined;
+  /** Today in the organisation's zone; by default the browser's. */
+  today?: Day;
+  label?: string;
+  disabled?: boolean;
+  clearable?: boolean;
+  /**
+   * For a form that is submitted while one still types: told at each key what is wrong with the text, null when
+   * nothing is. A right day then counts at once, so that never the day before it is submitted.
+   */
+  onProblem?: (problem: string | null) => void;
+}
+
+/** What is typed into a day's box: it counts as a day when it is one within the limits, and not before. */
+function useTypedDay({ value, onChange, min, max, onProblem }: DayInputProps, today: Day) {
+  const text = useKitText();
+  const [typed, setTyped] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  function problemOf(day: Day | null): string | null {
+    if (day && min && day < min) return text.day.tooEarly(min);
+    return day && max && day > max ? text.day.tooLate(max) : null;
+  }
+  function take(day: Day | null): void {
+    const wrong = problemOf(day);
+    setProblem(wrong);
+    onProblem?.(wrong);
+    if (wrong) return;
+    setTyped(null);
+    if (day !== value) onChange(day);
+  }
+  function type(next: string): void {
+    setTyped(next);
+    if (!onProblem) return;
+    const day = parseDay(next, today);
+    const wrong = day || next.trim() === '' ? problemOf(day) : text.day.invalid;
+    onProblem(wrong);
+    if (wrong) return;
+    setProblem(null);
+    if (day !== value) onChange(day);
+  }
+  function commit(): void {
+    if (typed === null) return;
+    if (typed.trim() === '') return take(null);
+    const day = parseDay(typed, today);
+    if (day) take(day);
+    else setProblem(text.day.invalid);
+  }
+  return { typed, problem, take, type, commit };
+}
+
+/** A day: typed (`2026-11-21`, `11-21`, `1121`, `t`) or taken from the calendar (arrow down opens it). */
+export function DayInput(props: DayInputProps) {
+  const { value, min, max, today = localToday(), disabled } = props;
+  const text = useKitText();
+  const control = useFieldControl();
+  const { typed, problem, take, type, commit } = useTypedDay(props, today);
+  const [open, setOpen] = useState<'pointer' | 'keyboard' | null>(null);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'Enter' && typed !== null) {
+      if (!event.ctrlKey) event.preventDefault();
+      commit();
+    } else if (event.key === 'ArrowDown') {
+      event.preventDefault();
+      setOpen('keyboard');
+    } else if (event.key === 'Tab') setOpen(null);
+  }
+
+  return (
+    <span ref={anchor} className="k-input k-day-input">
+      <input
+        {...control}
+        ref={input}
+        aria-label={props.label}
+        aria-invalid={problem ? true : control['aria-invalid']}
+        title={problem ?? text.day.typing}
+        placeholder={text.day.placeholder}
+        disabled={disabled}
+        autoComplete="off"
+        value={typed ?? value ?? ''}
+        onChange={(event) => type(event.target.value)}
+        onBlur={commit}
+        onClick={() => setOpen('pointer')}
+        onKeyDown={onKeyDown}
+      />
+      {props.clearable && value && !disabled ? (
+        <InnerButton label={text.clear} icon={<IconClose />} onClick={() => take(null)} />
+      ) : (
+        <InnerButton
+          label={text.day.choose}
+          icon={<IconCalendar />}
+          disabled={disabled}
+          onClick={() => setOpen('keyboard')}
+        />
+      )}
+      {problem && (
+        <span role="alert" className="k-day-problem">
+          {problem}
+        </span>
+      )}
+      <Popover
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        anchor={anchor}
+        role="dialog"
+        label={text.day.choose}
+      >
+        <Calendar
+          value={value}
+          today={today}
+          min={min}
+          max={max}
+          focus={open === 'keyboard'}
+          onPick={(day) => {
+            take(day);
+            setOpen(null);
+            input.current?.focus();
+          }}
+        />
+      </Popover>
+    </span>
+  );
+}
+
+interface InnerButtonProps {
+  label: string;
+  icon: ReactNode;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+/** Inside the box, for the pointer: the keyboard has its own ways. */
+function InnerButton({ label, icon, disabled, onClick }: InnerButtonProps) {
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      className="k-input-clear"
+      aria-label={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {icon}
+    </button>
+  );
+}

@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react';
+import { IconButton } from '../display/button.tsx';
+import { addMonths, dayOf, localToday } from './day.ts';
+import type { Day } from './day.ts';
+import { useFieldControl } from '../form/field-control.ts';
+import { IconCalendar, IconChevronLeft, IconChevronRight } from '../display/icons.tsx';
+import { useKitText } from '../words/use-kit-text.tsx';
+import { Popover } from '../overlay/popover.tsx';
+import './calendar.css';
+
+export interface MonthInputProps {
+  /** `YYYY-MM`. */
+  value: string | null;
+  onChange: (value: string) => void;
+  min?: string;
+  max?: string;
+  today?: Day;
+  label?: string;
+}
+
+/** A month, with a step back and forth beside it, since people mostly go to the month before. */
+export function MonthInput({ value, onChange, min, max, today = localToday(), label }: MonthInputProps) {
+  const text = useKitText();
+  const control = useFieldControl();
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const shown = value ?? today.slice(0, 7);
+  const off = (month: string): boolean =>
+    (min !== undefined && month < min) || (max !== undefined && month > max);
+  const step = (count: number): string => addMonths(`${shown}-01`, count).slice(0, 7);
+  const title = (month: string): string =>
+    text.day.monthTitle(Number(month.slice(0, 4)), Number(month.slice(5)));
+  return (
+    <span className="k-month-input">
+      <IconButton
+        label={text.day.previousMonth}
+        icon={<IconChevronLeft />}
+        disabled={off(step(-1))}
+        onClick={() => onChange(step(-1))}
+      />
+      <button
+        {...control}
+        ref={anchor}
+        type="button"
+        className="k-control"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={`${label ?? text.day.month}: ${value ? title(value) : text.day.chooseMonth}`}
+        onClick={() => setOpen(!open)}
+      >
+        <span className="k-number">{value ? title(value) : text.day.chooseMonth}</span>
+        <IconCalendar />
+      </button>
+      <IconButton
+        label={text.day.nextMonth}
+        icon={<IconChevronRight />}
+        disabled={off(step(1))}
+        onClick={() => onChange(step(1))}
+      />
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        role="dialog"
+        label={text.day.chooseMonth}
+      >
+        <MonthGrid
+          value={value}
+          today={today}
+          off={off}
+          onPick={(picked) => {
+            onChange(picked);
+            setOpen(false);
+            anchor.current?.focus();
+          }}
+        />
+      </Popover>
+    </span>
+  );
+}
+
+interface MonthGridProps {
+  value: string | null;
+  today: Day;
+  off: (month: string) => boolean;
+  onPick: (month: string) => void;
+}
+
+/** The months of a year, the chosen one's first. */
+function MonthGrid({ value, today, off, onPick }: MonthGridProps) {
+  const text = useKitText();
+  const [year, setYear] = useState(Number((value ?? today).slice(0, 4)));
+  return (
+    <div className="k-calendar">
+      <div className="k-calendar-head">
+        <IconButton
+          label={text.day.previousYear}
+          icon={<IconChevronLeft />}
+          onClick={() => setYear(year - 1)}
+        />
+        <span aria-live="polite">{text.day.yearTitle(year)}</span>
+        <IconButton label={text.day.nextYear} icon={<IconChevronRight />} onClick={() => setYear(year + 1)} />
+      </div>
+      <div className="k-months">
+        {Array.from({ length: 12 }, (_, index) => dayOf(year, index + 1, 1).slice(0, 7)).map(
+          (month, index) => (
+            <button
+              key={month}
+              type="button"
+              disabled={off(month)}
+              aria-pressed={month === value}
+              aria-current={month === today.slice(0, 7) ? 'date' : undefined}
+              onClick={() => onPick(month)}
+            >
+              {text.day.monthName(index + 1)}
+            </button>
+          ),
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useFieldControl } from '../form/field-control.ts';
+import { IconClose } from '../display/icons.tsx';
+import { useKitText } from '../words/use-kit-text.tsx';
+import { Popover } from '../overlay/popover.tsx';
+import '../form/controls.css';
+
+export interface PanelControlProps {
+  label: string;
+  /** What is chosen; empty while nothing is. */
+  shown: string;
+  /** The same in full, where the box shortens it. */
+  spoken?: string;
+  /** Shown while nothing is chosen. */
+  placeholder: string;
+  icon: ReactNode;
+  onClear: () => void;
+  disabled?: boolean | undefined;
+  /** Days and other figures, which stand in columns. */
+  figures?: boolean;
+  /** The panel is at least as wide as the box, as lists are. */
+  matchWidth?: boolean;
+  panelClass?: string;
+  /** The panel; `close` closes it and goes back to the box. */
+  children: (close: () => void) => ReactNode;
+}
+
+/** A box that names what is chosen, clears it, and opens the panel in which it is chosen. */
+export function PanelControl({ label, shown, placeholder, icon, disabled, ...rest }: PanelControlProps) {
+  const { spoken = shown, onClear, figures, matchWidth = false, panelClass, children } = rest;
+  const text = useKitText();
+  const control = useFieldControl();
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setOpen(false);
+    anchor.current?.focus();
+  };
+  return (
+    <span className={`k-multi${shown ? ' k-multi-set' : ''}`}>
+      <button
+        {...control}
+        ref={anchor}
+        type="button"
+        className="k-control"
+        disabled={disabled}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label={shown ? `${label}: ${spoken}` : label}
+        onClick={() => setOpen(!open)}
+      >
+        <span className={`k-ellipsis${figures ? ' k-number' : ''}`}>{shown || placeholder}</span>
+        {icon}
+      </button>
+      {shown && !disabled && (
+        <button
+          type="button"
+          className="k-input-clear"
+          aria-label={`${text.clear} ${label}`}
+          onClick={() => {
+            onClear();
+            close();
+          }}
+        >
+          <IconClose />
+        </button>
+      )}
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        role="dialog"
+        label={label}
+        matchWidth={matchWidth}
+        {...(panelClass && { className: panelClass })}
+      >
+        <Panel close={close}>{children}</Panel>
+      </Popover>
+    </span>
+  );
+}
+
+/** Only what stands open is drawn. */
+function Panel({ close, children }: { close: () => void; children: PanelControlProps['children'] }) {
+  return children(close);
+}

@@ -1,0 +1,159 @@
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { IconClose, IconError, IconInbox, IconInfo, IconSearch, IconSuccess, IconWarning } from './icons.tsx';
+import type { Icon } from './icons.tsx';
+import { useKitText } from '../words/use-kit-text.tsx';
+import { toldBy } from '../send/told.ts';
+import './feedback.css';
+
+/** Grey bars in the place of text that is coming; `width` in percent. Nothing for screen readers. */
+export function Skeleton({ width = 60, height = 12 }: { width?: number; height?: number }) {
+  return <span className="k-skeleton" aria-hidden="true" style={{ width: `${width}%`, height }} />;
+}
+
+export type AlertTone = 'info' | 'success' | 'warning' | 'danger';
+
+const ALERT_ICONS: Record<AlertTone, Icon> = {
+  info: IconInfo,
+  success: IconSuccess,
+  warning: IconWarning,
+  danger: IconError,
+};
+
+export interface AlertProps {
+  tone: AlertTone;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  onClose?: () => void;
+}
+
+export function Alert({ tone, title, children, action, onClose }: AlertProps) {
+  const text = useKitText();
+  const AlertIcon = ALERT_ICONS[tone];
+  return (
+    <div className={`k-alert k-tone-${tone}`} role={tone === 'danger' ? 'alert' : 'status'}>
+      <AlertIcon />
+      <div className="k-alert-text">
+        {title && <strong>{title}</strong>}
+        {children}
+      </div>
+      {action}
+      {onClose && (
+        <button type="button" className="k-alert-close" aria-label={text.close} onClick={onClose}>
+          <IconClose />
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** `value` 0–1; without it the length is unknown and the bar keeps moving. */
+export function Progress({ value, label }: { value?: number; label: string }) {
+  const percent = value === undefined ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
+  return (
+    <div
+      className={`k-progress${percent === undefined ? ' k-progress-unknown' : ''}`}
+      role="progressbar"
+      aria-label={label}
+      aria-valuenow={percent}
+      aria-valuemin={0}
+      aria-valuemax={100}
+    >
+      <span style={percent === undefined ? undefined : { width: `${percent}%` }} />
+    </div>
+  );
+}
+
+export interface EmptyStateProps {
+  title: string;
+  /** What to do next. */
+  text?: string;
+  action?: ReactNode;
+  /** `search`: there is content, but none fits what was asked. */
+  kind?: 'nothing' | 'search';
+}
+
+export function EmptyState({ title, text, action, kind = 'nothing' }: EmptyStateProps) {
+  return (
+    <div className="k-state">
+      <span className="k-state-icon">{kind === 'search' ? <IconSearch /> : <IconInbox />}</span>
+      <h2>{title}</h2>
+      {text && <p>{text}</p>}
+      {action && <div className="k-state-action">{action}</div>}
+    </div>
+  );
+}
+
+export interface ErrorStateProps {
+  title?: string;
+  text?: string;
+  /** What was thrown: a refusal says its own sentence, and gives the id by which support finds it. */
+  error?: unknown;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean;
+}
+
+export function ErrorState({ title, text, error, onRetry, retrying }: ErrorStateProps) {
+  const words = useKitText();
+  const { text: told, traceId } = toldBy(error);
+  return (
+    <div className="k-state" role="alert">
+      <span className="k-state-icon k-tone-danger">
+        <IconWarning />
+      </span>
+      <h2>{title ?? words.error.title}</h2>
+      <p>{text ?? told ?? words.error.text}</p>
+      {onRetry && (
+        <div className="k-state-action">
+          <Button onClick={onRetry} loading={retrying ?? false}>
+            {words.retry}
+          </Button>
+        </div>
+      )}
+      {traceId && <p className="k-state-trace">{words.traceId(traceId)}</p>}
+    </div>
+  );
+}
+
+/** A heading with a line of help and actions on the right; parts stand apart by space, not by boxes. */
+export function Section(props: {
+  title: string;
+  help?: ReactNode;
+  actions?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="k-section">
+      <header className="k-section-head">
+        <div>
+          <h2>{props.title}</h2>
+          {props.help && <p>{props.help}</p>}
+        </div>
+        {props.actions && <div className="k-section-actions">{props.actions}</div>}
+      </header>
+      {props.children}
+    </section>
+  );
+}
+
+/** Name–value pairs of one object, in columns that line up. */
+export function Facts({
+  items,
+  columns = 2,
+}: {
+  items: readonly { label: string; value: ReactNode }[];
+  columns?: 1 | 2;
+}) {
+  const words = useKitText();
+  return (
+    <dl className={`k-facts k-facts-${columns}`}>
+      {items.map((item) => (
+        <div key={item.label}>
+          <dt>{item.label}</dt>
+          <dd>{item.value ?? words.none}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { Button } from '../display/button.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import { ErrorState } from '../display/feedback.tsx';
+import { IconDownload } from '../display/icons.tsx';
+import { useKitText } from '../words/use-kit-text.tsx';
+import { saveBlob } from './save-blob.ts';
+import { Spinner } from '../display/spinner.tsx';
+import './files.css';
+
+export type LoadedFile = { name: string; blob: Blob };
+
+export interface ImagePreviewProps {
+  name: string;
+  /** Fetches the picture; rejects where there is none. */
+  load: (signal: AbortSignal) => Promise<LoadedFile>;
+  /** Words for a fetch that failed. */
+  describeError: (error: unknown) => string;
+  onClose: () => void;
+}
+
+type Shown = { file: LoadedFile; address: string };
+
+/** A picture to look at. Its bytes come by a call, with the rights of whoever looks, and go when it is closed. */
+export function ImagePreview({ name, load, describeError, onClose }: ImagePreviewProps) {
+  const text = useKitText();
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const fetchOnce = useEffectEvent(load);
+  const tell = useEffectEvent((error: unknown): void => setProblem(describeError(error)));
+  useEffect(() => {
+    const control = new AbortController();
+    let address = '';
+    fetchOnce(control.signal).then(
+      (file) => {
+        if (control.signal.aborted) return;
+        address = URL.createObjectURL(file.blob);
+        setShown({ file, address });
+      },
+      (error: unknown) => !control.signal.aborted && tell(error),
+    );
+    return () => {
+      control.abort();
+      URL.revokeObjectURL(address);
+    };
+  }, [attempt]);
+  const again = (): void => {
+    setProblem(null);
+    setAttempt(attempt + 1);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={name}
+      width={880}
+      footer={
+        <>
+          {shown && (
+            <Button icon={<IconDownload />} onClick={() => saveBlob(shown.file)}>
+              {text.exporting.download}
+            </Button>
+          )}
+          <Button tone="primary" onClick={onClose}>
+            {text.close}
+          </Button>
+        </>
+      }
+    >
+      <div className="k-picture">
+        {shown ? (
+          <img src={shown.address} alt={name} />
+        ) : problem !== null ? (
+          <ErrorState text={problem} onRetry={again} />
+        ) : (
+          <Spinner label={text.loading} />
+        )}
+      </div>
+    </Dialog>
+  );
+}

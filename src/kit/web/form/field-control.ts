@@ -1,0 +1,14 @@
+import { createContext, useContext } from 'react';
+
+export interface FieldControl {
+  id: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+  'aria-required'?: true;
+}
+
+/** Set by `Field`; apart from it, so that boxes outside of forms come without it. */
+export const FieldContext = createContext<FieldControl | null>(null);
+
+/** What a control inside a `Field` spreads on its input, so that label, hint and error belong to it. */
+export const useFieldControl = (): Partial<FieldControl> => useContext(FieldContext) ?? {};

@@ -1,0 +1,137 @@
+import { createContext, useContext, useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { FieldContext, type FieldControl } from './field-control.ts';
+import { useKitText } from '../words/use-kit-text.tsx';
+import './controls.css';
+
+interface Scope {
+  errors: Readonly<Record<string, string>>;
+  /** Paths that a field on the screen shows; the form names the others at its top. */
+  placed: RefObject<Set<string>>;
+}
+
+const ScopeContext = createContext<Scope | null>(null);
+
+/** Refusals by path (`items.2.value`): a `Field` of that `name` shows its own; the rest is listed on top. */
+export function FormScope({
+  errors,
+  attempt = 0,
+  children,
+}: {
+  errors: Readonly<Record<string, string>>;
+  /** How often the form was sent: each time the first wrong field takes the focus. */
+  attempt?: number;
+  children: ReactNode;
+}) {
+  const text = useKitText();
+  const placed = useRef(new Set<string>());
+  const root = useRef<HTMLDivElement>(null);
+  const [others, setOthers] = useState<string[]>([]);
+  const before = useRef<{ attempt: number; errors: Record<string, string> }>({ attempt: 0, errors: {} });
+  // By content: a caller may write the object anew each time it renders.
+  const content = JSON.stringify(errors);
+  useEffect(() => {
+    const refusals: Record<string, string> = JSON.parse(content);
+    const left = Object.entries(refusals).filter(([path]) => placeOf(path, placed.current) === null);
+    setOthers([...new Set(left.map(([, message]) => message))]);
+    // Only for what is new: a refusal that goes because its field is being mended must not take the cursor elsewhere.
+    const isNew =
+      before.current.attempt !== attempt ||
+      Object.entries(refusals).some(([path, message]) => before.current.errors[path] !== message);
+    before.current = { attempt, errors: refusals };
+    if (isNew) root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [content, attempt]);
+  return (
+    <ScopeContext value={{ errors, placed }}>
+      <div ref={root} className="k-form">
+        {others.length > 0 && (
+          <div role="alert" className="k-form-problems">
+            <strong>{text.form.problems}</strong>
+            <ul>
+              {others.map((message) => (
+                <li key={message}>{message}</li>
+              ))}
+            </ul>
+          </div>
+        )}
+        {children}
+      </div>
+    </ScopeContext>
+  );
+}
+
+/** The field at which a path is shown: `unitIds.0` at `unitIds` where no field is closer. */
+function placeOf(path: string, placed: ReadonlySet<string>): string | null {
+  for (let name = path; ; name = name.slice(0, name.lastIndexOf('.'))) {
+    if (placed.has(name)) return name;
+    if (!name.includes('.')) return null;
+  }
+}
+
+function messageAt(name: string, { errors, placed }: Scope): string | undefined {
+  const own = errors[name];
+  if (own !== undefined) return own;
+  const within = Object.keys(errors).find(
+    (path) => path.startsWith(`${name}.`) && placeOf(path, placed.current) === name,
+  );
+  return within && errors[within];
+}
+
+export interface FieldProps {
+  label: string;
+  /** Path of the value in the object that is sent; a refusal of this path shows here. */
+  name?: string;
+  required?: boolean;
+  hint?: ReactNode;
+  /** The field's own rule, as one leaves it; stands before a refusal. */
+  error?: string | null;
+  /** Half of the width in forms of two columns. */
+  half?: boolean;
+  /** Groups of boxes and radios: a fieldset with a legend in place of a label. */
+  group?: boolean;
+  children: ReactNode;
+}
+
+/** Label above, control, hint, error. The control inside finds its ids by `useFieldControl`. */
+export function Field({ label, name, required, hint, error, half, group, children }: FieldProps) {
+  const id = useId();
+  const scope = useContext(ScopeContext);
+  const text = useKitText();
+  useEffect(() => {
+    if (!scope || !name) return;
+    const names = scope.placed.current;
+    names.add(name);
+    return () => void names.delete(name);
+  }, [scope, name]);
+  const message = error || (name && scope ? messageAt(name, scope) : undefined);
+  const notes = [hint ? `${id}-hint` : '', message ? `${id}-error` : ''].filter(Boolean).join(' ');
+  const control: FieldControl = { id };
+  if (message) control['aria-invalid'] = true;
+  if (notes) control['aria-describedby'] = notes;
+  if (required) control['aria-required'] = true;
+  const Root = group ? 'fieldset' : 'div';
+  const Label = group ? 'legend' : 'label';
+  return (
+    <Root className={`k-field${half ? ' k-field-half' : ''}`}>
+      <Label className="k-label" {...(group ? {} : { htmlFor: id })}>
+        {label}
+        {required && (
+          <span className="k-required" title={text.required} aria-hidden="true">
+            *
+          </span>
+        )}
+      </Label>
+      <FieldContext value={control}>{children}</FieldContext>
+      {message && (
+        <p id={`${id}-error`} className="k-error">
+          {message}
+        </p>
+      )}
+      {hint && (
+        <p id={`${id}-hint`} className="k-hint">
+          {hint}
+        </p>
+      )}
+    </Root>
+  );
+}

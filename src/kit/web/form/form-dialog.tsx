@@ -1,0 +1,104 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { Button } from '../display/button.tsx';
+import { confirm } from '../overlay/confirm.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import { FormScope } from './field.tsx';
+import type { Form } from './use-form.ts';
+import { useKitText } from '../words/use-kit-text.tsx';
+
+/** The browser's own question before a tab with unsaved typing is closed or reloaded. */
+function useUnsavedGuard(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [dirty]);
+}
+
+/** Asks whether unsaved changes may go; true when they may. */
+function useAskDiscard(): () => Promise<boolean> {
+  const { confirm: words } = useKitText();
+  return () =>
+    confirm({
+      title: words.discardTitle,
+      status: words.discardStatus,
+      tip: words.discardTip,
+      confirmText: words.discard,
+      cancelText: words.keep,
+      danger: true,
+    });
+}
+
+export type FormDialogProps<Value extends object> = {
+  form: Form<Value>;
+  title: string;
+  help?: ReactNode;
+  onClose: () => void;
+  submitText?: string;
+  /** A drawer for objects, a dialog for a few fields about something on the screen. Default: drawer. */
+  look?: 'drawer' | 'dialog';
+  /** Width in px, default 480. */
+  width?: number;
+  /** What is typed is no loss, such as a password: closing does not ask. */
+  throwaway?: boolean;
+  /** There is nothing to send: the dialog only shows. */
+  readOnly?: boolean;
+  children: ReactNode;
+};
+
+/** Creates or edits one object. Ctrl+Enter submits; nothing typed is lost by a refusal or a slip of the mouse. */
+export function FormDialog<Value extends object>(props: FormDialogProps<Value>) {
+  const { form, look = 'drawer', width = 480, readOnly = false } = props;
+  const text = useKitText();
+  const askDiscard = useAskDiscard();
+  const asking = useRef(false);
+  const guarded = form.dirty && !props.throwaway;
+  useUnsavedGuard(guarded);
+  async function close(): Promise<void> {
+    if (form.sending || asking.current) return;
+    asking.current = true;
+    const leave = !guarded || (await askDiscard());
+    asking.current = false;
+    if (leave) props.onClose();
+  }
+  return (
+    <Dialog
+      open
+      onClose={() => void close()}
+      title={props.title}
+      help={props.help}
+      look={look}
+      width={width}
+      onKeyDown={(event) => {
+        if (readOnly || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        form.submit();
+      }}
+      footer={
+        <>
+          {!readOnly && <span className="k-foot-hint">{text.form.submitHint}</span>}
+          <Button onClick={() => void close()}>{readOnly ? text.close : text.cancel}</Button>
+          {!readOnly && (
+            <Button tone="primary" onClick={form.submit} loading={form.sending}>
+              {props.submitText ?? text.save}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <FormScope errors={form.errors} attempt={form.attempt}>
+          {props.children}
+        </FormScope>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,193 @@
+import { useId } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref, TextareaHTMLAttributes } from 'react';
+import { useFieldControl } from './field-control.ts';
+import { IconClose, IconMinus, IconCheck } from '../display/icons.tsx';
+import { useKitText } from '../words/use-kit-text.tsx';
+import { Badge } from '../display/tag.tsx';
+import './controls.css';
+
+type NativeInput = Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'prefix' | 'size'>;
+
+export interface InputProps extends NativeInput {
+  value: string;
+  onChange: (value: string) => void;
+  prefix?: ReactNode;
+  suffix?: ReactNode;
+  clearable?: boolean;
+  ref?: Ref<HTMLInputElement>;
+}
+
+export function Input({ value, onChange, prefix, suffix, clearable, className, ref, ...rest }: InputProps) {
+  const text = useKitText();
+  const control = useFieldControl();
+  return (
+    <span className={`k-input${className ? ` ${className}` : ''}`}>
+      {prefix && <span className="k-input-affix">{prefix}</span>}
+      <input
+        {...control}
+        {...rest}
+        ref={ref}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {clearable && value !== '' && !rest.disabled && (
+        <button
+          type="button"
+          tabIndex={-1}
+          className="k-input-clear"
+          aria-label={text.clear}
+          onClick={() => onChange('')}
+        >
+          <IconClose />
+        </button>
+      )}
+      {suffix && <span className="k-input-affix">{suffix}</span>}
+    </span>
+  );
+}
+
+export interface TextareaProps extends Omit<
+  TextareaHTMLAttributes<HTMLTextAreaElement>,
+  'value' | 'onChange'
+> {
+  value: string;
+  onChange: (value: string) => void;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Grows with its text; with `maxLength` it counts. */
+export function Textarea({ value, onChange, rows = 3, maxLength, ...rest }: TextareaProps) {
+  const text = useKitText();
+  const control = useFieldControl();
+  return (
+    <span className="k-textarea">
+      <textarea
+        {...control}
+        {...rest}
+        rows={rows}
+        maxLength={maxLength}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {maxLength !== undefined && <span className="k-count">{text.characters(value.length, maxLength)}</span>}
+    </span>
+  );
+}
+
+export interface CheckboxProps {
+  checked: boolean;
+  onChange: (checked: boolean, event: React.ChangeEvent<HTMLInputElement>) => void;
+  label: ReactNode;
+  /** The label is spoken but not shown, as in table rows. */
+  hideLabel?: boolean;
+  indeterminate?: boolean;
+  disabled?: boolean;
+  hint?: ReactNode;
+}
+
+export function Checkbox({
+  checked,
+  onChange,
+  label,
+  hideLabel,
+  indeterminate = false,
+  disabled,
+  hint,
+}: CheckboxProps) {
+  return (
+    <label className={`k-check${disabled ? ' k-off' : ''}`}>
+      <input
+        type="checkbox"
+        checked={checked}
+        disabled={disabled}
+        ref={(element) => {
+          if (element) element.indeterminate = indeterminate;
+        }}
+        onChange={(event) => onChange(event.target.checked, event)}
+      />
+      <span className="k-check-box" aria-hidden="true">
+        {indeterminate ? <IconMinus /> : <IconCheck />}
+      </span>
+      <span className={hideLabel ? 'k-hidden' : 'k-check-text'}>
+        {label}
+        {hint && <span className="k-hint">{hint}</span>}
+      </span>
+    </label>
+  );
+}
+
+/** On or off at once; where something must be saved first, use a checkbox. */
+export function Switch(props: {
+  checked: boolean;
+  onChange: (on: boolean) => void;
+  label: ReactNode;
+  hideLabel?: boolean;
+  disabled?: boolean;
+}) {
+  return (
+    <label className={`k-check${props.disabled ? ' k-off' : ''}`}>
+      <input
+        type="checkbox"
+        role="switch"
+        checked={props.checked}
+        disabled={props.disabled}
+        onChange={(event) => props.onChange(event.target.checked)}
+      />
+      <span className="k-switch" aria-hidden="true" />
+      <span className={props.hideLabel ? 'k-hidden' : 'k-check-text'}>{props.label}</span>
+    </label>
+  );
+}
+
+export interface ChoiceOption<V extends string> {
+  value: V;
+  label: string;
+  hint?: string;
+  /** How many are behind it; nothing at 0. */
+  count?: number;
+  disabled?: boolean;
+}
+
+export interface RadiosProps<V extends string> {
+  value: V | null;
+  onChange: (value: V) => void;
+  options: readonly ChoiceOption<V>[];
+  /** `segments`: side by side in one bar, for 2–4 short words. */
+  look?: 'list' | 'segments';
+  label?: string;
+}
+
+export function Radios<V extends string>({ value, onChange, options, look = 'list', label }: RadiosProps<V>) {
+  const name = useId();
+  const { id: _id, 'aria-required': required, ...control } = useFieldControl();
+  return (
+    <div
+      role="radiogroup"
+      aria-label={label}
+      aria-required={required}
+      {...control}
+      className={look === 'list' ? 'k-radios' : 'k-segments'}
+    >
+      {options.map((option) => (
+        <label
+          key={option.value}
+          className={look === 'list' ? `k-check${option.disabled ? ' k-off' : ''}` : 'k-segment'}
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={value === option.value}
+            disabled={option.disabled}
+            onChange={() => onChange(option.value)}
+          />
+          {look === 'list' && <span className="k-radio" aria-hidden="true" />}
+          <span className="k-check-text">
+            {option.label}
+            {option.count !== undefined && <Badge count={option.count} />}
+            {option.hint && <span className="k-hint">{option.hint}</span>}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import type { Call, InputOf, Limit, OutputOf } from '../../contract/call.ts';
+import { isBlank } from '../../contract/rules.ts';
+import { showRefusal } from '../send/use-act.ts';
+import { CallRefused } from '../send/send.ts';
+import { useKitText } from '../words/use-kit-text.tsx';
+import { useWrite } from '../send/write.ts';
+
+/** Messages by path of the input (`items.2.value`). */
+export type Errors = Readonly<Record<string, string>>;
+
+export type FormOptions<C extends Call, Value extends object> = {
+  initial: Value;
+  /** What is sent of the value; the value itself where nothing is said. `id` is new for each other content. */
+  input?: (value: Value, id: string) => InputOf<C>;
+  /** What the form knows to be wrong before it is sent, by path. */
+  check?: (value: Value) => Errors;
+  /** Paths of the input that another field shows: `{ to: 'from' }` for a range. */
+  places?: Readonly<Record<string, keyof Value & string>>;
+  /** Calls whose answers it changes: read again afterwards. */
+  changes?: readonly Call[];
+  onDone: (answer: OutputOf<C>, value: Value) => void | Promise<void>;
+};
+
+export type Form<Value extends object> = {
+  value: Value;
+  change: (part: Partial<Value>) => void;
+  /** For `Field`: its path, and whether it has to be filled in. */
+  field: (name: keyof Value & string) => { name: string; required: boolean };
+  /** For the control within it: its value, and within which limits. */
+  control: <Name extends keyof Value & string>(
+    name: Name,
+  ) => { value: Value[Name]; onChange: (value: Value[Name]) => void } & Pick<Limit, 'min' | 'max'> & {
+      maxLength?: number;
+    };
+  errors: Errors;
+  /** How many attempts were refused; the first wrong field takes the focus after each. */
+  attempt: number;
+  /** Something was typed that is not sent. */
+  dirty: boolean;
+  sending: boolean;
+  submit: () => void;
+};
+
+/** A refusal of no field stands under this path: no field has it, so the form shows it at its head. */
+const wholeForm = '';
+
+/**
+ * The values of a form and their way to one call: sent once however often it is pressed, refusals at their fields until
+ * these are changed. `FormDialog` shows it; a screen with a body of its own may use it as well.
+ */
+export function useForm<C extends Call, Value extends object>(
+  declared: C,
+  { initial, input, check, places = {}, changes = [], onDone }: FormOptions<C, Value>,
+): Form<Value> {
+  const [first] = useState(initial);
+  const [value, setValue] = useState(initial);
+  const [id, setId] = useState(() => crypto.randomUUID());
+  const [{ errors, attempt }, setRefused] = useState<{ errors: Errors; attempt: number }>({
+    errors: {},
+    attempt: 0,
+  });
+  const refuse = (found: Errors): void =>
+    setRefused((before) => ({ errors: found, attempt: before.attempt + 1 }));
+  const [sending, setSending] = useState(false);
+  const { error: words, form } = useKitText();
+  const { limits = {} } = declared;
+  const write = useWrite(changes);
+
+  function change(part: Partial<Value>): void {
+    setValue((now) => ({ ...now, ...part }));
+    setId(crypto.randomUUID());
+    setRefused((now) => ({ ...now, errors: without(now.errors, [wholeForm, ...Object.keys(part)]) }));
+  }
+  function missing(): Errors {
+    const blank = Object.entries(value).filter(
+      ([name, given]) => limits[name]?.required && typeof given === 'string' && isBlank(given),
+    );
+    return Object.fromEntries(blank.map(([name]) => [name, form.missing]));
+  }
+  async function send(): Promise<void> {
+    if (sending) return;
+    const wrong = { ...missing(), ...check?.(value) };
+    if (Object.keys(wrong).length > 0) return refuse(wrong);
+    setSending(true);
+    try {
+      const answer = await write(declared, input ? input(value, id) : (value as InputOf<C>));
+      setRefused((before) => ({ ...before, errors: {} }));
+      await onDone(answer, value);
+    } catch (error) {
+      if (error instanceof CallRefused && error.status === 200) refuse(errorsOf(error, places));
+      else showRefusal(error, words.text);
+    } finally {
+      setSending(false);
+    }
+  }
+  return {
+    value,
+    change,
+    field: (name) => ({ name, required: limits[name]?.required ?? false }),
+    control: (name) => ({
+      value: value[name],
+      onChange: (next) => change({ [name]: next } as unknown as Partial<Value>),
+      ...boundsOf(value[name], limits[name]),
+    }),
+    errors,
+    attempt,
+    dirty: value !== first && JSON.stringify(value) !== JSON.stringify(first),
+    sending,
+    submit: () => void send(),
+  };
+}
+
+function boundsOf(value: unknown, { min, max }: Limit = {}) {
+  if (typeof value === 'string') return max === undefined ? {} : { maxLength: max };
+  return { ...(min !== undefined && { min }), ...(max !== undefined && { max }) };
+}
+
+function errorsOf({ fields, message }: CallRefused, places: Readonly<Record<string, string>>): Errors {
+  const placed = Object.entries(fields).map(([path, told]) => [places[path] ?? path, told] as const);
+  return placed.length > 0 ? Object.fromEntries(placed) : { [wholeForm]: message };
+}
+
+/** A changed field is judged anew, and so is all that belongs to it (`unitIds.0`). */
+function without(errors: Errors, names: readonly string[]): Errors {
+  const kept = Object.entries(errors).filter(([path]) => !names.includes(path.split('.')[0] ?? path));
+  return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept);
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { IconButton } from '../display/button.tsx';
+import { IconColumns } from '../display/icons.tsx';
+import { useKitText } from '../words/use-kit-text.tsx';
+import { late } from '../overlay/late.tsx';
+import { Popover } from '../overlay/popover.tsx';
+import type { ColumnPanelProps } from './column-panel.tsx';
+
+/** Fetched when somebody opens it: the list comes first. */
+const ColumnPanel = late(async () => (await import('./column-panel.tsx')).ColumnPanel, { look: 'place' });
+
+/** Shows, orders and pins columns and sets the density; kept by the caller for this person. */
+export function ColumnSettings(props: ColumnPanelProps) {
+  const text = useKitText();
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <IconButton
+        ref={anchor}
+        label={text.table.columns}
+        icon={<IconColumns />}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      <Popover
+        open={open}
+        onClose={() => setOpen(false)}
+        anchor={anchor}
+        align="end"
+        role="dialog"
+        label={text.table.columns}
+        className="k-columns"
+      >
+        <ColumnPanel {...props} />
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,246 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '../display/button.tsx';
+import type { Day, DayRange } from '../date/day.ts';
+import { DayRangeInput } from '../date/day-range-input.tsx';
+import { IconSearch } from '../display/icons.tsx';
+import { Input, Radios } from '../form/input.tsx';
+import type { ChoiceOption } from '../form/input.tsx';
+import { useNarrow } from '../app/use-narrow.ts';
+import { useKitText } from '../words/use-kit-text.tsx';
+import { MultiSelect, Select } from '../form/select.tsx';
+import './list.css';
+
+/** Filters are plain data that fits in an address: texts, lists of texts, absent when off. */
+export type FilterValue = string | readonly string[] | undefined;
+export type Filters = { readonly [name: string]: FilterValue };
+
+/**
+ * One filter of the bar, the most used first. `name` is the key in the filters; a range uses two keys. A `rare` one
+ * stands behind "more" until it is asked for or on.
+ */
+export type FilterDef = { rare?: boolean } & (
+  | { kind: 'text'; name: string; label: string; placeholder?: string; width?: number }
+  | { kind: 'select'; name: string; label: string; options: readonly ChoiceOption<string>[]; width?: number }
+  | {
+      kind: 'segments';
+      name: string;
+      label: string;
+      options: readonly ChoiceOption<string>[];
+      allLabel?: string;
+    }
+  | { kind: 'multi'; name: string; label: string; options: readonly ChoiceOption<string>[]; width?: number }
+  | { kind: 'days'; from: string; to: string; label: string; min?: Day; max?: Day; today?: Day }
+  | {
+      kind: 'custom';
+      name: string;
+      label: string;
+      render: (slot: FilterSlot) => ReactNode;
+      /** What stands on paper for a value that does not read by itself; null where nothing was asked for. */
+      words?: (value: FilterValue) => ReactNode;
+    }
+);
+
+/** What a filter of one's own gets, such as a picker of people or units. */
+export interface FilterSlot {
+  value: FilterValue;
+  onChange: (value: FilterValue) => void;
+  label: string;
+}
+
+export interface FilterBarProps {
+  defs: readonly FilterDef[];
+  value: Filters;
+  onChange: (value: Filters) => void;
+  /** The first text filter, which `/` focuses. */
+  searchRef?: RefObject<HTMLInputElement | null>;
+}
+
+export const TYPING_PAUSE_MS = 150;
+
+/** True when any filter is on. */
+export const hasFilters = (filters: Filters): boolean =>
+  Object.values(filters).some((value) => value !== undefined && value.length > 0);
+
+const isOn = (def: FilterDef, value: Filters): boolean =>
+  (def.kind === 'days' ? [def.from, def.to] : [def.name]).some((name) => hasFilters({ [name]: value[name] }));
+
+/** Filters with one key changed; empty values leave, so that the address stays short. */
+function withFilter(filters: Filters, changes: Filters): Filters {
+  const merged = { ...filters, ...changes };
+  return Object.fromEntries(
+    Object.entries(merged).filter(([, value]) => value !== undefined && value.length > 0),
+  );
+}
+
+export function FilterBar({ defs, value, onChange, searchRef }: FilterBarProps) {
+  const text = useKitText();
+  const firstText = defs.find((def) => def.kind === 'text');
+  const [all, setAll] = useState(false);
+  const rare = defs.filter((def) => def.rare === true);
+  const narrow = useNarrow();
+  const [open, setOpen] = useState(false);
+  const usual = all ? defs : defs.filter((def) => def.rare !== true || isOn(def, value));
+  // Where there is little room one line stays: the search, and a button for all the others.
+  const shown = narrow ? (open ? defs : defs.filter((def) => def === firstText)) : usual;
+  const on = defs.filter((def) => def !== firstText && isOn(def, value)).length;
+  return (
+    <div className="k-filters" role="search" aria-label={text.list.filters}>
+      {narrow && defs.length > 1 && (
+        <Button tone="quiet" className="k-filters-open" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {on > 0 ? `${text.list.filters} (${on})` : text.list.filters}
+        </Button>
+      )}
+      {shown.map((def) => (
+        <FilterControl
+          key={def.kind === 'days' ? def.from : def.name}
+          def={def}
+          value={value}
+          onChange={(changes) => onChange(withFilter(value, changes))}
+          searchRef={def === firstText ? searchRef : undefined}
+        />
+      ))}
+      {!narrow && rare.length > 0 && (all || shown.length < defs.length) && (
+        <Button tone="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
+          {all ? text.list.fewerFilters : text.list.moreFilters}
+        </Button>
+      )}
+      {hasFilters(value) && (
+        <Button tone="quiet" className="k-filters-clear" onClick={() => onChange({})}>
+          {text.list.clearFilters}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const one = (value: FilterValue): string => (typeof value === 'string' ? value : '');
+const many = (value: FilterValue): readonly string[] => (typeof value === 'string' ? [value] : (value ?? []));
+
+interface FilterControlProps {
+  def: FilterDef;
+  value: Filters;
+  onChange: (changes: Filters) => void;
+  searchRef?: RefObject<HTMLInputElement | null> | undefined;
+}
+
+function FilterControl({ def, value, onChange, searchRef }: FilterControlProps) {
+  const text = useKitText();
+  switch (def.kind) {
+    case 'text':
+      return (
+        <TextFilter
+          def={def}
+          value={one(value[def.name])}
+          onChange={(typed) => onChange({ [def.name]: typed })}
+          searchRef={searchRef}
+        />
+      );
+    case 'select':
+      return (
+        <Select
+          label={def.label}
+          placeholder={def.label}
+          clearable
+          value={one(value[def.name]) || null}
+          options={def.options}
+          onChange={(choice) => onChange({ [def.name]: choice ?? undefined })}
+        />
+      );
+    case 'segments':
+      return (
+        <Radios
+          look="segments"
+          label={def.label}
+          value={one(value[def.name])}
+          options={[{ value: '', label: def.allLabel ?? text.all }, ...def.options]}
+          onChange={(choice) => onChange({ [def.name]: choice || undefined })}
+        />
+      );
+    case 'multi':
+      return (
+        <MultiSelect
+          label={def.label}
+          placeholder={def.label}
+          value={many(value[def.name])}
+          options={def.options}
+          onChange={(choices) => onChange({ [def.name]: choices })}
+        />
+      );
+    case 'days': {
+      const range: DayRange = { from: one(value[def.from]) || null, to: one(value[def.to]) || null };
+      const limits = { min: def.min, max: def.max, ...(def.today ? { today: def.today } : {}) };
+      return (
+        <DayRangeInput
+          label={def.label}
+          placeholder={def.label}
+          value={range}
+          {...limits}
+          onChange={({ from, to }) => onChange({ [def.from]: from ?? undefined, [def.to]: to ?? undefined })}
+        />
+      );
+    }
+    case 'custom':
+      return def.render({
+        value: value[def.name],
+        label: def.label,
+        onChange: (next) => onChange({ [def.name]: next }),
+      });
+  }
+}
+
+interface TextFilterProps {
+  def: Extract<FilterDef, { kind: 'text' }>;
+  value: string;
+  onChange: (value: string) => void;
+  searchRef?: RefObject<HTMLInputElement | null> | undefined;
+}
+
+/** Applies as one types, after a short pause; never in the middle of composing a Chinese word. */
+function TextFilter({ def, value, onChange, searchRef }: TextFilterProps) {
+  const [typed, setTyped] = useState(value);
+  const sent = useRef(value);
+  const composing = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    // The address changed by something else than this box: back, a saved view, clearing.
+    if (value !== sent.current) setTyped(value);
+    sent.current = value;
+  }, [value]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  function send(next: string, pauseMs: number): void {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      sent.current = next.trim();
+      if (sent.current !== value) onChange(sent.current);
+    }, pauseMs);
+  }
+  return (
+    <Input
+      ref={searchRef as React.Ref<HTMLInputElement>}
+      type="text"
+      aria-label={def.label}
+      placeholder={def.placeholder ?? def.label}
+      className="k-filter-text"
+      prefix={<IconSearch />}
+      suffix={searchRef && typed === '' ? <kbd>/</kbd> : undefined}
+      clearable
+      style={{ maxWidth: def.width }}
+      value={typed}
+      onChange={(next) => {
+        setTyped(next);
+        if (!composing.current) send(next, next === '' ? 0 : TYPING_PAUSE_MS);
+      }}
+      onCompositionStart={() => {
+        composing.current = true;
+      }}
+      onCompositionEnd={(event) => {
+        composing.current = false;
+        send(event.currentTarget.value, TYPING_PAUSE_MS);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !composing.current) send(typed, 0);
+      }}
+    />
+  );
+}

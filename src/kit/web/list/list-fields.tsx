@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react';
+import { dateTimeInZone, messageTime } from '../../contract/format.ts';
+import { StatusTag, type Tone } from '../display/tag.tsx';
+import type { Column } from '../table/table-model.ts';
+import type { FilterDef, FilterValue } from './filter-bar.tsx';
+
+/** What a cell needs besides its value. */
+export type Shown = {
+  /** As `toLocaleString` takes it. */
+  language: string;
+  zone: string;
+  /** Between the parts of an enumeration. */
+  separator: string;
+  /** The words of a field's values. */
+  words: (value: string) => string;
+};
+
+type Look = Pick<Column<unknown>, 'width' | 'minWidth' | 'hidden' | 'pin' | 'main' | 'help' | 'align'> & {
+  /** The server can sort by it. */
+  sort?: boolean;
+};
+
+/** One field of a list by its name: as a column of rows that have it, and as a filter. */
+export type ColumnField<Name extends string, Row> = Look & {
+  name: Name;
+  cell: (row: Row, shown: Shown) => ReactNode;
+};
+/** `Part` is what the filter adds to the input of the call. */
+export type FilterField<Name extends string, Part> = {
+  name: Name;
+  /** The address holds several values. */
+  many?: boolean;
+  /** Behind "more" until it is asked for or on. */
+  rare?: boolean;
+  filter: (label: string, shown: Shown) => FilterDef;
+  part: (value: FilterValue) => Part;
+};
+
+type Field<Name extends string, Value> = ColumnField<Name, { readonly [K in Name]: Value }>;
+
+function field<Name extends string, Value>(
+  name: Name,
+  look: Look,
+  cell: (value: Value, shown: Shown) => ReactNode,
+): Field<Name, Value> {
+  return { ...look, name, cell: (row, shown) => cell(row[name], shown) };
+}
+
+const none = '—';
+const right = 'right' as const;
+
+export const text = <Name extends string>(name: Name, look: Look = {}): Field<Name, string | null> =>
+  field(name, look, (value) => value);
+
+export const count = <Name extends string>(name: Name, look: Look = {}): Field<Name, number | null> =>
+  field(name, { width: 88, align: right, ...look }, (value, { language }) =>
+    value === null ? none : value.toLocaleString(language),
+  );
+
+export const instant = <Name extends string>(name: Name, look: Look = {}): Field<Name, string | null> =>
+  field(name, { width: 132, ...look }, (value, { zone }) =>
+    value === null ? none : dateTimeInZone(value, zone),
+  );
+
+/** Several texts. */
+export const list = <Name extends string>(name: Name, look: Look = {}): Field<Name, readonly string[]> =>
+  field(name, look, (value, { separator }) => value.join(separator));
+
+/** How long ago, or when. */
+export const moment = <Name extends string>(name: Name, look: Look = {}): Field<Name, string> =>
+  field(name, { width: 150, ...look }, (value, { zone }) => (
+    <time dateTime={value}>{messageTime(value, new Date(), zone)}</time>
+  ));
+
+/** One of some values, told by the list's `choices`: a tag as a cell, a select as a filter. */
+export function choice<Name extends string, const Value extends string>(
+  name: Name,
+  values: readonly Value[],
+  { tones, rare, ...look }: Look & { tones?: Readonly<Record<Value, Tone>>; rare?: boolean } = {},
+): Field<Name, Value> & FilterField<Name, { [K in Name]?: Value }> {
+  return {
+    ...field<Name, Value>(name, { width: 110, ...look }, (value, { words }) => (
+      <StatusTag tone={tones?.[value] ?? 'neutral'}>{words(value)}</StatusTag>
+    )),
+    ...(rare && { rare }),
+    filter: (label, { words }) => ({
+      kind: 'select',
+      name,
+      label,
+      options: values.map((value) => ({ value, label: words(value) })),
+    }),
+    part: (value) =>
+      partOf(
+        name,
+        values.find((each) => each === value),
+      ),
+  };
+}
+
+/** A search box. */
+export const search = <Name extends string>(name: Name): FilterField<Name, { [K in Name]?: string }> => ({
+  name,
+  filter: (label) => ({ kind: 'text', name, label }),
+  part: (value) => partOf(name, typeof value === 'string' ? value : undefined),
+});
+
+/** Everything, or only what has something: a switch with the words `all` and the filter's own. */
+export const presence = <Name extends string>(name: Name): FilterField<Name, { [K in Name]?: true }> => ({
+  name,
+  filter: (label, { words }) => ({
+    kind: 'segments',
+    name,
+    label: words('label'),
+    allLabel: words('all'),
+    options: [{ value: '1', label }],
+  }),
+  part: (value) => partOf(name, value === '1' ? true : undefined),
+});
+
+/** A filter whose value the call takes under another name, or as another value. */
+export const asked = <Name extends string, Value, Part>(
+  field: FilterField<Name, { [K in Name]?: Value }>,
+  to: (value: Value) => Part,
+): FilterField<Name, Partial<Part>> => ({
+  ...field,
+  part: (given) => {
+    const value = field.part(given)[field.name];
+    return value === undefined ? {} : to(value);
+  },
+});
+
+const partOf = <Name extends string, Value>(name: Name, value: Value | undefined): { [K in Name]?: Value } =>
+  (value === undefined ? {} : { [name]: value }) as { [K in Name]?: Value };
+
+/** Yes or nothing. */
+export const flag = <Name extends string>(name: Name, look: Look = {}): Field<Name, boolean> =>
+  field(name, { width: 80, ...look }, (value, { words }) => (value ? words('yes') : ''));
+
+/** A column with a cell of its own. */
+export const custom = <Name extends string, Row>(
+  name: Name,
+  cell: (row: Row, shown: Shown) => ReactNode,
+  look: Look = {},
+): ColumnField<Name, Row> => ({ ...look, name, cell });

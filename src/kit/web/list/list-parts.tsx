@@ -1,0 +1,151 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { Button } from '../display/button.tsx';
+import { EmptyState } from '../display/feedback.tsx';
+import type { Filters } from './filter-bar.tsx';
+import { IconClose, IconPlus } from '../display/icons.tsx';
+import { showShortcuts } from '../overlay/shortcuts.tsx';
+import { useKitText } from '../words/use-kit-text.tsx';
+import { hasOpenLayer } from '../overlay/overlay.ts';
+import { NO_SELECTION, selectFilter } from '../table/row-selection.ts';
+import type { Selection } from '../table/row-selection.ts';
+
+/** What a bulk action acts on: rows of any page that was shown, or all that the filter finds, decided by the server. */
+export type BulkTarget<Row> =
+  | { mode: 'rows'; rows: readonly Row[] }
+  | { mode: 'filter'; filters: Filters; total: number };
+
+export interface BulkAction<Row> {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  danger?: boolean;
+  /** May also act on everything the filter finds. */
+  wholeFilter?: boolean;
+  /** Resolves true when the selection is done with. */
+  run: (target: BulkTarget<Row>) => Promise<boolean> | void;
+}
+
+interface BulkBarProps<Row> {
+  actions: readonly BulkAction<Row>[];
+  selection: Selection;
+  onSelection: (selection: Selection) => void;
+  /** The chosen rows. */
+  rows: readonly Row[];
+  filters: Filters;
+  total: number;
+}
+
+export function BulkBar<Row>(props: BulkBarProps<Row>) {
+  const { actions, selection, onSelection, rows, filters, total } = props;
+  const text = useKitText();
+  const [busy, setBusy] = useState<string | null>(null);
+  const whole = selection.mode === 'filter';
+  const keys = [...selection.keys];
+  const count = (value: number): string => value.toLocaleString(text.language);
+  async function run(action: BulkAction<Row>): Promise<void> {
+    setBusy(action.id);
+    try {
+      const done = await action.run(whole ? { mode: 'filter', filters, total } : { mode: 'rows', rows });
+      if (done) onSelection(NO_SELECTION);
+    } finally {
+      setBusy(null);
+    }
+  }
+  return (
+    <div className="k-bulk" role="toolbar" aria-label={text.table.actions}>
+      <strong role="status">
+        {whole ? text.list.selectedAll(count(total)) : text.list.selected(count(keys.length))}
+      </strong>
+      {!whole && total > keys.length && actions.some((action) => action.wholeFilter) && (
+        <button type="button" className="k-link" onClick={() => onSelection(selectFilter())}>
+          {text.list.selectAll(count(total))}
+        </button>
+      )}
+      <span className="k-bulk-line" />
+      {actions
+        .filter((action) => !whole || action.wholeFilter)
+        .map((action) => (
+          <Button
+            key={action.id}
+            icon={action.icon}
+            loading={busy === action.id}
+            disabled={busy !== null && busy !== action.id}
+            className={action.danger ? 'k-button-risky' : ''}
+            onClick={() => void run(action)}
+          >
+            {action.label}
+          </Button>
+        ))}
+      <Button tone="quiet" icon={<IconClose />} onClick={() => onSelection(NO_SELECTION)}>
+        {text.list.clearSelection}
+      </Button>
+    </div>
+  );
+}
+
+export interface ListEmptyProps {
+  filtered: boolean;
+  onClear: () => void;
+  words?: { title?: string; text?: string; action?: ReactNode } | undefined;
+  onNew?: (() => void) | undefined;
+  newText?: string | undefined;
+}
+
+/** Nothing fits the filter is another matter than nothing there yet, and asks for another next step. */
+export function ListEmpty({ filtered, onClear, words, onNew, newText }: ListEmptyProps) {
+  const text = useKitText();
+  if (filtered) {
+    return (
+      <EmptyState
+        kind="search"
+        title={text.list.noMatchTitle}
+        text={text.list.noMatchText}
+        action={<Button onClick={onClear}>{text.list.clearFilters}</Button>}
+      />
+    );
+  }
+  const create = onNew && (
+    <Button tone="primary" icon={<IconPlus />} onClick={onNew}>
+      {newText ?? text.create}
+    </Button>
+  );
+  return (
+    <EmptyState
+      title={words?.title ?? text.list.nothingTitle}
+      {...(words?.text || onNew ? { text: words?.text ?? text.list.nothingText } : {})}
+      action={words?.action ?? create}
+    />
+  );
+}
+
+interface ListKeys {
+  screen: RefObject<HTMLElement | null>;
+  search: RefObject<HTMLInputElement | null>;
+  onNew: (() => void) | undefined;
+}
+
+/** `/` goes to the filter, `n` makes a new one, `?` shows the keys, arrow down enters the rows. Not while typing. */
+export function useListKeys({ screen, search, onNew }: ListKeys): void {
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent): void {
+      const target = event.target;
+      const typing =
+        target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable=true]');
+      if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing || hasOpenLayer()) return;
+      // Pages kept open in other tabs are hidden, not gone: only the one in sight listens.
+      if (!screen.current?.checkVisibility()) return;
+      const firstRow = screen.current.querySelector<HTMLElement>('tr.k-row[tabindex="0"]');
+      if (event.key === 'ArrowDown' && (target === search.current || target === document.body))
+        firstRow?.focus();
+      else if (typing) return;
+      else if (event.key === '/') search.current?.focus();
+      else if (event.key === 'n' && onNew) onNew();
+      else if (event.key === '?') showShortcuts();
+      else return;
+      event.preventDefault();
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [screen, search, onNew]);
+}

@@ -1,0 +1,240 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { Button, IconButton } from '../display/button.tsx';
+import { ColumnSettings } from './column-settings.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import { Alert, ErrorState } from '../display/feedback.tsx';
+import { FilterBar, hasFilters } from './filter-bar.tsx';
+import type { FilterDef } from './filter-bar.tsx';
+import type { ListPage, ListQuery } from './list-query.ts';
+import type { ListState } from './use-list.ts';
+import { IconPlus, IconRefresh } from '../display/icons.tsx';
+import { useKitText } from '../words/use-kit-text.tsx';
+import { BulkBar, ListEmpty, useListKeys } from './list-parts.tsx';
+import type { BulkAction } from './list-parts.tsx';
+import { Pagination } from './pagination.tsx';
+import { PrintButton, PrintHead } from '../display/printing.tsx';
+import { toldBy } from '../send/told.ts';
+import { NO_SELECTION } from '../table/row-selection.ts';
+import type { Selection } from '../table/row-selection.ts';
+import { SavedViews } from './saved-views.tsx';
+import type { RowAction } from '../table/table-row.tsx';
+import type { Column, TableView } from '../table/table-model.ts';
+import './list.css';
+
+/** A sum of the whole filter as label and shown value; `quiet`: beside those that count. */
+export interface ListTotal {
+  label: string;
+  value: ReactNode;
+  quiet?: boolean;
+}
+
+export interface ListProps<Page extends ListPage<unknown>> {
+  list: ListState<Page>;
+  title: string;
+  /** One line on what the list is for. */
+  help?: ReactNode;
+  filters: readonly FilterDef[];
+  columns: readonly Column<Page['rows'][number]>[];
+  rowName: (row: Page['rows'][number]) => string;
+  rowActions?: (row: Page['rows'][number]) => RowAction[];
+  onOpen?: (row: Page['rows'][number]) => void;
+  bulkActions?: readonly BulkAction<Page['rows'][number]>[] | undefined;
+  totals?: (totals: NonNullable<Page['totals']>) => readonly ListTotal[];
+  /** Offers a button that prints the page of the list. */
+  printable?: boolean;
+  onNew?: () => void;
+  newText?: string;
+  /** Buttons beside the new button, such as import and export. */
+  actions?: ReactNode;
+  /** Above the filters, such as tabs. */
+  tabs?: ReactNode;
+  /** Words and next step for a list in which there is nothing yet. */
+  empty?: { title?: string; text?: string; action?: ReactNode } | undefined;
+}
+
+const NO_VIEW: TableView = {};
+const NO_ROWS: never[] = [];
+
+/** One list for every module; `useList` holds its state, `listScreen` declares both at once. */
+export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
+  const { query, onQuery, answer, total, view = NO_VIEW } = props.list;
+  const search = useRef<HTMLInputElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
+  const [selection, setSelection] = useState<Selection>(NO_SELECTION);
+  const filterKey = JSON.stringify(query.filters);
+  useEffect(() => setSelection(NO_SELECTION), [filterKey]);
+  useListKeys({ screen, search, onNew: props.onNew });
+  const change = (part: Partial<ListQuery>): void => onQuery({ ...query, page: 1, ...part });
+  const lastPage = Math.max(1, Math.ceil(total / query.size));
+  const turnBack = useEffectEvent(() => onQuery({ ...query, page: lastPage }));
+  // The last rows of the last page were deleted, or a link is old: there is a page before to show.
+  const beyond = answer.isSuccess && !answer.isPlaceholderData && query.page > lastPage;
+  useEffect(() => {
+    if (beyond) turnBack();
+  }, [beyond]);
+
+  return (
+    <div ref={screen} className="k-list" data-density={view.density}>
+      <PrintHead filters={{ defs: props.filters, value: query.filters }} />
+      <ListHead {...props} />
+      {props.tabs}
+      <ListTools
+        {...props}
+        selection={selection}
+        onSelection={setSelection}
+        change={change}
+        searchRef={search}
+      />
+      <ListBody {...props} selection={selection} onSelection={setSelection} change={change} />
+      <ListFoot {...props} change={change} />
+    </div>
+  );
+}
+
+interface FootProps<Page extends ListPage<unknown>> extends ListProps<Page> {
+  change: (part: Partial<ListQuery>) => void;
+}
+
+interface BodyProps<Page extends ListPage<unknown>> extends FootProps<Page> {
+  selection: Selection;
+  onSelection: (selection: Selection) => void;
+}
+
+/** Filters, or what to do with the chosen rows; beside them how the list is shown. */
+function ListTools<Page extends ListPage<unknown>>(
+  props: BodyProps<Page> & { searchRef: RefObject<HTMLInputElement | null> },
+) {
+  const { selection, onSelection, bulkActions, change } = props;
+  const { answer, query, rowsOf, total, view = NO_VIEW, onView, savedViews } = props.list;
+  const text = useKitText();
+  const chosen = selection.mode === 'filter' ? total : selection.keys.size;
+  return (
+    <div className="k-list-tools">
+      {chosen > 0 && bulkActions ? (
+        <BulkBar
+          actions={bulkActions}
+          selection={selection}
+          onSelection={onSelection}
+          rows={rowsOf(selection.keys)}
+          filters={query.filters}
+          total={total}
+        />
+      ) : (
+        <FilterBar
+          defs={props.filters}
+          value={query.filters}
+          onChange={(filters) => change({ filters })}
+          searchRef={props.searchRef}
+        />
+      )}
+      <div className="k-list-side">
+        {savedViews && <SavedViews {...savedViews} />}
+        <IconButton label={text.table.refresh} icon={<IconRefresh />} onClick={() => void answer.refetch()} />
+        {props.printable && <PrintButton />}
+        {onView && <ColumnSettings columns={props.columns} view={view} onView={onView} />}
+      </div>
+    </div>
+  );
+}
+
+/** The sums of the whole filter, and its pages. */
+function ListFoot<Page extends ListPage<unknown>>({ list, change, totals }: FootProps<Page>) {
+  const text = useKitText();
+  const { query, total, answer } = list;
+  const found = answer.data?.totals;
+  const sums = found != null && total > 0 ? (totals?.(found) ?? []) : [];
+  return (
+    <footer className="k-list-foot">
+      {sums.length > 0 && (
+        <dl className="k-totals" aria-label={text.list.totals}>
+          {sums.map((sum) => (
+            <div key={sum.label} data-quiet={sum.quiet || undefined}>
+              <dt>{sum.label}</dt>
+              <dd className="k-number">{sum.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {total > 0 && (
+        <Pagination
+          page={query.page}
+          size={query.size}
+          total={total}
+          onChange={(page, size) => change({ page, size })}
+        />
+      )}
+    </footer>
+  );
+}
+
+/** The rows, or what stands in their place. A failed refresh keeps the rows one has, and says so. */
+function ListBody<Page extends ListPage<unknown>>(props: BodyProps<Page>) {
+  const { change } = props;
+  const { answer, query, rowKey, view = NO_VIEW, onView } = props.list;
+  const text = useKitText();
+  const rows = answer.data?.rows ?? NO_ROWS;
+  const retry = (): void => void answer.refetch();
+  if (answer.isError && answer.data === undefined) {
+    return (
+      <div className="k-list-state">
+        <ErrorState error={answer.error} onRetry={retry} retrying={answer.isFetching} />
+      </div>
+    );
+  }
+  return (
+    <>
+      {answer.isError && (
+        <Alert tone="warning" title={text.error.title} action={<Button onClick={retry}>{text.retry}</Button>}>
+          {toldBy(answer.error).text ?? text.error.text}
+        </Alert>
+      )}
+      <DataTable
+        label={props.title}
+        columns={props.columns}
+        rows={rows}
+        rowKey={rowKey}
+        rowName={props.rowName}
+        view={view}
+        sort={query.sort}
+        onSort={(sort) => change({ sort })}
+        {...(onView && { onView })}
+        {...(props.bulkActions && { selection: props.selection, onSelection: props.onSelection })}
+        {...(props.rowActions && { rowActions: props.rowActions })}
+        {...(props.onOpen && { onOpen: props.onOpen })}
+        loading={answer.isPending}
+        stale={answer.isPlaceholderData}
+        skeletonRows={Math.min(query.size, 20)}
+        empty={
+          <ListEmpty
+            filtered={hasFilters(query.filters)}
+            onClear={() => change({ filters: {} })}
+            words={props.empty}
+            onNew={props.onNew}
+            newText={props.newText}
+          />
+        }
+      />
+    </>
+  );
+}
+
+type HeadProps = Pick<ListProps<ListPage<unknown>>, 'title' | 'help' | 'actions' | 'onNew' | 'newText'>;
+
+function ListHead({ title, help, actions, onNew, newText }: HeadProps) {
+  const text = useKitText();
+  return (
+    <header className="k-list-head">
+      <h1>{title}</h1>
+      {help && <p>{help}</p>}
+      <div className="k-list-actions">
+        {actions}
+        {onNew && (
+          <Button tone="primary" icon={<IconPlus />} onClick={onNew} aria-keyshortcuts="n">
+            {newText ?? text.create}
+          </Button>
+        )}
+      </div>
+    </header>
+  );
+}

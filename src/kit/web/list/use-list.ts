@@ -1,0 +1,114 @@
+import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
+import { onLive } from '../app/live.ts';
+import { send } from '../send/send.ts';
+import { callKey } from '../send/use-call.ts';
+import { useRefresh } from '../send/write.ts';
+import type { Sort, TableView } from '../table/table-model.ts';
+import { sortWord, useListAddress } from './list-address.ts';
+import type { ListPage, ListQuery } from './list-query.ts';
+import type { SavedViewsProps } from './saved-views.types.ts';
+import { useNextPage } from './use-next-page.ts';
+
+/** How a person arranged a list, and its saved views. */
+export type ListView = {
+  view?: TableView;
+  onView?: (view: TableView) => void;
+  savedViews?: SavedViewsProps;
+};
+type UseListView = (path: string, query: ListQuery, onQuery: (query: ListQuery) => void) => ListView;
+
+let useListView: UseListView = () => ({});
+/** Where arrangements are kept; set once by the shell, which knows the module that keeps them. */
+export function attachListViews(hook: UseListView): void {
+  useListView = hook;
+}
+
+/** A call that answers a page of rows. */
+export type ListCall = Call & { readonly output: { readonly _zod: { readonly output: ListPage<unknown> } } };
+
+export type PageOf<C extends ListCall> = OutputOf<C> extends ListPage<unknown> ? OutputOf<C> : never;
+export type RowOf<C extends ListCall> = PageOf<C>['rows'][number];
+/** What a call takes besides the page and its order. */
+export type Asked<C extends Call> = Omit<InputOf<C>, 'page' | 'size' | 'sort'>;
+
+export type ListOptions<C extends ListCall, Page extends ListPage<unknown>> = {
+  /** The screen's path, under which views are kept. Several lists of one screen have one each. */
+  path: string;
+  /** The names of the filters in the address; one that ends in `[]` holds several values. */
+  filters: readonly string[];
+  /** The order until somebody chooses another. */
+  sort?: Sort;
+  rowKey: (row: Page['rows'][number]) => string;
+  /** What is asked of the call for the filters; the page and its order are added. */
+  input: (query: ListQuery) => Asked<C>;
+  /** What else tells the answers of lists on the same call apart. */
+  key?: readonly unknown[];
+  /** Makes a page where one answer is not enough; `input` is what the call takes. */
+  load?: (input: InputOf<C>, signal: AbortSignal, query: ListQuery) => Promise<Page>;
+  /** In how many ms to ask again, as long as rows are on their way; false when they are not. */
+  again?: (rows: Page['rows']) => number | false;
+  /** Live events that say that rows have changed. */
+  live?: readonly string[];
+  /** What else those events change. */
+  liveReads?: readonly Call[];
+  /** Changes filters that exclude each other before they reach the address. */
+  settle?: (next: ListQuery, before: ListQuery) => ListQuery;
+};
+
+export type ListState<Page extends ListPage<unknown>> = ListView & {
+  query: ListQuery;
+  onQuery: (query: ListQuery) => void;
+  answer: UseQueryResult<Page>;
+  total: number;
+  rowKey: (row: Page['rows'][number]) => string;
+  /** Rows by key, of any page that was shown: a selection spans pages, and each is sent as the person saw it. */
+  rowsOf: (keys: Iterable<string>) => Page['rows'][number][];
+};
+
+/** The state of a list: its query in the address, the page, the person's arrangement. `List` shows it. */
+export function useList<C extends ListCall, Page extends ListPage<unknown> = PageOf<C>>(
+  declared: C,
+  options: ListOptions<C, Page>,
+): ListState<Page> {
+  const { path, rowKey, again, key = [], live = [], liveReads = [] } = options;
+  const [query, setAddress] = useListAddress(options.filters, options.sort ? { sort: options.sort } : {});
+  const onQuery = (next: ListQuery): void => setAddress(options.settle?.(next, query) ?? next);
+  const view = useListView(path, query, onQuery);
+  const seen = useRef(new Map<string, Page['rows'][number]>());
+  const keyOf = (asked: ListQuery): readonly unknown[] => [...callKey(declared), ...key, asked];
+  const read = async (asked: ListQuery, signal: AbortSignal): Promise<Page> => {
+    const sort = sortWord(asked.sort);
+    const paging = { page: asked.page, size: asked.size, ...(sort && { sort }) };
+    const input = { ...options.input(asked), ...paging } as InputOf<C>;
+    const page = options.load
+      ? await options.load(input, signal, asked)
+      : ((await send(declared, input, { signal, inPlace: true })) as unknown as Page);
+    for (const row of page.rows) seen.current.set(rowKey(row), row);
+    return page;
+  };
+  const answer = useQuery({
+    queryKey: keyOf(query),
+    queryFn: ({ signal }) => read(query, signal),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data && again?.(state.data.rows)) ?? false,
+  });
+  const hasNext =
+    answer.isSuccess && !answer.isPlaceholderData && query.page * query.size < answer.data.total;
+  const next = { ...query, page: query.page + 1 };
+  useNextPage(hasNext, keyOf(next), (signal) => read(next, signal));
+  const refresh = useRefresh([declared, ...liveReads]);
+  const readAgain = useEffectEvent(() => void refresh());
+  const events = live.join(' ');
+  useEffect(() => {
+    const types = events === '' ? [] : events.split(' ');
+    const stops = types.map((type) => onLive(type, () => readAgain()));
+    return () => stops.forEach((stop) => stop());
+  }, [events]);
+  const rowsOf = (keys: Iterable<string>): Page['rows'][number][] => {
+    const shown = new Map(answer.data?.rows.map((row) => [rowKey(row), row]));
+    return [...keys].flatMap((each) => shown.get(each) ?? seen.current.get(each) ?? []);
+  };
+  return { ...view, query, onQuery, answer, total: answer.data?.total ?? 0, rowKey, rowsOf };
+}

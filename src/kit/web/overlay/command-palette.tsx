@@ -1,0 +1,155 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
+import { Dialog } from './dialog.tsx';
+import { Spinner } from '../display/spinner.tsx';
+import { IconSearch } from '../display/icons.tsx';
+import { useKitText } from '../words/use-kit-text.tsx';
+import { useSearch } from '../picker/use-search.ts';
+import '../picker/pickers.css';
+
+export interface Command {
+  id: string;
+  label: string;
+  hint?: string;
+  icon?: ReactNode;
+  shortcut?: string;
+  /** Found only just: Enter runs it only once somebody has gone to it. */
+  isUnsure?: boolean;
+  run: () => void;
+}
+
+/** Where commands come from: screens at once, people and records from the server. */
+export interface CommandSource {
+  id: string;
+  title: string;
+  find: (term: string, signal: AbortSignal) => Promise<readonly Command[]> | readonly Command[];
+}
+
+export interface CommandPaletteProps {
+  open: boolean;
+  onClose: () => void;
+  sources: readonly CommandSource[];
+}
+
+/** Finds screens, people, records and acts in one box, by keyboard alone when one likes. */
+export function CommandPalette({ open, onClose, sources }: CommandPaletteProps) {
+  const { palette: words } = useKitText();
+  return (
+    <Dialog open={open} onClose={onClose} title={words.title} look="palette" hideHeader>
+      <PaletteBody onClose={onClose} sources={sources} />
+    </Dialog>
+  );
+}
+
+interface Group {
+  source: CommandSource;
+  commands: readonly Command[];
+}
+
+function PaletteBody({ onClose, sources }: Omit<CommandPaletteProps, 'open'>) {
+  const { palette: words } = useKitText();
+  const [typed, setTyped] = useState('');
+  /** Where the arrows or the pointer went; null before. */
+  const [moved, setActive] = useState<number | null>(null);
+  const listId = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const term = typed.trim();
+  const { items: groups, state } = useSearch<Group>(term, (wanted, signal) =>
+    findIn(sources, wanted, signal),
+  );
+  const commands = groups.flatMap((group) => group.commands);
+  const active = moved ?? (commands[0]?.isUnsure ? -1 : 0);
+  useEffect(() => {
+    list.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  function run(command: Command): void {
+    onClose();
+    command.run();
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const command = commands[active];
+    if (event.nativeEvent.isComposing) return;
+    if (step && commands.length > 0)
+      setActive((Math.max(active, step < 0 ? 0 : -1) + step + commands.length) % commands.length);
+    else if (event.key === 'Enter' && command) run(command);
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <div className="k-palette">
+      <label className="k-palette-box">
+        <IconSearch />
+        <span className="k-hidden">{words.title}</span>
+        <input
+          role="combobox"
+          aria-expanded={commands.length > 0}
+          aria-controls={listId}
+          aria-activedescendant={commands[active] ? `${listId}-${active}` : undefined}
+          autoComplete="off"
+          placeholder={words.placeholder}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(null);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        {state === 'busy' && <Spinner />}
+      </label>
+      <div ref={list} id={listId} role="listbox" aria-label={words.title} className="k-palette-list">
+        {groups.map((group) => (
+          <div key={group.source.id} role="group" aria-label={group.source.title}>
+            <p className="k-picker-group" aria-hidden="true">
+              {group.source.title}
+            </p>
+            {group.commands.map((command) => {
+              const index = commands.indexOf(command);
+              return (
+                <div
+                  key={command.id}
+                  id={`${listId}-${index}`}
+                  role="option"
+                  aria-selected={index === active}
+                  className={`k-option${index === active ? ' k-active' : ''}`}
+                  onPointerMove={() => setActive(index)}
+                  onClick={() => run(command)}
+                >
+                  {command.icon && <span className="k-menu-icon">{command.icon}</span>}
+                  <span className="k-ellipsis">{command.label}</span>
+                  <span className="k-option-hint k-ellipsis">{command.hint}</span>
+                  {command.shortcut && <kbd>{command.shortcut}</kbd>}
+                </div>
+              );
+            })}
+          </div>
+        ))}
+      </div>
+      {commands.length === 0 && state === 'done' && (
+        <p role="status" className="k-palette-none">
+          {term === '' ? words.start : words.empty}
+        </p>
+      )}
+      <p className="k-palette-keys" aria-hidden="true">
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> {words.move} <kbd>Enter</kbd> {words.open} <kbd>Esc</kbd> {words.close}
+      </p>
+    </div>
+  );
+}
+
+/** Asks every source; one that fails leaves the others their answers. */
+async function findIn(
+  sources: readonly CommandSource[],
+  term: string,
+  signal: AbortSignal,
+): Promise<Group[]> {
+  const answers = await Promise.allSettled(sources.map(async (source) => source.find(term, signal)));
+  return sources.flatMap((source, index) => {
+    const answer = answers[index];
+    return answer?.status === 'fulfilled' && answer.value.length > 0
+      ? [{ source, commands: answer.value }]
+      : [];
+  });
+}

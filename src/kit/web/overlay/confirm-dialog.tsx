@@ -1,0 +1,82 @@
+import { useId, useRef, useState } from 'react';
+import { Button } from '../display/button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Field } from '../form/field.tsx';
+import { Textarea } from '../form/input.tsx';
+import { useKitText } from '../words/use-kit-text.tsx';
+
+export interface Question {
+  title: string;
+  /** Where things stand now: what will happen, and to whom. */
+  status: string;
+  /** What follows from it, and whether it can be undone. */
+  tip: string;
+  confirmText?: string;
+  cancelText?: string;
+  danger?: boolean;
+  /** Asks for a text beside the answer. */
+  reason?: 'required' | 'optional';
+  /** How long the reason may be. */
+  maxLength?: number | undefined;
+}
+
+type ConfirmDialogProps = {
+  question: Question;
+  onAnswer: (reason: string) => void;
+  onClose: () => void;
+};
+
+export default function ConfirmDialog({ question, onAnswer, onClose }: ConfirmDialogProps) {
+  const text = useKitText();
+  const id = useId();
+  const [reason, setReason] = useState('');
+  const [tried, setTried] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const missing = question.reason === 'required' && reason.trim() === '';
+  const submit = (): void => {
+    setTried(true);
+    if (missing) field.current?.focus();
+    else onAnswer(reason.trim());
+  };
+  return (
+    <Dialog
+      open
+      role="alertdialog"
+      width={440}
+      title={question.title}
+      describedBy={id}
+      onClose={onClose}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+      }}
+      footer={
+        <>
+          <Button onClick={onClose} data-autofocus={(!question.reason && question.danger) || undefined}>
+            {question.cancelText ?? text.cancel}
+          </Button>
+          <Button
+            tone={question.danger ? 'danger' : 'primary'}
+            onClick={submit}
+            data-autofocus={(!question.reason && !question.danger) || undefined}
+          >
+            {question.confirmText ?? text.ok}
+          </Button>
+        </>
+      }
+    >
+      <div id={id} className="k-confirm">
+        <p className="k-confirm-status">{question.status}</p>
+        <p className="k-confirm-tip">{question.tip}</p>
+      </div>
+      {question.reason && (
+        <Field
+          label={text.confirm.reason}
+          required={question.reason === 'required'}
+          error={tried && missing ? text.confirm.reasonRequired : null}
+        >
+          <Textarea ref={field} value={reason} onChange={setReason} maxLength={question.maxLength} />
+        </Field>
+      )}
+    </Dialog>
+  );
+}

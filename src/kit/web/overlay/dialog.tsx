@@ -1,0 +1,105 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../display/button.tsx';
+import { IconClose } from '../display/icons.tsx';
+import { useKitText } from '../words/use-kit-text.tsx';
+import { pushLayer } from './overlay.ts';
+import './overlay.css';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  help?: ReactNode;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  /** Width in px; the height is capped at 600 px (specification, section 9). */
+  width?: number;
+  /** `drawer`: at the right edge, over the whole height. */
+  look?: 'dialog' | 'drawer' | 'palette';
+  footer?: ReactNode;
+  role?: 'dialog' | 'alertdialog';
+  describedBy?: string;
+  hideHeader?: boolean;
+  onKeyDown?: (event: React.KeyboardEvent) => void;
+  children?: ReactNode;
+}
+
+/**
+ * A native modal dialog: the browser keeps focus inside, makes the rest inert, gives focus back on closing.
+ * Escape and a press on the backdrop call `onClose`; the owner decides.
+ */
+export function Dialog(props: DialogProps) {
+  return props.open ? <OpenDialog {...props} /> : null;
+}
+
+const FIRST_FIELD = '.k-dialog-content :is(input, select, textarea):not(:disabled)';
+
+function OpenDialog(props: DialogProps) {
+  const {
+    onClose,
+    title,
+    help,
+    actions,
+    width,
+    look = 'dialog',
+    footer,
+    role,
+    describedBy,
+    hideHeader,
+    onKeyDown,
+    children,
+  } = props;
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const text = useKitText();
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    const dialog = element.current;
+    const before = document.activeElement;
+    if (dialog && !dialog.open) dialog.showModal?.();
+    // React's autoFocus acts before the dialog is shown, so it is done here: the piece that asks for it, or the first field.
+    const wanted =
+      dialog?.querySelector<HTMLElement>('[data-autofocus]') ??
+      dialog?.querySelector<HTMLElement>(FIRST_FIELD);
+    // Where there is only something to read, its closing button would stand there with its tip open.
+    (wanted ?? dialog)?.focus();
+    const pop = pushLayer(() => close());
+    return () => {
+      pop();
+      dialog?.close();
+      if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      role={role}
+      tabIndex={-1}
+      aria-labelledby={titleId}
+      aria-describedby={describedBy}
+      className={`k-dialog k-dialog-${look}`}
+      style={width === undefined ? undefined : { width }}
+      onKeyDown={onKeyDown}
+      onCancel={(event) => event.preventDefault()}
+      onPointerDown={(event) => {
+        if (event.target === element.current) onClose();
+      }}
+    >
+      <div className="k-dialog-body">
+        <header className={hideHeader ? 'k-hidden' : 'k-dialog-head'}>
+          <div>
+            <h2 id={titleId}>{title}</h2>
+            {help && <p>{help}</p>}
+          </div>
+          {actions}
+          {(look === 'drawer' || !footer) && (
+            <IconButton label={text.close} icon={<IconClose />} onClick={onClose} />
+          )}
+        </header>
+        <div className="k-dialog-content">{children}</div>
+        {footer && <footer className="k-dialog-foot">{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import { Suspense, useCallback, useEffect, useState, type ComponentType } from 'react';
+import { Button } from '../display/button.tsx';
+import { Dialog } from './dialog.tsx';
+import { ErrorState } from '../display/feedback.tsx';
+import type { Part as CataloguePart } from '../text/catalogue.ts';
+import { loadWords } from '../text/catalogues.ts';
+import { useKitText } from '../words/use-kit-text.tsx';
+
+/** Where a part says that its code is missing: in a dialog of its own, at its place, or nowhere since nobody asked for it. */
+type Look = 'dialog' | 'place' | 'unseen';
+type Options = {
+  look?: Look;
+  /** Catalogues that the part reads and the screen around it does not; they are fetched beside its code. */
+  words?: readonly CataloguePart[];
+};
+type Late<P> = ComponentType<P> & {
+  /** Fetches the code before it is asked for. */
+  preload: () => void;
+};
+
+/**
+ * A part whose code is fetched when it is first shown. Code that does not come is told where the part would stand, with
+ * a way to try again; it is fetched again by itself once the line is back. The page around it stays as it is.
+ */
+export function late<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  { look = 'dialog', words = [] }: Options = {},
+): Late<P> {
+  let part: ComponentType<P> | null = null;
+  const fetched = async (): Promise<void> => {
+    const [code] = await Promise.all([part ?? load(), loadWords(words)]);
+    part = code;
+  };
+
+  function LatePart(props: P) {
+    const [state, setState] = useState<'coming' | 'missing' | 'again' | 'here'>('coming');
+    const ask = useCallback(() => {
+      fetched().then(
+        () => setState('here'),
+        () => setState('missing'),
+      );
+    }, []);
+    const again = useCallback(() => {
+      setState('again');
+      ask();
+    }, [ask]);
+    useEffect(ask, [ask]);
+    useEffect(() => {
+      if (state !== 'missing') return;
+      window.addEventListener('online', again);
+      return () => window.removeEventListener('online', again);
+    }, [state, again]);
+    const Part = part;
+    if (Part) {
+      return (
+        <Suspense fallback={null}>
+          <Part {...props} />
+        </Suspense>
+      );
+    }
+    if (state === 'coming' || look === 'unseen') return null;
+    const { onClose } = props as { onClose?: () => void };
+    const missing = { onRetry: again, retrying: state === 'again' };
+    return look === 'dialog' && onClose ? (
+      <Missing {...missing} onClose={onClose} />
+    ) : (
+      <MissingHere {...missing} />
+    );
+  }
+  return Object.assign(LatePart, { preload: () => void fetched().catch(() => {}) }); // it is fetched again when it is shown
+}
+
+type MissingProps = { onRetry: () => void; retrying: boolean };
+
+function MissingHere(props: MissingProps) {
+  return <ErrorState text={useKitText().error.part} {...props} />;
+}
+
+function Missing({ onClose, ...props }: MissingProps & { onClose: () => void }) {
+  const { error, close } = useKitText();
+  return (
+    <Dialog
+      open
+      hideHeader
+      onClose={onClose}
+      title={error.title}
+      footer={<Button onClick={onClose}>{close}</Button>}
+    >
+      <MissingHere {...props} />
+    </Dialog>
+  );
+}

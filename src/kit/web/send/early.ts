@@ -1,0 +1,72 @@
+import { tabStore } from '../app/storage.ts';
+import { addressOf } from './hosts.ts';
+import { session } from './session.ts';
+
+/** A read as it is sent, without the token. */
+export type Read = {
+  readonly path: string;
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+};
+
+type Kept = { address: string; orgId: string | null; reads: readonly Read[] };
+
+const storageKey = 'laurel.reads';
+const maximumReads = 20;
+const timeoutMs = 10_000;
+
+/** What was read since the program started; null once its first page stands there. */
+let read: Read[] | null = [];
+const answers = new Map<string, { token: string; response: Promise<Response> }>();
+
+export function noteRead(one: Read): void {
+  read?.push(one);
+}
+
+/**
+ * Sends a read before its call is made, so that neither waits for the other's answer. The call takes the answer as that
+ * of its own first try; the server has judged it like any other.
+ */
+export function askEarly(one: Read): void {
+  const token = session.token?.access_token;
+  const key = JSON.stringify(one);
+  if (!token || answers.has(key)) return;
+  const { path, method, headers, body } = one;
+  const response = fetch(
+    new Request(addressOf(path), { method, headers: { ...headers, authorization: `Bearer ${token}` }, body }),
+    { signal: AbortSignal.timeout(timeoutMs) },
+  );
+  response.catch(() => {}); // the call asks again
+  answers.set(key, { token, response });
+}
+
+/** The answer to a read that was sent early, for one call and only while its token is the session's. */
+export function takeEarly(one: Read): Promise<Response> | null {
+  const key = JSON.stringify(one);
+  const found = answers.get(key);
+  answers.delete(key);
+  return found && found.token === session.token?.access_token ? found.response : null;
+}
+
+/** Sends at once what this tab read when the same address was loaded before: a reload waits for one round trip. */
+export function askAsBefore(address: string): void {
+  const kept = JSON.parse(tabStore.getItem(storageKey) ?? 'null') as Kept | null;
+  if (kept?.address === address && kept.orgId === orgIdOfTab()) kept.reads.forEach(askEarly);
+}
+
+/** The first page stands there: what it read is kept for the next time. */
+export function keepReads(address: string): void {
+  if (!read) return;
+  const kept: Kept = { address, orgId: orgIdOfTab(), reads: read.slice(0, maximumReads) };
+  tabStore.setItem(storageKey, JSON.stringify(kept));
+  read = null;
+  answers.clear();
+}
+
+export function forgetReads(): void {
+  tabStore.removeItem(storageKey);
+  answers.clear();
+}
+
+const orgIdOfTab = (): string | null => session.organisation?.orgId ?? null;

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
+import { ask, type Question } from '../overlay/confirm.tsx';
+import { useKitText } from '../words/use-kit-text.tsx';
+import { toast, type ToastMessage } from '../overlay/toast.tsx';
+import { CallRefused, CallUnanswered } from './send.ts';
+import { useRefresh, useWrite } from './write.ts';
+
+export type ActOptions<C extends Call, Subject> = {
+  /** What is sent for a subject; the subject itself where nothing is said. */
+  input?: (subject: Subject, reason: string) => InputOf<C>;
+  ask?: (subject: Subject) => Question | Promise<Question>;
+  /** Waits, once it is wanted, for what has to be over before it is sent. */
+  before?: (subject: Subject) => Promise<void>;
+  /** Runs between the answer and its report, such as waiting for work that the server goes on with. */
+  after?: (answer: OutputOf<C>, subject: Subject) => void | Promise<void>;
+  /** What the toast says of it, with a way to undo it where there is one. */
+  done?: (answer: OutputOf<C>, subject: Subject) => string | Pick<ToastMessage, 'text' | 'action'>;
+  /** Calls whose answers it changes: read again after it, and after a refusal, whose cause is often their age. */
+  changes?: readonly Call[];
+};
+
+export type Act<Subject, Answer> = {
+  /** The answer; null where it was called off or refused, which has been reported. */
+  run: (subject: Subject | Promise<Subject>) => Promise<Answer | null>;
+  /** What it is being sent for. */
+  busy: Subject | null;
+};
+
+/** Shows a refusal as a toast, `otherwise` where it has no words. Any other failure of a call has been shown by `send`; what is no failure of a call is a defect. */
+export function showRefusal(error: unknown, otherwise: string): void {
+  if (error instanceof CallRefused) {
+    if (error.status === 200) toast({ tone: 'danger', text: error.message || otherwise });
+  } else if (!(error instanceof CallUnanswered)) throw error;
+}
+
+/** One change that a button or a menu makes: question, sending once, refusal, report, and reading again what it changes. */
+export function useAct<C extends Call, Subject = InputOf<C>>(
+  declared: C | ((subject: Subject) => C),
+  options: ActOptions<C, Subject> = {},
+): Act<Subject, OutputOf<C>> {
+  const { changes = [] } = options;
+  const { error: words } = useKitText();
+  const write = useWrite();
+  const refresh = useRefresh(changes);
+  const [busy, setBusy] = useState<Subject | null>(null);
+  async function run(given: Subject | Promise<Subject>): Promise<OutputOf<C> | null> {
+    try {
+      const subject = await given;
+      const call = typeof declared === 'function' ? declared(subject) : declared;
+      const maxLength = call.limits?.['reason']?.max;
+      const reason = options.ask ? await ask({ maxLength, ...(await options.ask(subject)) }) : '';
+      if (reason === null) return null;
+      setBusy(() => subject);
+      await options.before?.(subject);
+      const input = options.input?.(subject, reason) ?? (subject as InputOf<C>);
+      const answer = await write(call, input);
+      await options.after?.(answer, subject);
+      const done = options.done?.(answer, subject);
+      if (done !== undefined) {
+        toast({ tone: 'success', ...(typeof done === 'string' ? { text: done } : done) });
+      }
+      await refresh();
+      return answer;
+    } catch (error) {
+      showRefusal(error, words.text);
+      void refresh();
+      return null;
+    } finally {
+      setBusy(null);
+    }
+  }
+  return { run, busy };
+}

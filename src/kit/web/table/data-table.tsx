@@ -1,0 +1,214 @@
+import { lazy, Suspense, useMemo, useRef } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { EmptyState, Skeleton } from '../display/feedback.tsx';
+import { useKitText } from '../words/use-kit-text.tsx';
+import { Checkbox } from '../form/input.tsx';
+import { isSelected, NO_SELECTION, togglePage, toggleRow } from './row-selection.ts';
+import type { Selection } from './row-selection.ts';
+import { useSettings } from '../settings/settings.ts';
+import { flexibleColumns, leastWidth, usePlacedColumns } from './table-model.ts';
+import type { Column, PlacedColumn, Sort, TableView } from './table-model.ts';
+import { TableHead } from './table-head.tsx';
+import { TableRow } from './table-row.tsx';
+import type { RowAction } from './table-row.tsx';
+import { usePrinting } from '../display/printing.tsx';
+import { useNarrow } from '../app/use-narrow.ts';
+import './table.css';
+
+export interface DataTableProps<Row> {
+  /** Name of the table for screen readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  /** Name of a row for screen readers, such as a person's name. */
+  rowName: (row: Row) => string;
+  view?: TableView;
+  onView?: (view: TableView) => void;
+  sort?: Sort | null;
+  onSort?: (sort: Sort | null) => void;
+  selection?: Selection;
+  onSelection?: (selection: Selection) => void;
+  /** What may be done with a row; the row itself says what it allows. */
+  rowActions?: (row: Row) => RowAction[];
+  /** Enter or a press on the row. */
+  onOpen?: (row: Row) => void;
+  /** Rows are on their way: grey bars first, later the old rows dimmed. */
+  loading?: boolean;
+  stale?: boolean;
+  /** In place of rows, when there are none. */
+  empty?: ReactNode;
+  /** Height of the waiting table in rows. */
+  skeletonRows?: number;
+}
+
+const NO_VIEW: TableView = {};
+const VIRTUAL_FROM = 200;
+const VirtualBody = lazy(async () => ({ default: (await import('./virtual-body.tsx')).VirtualBody }));
+
+/** A real table: sticky header, pinned columns, sizes by drag, selection with shift, arrow keys between rows. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { columns, rows, rowKey, view = NO_VIEW, selection = NO_SELECTION, onSelection } = props;
+  const text = useKitText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const printing = usePrinting() !== null;
+  const narrow = useNarrow() && !printing;
+  const density = useSettings((settings) => settings.density);
+  const placed = usePlacedColumns(columns, view, view.density ?? density);
+  const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
+  const chosen = keys.filter((key) => isSelected(selection, key)).length;
+  const hasActions = props.rowActions !== undefined;
+  const flexible = flexibleColumns(placed, view.widths);
+  const width = leastWidth(placed, flexible) + (onSelection ? 36 : 0) + (hasActions ? 40 : 0);
+  return (
+    <div
+      ref={scroller}
+      className={`k-table-scroll${props.stale ? ' k-stale' : ''}`}
+      onKeyDown={(event) => moveRow(event)}
+    >
+      <table
+        className={narrow ? 'k-table k-cards' : 'k-table'}
+        // Roles are named because cards lay rows and cells out anew, which takes those of a table from them.
+        role="table"
+        aria-label={props.label}
+        aria-rowcount={rows.length + 1}
+        aria-busy={props.loading || props.stale}
+        style={narrow ? undefined : { minWidth: width }}
+      >
+        <ColumnWidths
+          columns={placed}
+          flexible={flexible}
+          select={onSelection !== undefined}
+          actions={hasActions}
+        />
+        <TableHead
+          columns={placed}
+          sort={props.sort ?? null}
+          // A head that is printed on every page may hold no buttons: the browser leaves them out from the second on.
+          onSort={printing ? undefined : props.onSort}
+          view={view}
+          onView={props.onView}
+          actions={hasActions}
+          select={
+            onSelection && (
+              <Checkbox
+                label={text.table.selectPage}
+                hideLabel
+                disabled={rows.length === 0}
+                checked={rows.length > 0 && chosen === rows.length}
+                indeterminate={chosen > 0 && chosen < rows.length}
+                onChange={() => onSelection(togglePage(selection, keys))}
+              />
+            )
+          }
+        />
+        <TableBody {...props} placed={placed} keys={keys} scroller={scroller} whole={printing || narrow} />
+      </table>
+      {!props.loading &&
+        rows.length === 0 &&
+        (props.empty ?? <EmptyState title={text.list.noMatchTitle} kind="search" />)}
+    </div>
+  );
+}
+
+interface TableBodyProps<Row> extends DataTableProps<Row> {
+  placed: PlacedColumn<Row>[];
+  keys: readonly string[];
+  scroller: RefObject<HTMLDivElement | null>;
+  /** Every row is drawn: on paper, and as cards, whose heights differ. */
+  whole: boolean;
+}
+
+/** The rows; grey bars until they come, and of very many those alone that are in sight. */
+function TableBody<Row>({ placed, keys, scroller, whole, ...props }: TableBodyProps<Row>) {
+  const { rows, selection = NO_SELECTION, onSelection } = props;
+  const hasActions = props.rowActions !== undefined;
+  const hasSelection = onSelection !== undefined;
+  if (props.loading) {
+    const count = props.skeletonRows ?? 20;
+    return <SkeletonRows columns={placed} count={count} select={hasSelection} actions={hasActions} />;
+  }
+  const row = (item: Row, index: number): ReactNode => (
+    <TableRow
+      key={keys[index]}
+      row={item}
+      index={index}
+      name={props.rowName(item)}
+      columns={placed}
+      selected={isSelected(selection, keys[index] ?? '')}
+      onToggle={onSelection && ((range) => onSelection(toggleRow(selection, keys, keys[index] ?? '', range)))}
+      actions={props.rowActions}
+      onOpen={props.onOpen}
+    />
+  );
+  if (rows.length <= VIRTUAL_FROM || whole) return <tbody role="rowgroup">{rows.map(row)}</tbody>;
+  return (
+    <Suspense>
+      <VirtualBody
+        scroller={scroller}
+        count={rows.length}
+        columns={placed.length + (hasSelection ? 1 : 0) + (hasActions ? 1 : 0)}
+        render={(index) => row(rows[index] as Row, index)}
+      />
+    </Suspense>
+  );
+}
+
+function ColumnWidths<Row>({
+  columns,
+  flexible,
+  select,
+  actions,
+}: {
+  columns: PlacedColumn<Row>[];
+  flexible: readonly PlacedColumn<Row>[];
+  select: boolean;
+  actions: boolean;
+}) {
+  return (
+    <colgroup>
+      {select && <col className="k-col-select" />}
+      {columns.map((each) => (
+        <col key={each.column.id} style={flexible.includes(each) ? undefined : { width: each.width }} />
+      ))}
+      {actions && <col className="k-col-actions" />}
+    </colgroup>
+  );
+}
+
+const WIDTHS = [72, 48, 60, 36, 66, 54, 42];
+
+function SkeletonRows<Row>(props: {
+  columns: PlacedColumn<Row>[];
+  count: number;
+  select: boolean;
+  actions: boolean;
+}) {
+  return (
+    <tbody aria-hidden="true">
+      {Array.from({ length: props.count }, (_, line) => (
+        <tr key={line} className="k-row">
+          {props.select && <td />}
+          {props.columns.map((each, index) => (
+            <td key={each.column.id} className={each.column.align === 'right' ? 'k-right' : undefined}>
+              <Skeleton width={WIDTHS[(line * 3 + index * 2) % WIDTHS.length] ?? 60} />
+            </td>
+          ))}
+          {props.actions && <td />}
+        </tr>
+      ))}
+    </tbody>
+  );
+}
+
+/** Arrows, Home and End move the focus between rows; a row's own controls keep their keys. */
+function moveRow(event: KeyboardEvent<HTMLDivElement>): void {
+  const current = event.target;
+  if (!(current instanceof HTMLElement) || !current.matches('tr.k-row')) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('tr.k-row')];
+  const from = rows.indexOf(current);
+  const to = { ArrowDown: from + 1, ArrowUp: from - 1, Home: 0, End: rows.length - 1 }[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  rows[to]?.focus();
+}

@@ -1,0 +1,98 @@
+import { defaultLanguage, languages, type Language } from '../../contract/language.ts';
+import type { Catalogue, Part } from './catalogue.ts';
+
+type Load = () => Promise<unknown>;
+
+/** After a failure nobody asks again for this long: React draws a failed component twice before it gives up. */
+const failureMs = 1_000;
+
+const loaders = new Map<string, Load>();
+const failures = new Map<string, { error: unknown; at: number }>();
+const pending = new Map<string, Promise<void>>();
+const asked = new Set<Part>();
+let current: Language = defaultLanguage;
+
+const catalogues = Object.fromEntries(languages.map((language) => [language, {}])) as Record<
+  Language,
+  Catalogue
+>;
+
+/** All words of a language. Reading a part that has not arrived yet suspends the component that reads it. */
+export const catalogueIn = (language: Language): Catalogue => catalogues[language];
+
+/** Sets the language in which parts are fetched from now on. */
+export function fetchWordsIn(language: Language): void {
+  current = language;
+}
+
+/** The catalogue that a file holds: `…/merit/words/review.es_ES.ts` is `meritReview` in Spanish. */
+export function partOf(path: string): { part: Part; language: Language } {
+  const [, owner = '', name = '', language] =
+    /(\w+)\/(?:web\/)?words\/(?:(\w+)\.)?(\w{2}_\w{2})\.ts$/.exec(path) ?? [];
+  return { part: camel(owner, name) as Part, language: language as Language };
+}
+
+const camel = (owner: string, name: string): string =>
+  name && name !== owner ? owner + name.charAt(0).toUpperCase() + name.slice(1) : owner;
+
+/** What a catalogue's file exports: the words, and nothing else. */
+export const wordsOf = (file: unknown): unknown => Object.values(file as object)[0];
+
+/** Makes catalogues known by their files; each is fetched when the first screen that needs it is opened. */
+export function offerCatalogues(files: Readonly<Record<string, Load>>): void {
+  for (const [path, load] of Object.entries(files)) {
+    const { part, language } = partOf(path);
+    loaders.set(`${part} ${language}`, load);
+    Object.defineProperty(catalogues[language], part, {
+      configurable: true,
+      get: () => {
+        throw absent(part, language);
+      },
+    });
+  }
+}
+
+/** Adds words that came with the program's own files. */
+export function addWords(language: Language, words: Partial<Catalogue>): void {
+  for (const [part, value] of Object.entries(words)) put(part as Part, language, value);
+}
+
+function put(part: Part, language: Language, value: unknown): void {
+  Object.defineProperty(catalogues[language], part, { configurable: true, value });
+}
+
+/** Fetches parts, beside the code that shows them. */
+export async function loadWords(parts: Iterable<Part>, language: Language = current): Promise<void> {
+  await Promise.all([...parts].map((part) => fetched(part, language)));
+}
+
+/** The parts that open pages and dialogs have asked for: a change of the language fetches these. */
+export const askedParts = (): ReadonlySet<Part> => asked;
+
+function fetched(part: Part, language: Language): Promise<void> {
+  asked.add(part);
+  const key = `${part} ${language}`;
+  const load = loaders.get(key);
+  if (!load) return Promise.resolve();
+  const coming = pending.get(key) ?? take(part, language, load);
+  pending.set(key, coming);
+  return coming;
+}
+
+async function take(part: Part, language: Language, load: Load): Promise<void> {
+  const key = `${part} ${language}`;
+  try {
+    put(part, language, wordsOf(await load()));
+  } catch (error) {
+    pending.delete(key);
+    failures.set(key, { error, at: Date.now() });
+    throw error;
+  }
+}
+
+/** What to throw for a part that is not here: a promise to wait for it, or why it cannot be fetched. */
+function absent(part: Part, language: Language): unknown {
+  const failure = failures.get(`${part} ${language}`);
+  if (failure && Date.now() - failure.at < failureMs) return failure.error;
+  return fetched(part, language);
+}

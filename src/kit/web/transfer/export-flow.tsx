@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import { Button } from '../display/button.tsx';
+import { Dialog } from '../overlay/dialog.tsx';
+import { Alert, Progress } from '../display/feedback.tsx';
+import { Field } from '../form/field.tsx';
+import { IconDownload } from '../display/icons.tsx';
+import { Radios } from '../form/input.tsx';
+import type { ChoiceOption } from '../form/input.tsx';
+import { useKitText } from '../words/use-kit-text.tsx';
+import { usePoll } from './use-poll.ts';
+import './flows.css';
+
+/** How far an export is. `progress` 0–1. */
+export interface ExportState {
+  state: 'running' | 'done' | 'failed';
+  progress?: number;
+  rows?: number;
+  fileName?: string;
+  message?: string;
+}
+
+export interface ExportFlowProps {
+  open: boolean;
+  onClose: () => void;
+  title?: string;
+  /** Rows of the filter. */
+  total: number;
+  formats?: readonly ChoiceOption<string>[];
+  /** Starts the job; resolves to its id. */
+  start: (format: string) => Promise<string>;
+  poll: (jobId: string, signal: AbortSignal) => Promise<ExportState>;
+  download: (jobId: string) => void;
+  /** Words for a refused start. */
+  describeError?: (error: unknown) => string;
+}
+
+const FORMATS: readonly ChoiceOption<string>[] = [
+  { value: 'xlsx', label: 'Excel (.xlsx)' },
+  { value: 'csv', label: 'CSV (.csv)' },
+];
+
+/** Start, progress, file. May be left: the job goes on, and the messages tell when the file is ready. */
+export function ExportFlow(props: ExportFlowProps) {
+  return props.open ? <OpenExport {...props} /> : null;
+}
+
+function OpenExport({
+  onClose,
+  title,
+  total,
+  formats = FORMATS,
+  start,
+  poll,
+  download,
+  describeError,
+}: ExportFlowProps) {
+  const { exporting: words, cancel, close, retry, language, error: errorWords } = useKitText();
+  const [format, setFormat] = useState(formats[0]?.value ?? 'xlsx');
+  const [job, setJob] = useState<string | null>(null);
+  const [starting, setStarting] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const state = usePoll(job, poll, (each) => each.state !== 'running');
+  const count = (value: number): string => value.toLocaleString(language);
+  async function begin(): Promise<void> {
+    setStarting(true);
+    setRefusal(null);
+    setJob(null);
+    try {
+      setJob(await start(format));
+    } catch (error) {
+      setRefusal(describeError?.(error) ?? errorWords.text);
+    } finally {
+      setStarting(false);
+    }
+  }
+  const failed = refusal ?? (state?.state === 'failed' ? (state.message ?? errorWords.text) : null);
+  const footer =
+    job === null || failed ? (
+      <>
+        <Button onClick={onClose}>{cancel}</Button>
+        <Button tone="primary" loading={starting} onClick={() => void begin()}>
+          {failed ? retry : words.start}
+        </Button>
+      </>
+    ) : state?.state === 'done' ? (
+      <>
+        <Button onClick={onClose}>{close}</Button>
+        <Button tone="primary" icon={<IconDownload />} onClick={() => download(job)}>
+          {words.download}
+        </Button>
+      </>
+    ) : (
+      <Button onClick={onClose}>{words.leaveButton}</Button>
+    );
+  return (
+    <Dialog open onClose={onClose} title={title ?? words.title} width={460} footer={footer}>
+      <div className="k-flow" aria-live="polite">
+        {failed && (
+          <Alert tone="danger" title={words.failed}>
+            {failed}
+          </Alert>
+        )}
+        {job === null || failed ? (
+          <>
+            <p>{words.scope(count(total))}</p>
+            <Field label={words.format} group>
+              <Radios value={format} onChange={setFormat} options={formats} />
+            </Field>
+          </>
+        ) : state?.state === 'done' ? (
+          <Alert tone="success" title={words.ready}>
+            {[state.fileName, state.rows === undefined ? undefined : words.rows(count(state.rows))]
+              .filter(Boolean)
+              .join(' · ')}
+          </Alert>
+        ) : (
+          <>
+            <p>{words.running}</p>
+            <Progress
+              label={words.running}
+              {...(state?.progress !== undefined && { value: state.progress })}
+            />
+            <p className="k-flow-hint">{words.leave}</p>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,101 @@
+/** What an import screen and its server say to each other. */
+
+export interface ImportField {
+  id: string;
+  label: string;
+  required: boolean;
+  /** Index of the file's column that the server proposes; null when it found none. */
+  column: number | null;
+  /** The check fills it in where the file says nothing, and shows it in any case. */
+  isFilledIn: boolean;
+}
+
+/** A file that was read. */
+export interface ImportDraft {
+  id: string;
+  /** Without a name where a column is empty. */
+  columns: readonly string[];
+  /** The first rows of the file, cell by cell, as examples. */
+  samples: readonly (readonly string[])[];
+  fields: readonly ImportField[];
+  /** Columns that are left out on purpose. */
+  ignored: readonly number[];
+}
+
+/** `duplicate`: there already. `conflict`: contradicts what is there. */
+export type ImportRowStatus = 'new' | 'duplicate' | 'conflict' | 'bad';
+
+export interface ImportCell {
+  text: string;
+  error?: string | undefined;
+  isDefault?: boolean | undefined;
+}
+
+export interface ImportLine {
+  /** Row number in the file, as its program shows it. */
+  line: number;
+  status: ImportRowStatus;
+  /** Text and error of each field; `isDefault`: filled in by the check. */
+  cells: Readonly<Record<string, ImportCell>>;
+  /** What there is to say of the row as a whole. */
+  note: string;
+}
+
+/** The check before anything is written. `lines` is capped by the server; the counts are of the whole file. */
+export interface ImportCheck {
+  /** Rows that would be written. */
+  good: number;
+  bad: number;
+  duplicate: number;
+  conflict: number;
+  /** Names what was shown: only that is written. */
+  token: string;
+  /** Why nothing can be written, whatever the rows. */
+  blocked: string | null;
+  lines: readonly ImportLine[];
+}
+
+export interface ImportState {
+  /** `undone`: written and taken back since. */
+  state: 'running' | 'done' | 'undone' | 'failed';
+  done: number;
+  total: number;
+  created?: number;
+  skipped?: number;
+  /** Rows that can be mended and handed in again. */
+  left?: number;
+  /** Whether whoever looks may take it back. */
+  canUndo?: boolean;
+  message?: string;
+}
+
+/** Field id → index of the file's column; null leaves the field out. */
+export type ImportMapping = Readonly<Record<string, number | null>>;
+
+/** A cell that was mended in place. */
+export interface ImportFix {
+  line: number;
+  field: string;
+  text: string;
+}
+
+export interface ImportChoices {
+  mapping: ImportMapping;
+  ignored: readonly number[];
+  /** Whether rows that contradict what is there are written beside it. */
+  conflicts: 'skip' | 'post';
+  fixes: readonly ImportFix[];
+}
+
+export interface ImportCalls<Check extends ImportCheck = ImportCheck> {
+  upload: (file: File, signal: AbortSignal) => Promise<ImportDraft>;
+  check: (draftId: string, choices: ImportChoices) => Promise<Check>;
+  /** Begins to write what the check showed; resolves to the job's id. */
+  start: (draftId: string, check: Check) => Promise<string>;
+  poll: (jobId: string, signal: AbortSignal) => Promise<ImportState>;
+  template?: () => void;
+  /** `onlyBad`: the rows to mend, to be handed in again as they are. */
+  resultFile?: (jobId: string, onlyBad: boolean) => void;
+  /** Asks whether, and takes everything back that the job wrote; false when it was not meant. */
+  undo?: (jobId: string) => Promise<boolean>;
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react';
+import { columnsLeft } from '../../contract/import-columns.ts';
+import type { ImportCalls, ImportCheck, ImportDraft, ImportFix, ImportMapping } from './import-types.ts';
+import { useKitText } from '../words/use-kit-text.tsx';
+import { usePoll } from './use-poll.ts';
+
+interface ImportFlowOptions<Check extends ImportCheck> extends ImportCalls<Check> {
+  draft?: ImportDraft | null;
+  job?: string | null;
+  describeError?: (error: unknown) => string;
+}
+
+/** As long as `send` gives a file to arrive, and a minute in which it is read. */
+const uploadLimitMs = 420_000;
+
+const proposed = (draft: ImportDraft | null): ImportMapping =>
+  Object.fromEntries((draft?.fields ?? []).map((field) => [field.id, field.column]));
+
+export type ImportFlowState<Check extends ImportCheck> = ReturnType<typeof useImportFlow<Check>>;
+
+/** How far an import is, what was chosen for it, and its steps; a refused one says so in `refusal` and changes nothing. */
+export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOptions<Check>) {
+  const text = useKitText();
+  const [draft, setDraft] = useState<ImportDraft | null>(options.draft ?? null);
+  const [mapping, setMapping] = useState<ImportMapping>(() => proposed(options.draft ?? null));
+  const [ignored, setIgnored] = useState<readonly number[]>(options.draft?.ignored ?? []);
+  const [conflicts, setConflicts] = useState<'skip' | 'post'>('skip');
+  const [fixes, setFixes] = useState<readonly ImportFix[]>([]);
+  const [check, setCheck] = useState<Check | null>(null);
+  const [job, setJob] = useState<string | null>(options.job ?? null);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const state = usePoll(job, options.poll, (each) => each.state !== 'running');
+
+  async function step(act: () => Promise<void>): Promise<void> {
+    setBusy(true);
+    setRefusal(null);
+    try {
+      await act();
+    } catch (error) {
+      setRefusal(options.describeError?.(error) ?? text.error.text);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const upload = (file: File): Promise<void> =>
+    step(async () => {
+      const next = await options.upload(file, AbortSignal.timeout(uploadLimitMs));
+      setDraft(next);
+      setMapping(proposed(next));
+      setIgnored(next.ignored);
+    });
+  /** What was mended is kept until the server has it. */
+  const look = (given: { conflicts?: 'skip' | 'post' } = {}): Promise<void> =>
+    step(async () => {
+      if (!draft) return;
+      const wanted = given.conflicts ?? conflicts;
+      setCheck(await options.check(draft.id, { mapping, ignored, conflicts: wanted, fixes }));
+      setConflicts(wanted);
+      setFixes([]);
+    });
+  const mend = (fix: ImportFix): void =>
+    setFixes((all) => [...all.filter(({ line, field }) => line !== fix.line || field !== fix.field), fix]);
+  const start = (): Promise<void> =>
+    step(async () => {
+      if (draft && check) setJob(await options.start(draft.id, check));
+    });
+  /** `then` runs when everything was taken back. */
+  const undo = (then: () => void): Promise<void> =>
+    step(async () => {
+      if (job !== null && (await options.undo?.(job))) then();
+    });
+  const restart = (): void => {
+    setDraft(null);
+    setCheck(null);
+    setFixes([]);
+    setJob(null);
+    setRefusal(null);
+  };
+  const back = { toCheck: () => setJob(null), toMapping: () => setCheck(null), toFile: restart };
+  const unused = draft ? columnsLeft({ columns: draft.columns, mapping, ignored }) : [];
+  const done = { draft, mapping, ignored, unused, conflicts, fixes, check, job, state, busy, refusal };
+  return {
+    ...done,
+    setMapping,
+    setIgnored,
+    refuse: setRefusal,
+    upload,
+    look,
+    mend,
+    start,
+    undo,
+    restart,
+    back,
+  };
+}

@@ -1,0 +1,56 @@
+import type { importText as chinese } from './import.zh_CN.ts';
+
+const rows = (count: string): string => (count === '1' ? '1 fila' : `${count} filas`);
+
+export const importText: typeof chinese = {
+  steps: ['Archivo', 'Columnas', 'Revisión', 'Importación'],
+  template: 'Descargar plantilla',
+  templateHint: 'Rellene las columnas; si elige unidades, sus miembros ya figuran en la plantilla.',
+  drop: 'Suelte un archivo aquí o pulse para elegirlo',
+  accepted: (types, mb) => `${types}, hasta ${mb} MB`,
+  reading: 'Leyendo el archivo…',
+  tooLarge: (mb) => `El archivo supera los ${mb} MB`,
+  wrongType: (types) => `Solo archivos ${types}`,
+  mapping: 'A la izquierda están los campos; elija a la derecha la columna de su archivo.',
+  field: 'Campo',
+  column: 'Columna del archivo',
+  sample: 'Ejemplo',
+  notImported: 'No importar',
+  unmapped: (fields) => `Aún sin columna: ${fields}`,
+  check: 'Revisar los datos',
+  line: 'Fila',
+  good: (count) => `${rows(count)} se pueden importar`,
+  bad: (count) => `${rows(count)} con errores`,
+  onlyBad: 'Solo las filas que requieren atención',
+  badHint:
+    'Las filas con errores quedan fuera y las demás se importan. Corrija una celda roja en su sitio y compruebe de nuevo.',
+  confirm: (count) => `Importar ${rows(count)}`,
+  running: (done, total) => `Importando ${done} de ${total}`,
+  leave: 'Puede cerrar esta ventana. La importación continúa.',
+  finished: 'Importación terminada',
+  undone: 'Esta importación se ha deshecho',
+  failed: 'La importación no ha terminado',
+  created: (count) => `Creadas: ${rows(count)}`,
+  skipped: (count) => `Omitidas: ${rows(count)}`,
+  resultFile: 'Descargar resultado',
+  undo: 'Deshacer esta importación',
+  another: 'Importar otro archivo',
+  empty: 'No hay filas que importar',
+  status: 'Estado',
+  conflicts: (count) => `${count} contradicen registros existentes`,
+  duplicates: (count) => `${count} están duplicadas y quedan fuera`,
+  checkAgain: (count) =>
+    count === '1' ? 'Comprobar de nuevo (1 cambio)' : `Comprobar de nuevo (${count} cambios)`,
+  postConflicts: 'Importar también las filas en conflicto',
+  mendFile: (count) =>
+    count === '1' ? 'Descargar la fila por corregir' : `Descargar ${count} filas por corregir`,
+  statuses: { new: 'Nueva', duplicate: 'Duplicada', conflict: 'Conflicto', bad: 'Error' },
+  unused: (count) =>
+    count === '1' ? 'Hay 1 columna del archivo sin usar' : `Hay ${count} columnas del archivo sin usar`,
+  unusedHint: 'Elija arriba un campo para cada una o ignore las que no hagan falta.',
+  ignore: (column) => `Ignorar «${column}»`,
+  ignoreAll: 'Ignorar todas',
+  ignored: 'Ignoradas',
+  use: (column) => `No ignorar «${column}»`,
+  byDefault: (points) => `por defecto ${points}`,
+};

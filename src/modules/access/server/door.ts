@@ -1,0 +1,120 @@
+import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
+import type { BuiltInRole, PermissionId } from '../../../kit/contract/permission.ts';
+import type { Language } from '../../../kit/contract/language.ts';
+import { may, type Actor } from '../../../kit/server/http/actor.ts';
+import type { Query, Tx } from '../../../kit/server/database/db.ts';
+import { accessRights } from '../permissions.ts';
+import { administrationIds, homeFlags, permissionRows } from './permission-rows.ts';
+import { builtInRoles, grantsOf } from './roles.ts';
+import { accessRefusals } from './refusals.ts';
+import {
+  administratorIds,
+  allRoles,
+  deleteRoleMember,
+  holderIds,
+  insertRoleMember,
+  insertRoles,
+  insertRolesOfMember,
+  isGivenAnywhere,
+  isGivenTo,
+  rolesOfMember,
+  type HeldRole,
+} from './store.ts';
+
+export { collectPermissions, isAdministration } from './permission-rows.ts';
+export { grantNewPermissions } from './grant-new.ts';
+export { collectTiles } from './tiles.ts';
+export { callerRow, type HeldRole } from './store.ts';
+
+/** The flag of every right there is, as the screens keep them. */
+export function flagsOf(actor: Actor): Record<string, boolean> {
+  return Object.fromEntries([
+    ...permissionRows().map(({ id }) => [id, may(actor, id)]),
+    ...homeFlags.map((id) => [id, true]),
+  ]) as Record<string, boolean>;
+}
+
+/** Those of the members (a query of ids) who hold a permission, administrators included. */
+export function holdersOf(tx: Tx, permission: PermissionId, members: Query<unknown>): Promise<string[]> {
+  return holderIds(tx, permission, members);
+}
+
+/** Those of the members (a query of ids) who are administrators. */
+export function administrators(tx: Tx, members: Query<unknown>): Promise<string[]> {
+  return administratorIds(tx, members);
+}
+
+/**
+ * Whether the transaction's user administers any of these organisations by a role that was given to him, wherever the
+ * transaction itself stands.
+ */
+export function administersAny(tx: Tx, orgIds: readonly string[]): Promise<boolean> {
+  return isGivenAnywhere(tx, orgIds, administrationIds());
+}
+
+/** Gives a new organisation its built-in roles, named in its language. */
+export async function createRoles(tx: Tx, language: Language = 'zh_CN'): Promise<void> {
+  await insertRoles(
+    tx,
+    builtInRoles.map(({ builtIn, app, name }) => ({
+      builtIn,
+      app,
+      name: name[language],
+      permissions: grantsOf(builtIn),
+    })),
+  );
+}
+
+/** Gives a member a built-in role; giving it again changes nothing. */
+export async function grantRole(tx: Tx, memberId: string, role: BuiltInRole): Promise<void> {
+  await insertRoleMember(tx, memberId, role);
+}
+
+/** Takes a built-in role away. The last active administrator cannot go: the commit fails. */
+export async function revokeRole(tx: Tx, memberId: string, role: BuiltInRole): Promise<void> {
+  await deleteRoleMember(tx, memberId, role);
+}
+
+/** A role that may be given to members, and whether this caller may give it. */
+export type GivableRole = { id: string; name: string; builtIn: BuiltInRole | null; isGivable: boolean };
+
+/** The roles that members can be given; nobody gives rights that are not their own. */
+export async function givableRoles(tx: Tx, actor: Actor): Promise<GivableRole[]> {
+  const roles = await allRoles(tx);
+  return roles.map(({ id, name, builtIn, permissions }) => ({
+    id,
+    name,
+    builtIn,
+    isGivable:
+      may(actor, accessRights.giveRoles) &&
+      (actor.isAdmin ||
+        (builtIn !== 'administrator' && permissions.every((right) => actor.permissions.has(right)))),
+  }));
+}
+
+/** Gives roles to a member. Refuses unknown ones, and those that the caller may not give, at `path`. */
+export async function giveRolesTo(
+  tx: Tx,
+  actor: Actor,
+  { memberId, roleIds, path }: { memberId: string; roleIds: readonly string[]; path: string },
+): Promise<void> {
+  if (roleIds.length === 0) return;
+  if (!may(actor, accessRights.giveRoles)) throw protocolRefusals.forbidden();
+  const roles = new Map((await givableRoles(tx, actor)).map((role) => [role.id, role]));
+  for (const [index, id] of roleIds.entries()) {
+    const role = roles.get(id);
+    if (!role) throw accessRefusals.role_unknown().at(`${path}.${index}`);
+    if (!role.isGivable) throw accessRefusals.role_beyond_own({ name: role.name }).at(`${path}.${index}`);
+  }
+  await insertRolesOfMember(tx, memberId, roleIds);
+}
+
+/** Whether a member was given rights over the organisation or its members. */
+export function administers(tx: Tx, memberId: string): Promise<boolean> {
+  return isGivenTo(tx, memberId, administrationIds());
+}
+
+/** The roles that were given to a member, administrators first. */
+export function rolesOf(tx: Tx, memberId: string): Promise<HeldRole[]> {
+  return rolesOfMember(tx, memberId);
+}

@@ -1,0 +1,81 @@
+import { declarationOf, type BuiltInRole, type PermissionId } from '../../../kit/contract/permission.ts';
+import type { Sentences } from '../../../kit/contract/refusal.ts';
+
+export type ModuleCode = 'meritpoint_base' | 'odmb_base' | 'emdms_base';
+
+/** One right: a menu (1) or a button (2). Ids match exactly; a parent gives its children nothing (AMB-07). */
+export type PermissionRow = {
+  id: PermissionId;
+  moduleCode: ModuleCode;
+  name: Sentences;
+  order: number;
+  parentId: string | null;
+  type: 1 | 2;
+  grantedTo: readonly BuiltInRole[];
+};
+
+const moduleCodes: readonly (readonly [prefix: string, code: ModuleCode])[] = [
+  ['MERITPOINT', 'meritpoint_base'],
+  ['ODM', 'odmb_base'],
+  ['EMDMS', 'emdms_base'],
+];
+
+function moduleCodeOf(id: string): ModuleCode {
+  const found = moduleCodes.find(([prefix]) => id.startsWith(prefix));
+  if (!found) throw new Error(`permission ${id} belongs to no module of the specification`);
+  return found[1];
+}
+
+/** The declared permissions as rows of the tree, children after their parents. Throws where ids or parents are wrong. */
+export function rowsOf(ids: readonly PermissionId[]): PermissionRow[] {
+  if (new Set(ids).size < ids.length) throw new Error('two permissions have the same id');
+  const declared = ids.map(declarationOf);
+  const rows: PermissionRow[] = [];
+  for (const [, moduleCode] of moduleCodes) {
+    const own = declared.filter(({ id }) => moduleCodeOf(id) === moduleCode);
+    own.sort((one, other) => (one.id < other.id ? -1 : 1));
+    for (const [index, { id, parent, names, grantedTo, type }] of own.entries()) {
+      if (parent !== null && !ids.some((known) => known === parent))
+        throw new Error(`permission ${id} has the unknown parent ${parent}`);
+      rows.push({
+        id: id as PermissionId,
+        moduleCode,
+        name: names,
+        order: index + 1,
+        parentId: parent,
+        type: type ?? (parent === null ? 1 : 2),
+        grantedTo: ['administrator', ...grantedTo],
+      });
+    }
+  }
+  return rows;
+}
+
+let collected: readonly PermissionRow[] | null = null;
+
+type Declaring = { readonly permissions?: Readonly<Record<string, PermissionId>> };
+
+/** Takes what the modules declare. Once a process, before anything is done. */
+export function collectPermissions(modules: readonly Declaring[]): void {
+  collected = rowsOf(modules.flatMap(({ permissions = {} }) => Object.values(permissions)));
+}
+
+/** Every right that a role may hold, in the order of the permission tree. */
+export function permissionRows(): readonly PermissionRow[] {
+  if (!collected) throw new Error('no permissions are known yet: import src/modules.ts');
+  return collected;
+}
+
+/** Jumps of the home page that everybody may use; all other flags are false until granted (AMB-42). */
+export const homeFlags = ['HOME001', 'HOME002', 'HOME003'] as const;
+
+/** Rights over the organisation and its members: those that a sign-in by device alone does not carry. */
+export function isAdministration(id: string): boolean {
+  return /^(ODMB|ODMS|EMDMSPC)/.test(id);
+}
+
+/** All of their ids. */
+export const permissionIds = (): ReadonlySet<string> => new Set(permissionRows().map(({ id }) => id));
+
+export const administrationIds = (): string[] =>
+  permissionRows().flatMap(({ id }) => (isAdministration(id) ? [id] : []));

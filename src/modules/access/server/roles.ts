@@ -1,0 +1,56 @@
+import type { BuiltInRole, PermissionId } from '../../../kit/contract/permission.ts';
+import type { Sentences } from '../../../kit/contract/refusal.ts';
+import { permissionRows } from './permission-rows.ts';
+
+export type RoleApp = 'points' | 'members' | 'organisation' | 'tickets';
+
+/**
+ * The roles that each organisation starts with. `member` is everybody's; `administrator` holds every right anyway. What
+ * they hold is said with each permission (`grantedTo`).
+ */
+export const builtInRoles: readonly {
+  builtIn: BuiltInRole;
+  app: RoleApp;
+  name: Sentences;
+}[] = [
+  {
+    builtIn: 'administrator',
+    app: 'organisation',
+    name: { zh_CN: '组织管理员', en_US: 'Administrator', es_ES: 'Administrador', ms_MY: 'Pentadbir' },
+  },
+  {
+    builtIn: 'points_manager',
+    app: 'points',
+    name: { zh_CN: '积分管理员', en_US: 'Points manager', es_ES: 'Gestor de puntos', ms_MY: 'Pengurus mata' },
+  },
+  {
+    builtIn: 'recorder',
+    app: 'points',
+    name: { zh_CN: '记录人', en_US: 'Recorder', es_ES: 'Registrador', ms_MY: 'Perekod' },
+  },
+  {
+    builtIn: 'reviewer',
+    app: 'points',
+    name: { zh_CN: '审核人', en_US: 'Reviewer', es_ES: 'Revisor', ms_MY: 'Penyemak' },
+  },
+  {
+    builtIn: 'report_reader',
+    app: 'points',
+    name: {
+      zh_CN: '报表查看人',
+      en_US: 'Report reader',
+      es_ES: 'Lector de informes',
+      ms_MY: 'Pembaca laporan',
+    },
+  },
+  {
+    builtIn: 'member',
+    app: 'points',
+    name: { zh_CN: '普通成员', en_US: 'Member', es_ES: 'Miembro', ms_MY: 'Ahli' },
+  },
+];
+
+/** What a built-in role holds from the start. */
+export function grantsOf(builtIn: BuiltInRole): PermissionId[] {
+  return permissionRows().flatMap(({ id, grantedTo }) => (grantedTo.includes(builtIn) ? [id] : []));
+}

@@ -1,0 +1,157 @@
+import { newId } from '../../../kit/server/id.ts';
+import { sql, type Query, type Tx } from '../../../kit/server/database/db.ts';
+import type { BuiltInRole } from '../../../kit/contract/permission.ts';
+import type { RoleApp } from './roles.ts';
+
+export type CallerRow = {
+  memberId: string;
+  memberName: string;
+  memberNo: string;
+  isReviewer: boolean;
+  orgStatus: 0 | 1 | 2;
+  orgStamp: string;
+  writes: boolean;
+  isAdmin: boolean;
+  permissions: string[];
+};
+
+/**
+ * One indexed round trip on every request: caller, organisation's status and the rights of all roles; for who is known
+ * by a device alone of all but the administrator's. A row per role, put together here: adding them up in the statement
+ * cost more than everything else in it.
+ */
+export async function callerRow(
+  tx: Tx,
+  activeCaller: Query<unknown>,
+  organisationStatus: Query<unknown>,
+): Promise<CallerRow | undefined> {
+  type Row = Omit<CallerRow, 'isAdmin'> & { builtIn: BuiltInRole | null };
+  const rows = await tx.all(sql<Row>`
+    select c.id as "memberId", c.name as "memberName", c.number as "memberNo", c.is_reviewer as "isReviewer",
+      o.status as "orgStatus", o.stamp as "orgStamp", current_setting('transaction_read_only') = 'off' as writes,
+      role.built_in as "builtIn", coalesce(role.permissions, '{}') as permissions
+    from ${activeCaller} c cross join ${organisationStatus} o
+    left join role on role.org_id = ${tx.orgId} and (role.built_in = 'member' or role.id = any(array(
+        select rm.role_id from role_member rm where rm.org_id = ${tx.orgId} and rm.member_id = c.id)))
+      and (role.built_in is distinct from 'administrator' or not ${tx.deviceOnly}::boolean)`);
+  const [first] = rows;
+  if (!first) return undefined;
+  const { builtIn: _, ...caller } = first;
+  return {
+    ...caller,
+    isAdmin: rows.some((row) => row.builtIn === 'administrator'),
+    permissions: rows.flatMap(({ permissions }) => permissions),
+  };
+}
+
+/** Adds roles to the organisation, each with the ids of its permissions. */
+export async function insertRoles(
+  tx: Tx,
+  roles: readonly {
+    name: string;
+    app: RoleApp;
+    builtIn: BuiltInRole | null;
+    permissions: readonly string[];
+  }[],
+): Promise<void> {
+  const rows = roles.map(
+    ({ name, app, builtIn, permissions }) =>
+      sql`(${tx.orgId}, ${newId()}, ${name}, ${app}, ${builtIn}, ${[...permissions]}::text[])`,
+  );
+  await tx.run(sql`insert into role (org_id, id, name, app, built_in, permissions) values ${sql.join(rows)}`);
+}
+
+/** Gives a member a built-in role; returns 0 when the role is missing, or was held already. */
+export function insertRoleMember(tx: Tx, memberId: string, builtIn: BuiltInRole): Promise<number> {
+  return tx.run(sql`
+    insert into role_member (org_id, member_id, role_id, by_user)
+    select org_id, ${memberId}, id, ${tx.userId || null}::uuid from role
+    where org_id = ${tx.orgId} and built_in = ${builtIn} on conflict do nothing`);
+}
+
+/** Takes a built-in role from a member; returns 0 when it was not held. */
+export function deleteRoleMember(tx: Tx, memberId: string, builtIn: BuiltInRole): Promise<number> {
+  return tx.run(sql`
+    delete from role_member rm using role r
+    where rm.org_id = ${tx.orgId} and rm.member_id = ${memberId}
+      and r.org_id = rm.org_id and r.id = rm.role_id and r.built_in = ${builtIn}`);
+}
+
+export type RoleRow = {
+  id: string;
+  name: string;
+  app: RoleApp;
+  builtIn: BuiltInRole | null;
+  permissions: string[];
+};
+
+/** The organisation's roles, without the one that every member has. */
+export function allRoles(tx: Tx): Promise<RoleRow[]> {
+  return tx.all(sql<RoleRow>`
+    select id, name, app, built_in as "builtIn", permissions from role
+    where org_id = ${tx.orgId} and built_in is distinct from 'member' order by cardinality(permissions), name`);
+}
+
+export async function insertRolesOfMember(
+  tx: Tx,
+  memberId: string,
+  roleIds: readonly string[],
+): Promise<void> {
+  await tx.run(sql`
+    insert into role_member (org_id, member_id, role_id, by_user)
+    select ${tx.orgId}, ${memberId}, id, ${tx.userId || null}::uuid from unnest(${[...roleIds]}::uuid[]) as given (id)
+    on conflict do nothing`);
+}
+
+/** Ids of the active members who hold the built-in administrator, in order. */
+export async function administratorIds(tx: Tx, activeMembers: Query<unknown>): Promise<string[]> {
+  const rows = await tx.all(sql<{ id: string }>`
+    select a.id from role r join role_member rm on rm.org_id = r.org_id and rm.role_id = r.id
+    join ${activeMembers} a on a.id = rm.member_id
+    where r.org_id = ${tx.orgId} and r.built_in = 'administrator' order by a.id`);
+  return rows.map(({ id }) => id);
+}
+
+export async function holderIds(
+  tx: Tx,
+  permission: string,
+  activeMembers: Query<unknown>,
+): Promise<string[]> {
+  const rows = await tx.all(sql<{ id: string }>`
+    select distinct a.id from ${activeMembers} a
+    join role r on r.org_id = ${tx.orgId} and (r.built_in = 'administrator' or ${permission} = any(r.permissions))
+    left join role_member rm on rm.org_id = r.org_id and rm.role_id = r.id and rm.member_id = a.id
+    where r.built_in = 'member' or rm.member_id is not null order by a.id`);
+  return rows.map(({ id }) => id);
+}
+
+/** Whether the transaction's user was given a role with one of the rights in one of the organisations. */
+export async function isGivenAnywhere(
+  tx: Tx,
+  orgIds: readonly string[],
+  rights: readonly string[],
+): Promise<boolean> {
+  const { isGiven } = await tx.one(sql<{ isGiven: boolean }>`
+    select is_given_anywhere(${[...orgIds]}::uuid[], ${[...rights]}::text[]) as "isGiven"`);
+  return isGiven;
+}
+
+/** Whether a member was given one of these rights, or the administrator's. */
+export async function isGivenTo(tx: Tx, memberId: string, rights: readonly string[]): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select from role_member rm join role r on r.org_id = rm.org_id and r.id = rm.role_id
+    where rm.org_id = ${tx.orgId} and rm.member_id = ${memberId}
+      and (r.built_in = 'administrator' or r.permissions && ${[...rights]}::text[]) limit 1`);
+  return row !== undefined;
+}
+
+export type HeldRole = { id: string; name: string; app: RoleApp; builtIn: BuiltInRole | null };
+
+/** The roles that a member was given; `member`, which everybody has, is not among them. */
+export function rolesOfMember(tx: Tx, memberId: string): Promise<HeldRole[]> {
+  return tx.all(sql<HeldRole>`
+    select r.id, r.name, r.app, r.built_in as "builtIn" from role_member rm
+    join role r on r.org_id = rm.org_id and r.id = rm.role_id
+    where rm.org_id = ${tx.orgId} and rm.member_id = ${memberId}
+    order by r.built_in = 'administrator' desc, r.name`);
+}

@@ -1,0 +1,368 @@
+import { readXlsx } from 'hucre/xlsx';
+import { expect, test } from 'vitest';
+import { newId } from '../../../kit/server/id.ts';
+import { sql } from '../../../kit/server/database/db.ts';
+import { readTable } from '../../../kit/server/import/read.ts';
+import { useWorld, type Person } from '../../../test/world.ts';
+import { eventsCalls } from '../../events/calls.ts';
+import { meritCalls } from '../../merit/calls.ts';
+import { meritWorld, recordIn, type MeritWorld } from '../../merit/server/builders.ts';
+import { messagesCalls } from '../../messages/calls.ts';
+import { batchCalls } from '../calls.ts';
+import { checkBatch, csvOf, handIn, imported, line, mappingOf, readFile, settledBatch } from './fixture.ts';
+
+const world = await useWorld();
+const now = '2026-11-20T04:00:00Z';
+
+async function place(options: Parameters<typeof meritWorld>[1] = {}) {
+  world.at(now);
+  const merit = await meritWorld(world, options);
+  const { code } = await merit.manager.as.get(eventsCalls.detail, { id: merit.eventId });
+  return { ...merit, code, target: merit.targets as [Person, Person, Person] };
+}
+
+async function balance({ org }: MeritWorld, person: Person): Promise<number> {
+  return org.tx(async (tx) => {
+    const { sum } = await tx.one(
+      sql<{
+        sum: number;
+      }>`select coalesce(sum(bmp), 0) as sum from entry where org_id = ${tx.orgId} and member_id = ${person.memberId}`,
+    );
+    return sum;
+  });
+}
+
+test('a file becomes records that count, told once to each member', async () => {
+  const own = await place();
+  const [a, b, c] = own.target;
+  const batch = await readFile(
+    own.manager,
+    csvOf([
+      line(a, { event: own.code, topic: 'Harvest', b: '10.5' }),
+      line(b, { event: own.code, topic: 'Harvest', b: '-3', count: '2' }),
+      line(a, { event: own.code, date: '2026/11/9', topic: 'Harvest' }),
+      `${c.number},${c.name},2026-11-10`,
+    ]),
+  );
+  expect(batch).toMatchObject({ state: 'read', rows: 4, known: false });
+  expect(mappingOf(batch)).toMatchObject({ number: 0, name: 1, date: 2, event: 3, b: 7 });
+  const check = await checkBatch(own.manager, batch);
+  expect(check).toMatchObject({ good: 3, new: 3, bad: 0, blocked: null, effects: [] });
+  expect(await balance(own, a)).toBe(0);
+  await own.manager.as.get(batchCalls.confirm, { id: batch.id, token: check.token });
+  const posted = await settledBatch(own.manager, batch.id);
+  expect(posted).toMatchObject({
+    state: 'posted',
+    postedRows: 3,
+    records: 2,
+    can: { undo: true, result: true },
+  });
+  expect([await balance(own, a), await balance(own, b), await balance(own, c)]).toEqual([205, -60, 0]);
+  await world.settle();
+  for (const found of [{ scope: 'all', keyword: b.name } as const, { scope: 'about' } as const]) {
+    const seen = await (found.scope === 'all' ? own.manager : b).as.get(meritCalls.list, found);
+    expect(seen.rows.map(({ topicName, frequency }) => [topicName, frequency])).toEqual([['Harvest', 3]]);
+  }
+  const { rows } = await own.manager.as.get(meritCalls.list, { scope: 'all' });
+  expect(rows.map(({ topicName, status, recordMember }) => [topicName, status, recordMember])).toEqual([
+    ['Harvest', 1, own.manager.name],
+    ['Harvest', 1, own.manager.name],
+  ]);
+  const detail = await own.manager.as.get(meritCalls.detail, { id: rows[0]!.id });
+  expect(detail.topic).toMatchObject({ recordDate: '2026-11-10', frequency: 3, bPlus: 105, bMinus: -60 });
+  // Each record has a number of its own, by which its rows in the file of results call it.
+  expect(rows.map(({ recordNo }) => recordNo).toSorted()).toEqual(['2026-11-0001', '2026-11-0002']);
+  const asked = { id: batch.id, onlyBad: false };
+  const file = await own.manager.as.raw(batchCalls.result, asked, { language: 'en_US' });
+  const [sheet] = (await readXlsx(Buffer.from(await file.arrayBuffer()))).sheets;
+  const [titles = [], ...results] = sheet?.rows ?? [];
+  const at = titles.indexOf('Record no.');
+  const topicNo = (recordDate: string) => rows.find((row) => row.recordDate === recordDate)?.recordNo;
+  expect(results.map((row) => row[at])).toEqual([
+    topicNo('2026-11-10'),
+    topicNo('2026-11-10'),
+    topicNo('2026-11-09'),
+  ]);
+  await world.settle();
+  const told = await a.as.get(messagesCalls.list, { kind: 'integral' });
+  expect(told.rows.map(({ key, params: { topic, b: ofB } }) => [key, topic, ofB])).toEqual([
+    ['batch.posted', 'points.csv', 205],
+  ]);
+});
+
+test('each wrong cell is told at itself, and the others are kept', async () => {
+  const own = await place();
+  const [a, b] = own.target;
+  const frozen = await own.org.person({ status: 'frozen' });
+  const wrong: [string, string, string][] = [
+    ['number', 'unknown', `X99,Nobody,2026-11-10,${own.code}`],
+    ['name', 'another name', `${a.number},Somebody,2026-11-10,${own.code}`],
+    ['name', 'no name', `${a.number},,2026-11-10,${own.code}`],
+    ['number', 'frozen', line(frozen, { event: own.code })],
+    ['number', 'own points', line(own.manager, { event: own.code })],
+    ['date', 'no date', `${a.number},${a.name},10/11/2026,${own.code}`],
+    ['date', 'future', line(a, { event: own.code, date: '2026-11-21' })],
+    ['date', 'too old', line(a, { event: own.code, date: '2025-01-01' })],
+    ['event', 'unknown event', line(a, { event: 'E-none' })],
+    ['b', 'out of range', line(a, { event: own.code, b: '100.1' })],
+    ['b', 'two decimals', line(a, { event: own.code, b: '1.25' })],
+    ['b', 'no value', line(a, { event: own.code, b: '0' })],
+    ['count', 'no count', line(a, { event: own.code, count: 'x' })],
+    ['count', 'count 0', line(a, { event: own.code, count: '0' })],
+  ];
+  const good = line(b, { event: own.code });
+  const batch = await readFile(own.manager, csvOf([...wrong.map(([, , row]) => row), good]));
+  const check = await checkBatch(own.manager, batch);
+  expect(check).toMatchObject({ good: 1, bad: wrong.length });
+  for (const [index, [field, what]] of wrong.entries()) {
+    const shown = check.lines.find((each) => each.line === index + 2);
+    expect(shown?.cells[field]?.error, what).toBeTruthy();
+  }
+  const mended = await checkBatch(own.manager, batch, {
+    fixes: [
+      { line: 2, field: 'number', text: a.number },
+      { line: 2, field: 'name', text: a.name },
+      { line: 11, field: 'b', text: '99.9' },
+    ],
+  });
+  expect(mended).toMatchObject({ good: 3 - 1, conflict: 1, bad: wrong.length - 2 });
+  await own.manager.as.get(batchCalls.confirm, { id: batch.id, token: mended.token });
+  expect(await settledBatch(own.manager, batch.id)).toMatchObject({ state: 'posted', postedRows: 2 });
+  const answer = await own.manager.as.raw(
+    batchCalls.result,
+    { id: batch.id, onlyBad: true },
+    { language: 'zh_CN' },
+  );
+  const again = Buffer.from(await answer.arrayBuffer());
+  const table = readTable(again, 'mend.xlsx');
+  const first = await table.next();
+  expect((first.value as unknown[]).length).toBe(wrong.length - 1);
+  const rest = await readFile(own.manager, again, 'mend.xlsx');
+  expect(mappingOf(rest)).toMatchObject({ number: 0, name: 1, date: 2, event: 3 });
+});
+
+test('what counts already is a duplicate, what contradicts it a conflict that is posted only when asked', async () => {
+  const own = await place();
+  const [a] = own.target;
+  await recordIn(own, 'passed');
+  const rows = [line(a, { event: own.code, b: '10' }), line(a, { event: own.code, b: '4', topic: 'Again' })];
+  const batch = await readFile(own.manager, csvOf(rows));
+  const skipped = await checkBatch(own.manager, batch);
+  expect(skipped).toMatchObject({ good: 0, duplicate: 1, conflict: 1 });
+  expect(skipped.lines.map(({ status, note }) => [status, note.includes('Topic')])).toEqual([
+    ['conflict', true],
+    ['duplicate', true],
+  ]);
+  const refused = await own.manager.as.call(batchCalls.confirm, { id: batch.id, token: skipped.token });
+  expect(refused.reason).toBe('nothing_to_post');
+  const posted = await checkBatch(own.manager, batch, { conflicts: 'post' });
+  expect(posted).toMatchObject({ good: 1, duplicate: 1, conflict: 1 });
+  await own.manager.as.get(batchCalls.confirm, { id: batch.id, token: posted.token });
+  await settledBatch(own.manager, batch.id);
+  expect(await balance(own, a)).toBe(140);
+});
+
+test('the same file is told; another file with the same rows adds nothing', async () => {
+  const own = await place();
+  const [a, b] = own.target;
+  const rows = [line(a, { event: own.code }), line(b, { event: own.code })];
+  const first = await imported(own.manager, rows);
+  const again = await handIn(own.manager, csvOf(rows), { name: 'other name.csv' });
+  expect(again.object).toMatchObject({ id: first.id, known: true, state: 'posted', can: { check: false } });
+  const other = await readFile(own.manager, csvOf([...rows, '']));
+  expect(await checkBatch(own.manager, other)).toMatchObject({ good: 0, duplicate: 2 });
+  const within = await readFile(
+    own.manager,
+    csvOf([rows[0]!, rows[0]!].map((row) => row.replace('2026-11-10', '2026-11-09'))),
+  );
+  expect(await checkBatch(own.manager, within)).toMatchObject({ good: 1, duplicate: 1 });
+});
+
+test('O26: what belongs to a closed month is told before, and counts in this one', async () => {
+  const own = await place();
+  const [a] = own.target;
+  const batch = await readFile(
+    own.manager,
+    csvOf([line(a, { event: own.code, date: '2026-09-10', b: '5' })]),
+  );
+  const check = await checkBatch(own.manager, batch);
+  expect(check.effects).toEqual([{ month: 202609, bookMonth: 202611, rows: 1, b: 50, a: 0, p: 0, g: 0 }]);
+  await own.manager.as.get(batchCalls.confirm, { id: batch.id, token: check.token });
+  await settledBatch(own.manager, batch.id);
+  const entries = await own.org.tx((tx) =>
+    tx.all(
+      sql`select e.book_date, p.origin_month from entry e join posting p on p.org_id = e.org_id and p.id = e.posting_id where e.org_id = ${tx.orgId}`,
+    ),
+  );
+  expect(entries).toEqual([{ book_date: '2026-11-01', origin_month: 202609 }]);
+});
+
+test('what changed since the check is not posted', async () => {
+  const own = await place();
+  const [a, b] = own.target;
+  const rows = [line(a, { event: own.code }), line(b, { event: own.code })];
+  const batch = await readFile(own.manager, csvOf(rows));
+  const check = await checkBatch(own.manager, batch);
+  await recordIn(own, 'passed');
+  await own.manager.as.get(batchCalls.confirm, { id: batch.id, token: check.token });
+  const failed = await settledBatch(own.manager, batch.id);
+  expect(failed).toMatchObject({ state: 'failed', postedRows: 0, can: { check: true } });
+  expect(failed.failure).toContain('changed');
+  expect(await balance(own, b)).toBe(0);
+  const stale = await own.manager.as.call(batchCalls.confirm, { id: batch.id, token: check.token });
+  expect(stale.reason).toBe('batch_state');
+  const anew = await checkBatch(own.manager, batch);
+  expect(anew).toMatchObject({ good: 1, duplicate: 1 });
+  const old = await own.manager.as.call(batchCalls.confirm, { id: batch.id, token: check.token });
+  expect(old.reason).toBe('check_changed');
+});
+
+test('limits of authority hold: per line at its cell, per month for the whole', async () => {
+  const own = await place({ limits: { b_award_time: 200, b_award_period: 300 } });
+  const [a, b] = own.target;
+  const importer = own.last;
+  await own.org.tx((tx) =>
+    tx.run(sql`insert into role_member (org_id, member_id, role_id)
+      select ${tx.orgId}, ${importer.memberId}, id from role where org_id = ${tx.orgId} and built_in = 'points_manager'`),
+  );
+  const batch = await readFile(
+    importer,
+    csvOf([
+      line(a, { event: own.code, b: '20.1' }),
+      line(a, { event: own.code, b: '20', desc: 'one' }),
+      line(b, { event: own.code, b: '15' }),
+    ]),
+  );
+  const check = await checkBatch(importer, batch);
+  expect(check).toMatchObject({ good: 2, bad: 1 });
+  expect(check.lines[0]?.cells['b']?.error).toContain('20.0');
+  expect(check.blocked).toContain('35.0');
+  await importer.as.get(batchCalls.confirm, { id: batch.id, token: check.token });
+  expect(await settledBatch(importer, batch.id)).toMatchObject({ state: 'failed', postedRows: 0 });
+  const without = await own.org.person({ roles: ['points_manager'] });
+  const other = await readFile(without, csvOf([line(b, { event: own.code, b: '1' })]));
+  expect((await checkBatch(without, other)).blocked).toContain('authority');
+  // He learns it before he has made a file ready.
+  expect((await without.as.get(batchCalls.list, {})).blocked).toContain('authority');
+  expect((await own.manager.as.get(batchCalls.list, {})).blocked).toBeNull();
+});
+
+test('undo takes everything back, also what was nullified in part; the file may come again', async () => {
+  const own = await place();
+  const [a, b] = own.target;
+  const rows = [
+    line(a, { event: own.code, b: '5' }),
+    line(b, { event: own.code, b: '7' }),
+    line(a, { event: own.code, date: '2026-11-09', b: '9' }),
+    line(b, { event: own.code, date: '2026-11-08', b: '9' }),
+  ];
+  const batch = await imported(own.manager, rows);
+  const other = await own.org.person({ roles: ['administrator'] });
+  const { rows: records } = await other.as.get(meritCalls.list, { scope: 'all', sort: 'recordDate' });
+  await other.as.get(meritCalls.nullify, { id: records[0]!.id, version: 1, reason: 'wrong' });
+  await other.as.get(meritCalls.nullifyLines, {
+    id: records[2]!.id,
+    version: 1,
+    lineNos: [0],
+    reason: 'wrong',
+  });
+  await own.manager.as.get(batchCalls.undo, { id: batch.id, reason: 'the wrong file' });
+  expect(await settledBatch(own.manager, batch.id)).toMatchObject({ state: 'undone', can: { undo: false } });
+  expect([await balance(own, a), await balance(own, b)]).toEqual([0, 0]);
+  const after = await other.as.get(meritCalls.list, { scope: 'all' });
+  expect(after.rows.map(({ status }) => status)).toEqual([0, 0, 0]);
+  const again = await imported(own.manager, rows);
+  expect(again).toMatchObject({ state: 'posted', postedRows: 4, known: false });
+  expect(again.id).not.toBe(batch.id);
+});
+
+test('a file that cannot be read is told why, and may be discarded or handed in anew', async () => {
+  const own = await place();
+  const broken = await readFile(own.manager, Buffer.from('PK\u0003\u0004 nothing'), 'points.xlsx');
+  expect(broken).toMatchObject({ state: 'failed', can: { check: false, discard: false } });
+  expect(broken.failure).toContain('damaged');
+  const batch = await readFile(own.manager, csvOf([line(own.target[0], { event: own.code })]));
+  const bare = await own.manager.as.call(batchCalls.check, {
+    id: batch.id,
+    mapping: { number: 0, name: 99 },
+    conflicts: 'skip',
+    fixes: [],
+  });
+  expect(Object.keys(bare.fields).sort()).toEqual(['mapping.date', 'mapping.event', 'mapping.name']);
+  await own.manager.as.get(batchCalls.discard, { id: batch.id });
+  const late = await own.manager.as.call(batchCalls.check, {
+    id: batch.id,
+    mapping: mappingOf(batch),
+    conflicts: 'skip',
+    fixes: [],
+  });
+  expect(late.reason).toBe('batch_state');
+  const { rows, total } = await own.manager.as.get(batchCalls.list, {});
+  expect([total, rows.map(({ state }) => state)]).toEqual([2, ['discarded', 'failed']]);
+  // What was never read does not stay in the list.
+  world.at('2026-11-20T05:30:00Z');
+  const later = await own.manager.as.get(batchCalls.list, {});
+  expect([later.total, later.rows.map(({ state }) => state)]).toEqual([1, ['discarded']]);
+});
+
+test('the template is read back: its columns are found, its example and members without an event are no rows', async () => {
+  const own = await place();
+  const answer = await own.manager.as.raw(
+    batchCalls.template,
+    { unitIds: [own.org.rootUnitId], withChildren: true },
+    { language: 'es_ES' },
+  );
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const [sheet, events] = (await readXlsx(bytes)).sheets;
+  expect(sheet!.rows[0]!.slice(0, 5)).toEqual([
+    'Número *',
+    'Nombre *',
+    'Fecha *',
+    expect.stringMatching(/\*$/),
+    'Registro',
+  ]);
+  const { eventName } = await own.manager.as.get(eventsCalls.detail, { id: own.eventId });
+  expect(sheet!.rows[1]).toEqual(expect.arrayContaining(['2026-11-20', eventName]));
+  // Events are chosen from the sheet beside it, and others may be written.
+  expect(events!.rows.slice(1).map(([word, code]) => [word, code])).toContainEqual([eventName, own.code]);
+  expect(sheet!.dataValidations).toEqual([
+    expect.objectContaining({
+      type: 'list',
+      range: 'D2:D1048576',
+      formula1: `'Eventos'!$A$2:$A$${events!.rows.length}`,
+    }),
+  ]);
+  const batch = await readFile(own.manager, bytes, 'plantilla.xlsx');
+  expect(batch.rows).toBeGreaterThanOrEqual(8);
+  expect(batch.fields.every(({ column }) => column !== null)).toBe(true);
+  expect(await checkBatch(own.manager, batch)).toMatchObject({ good: 0, bad: 0, lines: [], blocked: null });
+});
+
+test('others: no right, another organisation, too many an hour, too large', async () => {
+  const own = await place();
+  const foreign = await place();
+  const batch = await readFile(own.manager, csvOf([line(own.target[0], { event: own.code })]));
+  for (const declared of [batchCalls.get, batchCalls.discard]) {
+    expect((await foreign.manager.as.call(declared, { id: batch.id })).reason).toBe('not_found');
+    expect((await own.recorder.as.call(declared, { id: batch.id })).status).toBe(403);
+  }
+  expect(
+    (await own.recorder.as.call(batchCalls.upload, { id: newId(), name: 'a.csv', content: 'YQ==' })).status,
+  ).toBe(403);
+  const nobody = await fetch(`${world.base}${batchCalls.upload.path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ content: 'x'.repeat(2_000_000) }),
+  });
+  expect(nobody.status).toBe(401);
+  const large = await own.manager.as.call(batchCalls.upload, {
+    id: newId(),
+    name: 'a.csv',
+    content: 'A'.repeat(14_100_000),
+  });
+  expect(large.status).toBe(413);
+  for (let index = 1; index < 20; index += 1) await handIn(own.manager, Buffer.from(`a\r\n${index}`));
+  const answer = await handIn(own.manager, Buffer.from('a\r\nlast'));
+  expect([answer.status, answer.reason]).toEqual([429, 'too_many_imports']);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000);
+});

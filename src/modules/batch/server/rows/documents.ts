@@ -1,0 +1,68 @@
+import { newId } from '../../../../kit/server/id.ts';
+import type { ImportedDocument } from '../../../merit/server/door.ts';
+import { maximumEventsPerTopic, maximumLines, type DraftMember } from '../../../merit/rules/record.rules.ts';
+import type { CheckedRow, Ready } from './row.ts';
+
+/** A record that rows make: `rows` are those of each of its events, in the order of the event's members. */
+export type Grouped = ImportedDocument & { rows: CheckedRow[][] };
+
+type Head = { eventId: string; name: string; desc: string; members: DraftMember[] };
+/** An event of an open record, with those who stand in it. */
+type Place = { at: number; people: Set<string> };
+/** `places` by event and description: one for each time that a member stands in it. */
+type Open = Grouped & { events: Head[]; lines: number; places: Map<string, Place[]> };
+
+/**
+ * Rows of one topic and day make one record; rows of one event and description one event of it. A member stands once in
+ * an event of a record: what he has twice stands in the event a second time.
+ */
+export function documentsOf(rows: readonly CheckedRow[]): Grouped[] {
+  const open = new Map<string, Open>();
+  const made: Grouped[] = [];
+  for (const row of rows) {
+    if (!row.ready) continue;
+    const key = `${row.ready.recordDate}|${row.ready.topic}`;
+    let record = open.get(key);
+    if (record && (record.lines >= maximumLines || record.events.length >= maximumEventsPerTopic))
+      record = undefined;
+    if (!record) {
+      record = begin(row.ready);
+      open.set(key, record);
+      made.push(record);
+    }
+    add(record, row, row.ready);
+  }
+  return made;
+}
+
+function begin({ topic, recordDate }: Ready): Open {
+  const events: Head[] = [];
+  const document = {
+    name: topic,
+    recordDate,
+    remark: '',
+    firstReviewerId: null,
+    lastReviewerId: null,
+    ccIds: [],
+    events,
+    attachments: [],
+  };
+  return { id: newId(), document, events, rows: [], lines: 0, places: new Map() };
+}
+
+function add(record: Open, row: CheckedRow, ready: Ready): void {
+  const { eventId, desc, memberId, count, b, a, p, g } = ready;
+  const key = eventId + desc;
+  const places = record.places.get(key) ?? [];
+  let place = places.find(({ people }) => !people.has(memberId));
+  if (!place) {
+    place = { at: record.rows.length, people: new Set() };
+    record.places.set(key, [...places, place]);
+    record.rows.push([]);
+    record.events.push({ eventId, name: '', desc, members: [] });
+  }
+  place.people.add(memberId);
+  record.events[place.at]!.members.push({ memberId, count, b, a, p, g });
+  record.rows[place.at]!.push(row);
+  record.lines += 1;
+}

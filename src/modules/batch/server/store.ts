@@ -1,0 +1,254 @@
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { ImportRow } from '../../../kit/server/import/import.ts';
+import type { BatchCounts } from '../calls.ts';
+import type { BatchState, Mapping } from '../rules.ts';
+
+export type Batch = {
+  id: string;
+  fileName: string;
+  state: BatchState;
+  version: number;
+  memberId: string;
+  memberName: string;
+  userId: string;
+  language: string;
+  createdAt: string;
+  columns: string[];
+  samples: string[][];
+  rows: number;
+  mapping: Mapping;
+  /** Columns of the file that are left out on purpose. */
+  ignored: number[];
+  conflicts: 'skip' | 'post';
+  token: string | null;
+  counts: BatchCounts | null;
+  postedAt: string | null;
+  postedRows: number;
+  records: number;
+  reason: string;
+  failure: string | null;
+  attempts: number;
+  done: number;
+};
+
+/** Gives a batch up: nothing is kept of its rows, which hold names and points of people. */
+export async function discardBatch(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`delete from import_part where org_id = ${tx.orgId} and batch_id = ${id}`);
+  await dropFile(tx, id);
+  await updateBatch(tx, id, { state: 'discarded', samples: [] });
+}
+
+/** What became of a row; the record where it was posted, the sentence where it was not. */
+export type Outcome = readonly [status: string, recordId: string | null, message: string | null];
+
+const columns = sql`b.id, b.file_name as "fileName", b.state, b.version, b.member_id as "memberId",
+  b.member_name as "memberName", b.user_id as "userId", b.language, b.created_at as "createdAt", b.columns, b.samples,
+  b.row_count as rows, b.mapping, b.ignored, b.conflicts, b.token, b.counts, b.posted_at as "postedAt",
+  b.posted_rows as "postedRows", b.record_count as records, b.reason, b.failure, b.attempts,
+  coalesce((select p.done from import_progress p where p.org_id = b.org_id and p.batch_id = b.id), 0) as done`;
+
+export function findBatch(tx: Tx, id: string): Promise<Batch | undefined> {
+  return tx.maybe(
+    sql<Batch>`select ${columns} from import_batch b where b.org_id = ${tx.orgId} and b.id = ${id}`,
+  );
+}
+
+/** The batch under its lock, as it is once nobody else holds it. */
+export async function lockBatch(tx: Tx, id: string): Promise<Batch | undefined> {
+  await tx.all(sql`select from import_batch where org_id = ${tx.orgId} and id = ${id} for update`);
+  return findBatch(tx, id);
+}
+
+/** Locks the batch for its work; false when another process is at it, or has done it. */
+export async function claimBatch(tx: Tx, id: string, state: BatchState): Promise<boolean> {
+  const rows = await tx.all(sql`
+    select id from import_batch where org_id = ${tx.orgId} and id = ${id} and state = ${state}
+    for update skip locked`);
+  return rows.length === 1;
+}
+
+export function findByHash(tx: Tx, hash: Buffer): Promise<Batch | undefined> {
+  return tx.maybe(sql<Batch>`
+    select ${columns} from import_batch b
+    where b.org_id = ${tx.orgId} and b.file_hash = ${hash} and b.state not in ('failed', 'discarded', 'undone')`);
+}
+
+/** What was never read is told to who handed it in, and stands in the list for an hour. */
+const unreadStayMs = 3_600_000;
+const isListed = (tx: Tx) => sql`b.org_id = ${tx.orgId} and (b.state <> 'failed' or b.row_count > 0
+  or b.modified_at > ${new Date(tx.now.getTime() - unreadStayMs).toISOString()}::timestamptz)`;
+
+export function listBatches(
+  tx: Tx,
+  { limit, offset, oldestFirst }: { limit: number; offset: number; oldestFirst: boolean },
+): Promise<Batch[]> {
+  return tx.all(sql<Batch>`
+    select ${columns} from import_batch b where ${isListed(tx)}
+    order by ${oldestFirst ? sql`b.created_at, b.id` : sql`b.created_at desc, b.id desc`} limit ${limit} offset ${offset}`);
+}
+
+export async function countBatches(tx: Tx): Promise<number> {
+  return (await tx.one(sql<{ n: number }>`select count(*) as n from import_batch b where ${isListed(tx)}`)).n;
+}
+
+/** Imports that the organisation began since; its starts take turns until the transaction ends. */
+export async function countSince(tx: Tx, since: Date): Promise<{ count: number; oldest: string | null }> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`import:${tx.orgId}`}, 0))`);
+  return tx.one(sql<{ count: number; oldest: string | null }>`
+    select count(*) as count, min(created_at) as oldest from import_batch
+    where org_id = ${tx.orgId} and created_at > ${since.toISOString()}`);
+}
+
+type NewBatch = Pick<Batch, 'id' | 'fileName' | 'memberId' | 'memberName' | 'language'> & {
+  hash: Buffer;
+  bytes: Buffer;
+};
+
+/** False when the id or the file is there already. */
+export async function insertBatch(tx: Tx, batch: NewBatch): Promise<boolean> {
+  const made = await tx.run(sql`
+    insert into import_batch (org_id, id, file_name, file_hash, member_id, member_name, user_id, language)
+    values (${tx.orgId}, ${batch.id}, ${batch.fileName}, ${batch.hash}, ${batch.memberId}, ${batch.memberName},
+            ${tx.userId}, ${batch.language})
+    on conflict do nothing`);
+  if (made === 0) return false;
+  await tx.run(sql`
+    insert into import_file (org_id, batch_id, bytes) values (${tx.orgId}, ${batch.id}, ${batch.bytes})`);
+  return true;
+}
+
+export async function fileOf(tx: Tx, id: string): Promise<Buffer | null> {
+  const row = await tx.maybe(sql<{ bytes: Buffer }>`
+    select bytes from import_file where org_id = ${tx.orgId} and batch_id = ${id}`);
+  return row?.bytes ?? null;
+}
+
+export async function dropFile(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`delete from import_file where org_id = ${tx.orgId} and batch_id = ${id}`);
+}
+
+/** Parts as JSON texts, in their order. */
+export async function insertParts(tx: Tx, id: string, parts: readonly string[]): Promise<void> {
+  for (const [index, rows] of parts.entries()) {
+    await tx.run(sql`
+      insert into import_part (org_id, batch_id, part, rows) values (${tx.orgId}, ${id}, ${index}, ${rows}::jsonb)`);
+  }
+}
+
+export type Part = { part: number; rows: ImportRow[]; outcome: Outcome[] | null };
+
+export function partsOf(tx: Tx, id: string): Promise<Part[]> {
+  return tx.all(sql<Part>`
+    select part, rows, outcome from import_part where org_id = ${tx.orgId} and batch_id = ${id} order by part`);
+}
+
+export async function updatePart(
+  tx: Tx,
+  id: string,
+  { part, rows }: Pick<Part, 'part' | 'rows'>,
+): Promise<void> {
+  await tx.run(sql`
+    update import_part set rows = ${JSON.stringify(rows)}::jsonb
+    where org_id = ${tx.orgId} and batch_id = ${id} and part = ${part}`);
+}
+
+export async function saveOutcomes(
+  tx: Tx,
+  id: string,
+  outcomes: readonly { part: number; outcome: readonly Outcome[] }[],
+): Promise<void> {
+  await tx.run(sql`
+    update import_part p set outcome = o.outcome::jsonb
+    from unnest(${outcomes.map(({ part }) => part)}::int[],
+      ${outcomes.map(({ outcome }) => JSON.stringify(outcome))}::text[]) as o(part, outcome)
+    where p.org_id = ${tx.orgId} and p.batch_id = ${id} and p.part = o.part`);
+}
+
+type Changes = {
+  state: BatchState;
+  userId?: string;
+  language?: string;
+  columns?: readonly string[];
+  samples?: readonly (readonly string[])[];
+  rows?: number;
+  mapping?: Mapping;
+  ignored?: readonly number[];
+  conflicts?: 'skip' | 'post';
+  token?: string | null;
+  counts?: BatchCounts;
+  postedAt?: string;
+  postedRows?: number;
+  records?: number;
+  reason?: string;
+  failure?: string | null;
+  attempts?: number;
+};
+
+const names: Readonly<Record<keyof Changes, string>> = {
+  state: 'state',
+  userId: 'user_id',
+  language: 'language',
+  columns: 'columns',
+  samples: 'samples',
+  rows: 'row_count',
+  mapping: 'mapping',
+  ignored: 'ignored',
+  conflicts: 'conflicts',
+  token: 'token',
+  counts: 'counts',
+  postedAt: 'posted_at',
+  postedRows: 'posted_rows',
+  records: 'record_count',
+  reason: 'reason',
+  failure: 'failure',
+  attempts: 'attempts',
+};
+const json = new Set<string>(['samples', 'mapping', 'counts']);
+
+/** Moves a locked batch on. */
+export async function updateBatch(tx: Tx, id: string, changes: Changes): Promise<void> {
+  const sets = Object.entries(changes).map(([name, value]) => {
+    const column = sql.id(names[name as keyof Changes]);
+    return json.has(name) ? sql`${column} = ${JSON.stringify(value)}::jsonb` : sql`${column} = ${value}`;
+  });
+  await tx.run(sql`
+    update import_batch set ${sql.join(sets)}, version = version + 1, modified_at = laurel_now()
+    where org_id = ${tx.orgId} and id = ${id}`);
+}
+
+export async function insertRecordLinks(
+  tx: Tx,
+  id: string,
+  records: readonly { id: string; lines: number }[],
+): Promise<void> {
+  await tx.run(sql`
+    insert into import_record (org_id, batch_id, record_id, lines)
+    select ${tx.orgId}, ${id}, r.id, r.lines
+    from unnest(${records.map((record) => record.id)}::uuid[], ${records.map(({ lines }) => lines)}::int[]) as r(id, lines)`);
+}
+
+/** The records of a batch in the order in which they are locked. */
+export function recordLinks(tx: Tx, id: string): Promise<{ id: string; lines: number }[]> {
+  return tx.all(sql<{ id: string; lines: number }>`
+    select record_id as id, lines from import_record where org_id = ${tx.orgId} and batch_id = ${id} order by record_id`);
+}
+
+export async function saveProgress(tx: Tx, id: string, done: number): Promise<void> {
+  await tx.run(sql`
+    insert into import_progress (org_id, batch_id, done) values (${tx.orgId}, ${id}, ${done})
+    on conflict (org_id, batch_id) do update set done = excluded.done`);
+}
+
+/** For the job role: organisations where a batch waits for its work. */
+export async function organisationsWithWork(tx: Tx): Promise<string[]> {
+  const rows = await tx.all(sql<{ org_id: string }>`
+    select distinct org_id from import_batch where state in ('uploaded', 'confirmed', 'undoing') limit 1000`);
+  return rows.map((row) => row.org_id);
+}
+
+/** Batches that wait for their work, oldest first. */
+export function waitingBatches(tx: Tx): Promise<Batch[]> {
+  return tx.all(sql<Batch>`
+    select ${columns} from import_batch b
+    where b.org_id = ${tx.orgId} and b.state in ('uploaded', 'confirmed', 'undoing') order by b.modified_at, b.id limit 20`);
+}

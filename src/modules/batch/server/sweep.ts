@@ -1,0 +1,40 @@
+/** Files that nobody posted: their rows hold names and points of people, and go after a week. */
+import { sql, type Database, type Tx } from '../../../kit/server/database/db.ts';
+import type { App } from '../../../kit/server/module.ts';
+import { repeat } from '../../../kit/server/operate/repeat.ts';
+import { discardBatch } from './store.ts';
+
+const lookEveryMs = 3_600_000;
+const keepMs = 7 * 86_400_000;
+/** Batches per look; the next look finds the others. */
+const atOnce = 500;
+
+type Stale = { orgId: string; id: string };
+const isStale = (tx: Tx) => sql`state in ('read', 'checked', 'failed') and row_count > 0
+  and modified_at < ${new Date(tx.now.getTime() - keepMs).toISOString()}::timestamptz`;
+
+/** Discards what was handed in, and last touched, a week ago without being posted, and removes its rows. */
+export async function sweepBatches({ job, transact }: Pick<Database, 'job' | 'transact'>): Promise<void> {
+  const stale = await job((tx) =>
+    tx.all(sql<Stale>`
+      select org_id as "orgId", id from import_batch where ${isStale(tx)} order by modified_at limit ${atOnce}`),
+  );
+  for (const { orgId, id } of stale) await transact({ orgId, userId: null }, (tx) => sweep(tx, id));
+}
+
+/** Whoever checks or confirms it at this moment holds it, and it is stale no more. */
+async function sweep(tx: Tx, id: string): Promise<void> {
+  const held = await tx.all(sql`
+    select id from import_batch where org_id = ${tx.orgId} and id = ${id} and ${isStale(tx)} for update skip locked`);
+  if (held.length === 0) return;
+  await discardBatch(tx, id);
+}
+
+/** Looks once an hour. Returns what stops it. */
+export function startSweeping({ db, log }: Pick<App, 'db' | 'log'>): () => Promise<void> {
+  return repeat(
+    lookEveryMs,
+    () => sweepBatches(db),
+    (error) => log.warn({ err: error }, 'imports that were never posted stay until the next hour'),
+  ).stop;
+}

@@ -1,0 +1,150 @@
+import { toLanguage } from '../../../kit/contract/language.ts';
+import { Refusal } from '../../../kit/contract/refusal.ts';
+import { isConnectionError, type Tx } from '../../../kit/server/database/db.ts';
+import { importRefusal } from '../../../kit/server/import/refusals.ts';
+import { ImportProblem, readImport } from '../../../kit/server/import/import.ts';
+import type { App } from '../../../kit/server/module.ts';
+import { repeat, type Repeated } from '../../../kit/server/operate/repeat.ts';
+import { tellFinished } from './notify.ts';
+import { postBatch, undoBatch } from './post.ts';
+import { batchRefusals } from './refusals.ts';
+import { startSweeping } from './sweep.ts';
+import {
+  claimBatch,
+  dropFile,
+  fileOf,
+  findBatch,
+  insertParts,
+  organisationsWithWork,
+  saveProgress,
+  updateBatch,
+  waitingBatches,
+  type Batch,
+} from './store.ts';
+
+const pollMs = 1_000;
+/** Work that failed without a reason that people could mend is tried so often. */
+const maximumAttempts = 3;
+
+const wakers = new Set<() => void>();
+
+/** There is work, once the transaction commits; workers of other processes find it by looking. */
+export function wakeBatches(tx: Tx): void {
+  tx.afterCommit(() => {
+    for (const wake of wakers) wake();
+  });
+}
+
+/**
+ * Carries out what people ordered: reads files, posts and takes back, one at a time in this process. The state of the
+ * batch is the order: a process that dies leaves it as it was, and whoever looks next begins anew.
+ */
+export class BatchWorker {
+  readonly #app: App;
+  #repeated: Repeated | null = null;
+
+  constructor(app: App) {
+    this.#app = app;
+  }
+
+  start(): void {
+    this.#repeated = repeat(
+      pollMs,
+      (signal) => this.#look(signal),
+      (error) => this.#app.log.warn({ err: error }, 'imports could not be looked after'),
+    );
+    wakers.add(this.#repeated.wake);
+    this.#repeated.wake();
+  }
+
+  async stop(): Promise<void> {
+    if (!this.#repeated) return;
+    wakers.delete(this.#repeated.wake);
+    await this.#repeated.stop();
+  }
+
+  async #look(signal: AbortSignal): Promise<void> {
+    for (const orgId of await this.#app.db.job(organisationsWithWork)) {
+      const waiting = await this.#app.db.read({ orgId, userId: null }, waitingBatches);
+      for (const batch of waiting) {
+        if (signal.aborted) return;
+        await this.#work(orgId, batch);
+      }
+    }
+  }
+
+  async #work(orgId: string, batch: Batch): Promise<void> {
+    try {
+      if (batch.state === 'uploaded') await this.#read(orgId, batch);
+      else await this.#move(orgId, batch);
+    } catch (error) {
+      await this.#fail(orgId, batch, error);
+    }
+  }
+
+  async #read(orgId: string, batch: Batch): Promise<void> {
+    const scope = { orgId, userId: batch.userId };
+    const bytes = await this.#app.db.read(scope, (tx) => fileOf(tx, batch.id));
+    if (!bytes) return;
+    // Outside any transaction: a file may take a minute.
+    const { parts, columns, samples, rows } = await readImport(bytes, batch.fileName);
+    await this.#app.db.transact(scope, async (tx) => {
+      if (!(await claimBatch(tx, batch.id, 'uploaded'))) return;
+      await insertParts(tx, batch.id, parts);
+      await dropFile(tx, batch.id);
+      await updateBatch(tx, batch.id, { state: 'read', columns, samples, rows, attempts: 0 });
+    });
+  }
+
+  /** Posts or takes back, in one transaction under the batch's lock. */
+  async #move(orgId: string, { id, state, userId, language }: Batch): Promise<void> {
+    const progress = (done: number): Promise<void> =>
+      this.#app.db.transact({ orgId, userId: null }, (tx) => saveProgress(tx, id, done));
+    await progress(0);
+    const scope = { orgId, userId, language: toLanguage(language) };
+    await this.#app.db.transact(scope, async (tx) => {
+      if (!(await claimBatch(tx, id, state))) return;
+      const batch = await findBatch(tx, id);
+      if (batch) await (state === 'confirmed' ? postBatch : undoBatch)(tx, batch, progress);
+    });
+  }
+
+  /** What people can mend is told; what they cannot is tried again. A lost connection costs no try. */
+  async #fail(orgId: string, batch: Batch, error: unknown): Promise<void> {
+    if (isConnectionError(error)) throw error;
+    const known = refusalOf(error);
+    const refusal = known ?? batchRefusals.import_failed();
+    if (!known)
+      this.#app.log.error({ err: error, batchId: batch.id, state: batch.state }, 'an import failed');
+    await this.#app.db.transact({ orgId, userId: null }, async (tx) => {
+      if (!(await claimBatch(tx, batch.id, batch.state))) return;
+      const attempts = batch.attempts + 1;
+      if (!known && attempts < maximumAttempts)
+        return updateBatch(tx, batch.id, { state: batch.state, attempts });
+      const failure = refusal.say(toLanguage(batch.language));
+      // What could not be taken back still counts.
+      const state = batch.state === 'undoing' ? 'posted' : 'failed';
+      await dropFile(tx, batch.id);
+      await updateBatch(tx, batch.id, { state, failure, attempts: 0 });
+      if (batch.state !== 'uploaded')
+        await tellFinished(tx, { key: 'failed', batch, actor: batch, reason: failure });
+    });
+  }
+}
+
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof ImportProblem) return importRefusal(error);
+  return error instanceof Refusal ? error : null;
+}
+
+/** Works wherever the calls that order it are served. */
+export async function startBatches(app: App): Promise<() => Promise<void>> {
+  if (!app.environment.services.has('points')) return async () => {};
+  const worker = new BatchWorker(app);
+  worker.start();
+  const stopSweeping = startSweeping(app);
+  return async () => {
+    await stopSweeping();
+    await worker.stop();
+  };
+}

@@ -1,0 +1,53 @@
+import type { batchText as chinese } from './zh_CN.ts';
+import { menu } from './menu.en_US.ts';
+
+export const batchText: typeof chinese = {
+  menu: menu.imports,
+  help: 'Late entries and corrections by file; nothing counts before you confirm, and a whole file can be taken back',
+  open: 'Import',
+  start: 'Import a file',
+  units: 'Units (optional)',
+  emptyTitle: 'No file has been imported yet',
+  emptyText: 'Download the template, fill it in and import it; confirm once the check shows what you expect.',
+  columns: {
+    fileName: 'File',
+    state: 'Status',
+    rows: 'Rows',
+    posted: 'Posted',
+    left: 'Not posted',
+    records: 'Topics',
+    memberName: 'Imported by',
+    createdAt: 'Imported',
+    postedAt: 'Posted at',
+    note: 'Note',
+  },
+  states: {
+    uploaded: 'Reading',
+    read: 'To check',
+    checked: 'To confirm',
+    confirmed: 'Posting',
+    posted: 'Posted',
+    undoing: 'Taking back',
+    undone: 'Taken back',
+    failed: 'Not finished',
+    discarded: 'Given up',
+  },
+  go: 'Continue',
+  result: 'Download the result',
+  mend: 'Download rows to mend',
+  discard: 'Give up',
+  undo: 'Take back',
+  undoTitle: 'Take this import back?',
+  undoStatus: ({ file, rows }) => `${rows} rows of “${file}” count`,
+  undoTip:
+    'Every record is voided, its points are reversed and the members are notified. Records voided before stay as they are.',
+  undone: ({ file }) => `“${file}” was taken back`,
+  knownPosted: ({ by, at }) => `${by} imported this file on ${at}; it is not posted twice`,
+  closed: ({ month, rows, points, into }) =>
+    `${month} is closed: ${rows} rows (${points}) will count in ${into}, and its rankings stay as they are`,
+  closedTitle: 'Some rows belong to closed months',
+  sums: 'Points to be posted',
+  sumOf: ({ members }) => (members === '1' ? 'Total, 1 member' : `Total, ${members} members`),
+  moreMembers: ({ count }) => (count === '1' ? '1 more member' : `${count} more members`),
+  empty: '—',
+};

@@ -1,0 +1,5 @@
+import type { MenuTitles } from '../../../kit/web/text/catalogue.ts';
+
+export const menu: MenuTitles['batch'] = {
+  imports: 'Import mata',
+};

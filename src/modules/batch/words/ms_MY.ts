@@ -1,0 +1,53 @@
+import type { batchText as chinese } from './zh_CN.ts';
+import { menu } from './menu.ms_MY.ts';
+
+export const batchText: typeof chinese = {
+  menu: menu.imports,
+  help: 'Rekod lewat dan pembetulan melalui fail; tiada yang dikira sebelum disahkan, dan seluruh fail boleh dibatalkan',
+  open: 'Import',
+  start: 'Import fail',
+  units: 'Unit (pilihan)',
+  emptyTitle: 'Belum ada fail diimport',
+  emptyText: 'Muat turun templat, isi dan import; sahkan apabila semakan menunjukkan hasil yang dijangka.',
+  columns: {
+    fileName: 'Fail',
+    state: 'Status',
+    rows: 'Baris',
+    posted: 'Direkodkan',
+    left: 'Tidak direkodkan',
+    records: 'Topik',
+    memberName: 'Diimport oleh',
+    createdAt: 'Diimport pada',
+    postedAt: 'Direkodkan pada',
+    note: 'Nota',
+  },
+  states: {
+    uploaded: 'Sedang dibaca',
+    read: 'Untuk disemak',
+    checked: 'Untuk disahkan',
+    confirmed: 'Sedang direkodkan',
+    posted: 'Direkodkan',
+    undoing: 'Sedang dibatalkan',
+    undone: 'Dibatalkan',
+    failed: 'Tidak selesai',
+    discarded: 'Ditinggalkan',
+  },
+  go: 'Teruskan',
+  result: 'Muat turun hasil',
+  mend: 'Muat turun baris untuk dibetulkan',
+  discard: 'Tinggalkan',
+  undo: 'Batalkan import',
+  undoTitle: 'Batalkan import ini?',
+  undoStatus: ({ file, rows }) => `${rows} baris “${file}” dikira`,
+  undoTip:
+    'Semua rekod dimansuhkan, matanya ditarik balik dan ahli dimaklumkan. Rekod yang telah dimansuhkan kekal begitu.',
+  undone: ({ file }) => `“${file}” telah dibatalkan`,
+  knownPosted: ({ by, at }) => `${by} telah mengimport fail ini pada ${at}; ia tidak direkodkan dua kali`,
+  closed: ({ month, rows, points, into }) =>
+    `${month} telah ditutup: ${rows} baris (${points}) akan dikira dalam ${into}, dan kedudukannya tidak berubah`,
+  closedTitle: 'Ada baris dalam bulan yang telah ditutup',
+  sums: 'Mata yang akan dicatat',
+  sumOf: ({ members }) => `Jumlah, ${members} ahli`,
+  moreMembers: ({ count }) => `${count} ahli lagi`,
+  empty: '—',
+};

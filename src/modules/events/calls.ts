@@ -1,0 +1,246 @@
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+import { languages } from '../../kit/contract/language.ts';
+import {
+  count,
+  flag,
+  id,
+  ids,
+  optionalText,
+  pageQuery,
+  searchText,
+  points,
+  tenths,
+  text,
+} from '../../kit/contract/fields.ts';
+import { pageOf } from '../../kit/contract/page.ts';
+import { eventRights } from './permissions.ts';
+
+/** Events whose state one call may change. */
+const maximumEventsAtOnce = 200;
+/** Events that one organisation's library may hold. */
+export const maximumEvents = 20_000;
+
+const tag = z.object({ id: z.string(), name: z.string() });
+
+/**
+ * One event in its current version, its words in the reader's language. Points are integer tenths; `status` 1 enabled,
+ * 0 disabled.
+ */
+const eventRow = z.object({
+  id: z.string(),
+  code: z.string(),
+  version: z.int(),
+  eventName: z.string(),
+  eventDesc: z.string(),
+  typeId: z.string(),
+  typeName: z.string(),
+  bpoints: points(),
+  bMin: points(),
+  bMax: points(),
+  apoints: points(),
+  aMin: points(),
+  aMax: points(),
+  ppoints: points(),
+  pMin: points(),
+  pMax: points(),
+  gcpPoints: points(),
+  gMin: points(),
+  gMax: points(),
+  ticket: z.boolean(),
+  pieceCount: z.boolean(),
+  decimals: z.boolean(),
+  tags: z.array(tag),
+  status: z.int(),
+});
+export type LibraryEvent = z.output<typeof eventRow>;
+
+const listRow = z.object({
+  ...eventRow.shape,
+  useCount: z.int(),
+  can: z.object({ edit: z.boolean(), delete: z.boolean() }),
+});
+
+/** A text by language; readers of a language that is missing or empty read the organisation's own text. */
+const byLanguage = (max: number) =>
+  z.optional(
+    z.strictObject({
+      zh_CN: optionalText(max),
+      en_US: optionalText(max),
+      es_ES: optionalText(max),
+      ms_MY: optionalText(max),
+    }),
+  );
+const languageTexts = z.partialRecord(z.enum(languages), z.string());
+
+const done = z.object({ id: z.string() });
+
+const content = {
+  code: text({ max: 30 }),
+  eventName: text({ max: 50 }),
+  eventNames: byLanguage(50),
+  eventDesc: optionalText(200),
+  eventDescs: byLanguage(200),
+  typeId: id(),
+  bpoints: tenths(),
+  bMin: tenths(),
+  bMax: tenths(),
+  apoints: tenths(),
+  aMin: tenths(),
+  aMax: tenths(),
+  ppoints: tenths(),
+  pMin: tenths(),
+  pMax: tenths(),
+  gcpPoints: tenths(),
+  gMin: tenths(),
+  gMax: tenths(),
+  ticket: flag(),
+  pieceCount: flag(),
+  decimals: flag(),
+  tagIds: z._default(ids(20, { min: 0 }), []),
+};
+
+export const eventsCalls = {
+  tags: call({
+    method: 'GET',
+    path: '/mpm-mgr/openapi/tag/eventTag',
+    service: 'cloud',
+    permission: 'member',
+    summary: 'Tags of the event library, those with most events first when orderType is 1.',
+    input: z.object({
+      orderType: z.optional(z.string().check(z.maxLength(20))),
+      detail: z.optional(z.string().check(z.maxLength(100))),
+      groupKey: z.optional(z.string().check(z.maxLength(50))),
+    }),
+    output: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), eventCount: z.int() })),
+  }),
+  tagEvents: call({
+    method: 'POST',
+    path: '/mpm-mgr/open/tag/listIds',
+    service: 'cloud',
+    permission: 'member',
+    summary: 'The given tags, each with the ids of its enabled events.',
+    input: z.strictObject({ ids: ids(50) }),
+    output: z.array(z.object({ id: z.string(), name: z.string(), eventIds: z.array(z.string()) })),
+  }),
+  list: call({
+    method: 'POST',
+    path: '/api/b/event/list',
+    service: 'organisation',
+    permission: 'member',
+    summary: 'Events by state, type with its children, tag and text (name, code, pinyin, initials).',
+    input: pageQuery(['code', 'name', 'useCount'], {
+      status: z.optional(z.literal([0, 1])),
+      typeId: z.optional(id()),
+      tagId: z.optional(id()),
+      keyword: searchText(),
+    }),
+    output: pageOf(listRow),
+  }),
+  recent: call({
+    method: 'POST',
+    path: '/api/b/event/recent',
+    service: 'organisation',
+    permission: 'member',
+    summary: 'Enabled events that the caller used last.',
+    input: z.strictObject({ size: z._default(count({ min: 1, max: 50 }), 10) }),
+    output: z.array(eventRow),
+  }),
+  types: call({
+    method: 'POST',
+    path: '/api/b/event/types',
+    service: 'organisation',
+    permission: 'member',
+    summary: 'The tree of event types, parents before children.',
+    input: z.strictObject({}),
+    output: z.array(
+      z.object({
+        id: z.string(),
+        code: z.string(),
+        name: z.string(),
+        parentId: z.nullable(z.string()),
+        eventCount: z.int(),
+      }),
+    ),
+  }),
+  detail: call({
+    method: 'POST',
+    path: '/api/b/event/detail',
+    service: 'organisation',
+    permission: 'member',
+    summary: 'One event in its current version, with its words in every language that it has.',
+    input: z.strictObject({ id: id() }),
+    output: z.object({
+      ...listRow.shape,
+      name: z.string(),
+      names: languageTexts,
+      description: z.string(),
+      descriptions: languageTexts,
+    }),
+  }),
+  byIds: call({
+    method: 'POST',
+    path: '/api/b/event/byIds',
+    service: 'organisation',
+    permission: 'member',
+    summary: 'The given events in their current versions, disabled ones included; unknown ids are absent.',
+    input: z.strictObject({ ids: ids(200) }),
+    output: z.array(eventRow),
+  }),
+  saveType: call({
+    method: 'POST',
+    path: '/api/b/event/type/save',
+    service: 'organisation',
+    permission: eventRights.edit,
+    write: true,
+    summary: 'Adds an event type, or changes its name and place.',
+    input: z.strictObject({
+      id: id(),
+      code: text({ max: 30 }),
+      name: text({ max: 50 }),
+      names: byLanguage(50),
+      parentId: z.nullable(id()),
+    }),
+    output: done,
+  }),
+  save: call({
+    method: 'POST',
+    path: '/api/b/event/save',
+    service: 'organisation',
+    permission: eventRights.edit,
+    write: true,
+    summary: 'Adds an event; its id is made by the client.',
+    input: z.strictObject({ id: id(), ...content }),
+    output: z.object({ id: z.string(), version: z.int() }),
+  }),
+  update: call({
+    method: 'POST',
+    path: '/api/b/event/update',
+    service: 'organisation',
+    permission: eventRights.edit,
+    write: true,
+    summary: 'Gives an event a new version; records keep the version they were submitted with.',
+    input: z.strictObject({ id: id(), version: count({ min: 1 }), ...content }),
+    output: z.object({ id: z.string(), version: z.int() }),
+  }),
+  setStatus: call({
+    method: 'POST',
+    path: '/api/b/event/status',
+    service: 'organisation',
+    permission: eventRights.edit,
+    write: true,
+    summary: 'Enables (1) or disables (0) events.',
+    input: z.strictObject({ ids: ids(maximumEventsAtOnce), status: z.union([z.literal(0), z.literal(1)]) }),
+    output: z.object({ changed: z.int() }),
+  }),
+  remove: call({
+    method: 'POST',
+    path: '/api/b/event/delete',
+    service: 'organisation',
+    permission: eventRights.edit,
+    write: true,
+    summary: 'Deletes an event that no record ever used.',
+    input: z.strictObject({ id: id() }),
+    output: done,
+  }),
+};

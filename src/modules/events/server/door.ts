@@ -1,0 +1,148 @@
+import type { Language } from '../../../kit/contract/language.ts';
+import { newId } from '../../../kit/server/id.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import { manufacturingLibrary } from '../starter/manufacturing.ts';
+import { schoolLibrary } from '../starter/school.ts';
+import type { StarterEvent, StarterLibrary, StarterText } from '../starter/starter.types.ts';
+import type { Names } from './event-names.store.ts';
+import { eventsRefusals } from './refusals.ts';
+import {
+  addUses,
+  findEvents,
+  listEvents,
+  insertEvents,
+  searchOf,
+  type NewVersion,
+  type StoredEvent,
+} from './store.ts';
+import { allTags, allTypes, insertTags, upsertType } from './types.store.ts';
+
+export { eventsNamed, type NamedEvent, type Names } from './event-names.store.ts';
+export type { StoredEvent } from './store.ts';
+
+/** The libraries that a new organisation may start from, by industry. */
+export const starterLibraries: readonly StarterLibrary[] = [manufacturingLibrary, schoolLibrary];
+
+/** Events of the library in their current version, disabled ones included; unknown ids are absent. */
+export async function eventsByIds(tx: Tx, ids: readonly string[]): Promise<Map<string, StoredEvent>> {
+  if (ids.length === 0) return new Map();
+  const rows = await findEvents(tx, [...new Set(ids)]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Enabled events in the order of their codes. */
+export function enabledEvents(tx: Tx): Promise<StoredEvent[]> {
+  const filter = { status: 1, typeIds: null, tagId: null, keyword: '' } as const;
+  return listEvents(tx, filter, { page: 1, size: 20_000 });
+}
+
+/**
+ * Counts one use of each event by a member, when the transaction commits: for the list of recent ones, and because used
+ * events stay.
+ */
+export function eventsUsed(tx: Tx, memberId: string, eventIds: readonly string[]): Promise<void> {
+  const distinct = [...new Set(eventIds)];
+  if (distinct.length > 0) addUses(tx, memberId, distinct);
+  return Promise.resolve();
+}
+
+/**
+ * Fills an empty library with a starter one in all languages; the given one is the organisation's own. Refuses with `library_not_empty` when a code is there
+ * already. Returns the ids of the events by code.
+ */
+export async function importStarter(
+  tx: Tx,
+  library: StarterLibrary,
+  language: Language,
+): Promise<Map<string, string>> {
+  await refuseTaken(tx, library);
+  const typeIds = new Map(library.types.map(({ code }) => [code, newId()]));
+  const tagIds = new Map(library.tags.map(({ code }) => [code, newId()]));
+  const eventIds = new Map(library.events.map(({ code }) => [code, newId()]));
+  // Parents stand before their children.
+  for (const { code, parent, name } of library.types) {
+    const parentId = parent === undefined ? null : known(typeIds, parent);
+    await upsertType(tx, {
+      id: known(typeIds, code),
+      code,
+      name: name[language],
+      names: othersThan(language, name),
+      parentId,
+    });
+  }
+  await insertTags(
+    tx,
+    library.tags.map(({ code, name }) => ({
+      id: known(tagIds, code),
+      code,
+      name: name[language],
+      names: othersThan(language, name),
+    })),
+  );
+  await insertEvents(
+    tx,
+    library.events.map((event) => ({
+      ...versionOf(event, language, typeIds, tagIds),
+      id: known(eventIds, event.code),
+      code: event.code,
+    })),
+  );
+  return eventIds;
+}
+
+async function refuseTaken(tx: Tx, library: StarterLibrary): Promise<void> {
+  const [types, tags] = await Promise.all([allTypes(tx), allTags(tx)]);
+  const typeCodes = new Set(types.map(({ code }) => code));
+  const tagCodes = new Set(tags.map(({ code }) => code));
+  const isTaken =
+    library.types.some(({ code }) => typeCodes.has(code)) ||
+    library.tags.some(({ code }) => tagCodes.has(code));
+  if (isTaken) throw eventsRefusals.library_not_empty();
+}
+
+function versionOf(
+  event: StarterEvent,
+  language: Language,
+  typeIds: ReadonlyMap<string, string>,
+  tagIds: ReadonlyMap<string, string>,
+): Omit<NewVersion, 'id'> {
+  const values = [
+    event.b,
+    event.bMin,
+    event.bMax,
+    event.a,
+    event.aMin,
+    event.aMax,
+    0,
+    0,
+    0,
+    event.g,
+    event.gMin,
+    event.gMax,
+  ];
+  return {
+    version: 1,
+    typeId: known(typeIds, event.typePath.at(-1) ?? ''),
+    name: event.name[language],
+    names: othersThan(language, event.name),
+    desc: event.desc[language],
+    descs: othersThan(language, event.desc),
+    values,
+    ticket: event.flags.ticket ?? false,
+    pieceCount: event.flags.pieceCount ?? false,
+    decimals: values.some((value) => value % 10 !== 0),
+    tagIds: event.tags.map((tag) => known(tagIds, tag)),
+    search: searchOf(event.code, event.name[language], event.name),
+  };
+}
+
+/** What the organisation's own language says stands in the name itself. */
+function othersThan(language: Language, text: StarterText): Names {
+  return Object.fromEntries(Object.entries(text).filter(([each]) => each !== language));
+}
+
+function known(ids: ReadonlyMap<string, string>, code: string): string {
+  const id = ids.get(code);
+  if (id === undefined) throw new Error(`the starter library names ${code}, which it does not define`);
+  return id;
+}

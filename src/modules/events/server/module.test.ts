@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '../../../kit/contract/language.ts';
+import { newId } from '../../../kit/server/id.ts';
+import { useWorld } from '../../../test/world.ts';
+import { eventsCalls } from '../calls.ts';
+import { eventsByIds, eventsUsed, importStarter, starterLibraries } from './door.ts';
+
+const world = await useWorld();
+
+async function library() {
+  const org = await world.organisation();
+  const editor = await org.person({ roles: ['points_manager'] });
+  const reader = await org.person({ roles: ['recorder'] });
+  const [starter] = starterLibraries;
+  if (!starter) throw new Error('there is a starter library');
+  const ids = await org.tx((tx) => importStarter(tx, starter, 'zh_CN'));
+  return { org, editor, reader, starter, ids };
+}
+
+const content = (typeId: string, code: string) => ({
+  code,
+  eventName: '主动加班',
+  eventDesc: '',
+  typeId,
+  bpoints: 100,
+  bMin: 50,
+  bMax: 200,
+  apoints: 0,
+  aMin: 0,
+  aMax: 0,
+  ppoints: 0,
+  pMin: 0,
+  pMax: 0,
+  gcpPoints: 0,
+  gMin: 0,
+  gMax: 0,
+  ticket: false,
+  pieceCount: false,
+  decimals: false,
+});
+
+describe('the starter libraries', () => {
+  test.each(
+    starterLibraries.flatMap((starter) =>
+      languages.map((language) => [starter.industry, language, starter] as const),
+    ),
+  )('%s in %s', async (_industry, language, starter) => {
+    const org = await world.organisation();
+    const reader = await org.person();
+    const ids = await org.tx((tx) => importStarter(tx, starter, language));
+    expect(ids.size).toBe(starter.events.length);
+    const { rows, total } = await reader.as.get(eventsCalls.list, { size: 200 }, { language });
+    expect(total).toBe(starter.events.length);
+    const first = starter.events[0];
+    const row = rows.find(({ code }) => code === first?.code);
+    expect(row).toMatchObject({
+      eventName: first?.name[language],
+      bpoints: first?.b,
+      bMin: first?.bMin,
+      bMax: first?.bMax,
+      status: 1,
+      version: 1,
+      useCount: 0,
+      can: { edit: false, delete: false },
+    });
+    // Who reads another language reads the library in that one.
+    for (const other of languages) {
+      const keyword = first?.name[other] ?? '';
+      const found = await reader.as.get(eventsCalls.list, { keyword, size: 200 }, { language: other });
+      const own = found.rows.find(({ code }) => code === first?.code);
+      expect(own).toMatchObject({ eventName: first?.name[other], eventDesc: first?.desc[other] });
+      const type = starter.types.find(({ code }) => code === first?.typePath.at(-1));
+      expect(own?.typeName).toBe(type?.name[other]);
+    }
+    const again = org.tx((tx) => importStarter(tx, starter, language));
+    await expect(again).rejects.toThrow('library_not_empty');
+  });
+});
+
+test('finds by name, code, pinyin, initials; by state, type with children, tag', async () => {
+  const { reader, editor, starter } = await library();
+  const find = async (filter: object) =>
+    (await reader.as.get(eventsCalls.list, { size: 200, ...filter })).rows.map(({ code }) => code);
+  for (const keyword of ['上报安全隐患', 'saf-01', 'shangbaoanquan', 'sbaqyh']) {
+    expect(await find({ keyword })).toContain('SAF-01');
+  }
+  expect(await find({ keyword: '没有这样的事件' })).toEqual([]);
+  // What begins with the word comes before what holds it: Enter takes the first.
+  const chinese = { language: 'zh_CN' };
+  const about5S = await reader.as.get(eventsCalls.list, { size: 200, keyword: '5S' }, chinese);
+  const names = about5S.rows.map(({ eventName }) => eventName.startsWith('5S'));
+  expect(names).toEqual(names.toSorted((one, other) => Number(other) - Number(one)));
+  expect(new Set(names).size).toBe(2);
+  const types = await reader.as.get(eventsCalls.types, {});
+  const safety = types.find(({ code }) => code === 'SAF');
+  const below = starter.events.filter(({ typePath }) => typePath[0] === 'SAF').map(({ code }) => code);
+  expect((await find({ typeId: safety?.id })).sort()).toEqual(below.sort());
+  expect(types.findIndex(({ code }) => code === 'SAF')).toBeLessThan(
+    types.findIndex(({ code }) => code === 'SAF-PRE'),
+  );
+  const tags = await reader.as.get(eventsCalls.tags, {
+    orderType: '1',
+    detail: 'daily',
+    groupKey: 'group_1',
+  });
+  const [tag] = tags;
+  expect(tags.every(({ eventCount }, index) => eventCount <= (tags[index - 1]?.eventCount ?? Infinity))).toBe(
+    true,
+  );
+  const tagged = await find({ tagId: tag?.id });
+  expect(tagged).toHaveLength(tag?.eventCount ?? -1);
+  const [listed] = await reader.as.get(eventsCalls.tagEvents, { ids: [tag?.id ?? ''] });
+  expect(listed?.eventIds).toHaveLength(tagged.length);
+  const rows = (await reader.as.get(eventsCalls.list, { keyword: 'SAF-01' })).rows;
+  const ids = rows.map(({ id }) => id);
+  expect(await editor.as.get(eventsCalls.setStatus, { ids, status: 0 })).toEqual({ changed: ids.length });
+  expect(await find({ status: 0 })).toContain('SAF-01');
+  expect(await find({ status: 1 })).not.toContain('SAF-01');
+  expect(await find({})).toHaveLength(starter.events.length);
+});
+
+test('an event has its words by language; a language without any reads the organisation’s own', async () => {
+  const { editor, reader } = await library();
+  const [type] = await reader.as.get(eventsCalls.types, {});
+  const id = newId();
+  await editor.as.get(eventsCalls.save, {
+    id,
+    ...content(type?.id ?? '', 'OWN-1'),
+    eventNames: { es_ES: 'Horas extra', ms_MY: '' },
+    eventDescs: { es_ES: 'Fuera de turno' },
+  });
+  const read = (language: string) => reader.as.get(eventsCalls.detail, { id }, { language });
+  const own = {
+    name: '主动加班',
+    names: { es_ES: 'Horas extra' },
+    descriptions: { es_ES: 'Fuera de turno' },
+  };
+  expect(await read('es_ES')).toMatchObject({
+    eventName: 'Horas extra',
+    eventDesc: 'Fuera de turno',
+    ...own,
+  });
+  expect(await read('ms_MY')).toMatchObject({ eventName: '主动加班', eventDesc: '', ...own });
+  const found = await reader.as.get(eventsCalls.list, { keyword: 'horas' }, { language: 'en_US' });
+  expect(found.rows.map((row) => row.id)).toEqual([id]);
+  const tooLong = { id: newId(), ...content(type?.id ?? '', 'OWN-2'), eventNames: { en_US: 'x'.repeat(51) } };
+  const answer = await editor.as.call(eventsCalls.save, tooLong);
+  expect(Object.keys(answer.fields)).toEqual(['eventNames.en_US']);
+});
+
+test('an edit is a new version; a used event stays, an unused one may go', async () => {
+  const { org, editor, reader } = await library();
+  const [type] = await editor.as.get(eventsCalls.types, {});
+  const id = newId();
+  await editor.as.get(eventsCalls.save, { id, ...content(type?.id ?? '', 'X-01') });
+  const update = { id, version: 1, ...content(type?.id ?? '', 'X-01'), bMax: 100 };
+  expect(await editor.as.get(eventsCalls.update, update)).toEqual({ id, version: 2 });
+  expect((await editor.as.call(eventsCalls.update, update)).reason).toBe('stale');
+  const current = await org.tx((tx) => eventsByIds(tx, [id]));
+  expect(current.get(id)).toMatchObject({ version: 2, bMax: 100 });
+  await org.tx((tx) => eventsUsed(tx, reader.memberId, [id, id]));
+  expect((await reader.as.get(eventsCalls.recent, {})).map((event) => event.id)).toEqual([id]);
+  expect(await editor.as.get(eventsCalls.detail, { id })).toMatchObject({
+    useCount: 1,
+    can: { delete: false },
+  });
+  expect((await editor.as.call(eventsCalls.remove, { id })).reason).toBe('in_use');
+  const unused = newId();
+  await editor.as.get(eventsCalls.save, { id: unused, ...content(type?.id ?? '', 'X-02') });
+  await editor.as.get(eventsCalls.remove, { id: unused });
+  expect((await editor.as.call(eventsCalls.detail, { id: unused })).reason).toBe('not_found');
+});
+
+test('everything wrong is told at its field', async () => {
+  const { editor } = await library();
+  const answer = await editor.as.call(eventsCalls.save, {
+    id: newId(),
+    ...content(newId(), 'SAF-01'),
+    bpoints: 300,
+    aMin: 5,
+    tagIds: [newId()],
+  });
+  expect(Object.keys(answer.fields).sort()).toEqual([
+    'aMin',
+    'apoints',
+    'bpoints',
+    'code',
+    'tagIds',
+    'typeId',
+  ]);
+});
+
+test('types make no ring', async () => {
+  const { editor } = await library();
+  const types = await editor.as.get(eventsCalls.types, {});
+  const parent = types.find(({ code }) => code === 'SAF');
+  const child = types.find(({ code }) => code === 'SAF-PRE');
+  const move = { id: parent?.id ?? '', code: 'SAF', name: '安全', parentId: child?.id ?? '' };
+  expect((await editor.as.call(eventsCalls.saveType, move)).fields).toHaveProperty('parentId');
+});
+
+test('reading is for members, editing for those with the right, and never across organisations', async () => {
+  const { reader, ids } = await library();
+  const other = await library();
+  const id = ids.get('SAF-01') ?? '';
+  expect((await reader.as.call(eventsCalls.setStatus, { ids: [id], status: 0 })).status).toBe(403);
+  expect((await other.editor.as.call(eventsCalls.setStatus, { ids: [id], status: 0 })).reason).toBe(
+    'not_found',
+  );
+  expect((await other.editor.as.call(eventsCalls.detail, { id })).reason).toBe('not_found');
+});
+
+test('several events at once, disabled ones included; unknown and foreign ones are absent', async () => {
+  const { reader, editor, ids } = await library();
+  const [one, other] = [...ids.values()] as [string, string];
+  const [foreign] = [...(await library()).ids.values()] as [string];
+  await editor.as.get(eventsCalls.setStatus, { ids: [other], status: 0 });
+  const found = await reader.as.get(eventsCalls.byIds, { ids: [one, other, foreign, newId()] });
+  expect(found.map(({ id, status }) => [id, status]).sort()).toEqual(
+    [
+      [one, 1],
+      [other, 0],
+    ].sort(),
+  );
+});

@@ -1,0 +1,211 @@
+import type { Sort } from '../../../kit/contract/fields.ts';
+import { windowOf, type PageQuery } from '../../../kit/contract/page.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { closeness } from '../../../kit/server/database/search-order.ts';
+import { likePattern, searchKeys } from '../../../kit/server/database/search-tokens.ts';
+import type { LibraryEvent } from '../calls.ts';
+import { inLanguage, namesOf, type Names } from './event-names.store.ts';
+
+/** An event as it stands in the library: in the reader's language, and in each that it has. */
+export type StoredEvent = LibraryEvent & {
+  name: string;
+  names: Names;
+  description: string;
+  descriptions: Names;
+  /** The type's name in the organisation's own language, and in each that it has. */
+  type: string;
+  typeNames: Names;
+};
+export type ListedEvent = StoredEvent & { useCount: number };
+
+const eventNameFor = (tx: Tx) => inLanguage(tx, sql`v.names`, sql`v.name`);
+
+/** Columns of an event in its current version, over `event e` joined to `event_version v` and `event_type t`. */
+function columns(tx: Tx) {
+  return sql`e.id, e.code, e.version, ${eventNameFor(tx)} as "eventName",
+    ${inLanguage(tx, sql`v.descriptions`, sql`v.description`)} as "eventDesc",
+    v.name, v.names, v.description, v.descriptions, t.name as type, t.names as "typeNames",
+    v.type_id as "typeId", ${inLanguage(tx, sql`t.names`, sql`t.name`)} as "typeName",
+    v.b as bpoints, v.b_min as "bMin", v.b_max as "bMax", v.a as apoints, v.a_min as "aMin", v.a_max as "aMax",
+    v.p as ppoints, v.p_min as "pMin", v.p_max as "pMax", v.g as "gcpPoints", v.g_min as "gMin", v.g_max as "gMax",
+    v.ticket, v.piece_count as "pieceCount", v.decimals, e.status,
+    coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', ${inLanguage(tx, sql`g.names`, sql`g.name`)})
+                order by g.code)
+              from event_tag g where g.org_id = ${tx.orgId} and g.id = any(v.tags)), '[]'::jsonb) as tags`;
+}
+
+function from(tx: Tx) {
+  return sql`from event e
+    join event_version v on v.org_id = ${tx.orgId} and v.event_id = e.id and v.version = e.version
+    join event_type t on t.org_id = ${tx.orgId} and t.id = v.type_id`;
+}
+
+function uses(tx: Tx) {
+  return sql`(select coalesce(sum(u.uses), 0)::int from event_use u where u.org_id = ${tx.orgId} and u.event_id = e.id)`;
+}
+
+/** Current versions of the given events, in no order. */
+export function findEvents(tx: Tx, eventIds: readonly string[]): Promise<StoredEvent[]> {
+  return tx.all(sql<StoredEvent>`
+    select ${columns(tx)} ${from(tx)}
+    where e.org_id = ${tx.orgId} and e.id = any(${[...eventIds]}::uuid[])`);
+}
+
+export type EventFilter = {
+  status: 0 | 1 | null;
+  typeIds: readonly string[] | null;
+  tagId: string | null;
+  keyword: string;
+};
+
+const orders = {
+  code: sql`e.code`,
+  '-code': sql`e.code desc`,
+  name: sql`"eventName"`,
+  '-name': sql`"eventName" desc`,
+  useCount: sql`"useCount"`,
+  '-useCount': sql`"useCount" desc`,
+} as const;
+
+function where(tx: Tx, filter: EventFilter) {
+  const { status, typeIds, tagId, keyword } = filter;
+  return sql`where e.org_id = ${tx.orgId}
+    ${status === null ? sql`` : sql`and e.status = ${status}`}
+    ${typeIds === null ? sql`` : sql`and v.type_id = any(${[...typeIds]}::uuid[])`}
+    ${tagId === null ? sql`` : sql`and ${tagId}::uuid = any(v.tags)`}
+    ${keyword.trim() === '' ? sql`` : sql`and v.search like ${likePattern(keyword)}`}`;
+}
+
+export function listEvents(
+  tx: Tx,
+  filter: EventFilter,
+  page: PageQuery & { sort?: Sort<'code' | 'name' | 'useCount'> | undefined },
+): Promise<ListedEvent[]> {
+  const { limit, offset } = windowOf(page);
+  return tx.all(sql<ListedEvent>`
+    select ${columns(tx)}, ${uses(tx)} as "useCount" ${from(tx)} ${where(tx, filter)}
+    order by ${page.sort || !filter.keyword ? sql`` : sql`${closeness(sql`v.search`, filter.keyword)},`}
+      ${orders[page.sort ?? 'code']}, e.id limit ${limit} offset ${offset}`);
+}
+
+export async function countEvents(tx: Tx, filter: EventFilter): Promise<number> {
+  const { n } = await tx.one(sql<{ n: number }>`select count(*) as n ${from(tx)} ${where(tx, filter)}`);
+  return n;
+}
+
+export function recentEvents(tx: Tx, memberId: string, size: number): Promise<LibraryEvent[]> {
+  return tx.all(sql<LibraryEvent>`
+    select ${columns(tx)} ${from(tx)}
+    join event_use u on u.org_id = ${tx.orgId} and u.event_id = e.id and u.member_id = ${memberId}
+    where e.org_id = ${tx.orgId} and e.status = 1
+    order by u.last_at desc, e.id limit ${size}`);
+}
+
+/** One event as the library lists it. */
+export function findListedEvent(tx: Tx, eventId: string): Promise<ListedEvent | undefined> {
+  return tx.maybe(sql<ListedEvent>`
+    select ${columns(tx)}, ${uses(tx)} as "useCount" ${from(tx)} where e.org_id = ${tx.orgId} and e.id = ${eventId}`);
+}
+
+/** Locks events in order of their ids; returns their code, version and status. */
+export function lockEvents(
+  tx: Tx,
+  eventIds: readonly string[],
+): Promise<{ id: string; code: string; version: number; status: number }[]> {
+  return tx.all(sql<{ id: string; code: string; version: number; status: number }>`
+    select id, code, version, status from event
+    where org_id = ${tx.orgId} and id = any(${[...eventIds]}::uuid[]) order by id for update`);
+}
+
+export type NewVersion = {
+  id: string;
+  version: number;
+  typeId: string;
+  name: string;
+  names: Names;
+  desc: string;
+  descs: Names;
+  values: readonly number[]; // b, b_min, b_max, a, …, g_max
+  ticket: boolean;
+  pieceCount: boolean;
+  decimals: boolean;
+  tagIds: readonly string[];
+  search: string;
+};
+
+/** What an event is found by: its code, and its name in every language. */
+export function searchOf(code: string, name: string, names: Names = {}): string {
+  const others = new Set(Object.values(namesOf(names)).filter((other) => other !== name));
+  return [
+    searchKeys({ name, number: code }),
+    ...[...others].map((other) => searchKeys({ name: other, number: '' })),
+  ].join('\n');
+}
+
+/** Writes events with their first versions in two statements, however many. */
+export async function insertEvents(tx: Tx, rows: readonly (NewVersion & { code: string })[]): Promise<void> {
+  await tx.run(sql`
+    insert into event (org_id, id, code)
+    select ${tx.orgId}, n.id, n.code
+    from unnest(${rows.map((row) => row.id)}::uuid[], ${rows.map((row) => row.code)}::text[]) as n(id, code)`);
+  await insertVersions(tx, rows);
+}
+
+export async function insertVersions(tx: Tx, rows: readonly NewVersion[]): Promise<void> {
+  const versions = rows.map(({ values, ...row }) => {
+    const [b, b_min, b_max, a, a_min, a_max, p, p_min, p_max, g, g_min, g_max] = values;
+    return { ...row, b, b_min, b_max, a, a_min, a_max, p, p_min, p_max, g, g_min, g_max };
+  });
+  await tx.run(sql`
+    insert into event_version (org_id, event_id, version, type_id, name, names, description,
+      descriptions, b, b_min, b_max, a, a_min, a_max,
+      p, p_min, p_max, g, g_min, g_max, ticket, piece_count, decimals, tags, search, by_user_id)
+    select ${tx.orgId}, n.id, n.version, n."typeId", n.name, n.names, n."desc", n.descs, n.b, n.b_min, n.b_max, n.a, n.a_min, n.a_max,
+      n.p, n.p_min, n.p_max, n.g, n.g_min, n.g_max, n.ticket, n."pieceCount", n.decimals, n."tagIds", n.search,
+      nullif(${tx.userId}, '')::uuid
+    from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as n(id uuid, version int, "typeId" uuid, name text,
+      names jsonb, "desc" text, descs jsonb, b int, b_min int, b_max int, a int, a_min int, a_max int, p int, p_min int, p_max int,
+      g int, g_min int, g_max int, ticket boolean, "pieceCount" boolean, decimals boolean, "tagIds" uuid[], search text)`);
+}
+
+export async function setCurrent(
+  tx: Tx,
+  event: { id: string; code: string; version: number },
+): Promise<void> {
+  await tx.run(sql`
+    update event set version = ${event.version}, code = ${event.code}
+    where org_id = ${tx.orgId} and id = ${event.id}`);
+}
+
+export function setStatus(tx: Tx, eventIds: readonly string[], status: 0 | 1): Promise<number> {
+  return tx.run(sql`
+    update event set status = ${status}
+    where org_id = ${tx.orgId} and id = any(${[...eventIds]}::uuid[]) and status <> ${status}`);
+}
+
+export async function isUsed(tx: Tx, eventId: string): Promise<boolean> {
+  const row = await tx.maybe(
+    sql`select from event_use where org_id = ${tx.orgId} and event_id = ${eventId} limit 1`,
+  );
+  return row !== undefined;
+}
+
+export async function deleteEvent(tx: Tx, eventId: string): Promise<void> {
+  await tx.run(sql`delete from event_version where org_id = ${tx.orgId} and event_id = ${eventId}`);
+  await tx.run(sql`delete from event where org_id = ${tx.orgId} and id = ${eventId}`);
+}
+
+export async function codeIsTaken(tx: Tx, code: string, exceptId: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select from event where org_id = ${tx.orgId} and code = ${code} and id <> ${exceptId}`);
+  return row !== undefined;
+}
+
+/** Adds one use of each event by the member, in the order of the key. */
+export function addUses(tx: Tx, memberId: string, eventIds: readonly string[]): void {
+  tx.atCommit(sql`
+    insert into event_use as u (org_id, member_id, event_id, uses, last_at)
+    select ${tx.orgId}, ${memberId}, n.id, 1, ${tx.now.toISOString()}::timestamptz
+    from unnest(${[...eventIds].sort()}::uuid[]) as n(id) order by n.id
+    on conflict (org_id, member_id, event_id) do update set uses = u.uses + 1, last_at = excluded.last_at`);
+}

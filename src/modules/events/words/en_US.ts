@@ -1,0 +1,16 @@
+import type { eventsText as chinese } from './zh_CN.ts';
+
+export const eventsText: typeof chinese = {
+  picker: {
+    event: 'Event',
+    title: 'Choose an event',
+    placeholder: 'Name, code or pinyin initials',
+    recent: 'Recent',
+    all: 'All types',
+    types: 'Event types',
+    tags: 'Tags',
+    pieceCount: 'Piece count',
+    more: (shown, total) => `The first ${shown} of ${total}; type to narrow the list`,
+    noRange: 'No points set',
+  },
+};

@@ -1,0 +1,16 @@
+import type { eventsText as chinese } from './zh_CN.ts';
+
+export const eventsText: typeof chinese = {
+  picker: {
+    event: 'Evento',
+    title: 'Elegir un evento',
+    placeholder: 'Nombre o código',
+    recent: 'Recientes',
+    all: 'Todos los tipos',
+    types: 'Tipos de evento',
+    tags: 'Etiquetas',
+    pieceCount: 'Por piezas',
+    more: (shown, total) => `Los primeros ${shown} de ${total}; escriba para acotar la lista`,
+    noRange: 'Sin puntos',
+  },
+};

@@ -1,0 +1,16 @@
+import type { eventsText as chinese } from './zh_CN.ts';
+
+export const eventsText: typeof chinese = {
+  picker: {
+    event: 'Peristiwa',
+    title: 'Pilih peristiwa',
+    placeholder: 'Nama atau kod',
+    recent: 'Terkini',
+    all: 'Semua jenis',
+    types: 'Jenis peristiwa',
+    tags: 'Tag',
+    pieceCount: 'Kiraan unit',
+    more: (shown, total) => `${shown} pertama daripada ${total}; taip untuk mengecilkan senarai`,
+    noRange: 'Tiada mata',
+  },
+};

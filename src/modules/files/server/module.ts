@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { kitRefusals, protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { windowOf } from '../../../kit/contract/page.ts';
+import { mayExport, type ExportParams } from '../../../kit/server/sheet/export-run.ts';
+import { ownJobs } from '../../../kit/server/jobs/job.store.ts';
+import { cancelJob, jobOf, startJob } from '../../../kit/server/jobs/jobs.ts';
+import { Download, implement, type Module } from '../../../kit/server/module.ts';
+import { announce } from '../../../kit/server/jobs/outbox.ts';
+import { filesCalls } from '../calls.ts';
+import { startSweepingAttachments } from './attachment.sweep.ts';
+import { ownFile } from './attachment.store.ts';
+import { startJobs } from './jobs.ts';
+import { attachmentsIn, storeOf } from './store.ts';
+import { takeUpload } from './upload.ts';
+import { checkedParams, jobView, refuseUnknown } from './view.ts';
+
+const changed = z.object({ id: z.string(), userId: z.string(), state: z.string() });
+
+export const filesModule: Module = {
+  name: 'files',
+  ...implement(filesCalls, {
+    startExport: async ({ app, tx, actor, language }, { id, kind: name, params, format, columns }) => {
+      const kind = app.exports.get(name);
+      if (!kind) throw kitRefusals.not_found();
+      const checked = checkedParams(kind, params);
+      if (!mayExport(actor, kind, checked)) throw protocolRefusals.forbidden();
+      if (columns) refuseUnknown(await kind.columns(language, checked, tx), columns);
+      const wanted: ExportParams = { format, input: params, ...(columns && { columns }) };
+      const { memberId } = actor;
+      const job = await startJob(tx, { id, work: 'export', kind: name, params: wanted, memberId, language });
+      return jobView(app, language, job);
+    },
+    listJobs: async ({ app, tx, language }, input) => {
+      const { rows, total } = await ownJobs(tx, windowOf(input), input.sort === 'createdAt');
+      return { rows: rows.map((job) => jobView(app, language, job)), total };
+    },
+    getJob: async ({ app, tx, language }, { id }) => jobView(app, language, await jobOf(tx, id)),
+    cancelJob: async ({ app, tx, language }, { id }) => jobView(app, language, await cancelJob(tx, id)),
+    download: async ({ app, tx }, { id }) => {
+      const file = await ownFile(tx, id);
+      const store = file?.purpose === 'attachment' ? attachmentsIn(app) : storeOf(app);
+      const bytes = file && (await store.read(file.key));
+      if (!bytes) throw kitRefusals.not_found();
+      return new Download(file.name, file.type, bytes);
+    },
+    upload: (ctx, { file }) => takeUpload(ctx, file),
+  }),
+  on: {
+    'job.changed': async (tx, event) => {
+      const { id, userId, state } = z.parse(changed, event.payload);
+      announce(tx, [userId], { type: 'job', id, state });
+    },
+  },
+  start: async (app) => {
+    const stops = [await startJobs(app), startSweepingAttachments(app)];
+    return async () => void (await Promise.all(stops.map((stop) => stop())));
+  },
+};

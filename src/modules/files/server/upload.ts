@@ -1,0 +1,40 @@
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import type { ReceivedFile } from '../../../kit/contract/file.ts';
+import { newFileKey } from '../../../kit/server/storage/file-store.ts';
+import { newId } from '../../../kit/server/id.ts';
+import type { Ctx } from '../../../kit/server/module.ts';
+import { settings } from '../../organisation/server/door.ts';
+import { filesCalls } from '../calls.ts';
+import { insertAttachment, lockRoom } from './attachment.store.ts';
+import { filesRefusals } from './refusals.ts';
+import { attachmentsIn } from './store.ts';
+
+const megabyte = 1024 * 1024;
+
+/**
+ * Keeps a file that somebody handed in. The bytes are written before the row: what is left of a transaction that did
+ * not commit is swept later, and no row is without its bytes.
+ */
+export async function takeUpload(
+  { app, tx, actor }: Ctx,
+  { name, type, bytes, size }: ReceivedFile,
+): Promise<OutputOf<typeof filesCalls.upload>> {
+  const store = attachmentsIn(app);
+  const [id, key] = [newId(), newFileKey(tx.orgId)];
+  const { fileMegabytes } = await settings(tx);
+  await store.write(key, once(bytes));
+  try {
+    // Only now, so that nobody waits for another's disk.
+    if ((await lockRoom(tx)) + size > fileMegabytes * megabyte)
+      throw filesRefusals.file_room({ limit: fileMegabytes }).at('file');
+    await insertAttachment(tx, { id, name, type, size, key, memberId: actor.memberId });
+  } catch (error) {
+    await store.remove(key).catch(() => {});
+    throw error;
+  }
+  return { id, name, type, size, address: `${filesCalls.download.path}?id=${id}` };
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Buffer> {
+  yield Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

@@ -1,0 +1,109 @@
+import type { Language } from '../../../kit/contract/language.ts';
+import { FieldRefusals } from '../../../kit/contract/refusal.ts';
+import { writeAudit } from '../../../kit/server/audit/audit.ts';
+import type { Database, Tx } from '../../../kit/server/database/db.ts';
+import { newId } from '../../../kit/server/id.ts';
+import { inputRefusal } from '../../../kit/server/http/input-refusal.ts';
+import { createRoles, grantRole } from '../../access/server/door.ts';
+import { importStarter, starterLibraries } from '../../events/server/door.ts';
+import { createUser, forgetFoundingCodes, mayFound, wrongZone } from '../../identity/server/door.ts';
+import { splitMobile } from '../../members/rules.ts';
+import { createMember, createUnit } from '../../members/server/door.ts';
+import { seedAuthority } from '../../merit/server/door.ts';
+import { createOrganisation, type NewOrganisation } from '../../organisation/server/door.ts';
+import { industries } from '../../reference/server/door.ts';
+import { foundingInput, type Founding } from '../rules.ts';
+import { foundingRefusals } from './refusals.ts';
+
+export type Begun = { rootUnitId: string; eventIds: ReadonlyMap<string, string> };
+
+/**
+ * Makes the transaction's organisation with what every one begins with: its roles, the unit at the top, and the event
+ * library of its industry in its language. An industry that has no library begins with an empty one.
+ */
+export async function beginOrganisation(
+  tx: Tx,
+  given: NewOrganisation & { language: Language; industry: string },
+): Promise<Begun> {
+  await createOrganisation(tx, given);
+  await createRoles(tx, given.language);
+  const rootUnitId = await createUnit(tx, { name: given.shortName ?? given.name });
+  const library = starterLibraries.find(({ industry }) => industry === given.industry);
+  const eventIds = library ? await importStarter(tx, library, given.language) : new Map<string, string>();
+  return { rootUnitId, eventIds };
+}
+
+/** Reads what was typed; refuses everything that is wrong with it at once, each at its field. */
+export async function readFounding(
+  tx: Tx,
+  typed: Readonly<Record<string, string | undefined>>,
+): Promise<Founding> {
+  const parsed = foundingInput.safeParse(typed);
+  const wrong = new FieldRefusals();
+  const broken = parsed.success ? {} : inputRefusal(parsed.error).fields;
+  for (const [field, refusal] of Object.entries(broken)) wrong.add(field, refusal);
+  const { industry = '', zone = '' } = typed;
+  const known = await industries(tx);
+  if (!known.some(({ code }) => code === industry))
+    wrong.add('industry', foundingRefusals.unknown_industry());
+  const unknownZone = wrongZone(zone);
+  if (unknownZone) wrong.add('zone', unknownZone);
+  wrong.throwIfAny();
+  return parsed.data as Founding;
+}
+
+export type Founded = { orgId: string; userId: string };
+
+/**
+ * Founds the first organisation of a database with its administrator, in one transaction. The administrator may review,
+ * without limit: somebody has to be the first. Refuses once somebody exists (`already_founded`). `andThen` belongs to the
+ * same transaction.
+ */
+export function found(
+  db: Database,
+  { shortName, adminName, loginName, mobile, email, edition, ...given }: Founding,
+  { passwordHash, andThen }: { passwordHash?: string; andThen?: (tx: Tx, founded: Founded) => Promise<void> },
+): Promise<Founded> {
+  const [orgId, userId] = [newId(), newId()];
+  return db.transact({ orgId, userId }, async (tx) => {
+    if (!(await mayFound(tx))) throw foundingRefusals.already_founded();
+    const { language, zone } = given;
+    const { prefix, number } = splitMobile(mobile);
+    const { rootUnitId } = await beginOrganisation(tx, {
+      ...given,
+      shortName: shortName || given.name.slice(0, 30),
+      manageVersion: edition,
+    });
+    await createUser(tx, {
+      id: userId,
+      loginName,
+      name: adminName,
+      email: email || null,
+      mobile: number === '' ? null : { prefix: prefix || '86', number },
+      language,
+      zone,
+      ...(passwordHash !== undefined && { passwordHash }),
+    });
+    const { memberId } = await createMember(tx, {
+      name: adminName,
+      number: '0001',
+      unitIds: [rootUnitId],
+      userId,
+      loginName,
+      mobile,
+      email,
+      isReviewer: true,
+    });
+    await grantRole(tx, memberId, 'administrator');
+    await seedAuthority(tx, [{ memberId, tier: 3 }], language);
+    await forgetFoundingCodes(tx);
+    await writeAudit(tx, {
+      call: 'founding.found',
+      objectId: orgId,
+      input: { ...given, loginName },
+      traceId: orgId,
+    });
+    await andThen?.(tx, { orgId, userId });
+    return { orgId, userId };
+  });
+}

@@ -1,0 +1,146 @@
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { defaultLanguage, type Language } from '../../../kit/contract/language.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { App } from '../../../kit/server/module.ts';
+import { pcClientId } from '../rules.ts';
+import { forgetUser } from './account/authenticate.ts';
+import { changePassword, namesAround } from './password/password-change.ts';
+import { checkPassword, hashPassword } from './password/password.ts';
+import { identityRefusals } from './refusals.ts';
+import { endSessions, issueToken as issue } from './oauth/token.store.ts';
+import { findUser, insertUser, type NewUser } from './account/user.store.ts';
+
+export { authenticate } from './account/authenticate.ts';
+export { allowDeviceSignIn } from './sign-in/device.store.ts';
+export {
+  forgetFoundingCode,
+  forgetFoundingCodes,
+  isFounded,
+  makeFoundingCode,
+  mayFound,
+} from './founding/founding-code.ts';
+export { foundingPath, serveFounding } from './founding/founding.routes.ts';
+export { checkPassword, hashPassword } from './password/password.ts';
+export { administersOne } from './second-step/offered.ts';
+export { handOverLink, sendResetLink } from './password/reset-link.ts';
+export { hasDemoAccounts } from './account/user.store.ts';
+export { wrongZone } from './sign-in/zone.ts';
+
+export type UserOrg = { orgId: string; memberId: string; memberStatus: string; lastUsedAt: string | null };
+
+/**
+ * Adds a user and returns the id. `mobile` may be `{ prefix, number }` or a number of China. Without a password the
+ * user cannot sign in yet. `passwordHash` (of `hashPassword`) saves seeds the time of hashing one password many times.
+ * Refuses a taken login name (`login_taken`) and a password that is weak, common or made of names around the user.
+ */
+export async function createUser(
+  tx: Tx,
+  {
+    password,
+    passwordHash,
+    mobile,
+    ...user
+  }: Omit<NewUser, 'passwordHash' | 'mobile'> & {
+    password?: string;
+    passwordHash?: string;
+    mobile?: NewUser['mobile'] | string;
+  },
+): Promise<string> {
+  if (password !== undefined) {
+    const names = await namesAround(tx, { login_name: user.loginName, name: user.name });
+    await checkPassword(password, { names });
+  }
+  const hash = passwordHash ?? (password === undefined ? null : await hashPassword(password));
+  const number = typeof mobile === 'string' ? (mobile ? { prefix: '86', number: mobile } : null) : mobile;
+  return insertUser(tx, { ...user, mobile: number ?? null, passwordHash: hash });
+}
+
+/** Sets a password, ends every session of the user, and tells the user of it. */
+export async function setPassword(tx: Tx, app: App, userId: string, password: string): Promise<void> {
+  const user = await findUser(tx, userId);
+  if (!user) throw kitRefusals.not_found();
+  await changePassword(tx, app, { user, password, language: user.language ?? defaultLanguage });
+}
+
+/** Ends every session and token of a user. */
+export function endUserSessions(tx: Tx, userId: string): Promise<void> {
+  return endSessions(tx, { userId });
+}
+
+/** Notes that a user is a member of an organisation, and with which status; the members module calls it at each change. */
+export async function linkMember(
+  tx: Tx,
+  {
+    userId,
+    orgId,
+    memberId,
+    memberStatus,
+  }: { userId: string; orgId: string; memberId: string; memberStatus: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into identity.user_org (user_id, org_id, member_id, member_status)
+    values (${userId}, ${orgId}, ${memberId}, ${memberStatus})
+    on conflict (user_id, org_id) do update set member_id = excluded.member_id, member_status = excluded.member_status`);
+}
+
+/** Ends the link; the organisation is forgotten as the last one used. */
+export async function unlink(tx: Tx, { userId, orgId }: { userId: string; orgId: string }): Promise<void> {
+  await tx.run(sql`delete from identity.user_org where user_id = ${userId} and org_id = ${orgId}`);
+  await tx.run(
+    sql`update identity.app_user set last_org_id = null where id = ${userId} and last_org_id = ${orgId}`,
+  );
+  tx.afterCommit(() => forgetUser(userId));
+}
+
+/** The organisations of a user, the one used last first. */
+export function userOrgs(tx: Tx, userId: string): Promise<UserOrg[]> {
+  return tx.all(sql<UserOrg>`
+    select org_id as "orgId", member_id as "memberId", member_status as "memberStatus", last_used_at as "lastUsedAt"
+    from identity.user_org where user_id = ${userId} order by last_used_at desc nulls last, org_id`);
+}
+
+/** Remembers the organisation used last, for calls that name none. The caller has checked the membership. */
+export async function setLastOrg(tx: Tx, userId: string, orgId: string): Promise<void> {
+  await Promise.all([
+    tx.run(sql`update identity.app_user set last_org_id = ${orgId} where id = ${userId}`),
+    tx.run(sql`
+      update identity.user_org set last_used_at = ${tx.now.toISOString()}
+      where user_id = ${userId} and org_id = ${orgId}`),
+  ]);
+  tx.afterCommit(() => forgetUser(userId));
+}
+
+/** Login names of these that are taken, in lower case: one account whatever the case it is typed in. */
+export async function takenLoginNames(tx: Tx, names: readonly string[]): Promise<Set<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await tx.all(sql<{ name: string }>`
+    select lower(login_name) as name from identity.app_user
+    where lower(login_name) = any(${names.map((name) => name.toLowerCase())}::text[])`);
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** What is said of such a name. */
+export const loginTaken = () => identityRefusals.login_taken();
+
+export type UserName = { id: string; name: string; loginName: string; language: Language | null };
+
+/** Names of users by id; unknown ids are missing. */
+export async function userNames(tx: Tx, ids: readonly string[]): Promise<Map<string, UserName>> {
+  const rows = await tx.all(sql<UserName>`
+    select id, name, login_name as "loginName", language from identity.app_user where id = any(${[...new Set(ids)]}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** What the frame shows of the signed-in user; undefined when the account is gone. */
+export async function frameUser(
+  tx: Tx,
+  id: string,
+): Promise<{ userId: string; pictureUrl: string | null; language: Language | null } | undefined> {
+  const user = await findUser(tx, id);
+  return user && { userId: user.id, pictureUrl: user.avatar_url, language: user.language };
+}
+
+/** A bearer token for a user, without renewal and without asking for a password: for seeds, benches and tests. */
+export function issueToken(tx: Tx, userId: string, lifetimeSeconds?: number): Promise<string> {
+  return issue(tx, { userId, clientId: pcClientId, lifetimeSeconds });
+}

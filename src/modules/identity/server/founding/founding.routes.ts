@@ -1,0 +1,167 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../../../kit/contract/language.ts';
+import { Refusal, type Sentences } from '../../../../kit/contract/refusal.ts';
+import type { App } from '../../../../kit/server/module.ts';
+import { openSecrets } from '../../../../kit/server/config/secrets.ts';
+import { usualZones } from '../../rules.ts';
+import { isFounded, isFoundingCode } from './founding-code.ts';
+import { identityRefusals, rateRefusals } from '../refusals.ts';
+import { nowhere } from '../oauth/adapter.ts';
+import { isOwnPage } from '../sign-in/own-page.ts';
+import { chosenLanguage, fieldOf, statusOf } from '../sign-in/page-form.ts';
+import { foundedPage, foundingPage, type FoundingView } from '../pages/founding-page.ts';
+import { isLanguage, pageLanguage, sendPage } from '../pages/page.ts';
+import { recoveryText } from '../pages/recovery.text.ts';
+import { checkPassword, hashPassword } from '../password/password.ts';
+import { perMinute } from '../sign-in/rate.ts';
+import { countTry, succeeded, throttleKey } from '../sign-in/throttle.ts';
+
+/** Where the first organisation is founded. */
+export const foundingPath = '/login/found';
+
+const typedNames = [
+  'name',
+  'shortName',
+  'industry',
+  'zone',
+  'adminName',
+  'loginName',
+  'mobile',
+  'email',
+] as const;
+
+/** What founding itself takes; this module has only its page, its code and its password. */
+export type Founder<Given> = {
+  industries: () => Promise<readonly { code: string; name: Sentences; hasLibrary: boolean }[]>;
+  /** Refuses what is wrong with these fields, each at its own. */
+  read: (typed: Readonly<Record<string, string>>) => Promise<Given>;
+  found: (given: Given, passwordHash: string) => Promise<void>;
+};
+
+/**
+ * The founding page, as long as nobody exists; who opens any other page meanwhile is led to it. It works without script.
+ * What is typed is judged only for those who have the code that the server printed: the page is open to the network.
+ */
+export function serveFounding<Given>(server: FastifyInstance, app: App, founder: Founder<Given>): void {
+  let isOver = false;
+  /** Once there is somebody it stays so: then it costs nothing to ask. */
+  const isOpen = async (): Promise<boolean> => {
+    isOver ||= await app.db.read(nowhere, isFounded);
+    return !isOver;
+  };
+
+  server.addHook('onRequest', async (request, reply) => {
+    if (isOver || !isPageVisit(request) || request.url.startsWith(foundingPath)) return undefined;
+    // A database that does not answer is told by the page that was asked for.
+    if (!(await isOpen().catch(() => false))) return undefined;
+    return reply.redirect(foundingPath, 303);
+  });
+
+  server.get(foundingPath, { ...perMinute(60), exposeHeadRoute: false }, async (request, reply) => {
+    if (!(await isOpen())) return reply.redirect('/', 303);
+    return show(request, reply, {});
+  });
+
+  server.post(foundingPath, { ...perMinute(60), bodyLimit: 16_384 }, async (request, reply) => {
+    if (!(await isOpen())) return reply.redirect('/', 303);
+    if (chosenLanguage(app, request, reply) || !isOwnPage(request)) return show(request, reply, {});
+    const key = throttleKey('code', 'founding', request.ip);
+    const seconds = await countTry(app.db, [key]);
+    if (seconds !== null)
+      return refuse(request, reply, rateRefusals.code_wait({ seconds }).retryAfter(seconds));
+    const isRight = await app.db.read(nowhere, (tx) => isFoundingCode(tx, fieldOf(request, 'code')));
+    if (!isRight) return refuse(request, reply, identityRefusals.wrong_founding_code().at('code'));
+    await app.db.transact(nowhere, (tx) => succeeded(tx, [key]));
+    return found(request, reply);
+  });
+
+  async function found(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const typed = typedIn(request);
+    const language = languageOf(request);
+    const password = fieldOf(request, 'password');
+    const wrong: Record<string, string> = {};
+    const note = (error: unknown) => void Object.assign(wrong, fieldsOf(error, language));
+    const given = await founder.read(typed).catch(note);
+    try {
+      const { name = '', shortName = '', adminName = '', loginName = '' } = typed;
+      await checkPassword(password, { names: [name, shortName, adminName, loginName] });
+      if (password !== fieldOf(request, 'repeat')) wrong['repeat'] = recoveryText[language].repeat_differs;
+    } catch (error) {
+      note(error);
+    }
+    if (!given || Object.keys(wrong).length > 0) return show(request, reply, wrong);
+    try {
+      const { passwordKeys } = await openSecrets(app.environment);
+      await founder.found(given, await hashPassword(password, passwordKeys));
+    } catch (error) {
+      if (error instanceof Refusal) return refuse(request, reply, error);
+      throw error;
+    }
+    return sendPage(reply, 200, foundedPage(language, typed['loginName'] ?? ''));
+  }
+
+  function refuse(request: FastifyRequest, reply: FastifyReply, refusal: Refusal): Promise<FastifyReply> {
+    return show(request, reply, fieldsOf(refusal, languageOf(request)), statusOf(reply, refusal));
+  }
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    errors: FoundingView['errors'],
+    status = 200,
+  ): Promise<FastifyReply> {
+    const language = languageOf(request);
+    const { code } = request.query as Record<string, unknown>;
+    return sendPage(
+      reply,
+      status,
+      foundingPage({
+        language,
+        action: foundingPath,
+        code: fieldOf(request, 'code') || (typeof code === 'string' ? code.slice(0, 40) : ''),
+        typed: typedIn(request),
+        industries: await founder.industries(),
+        zones: Intl.supportedValuesOf('timeZone'),
+        errors,
+        isFresh: request.method === 'GET',
+      }),
+    );
+  }
+}
+
+/** A person's browser that opens a page, not one of its files and not a program. */
+function isPageVisit({ method, url, headers }: FastifyRequest): boolean {
+  const isPage = method === 'GET' && (headers.accept ?? '').includes('text/html');
+  return isPage && !url.startsWith('/login/assets/') && !url.startsWith('/health/');
+}
+
+/** The language of the page: the one whose button was pressed, else the one it had. */
+function languageOf(request: FastifyRequest): Language {
+  const chosen = fieldOf(request, 'language');
+  return isLanguage(chosen) ? chosen : pageLanguage(request);
+}
+
+/** What was typed, or is proposed. What was proposed for the language before follows the language. */
+function typedIn(request: FastifyRequest): Record<string, string> {
+  const typed = Object.fromEntries(
+    typedNames.map((name) => [name, fieldOf(request, name).slice(0, 300).trim()]),
+  );
+  const language = languageOf(request);
+  const before = fieldOf(request, 'shown');
+  const own = fieldOf(request, 'orgLanguage');
+  const proposed = isLanguage(before) ? usualZones[before] : '';
+  return {
+    ...typed,
+    language: own === '' || own === before ? language : own,
+    zone: !typed['zone'] || typed['zone'] === proposed ? usualZones[language] : typed['zone'],
+  };
+}
+
+function fieldsOf(error: unknown, language: Language): Record<string, string> {
+  if (!(error instanceof Refusal)) throw error;
+  const placed = Object.entries(error.fields).map(([field, refusal]) => [field, refusal.say(language)]);
+  return Object.fromEntries(placed.length > 0 ? placed : [['code', error.say(language)]]) as Record<
+    string,
+    string
+  >;
+}

@@ -1,0 +1,108 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { openIdentity } from '../test-world.ts';
+import { insertLetter, type Content } from './letter.store.ts';
+import { leaveLetter } from './letters.ts';
+import { nowhere } from '../oauth/adapter.ts';
+import { PostOffice } from './post-office.ts';
+
+const office = await PostOffice.open();
+afterAll(() => office.close());
+const identity = await openIdentity({ mail: office.address });
+const { app } = identity;
+const email = 'siti@example.org';
+const userId = await identity.user('siti', 'Kenari#2207', { email });
+const content: Content = {
+  channel: 'mail',
+  letter: { to: email, subject: 'subject', text: 'the secret 482913', language: 'en_US' },
+};
+const letter = { userId, topic: 'changed', content, lifetimeSeconds: 600 } as const;
+
+const leave = () => app.db.transact(nowhere, (tx) => leaveLetter(tx, app, letter));
+const kept = () =>
+  identity.sql<{ tries: number; row: string }>('select tries, l::text as row from identity.letter l');
+const restIsOver = () => identity.sql("update identity.letter set try_at = now() - interval '1 second'");
+
+beforeEach(async () => {
+  await identity.sql('delete from identity.letter');
+  office.letters.length = 0;
+  office.status = 200;
+  office.silentTo = null;
+});
+
+it('a letter is handed over once, after the commit, and goes', async () => {
+  await leave();
+  expect(await office.take(email)).toMatchObject({ channel: 'mail', text: 'the secret 482913' });
+  await expect.poll(kept).toEqual([]);
+  expect(office.letters).toEqual([]);
+});
+
+it('what is undone was never left', async () => {
+  const failed = app.db.transact(nowhere, async (tx) => {
+    await leaveLetter(tx, app, letter);
+    throw new Error('undone');
+  });
+  await expect(failed).rejects.toThrow('undone');
+  await leave();
+  await office.take(email);
+  await expect.poll(kept).toEqual([]);
+  expect(office.letters).toEqual([]);
+});
+
+it('one that the carrier did not take rests, is tried again under the same id, and stays sealed meanwhile', async () => {
+  office.status = 503;
+  await leave();
+  await expect.poll(async () => (await kept())[0]?.tries).toBe(1);
+  const [row] = await kept();
+  expect(row?.row).not.toContain('482913');
+  expect(row?.row).not.toContain(email);
+  const [{ rest } = { rest: 0 }] = await identity.sql<{ rest: number }>(
+    'select extract(epoch from try_at - now())::float8 as rest from identity.letter',
+  );
+  expect(rest).toBeGreaterThan(5);
+  expect(rest).toBeLessThanOrEqual(10);
+
+  office.status = 200;
+  await restIsOver();
+  expect(row?.row).toContain((await office.take(email)).id);
+  await expect.poll(kept).toEqual([]);
+});
+
+it('a carrier that hangs with many letters holds up none of the others', async () => {
+  office.silentTo = 'nobody@example.org';
+  const lost = { ...letter, content: { ...content, letter: { ...content.letter, to: office.silentTo } } };
+  await app.db.transact(nowhere, async (tx) => {
+    for (let n = 0; n < 60; n += 1) await leaveLetter(tx, app, lost);
+  });
+  await leave();
+  // Sooner than the first of the sixty is given up for this time.
+  await office.take(email);
+  await expect.poll(async () => (await kept()).map(({ tries }) => tries)).toEqual(Array<number>(60).fill(1));
+});
+
+it('one that a dead process left is found', async () => {
+  await app.db.transact(nowhere, (tx) => insertLetter(tx, app.environment, letter));
+  await expect.poll(() => office.letters.length, { timeout: 5_000 }).toBe(1);
+  await expect.poll(kept).toEqual([]);
+});
+
+it('one whose time is over, or that no key opens, is given up', async () => {
+  office.status = 503;
+  await leave();
+  await leave();
+  await expect.poll(async () => (await kept()).map(({ tries }) => tries)).toEqual([1, 1]);
+  await identity.sql(`
+    update identity.letter set expires_at = now() where id = (select min(id::text)::uuid from identity.letter)`);
+  await identity.sql("update identity.letter set sealed = sealed || '\\x00' where expires_at > now()");
+  office.status = 200;
+  await restIsOver();
+  await expect.poll(kept, { timeout: 5_000 }).toEqual([]);
+  expect(office.letters).toEqual([]);
+});
+
+it('one to nobody is kept like any other, and goes unsent', async () => {
+  await app.db.transact(nowhere, async (tx) => {
+    await insertLetter(tx, app.environment, { ...letter, userId: null });
+  });
+  await expect.poll(kept, { timeout: 5_000 }).toEqual([]);
+  expect(office.letters).toEqual([]);
+});

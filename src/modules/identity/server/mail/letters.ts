@@ -1,0 +1,105 @@
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import type { App } from '../../../../kit/server/module.ts';
+import { repeat } from '../../../../kit/server/operate/repeat.ts';
+import {
+  insertLetter,
+  removeLetter,
+  takeDueLetters,
+  type ByCarrier,
+  type NewLetter,
+  type Notice,
+  type TakenLetter,
+} from './letter.store.ts';
+import { nowhere } from '../oauth/adapter.ts';
+import { senderOf } from './senders.ts';
+import type { Message } from '../../../../kit/contract/message/message.ts';
+import { notify } from '../../../../kit/server/notify.ts';
+import { identityMessages } from '../../messages.ts';
+
+/** How soon a letter is found that another process wrote, or whose rest is over. */
+const pollMs = 2_000;
+
+/** Letters that wait for their carriers at the same moment: one that hangs keeps its place for seconds. */
+const maximumOnTheWay = 200;
+
+const wakers = new Set<() => void>();
+
+/**
+ * Leaves something to be told to a user (or, for the same work, to nobody) once the transaction has committed: tried at
+ * once and again until it is taken, also after a crash, or its lifetime is over. A message inside the product is told
+ * once; a carrier may in rare cases be handed a letter twice, with the same id.
+ */
+export async function leaveLetter(tx: Tx, app: App, letter: NewLetter): Promise<void> {
+  await insertLetter(tx, app.environment, letter);
+  tx.afterCommit(() => {
+    for (const wake of wakers) wake();
+  });
+}
+
+/** Delivers what was left, in any number of processes. Returns what stops it. */
+export function startLetters(app: App): () => Promise<void> {
+  const onTheWay = new Set<Promise<void>>();
+  const { wake, stop } = repeat(
+    pollMs,
+    (signal) => work(app, signal, onTheWay),
+    (error) => app.log.warn({ err: error }, 'letters could not be looked after'),
+  );
+  wakers.add(wake);
+  wake();
+  return async () => {
+    wakers.delete(wake);
+    await stop();
+    await Promise.all(onTheWay);
+  };
+}
+
+/** What goes to a carrier is not waited for: however long it takes, the letters behind it go on. */
+async function work(app: App, signal: AbortSignal, onTheWay: Set<Promise<void>>): Promise<void> {
+  while (!signal.aborted) {
+    const due = await app.db.transact(nowhere, (tx) => takeDueLetters(tx, app.environment));
+    if (due.length === 0) return;
+    const attempts = due.map((letter) => {
+      const attempted = attempt(app, letter);
+      if (!letter.content || 'notice' in letter.content) return attempted;
+      onTheWay.add(attempted);
+      void attempted.then(() => onTheWay.delete(attempted));
+      return null;
+    });
+    await Promise.all(attempts.filter((here) => here !== null));
+    while (onTheWay.size >= maximumOnTheWay) await Promise.race(onTheWay);
+  }
+}
+
+async function attempt(app: App, letter: TakenLetter): Promise<void> {
+  const { id, userId, content, isOver } = letter;
+  try {
+    if (!userId) await app.db.transact(nowhere, (tx) => removeLetter(tx, id));
+    else if (isOver || !content) await giveUp(app, letter);
+    else if ('notice' in content) await tell(app, id, content.notice);
+    else await handOver(app, id, content);
+  } catch (error) {
+    app.log.warn({ err: error, letterId: id, userId }, 'a letter was not taken');
+  }
+}
+
+async function handOver(app: App, id: string, { channel, letter }: ByCarrier): Promise<void> {
+  const send = senderOf(app, channel);
+  if (!send) throw new Error(`nobody carries ${channel}`);
+  await send({ id, ...letter });
+  await app.db.transact(nowhere, (tx) => removeLetter(tx, id));
+}
+
+async function giveUp(app: App, { id, userId, content }: TakenLetter): Promise<void> {
+  app.log.warn({ letterId: id, userId }, 'a letter was given up');
+  if (content && 'otherwise' in content && content.otherwise) await tell(app, id, content.otherwise);
+  else await app.db.transact(nowhere, (tx) => removeLetter(tx, id));
+}
+
+/** The letter goes in the transaction that asks for the message, so that it is told once. */
+async function tell({ db }: App, id: string, { orgId, memberId, key, params = {} }: Notice): Promise<void> {
+  await db.transact({ orgId, userId: null }, async (tx) => {
+    const message = Object.values<Message>(identityMessages).find((declared) => declared.key === key);
+    if ((await removeLetter(tx, id)) && message)
+      await notify(tx, message, { recipients: [memberId], params });
+  });
+}

@@ -1,0 +1,24 @@
+import type { App } from '../../../../kit/server/module.ts';
+import { openSecrets } from '../../../../kit/server/config/secrets.ts';
+import { nowhere } from '../oauth/adapter.ts';
+import { markOf } from '../password/password.ts';
+import { countByKey } from '../account/user.store.ts';
+
+/** How many passwords were made with a key that is not there, and whether there are others that a key opens. */
+type LostKeys = { passwords: number; isEveryOne: boolean };
+
+/** Those that have found every key: keys do not change while they run, and nothing is written with others. */
+const complete = new WeakSet<App['db']>();
+
+/** Null where every password can be checked, which is asked once; else asked anew, for lost passwords are replaced. */
+export async function lostKeys({
+  db,
+  environment,
+}: Pick<App, 'db' | 'environment'>): Promise<LostKeys | null> {
+  if (complete.has(db)) return null;
+  const { passwordKeys } = await openSecrets(environment);
+  const { lost, opened } = await db.transact(nowhere, (tx) => countByKey(tx, passwordKeys.map(markOf)));
+  if (lost > 0) return { passwords: lost, isEveryOne: opened === 0 };
+  complete.add(db);
+  return null;
+}

@@ -1,0 +1,89 @@
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { implement, type App, type Module } from '../../../kit/server/module.ts';
+import { repeat } from '../../../kit/server/operate/repeat.ts';
+import { openSecrets } from '../../../kit/server/config/secrets.ts';
+import { identityCalls } from '../calls.ts';
+import { accountHandlers } from './account/account.handlers.ts';
+import { serveCheckToken } from './oauth/check-token.routes.ts';
+import { serveDeviceSignIn } from './sign-in/device-sign-in.routes.ts';
+import { identityPaths } from './openapi.ts';
+import { startLetters } from './mail/letters.ts';
+import { lostKeys } from './mail/lost-keys.ts';
+import { nowhere } from './oauth/adapter.ts';
+import { createProvider } from './oauth/provider.ts';
+import { serveOauth } from './oauth/oauth.routes.ts';
+import { serveForgotten } from './password/forgotten.routes.ts';
+import { recoveryHandlers } from './password/recovery.handlers.ts';
+import { serveReset } from './password/reset.routes.ts';
+import { secondStepHandlers } from './second-step/second-step.handlers.ts';
+import { signInsHandlers } from './sign-in/sign-ins.handlers.ts';
+import { servePageAssets } from './pages/page-assets.ts';
+import { serveSignIn } from './sign-in/sign-in.routes.ts';
+import { serveSignOut } from './sign-in/sign-out.routes.ts';
+
+export const identityModule: Module = {
+  name: 'identity',
+  ...implement(identityCalls, {
+    ...accountHandlers,
+    ...recoveryHandlers,
+    ...secondStepHandlers,
+    ...signInsHandlers,
+  }),
+  routes: async (server, app) => {
+    if (!app.environment.services.has('auth')) return;
+    const secrets = await openSecrets(app.environment);
+    // Made at the first request: where the port is chosen by the system, the public address is known only then.
+    let made: ReturnType<typeof createProvider> | undefined;
+    const provider = () => (made ??= createProvider(app, secrets));
+    await serveOauth(server, app, provider);
+    serveSignIn(server, app, provider);
+    serveSignOut(server, app, provider);
+    serveCheckToken(server, app);
+    serveDeviceSignIn(server, app);
+    serveForgotten(server, app);
+    serveReset(server, app);
+    servePageAssets(server);
+  },
+  unready: async (app) =>
+    (await lostKeys(app))?.isEveryOne
+      ? 'No password can be checked: their key is neither in PASSWORD_KEYS nor in DATA_DIR. Restore it.'
+      : null,
+  described: ({ services }) => (services.has('auth') ? identityPaths : {}),
+  start: async (app) => {
+    await tellOfLostKeys(app);
+    const stops = [startSweeping(app), startLetters(app)];
+    return async () => void (await Promise.all(stops.map((stop) => stop())));
+  },
+};
+
+/** A database without the keys that its passwords were made with lets nobody in: whoever runs it must hear of it. */
+async function tellOfLostKeys(app: App): Promise<void> {
+  const lost = await lostKeys(app);
+  if (lost)
+    app.log.error(
+      { passwords: lost.passwords },
+      'these passwords were made with a key that is neither in PASSWORD_KEYS nor in DATA_DIR: nobody can use them until it is back',
+    );
+}
+
+const sweepEveryMs = 10 * 60_000;
+
+/** Removes what has expired: items at once, failures after a day, the record of sign-ins after three years. */
+function startSweeping({ db, log }: App): () => Promise<void> {
+  return repeat(
+    sweepEveryMs,
+    () => db.transact(nowhere, sweep),
+    (error) => log.warn({ err: error }, 'expired sign-ins were not swept; the next time will'),
+  ).stop;
+}
+
+async function sweep(tx: Tx): Promise<void> {
+  await tx.run(sql`delete from identity.oauth_item where expires_at < now()`);
+  await tx.run(sql`delete from identity.throttle where at < now() - interval '1 day'`);
+  await tx.run(sql`delete from identity.phone_code where requested_at < now() - interval '2 days'`);
+  await tx.run(sql`delete from identity.code_try where at < now() - interval '2 days'`);
+  await tx.run(sql`delete from identity.reset_link where expires_at < now() - interval '2 days'`);
+  await tx.run(sql`delete from identity.sign_in_place p where not exists (
+    select from identity.oauth_item i where i.session_uid = p.session_uid)`);
+  await tx.run(sql`delete from identity.auth_event where at < now() - interval '3 years'`);
+}

@@ -1,0 +1,119 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { FastifyRequest } from 'fastify';
+import { errors, type Adapter, type Payload } from 'oidc-provider';
+import type { Database, Tx } from '../../../../kit/server/database/db.ts';
+import { notePlace } from '../sign-in/sign-in-place.store.ts';
+import {
+  addToGrant,
+  after,
+  consumeItem,
+  findItem,
+  findSession,
+  putItem,
+  removeItem,
+  revokeGrant,
+  type NewItem,
+  type StoredItem,
+} from './token.store.ts';
+
+/** What the adapter has to know of the request that it works for. */
+export type Exchange = {
+  readonly arrivedAt: Date;
+  readonly ip: string;
+  readonly agent: string | null;
+  readonly request: FastifyRequest;
+};
+export const exchange = new AsyncLocalStorage<Exchange>();
+
+/** Belongs to no organisation. */
+export const nowhere = { orgId: null, userId: null } as const;
+
+/**
+ * Keeps what oidc-provider hands over in `identity.oauth_item`. Two promises that the library leaves to its store are
+ * kept here: a code is used exactly once, however many tries come at the same time, and a grant ends as a whole.
+ */
+export function adapterOf(db: Database): (model: string) => Adapter {
+  return (model) => ({
+    upsert: (value, payload, expiresInSeconds) =>
+      db.transact(nowhere, (tx) => store(tx, itemOf(model, value, payload, expiresInSeconds))),
+    find: async (value) => read(model, await db.transact(nowhere, (tx) => findItem(tx, model, value)), value),
+    findByUid: async (uid) => read(model, await db.transact(nowhere, (tx) => findSession(tx, uid))),
+    findByUserCode: async () => undefined,
+    consume: async (value) => {
+      const isFirst = await db.transact(nowhere, (tx) => consumeItem(tx, model, value));
+      if (!isFirst) throw new errors.InvalidGrant(`${model} already used`);
+    },
+    destroy: (value) =>
+      db.transact(nowhere, (tx) =>
+        model === 'Grant' ? revokeGrant(tx, value) : removeItem(tx, model, value),
+      ),
+    // The library asks each kind of a grant's members in turn; the first answer has removed them all.
+    revokeByGrantId: async (grantId) => {
+      if (model === 'AccessToken') await db.transact(nowhere, (tx) => revokeGrant(tx, grantId));
+    },
+  });
+}
+
+const membersOfGrants = ['AccessToken', 'AuthorizationCode', 'RefreshToken'];
+
+async function store(tx: Tx, item: NewItem): Promise<void> {
+  if (!membersOfGrants.includes(item.model)) {
+    await putItem(tx, item);
+    const { userId, sessionUid } = item;
+    if (item.model === 'Session' && userId && sessionUid) await noteHere(tx, userId, sessionUid);
+    return;
+  }
+  const { grantId } = item;
+  if (!grantId || !(await addToGrant(tx, { ...item, grantId })))
+    throw new errors.InvalidGrant('grant not found');
+}
+
+/** Notes that a sign-in is used, from where the present request comes. */
+export function noteHere(tx: Tx, userId: string, sessionUid: string): Promise<void> {
+  const { ip = null, agent = null } = exchange.getStore() ?? {};
+  return notePlace(tx, { sessionUid, userId, ip, agent });
+}
+
+/** Stands for an interaction's value in the address that it returns to, which would tell it otherwise. */
+const valueHere = '{value}';
+
+function itemOf(model: string, value: string, payload: Payload, expiresInSeconds: number): NewItem {
+  const kept = { ...payload };
+  delete kept.jti;
+  const { returnTo } = kept;
+  if (typeof returnTo === 'string') kept['returnTo'] = returnTo.replace(value, valueHere);
+  // An interaction remembers the browser's session by its uid; the cookie's value has no business in the database.
+  if (model === 'Interaction' && kept['session']) {
+    const { cookie: _cookie, ...session } = kept['session'] as Record<string, unknown>;
+    kept['session'] = session;
+  }
+  return {
+    model,
+    value,
+    payload: kept,
+    userId: payload.accountId ?? null,
+    clientId: payload.clientId ?? null,
+    grantId: model === 'Grant' ? value : (payload.grantId ?? null),
+    sessionUid: (model === 'Session' ? payload.uid : payload.sessionUid) ?? null,
+    expiresAt: after(expiresInSeconds),
+  };
+}
+
+function read(model: string, item: StoredItem | undefined, value?: string): Payload | undefined {
+  if (!item) return undefined;
+  const consumed = item.consumed_at ? new Date(item.consumed_at) : null;
+  // Whoever came while the first was still at it loses, and the first lives: a double click, not a theft. Whoever
+  // comes later makes the library revoke the grant.
+  const arrivedAt = exchange.getStore()?.arrivedAt ?? new Date();
+  const isUnderWay = consumed && (!item.settled_at || arrivedAt <= new Date(item.settled_at));
+  if (model === 'AuthorizationCode' && isUnderWay) {
+    throw new errors.InvalidGrant('authorization code is being exchanged');
+  }
+  const { returnTo } = item.payload;
+  return {
+    ...item.payload,
+    ...(typeof returnTo === 'string' && value && { returnTo: returnTo.replace(valueHere, value) }),
+    ...(value !== undefined && { jti: value }),
+    ...(consumed && { consumed: Math.floor(consumed.getTime() / 1000) }),
+  };
+}

@@ -1,0 +1,232 @@
+import type { FastifyRequest } from 'fastify';
+import { interactionPolicy, Provider, type Context, type Session } from 'oidc-provider';
+import { pageOrigins } from '../../../../kit/server/http/cors.ts';
+import type { Environment } from '../../../../kit/server/config/environment.ts';
+import { MinuteLimit } from '../../../../kit/server/http/limits.ts';
+import type { App } from '../../../../kit/server/module.ts';
+import type { Secrets } from '../../../../kit/server/config/secrets.ts';
+import { sql } from '../../../../kit/server/database/db.ts';
+import {
+  accessTokenSeconds,
+  codeSeconds,
+  defaultScope,
+  pcClientId,
+  pcClientSecret,
+  refreshTokenSeconds,
+  sessionIdleSeconds,
+  sessionMaximumSeconds,
+} from '../../rules.ts';
+import { adapterOf, exchange, nowhere } from './adapter.ts';
+import { renewal } from './renewal.ts';
+import { settleCode } from './token.store.ts';
+import { enrolDevice } from '../sign-in/device.store.ts';
+import { writeAuthEvent } from '../account/auth-event.store.ts';
+import { cookieName, cookieOf, deviceCookie } from '../sign-in/cookies.ts';
+import { authorisationErrorPage, expiredPage } from '../pages/message-page.ts';
+import { pageLanguage } from '../pages/page.ts';
+
+/** Where our own application may be returned to, character for character: after signing in and after signing out. */
+export const ownAddresses = (environment: Environment): string[] =>
+  pageOrigins(environment).map((origin) => `${origin}/`);
+
+/** The authorisation server. Only the routes that `oauth.routes.ts` mounts are reachable. */
+export function createProvider(app: App, secrets: Secrets): Provider {
+  const { environment } = app;
+  const provider = new Provider(environment.publicUrl, {
+    adapter: adapterOf(app.db),
+    clients: clientsOf(environment),
+    clientDefaults: {
+      grant_types: ['authorization_code', 'refresh_token'],
+      response_types: ['code'],
+      scope: defaultScope,
+    },
+    scopes: [defaultScope],
+    responseTypes: ['code'],
+    jwks: { keys: secrets.signingKeys },
+    cookies: {
+      names: {
+        session: cookieName(environment, 'laurel_session'),
+        interaction: cookieName(environment, 'laurel_interaction', 'own'),
+        resume: cookieName(environment, 'laurel_resume', 'own'),
+      },
+      keys: secrets.cookieKeys,
+      long: { httpOnly: true, sameSite: 'lax', path: '/' },
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    routes: { authorization: '/oauth/authorize', token: '/oauth/token', revocation: '/oauth/revoke' },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      revocation: { enabled: true, allowedPolicy: isOwnToken },
+      rpInitiatedLogout: { enabled: false },
+      userinfo: { enabled: false },
+    },
+    allowOmittingSingleRegisteredRedirectUri: false,
+    // A browser names the origin on every POST, our own page's too; other origins have no business here.
+    clientBasedCORS: (_context: Context, origin: string) => ownAddresses(environment).includes(`${origin}/`),
+    pkce: { required: (_context: Context, client: { clientId: string }) => client.clientId === pcClientId },
+    interactions: {
+      policy: policy(),
+      url: (_context: Context, interaction: { uid: string }) => `/login/${interaction.uid}`,
+    },
+    findAccount: (_context: Context, id: string) => findAccount(app, id),
+    loadExistingGrant: newGrant,
+    expiresWithSession: async () => false,
+    issueRefreshToken: async () => true,
+    rotateRefreshToken: true,
+    clockTolerance: 5,
+    ttl: {
+      AccessToken: accessTokenSeconds,
+      AuthorizationCode: codeSeconds,
+      RefreshToken: refreshTokenSeconds,
+      Grant: refreshTokenSeconds,
+      Interaction: 3_600,
+      Session: sessionSeconds,
+    },
+    renderError: async (context: Context, out: { error: string }, error: Error) => {
+      const language = pageLanguage(context.req);
+      context.type = 'html';
+      context.body =
+        error.name === 'SessionNotFound'
+          ? expiredPage(language)
+          : authorisationErrorPage(out.error, language);
+    },
+  });
+  provider.proxy = true;
+  provider.registerGrantType('refresh_token', renewal(app.db), ['refresh_token', 'scope']);
+  provider.use(unavailable);
+  provider.use(readByOwnPages(environment));
+  if (app.isLimited) provider.use(limitRefused());
+  provider.use(afterCodeExchange(app));
+  noteRefusals(provider);
+  return provider;
+}
+
+/** What the library refuses belongs into the line of the request that it refuses. */
+function noteRefusals(provider: Provider): void {
+  const note = (facts: Pick<FastifyRequest, 'reason' | 'fault'>) =>
+    Object.assign(exchange.getStore()?.request ?? {}, facts);
+  for (const event of ['authorization.error', 'grant.error', 'revocation.error'])
+    provider.on(event, (_context, error) => note({ reason: (error as Error & { error?: string }).error }));
+  provider.on('server_error', (_context, error) => note({ reason: 'unavailable', fault: error }));
+}
+
+/** What fails here may work in a moment: the library would say that the server is broken. */
+async function unavailable(context: Context, next: () => Promise<void>): Promise<void> {
+  await next();
+  if (context.status !== 500) return;
+  context.status = 503;
+  context.res.setHeader('retry-after', '2');
+}
+
+/** The library lets every page read what it refuses before it knows the client; strangers' pages read nothing here. */
+function readByOwnPages(environment: Environment) {
+  return async (context: Context, next: () => Promise<void>): Promise<void> => {
+    await next();
+    if (ownAddresses(environment).includes(`${context.req.headers.origin}/`)) return;
+    for (const name of context.res.getHeaderNames())
+      if (name.startsWith('access-control-')) context.res.removeHeader(name);
+  };
+}
+
+/** Tries of one address in a minute that may be refused. What succeeds is no guess: a whole company shares an address. */
+const refusedPerMinute = 60;
+
+/** Answers what is refused beyond that with 429, so that guessing learns nothing; who has a good token is let in. */
+function limitRefused() {
+  const refused = new MinuteLimit(refusedPerMinute);
+  return async (context: Context, next: () => Promise<void>): Promise<void> => {
+    await next();
+    if (context.oidc?.route !== 'token' || (context.status !== 400 && context.status !== 401)) return;
+    if (refused.take(exchange.getStore()?.ip ?? '')) return;
+    context.status = 429;
+    context.res.setHeader('retry-after', '60');
+    context.body = { error: 'slow_down' };
+  };
+}
+
+function clientsOf(environment: Environment): object[] {
+  const { confidentialClient } = environment;
+  const pc = {
+    client_id: pcClientId,
+    client_secret: pcClientSecret,
+    token_endpoint_auth_method: 'client_secret_basic',
+    redirect_uris: ownAddresses(environment),
+  };
+  if (!confidentialClient) return [pc];
+  return [
+    pc,
+    {
+      client_id: confidentialClient.id,
+      client_secret: confidentialClient.secret,
+      token_endpoint_auth_method: 'client_secret_basic',
+      redirect_uris: confidentialClient.redirectUris,
+    },
+  ];
+}
+
+/** A client may end what it was given, and nothing else. */
+function isOwnToken(_context: Context, client: { clientId: string }, token: { clientId?: string }): boolean {
+  return token.clientId === client.clientId;
+}
+
+/** Sign-in only: our clients are our own, so there is nothing to ask consent for. */
+function policy() {
+  const prompts = interactionPolicy.base();
+  prompts.remove('consent');
+  return prompts;
+}
+
+async function findAccount(app: App, id: string) {
+  const user = await app.db.read(nowhere, (tx) =>
+    tx.maybe(sql`select from identity.app_user where id = ${id} and status = 'active'`),
+  );
+  return user && { accountId: id, claims: async () => ({ sub: id }) };
+}
+
+/** Each authorisation gets a grant of its own, so that a replay in one tab does not end the others. */
+async function newGrant({ oidc }: Context) {
+  const accountId = oidc.session.accountId;
+  if (!accountId) return undefined;
+  const grant = new oidc.provider.Grant({ accountId, clientId: oidc.client.clientId });
+  grant.addOIDCScope(defaultScope);
+  await grant.save();
+  return grant;
+}
+
+/** Ends two hours after its last use, and twelve hours after the sign-in in any case. */
+function sessionSeconds(_context: Context, session: Session): number {
+  const age = session.loginTs ? Math.floor(Date.now() / 1000) - session.loginTs : 0;
+  return Math.max(1, Math.min(sessionIdleSeconds, sessionMaximumSeconds - age));
+}
+
+/** Ends an exchange: notes it, and remembers the device of a sign-in by password, for organisations that let a known device sign in by itself. */
+function afterCodeExchange(app: App) {
+  return async (context: Context, next: () => Promise<void>): Promise<void> => {
+    await next();
+    const code = context.oidc?.route === 'token' ? context.oidc.entities.AuthorizationCode : undefined;
+    if (!code || context.status !== 200) return;
+    const device = context.oidc.body?.['deviceIdentifierId'];
+    const cookie = cookieOf(context.req.headers.cookie, cookieName(app.environment, deviceCookie));
+    const { request, ip } = exchange.getStore() ?? {};
+    if (request) request.userId = code.accountId;
+    await app.db.transact(nowhere, async (tx) => {
+      await settleCode(tx, code.jti, new Date());
+      if (typeof device === 'string' && cookie)
+        await enrolDevice(tx, {
+          userId: code.accountId,
+          device,
+          cookie,
+          at: new Date((code.authTime ?? 0) * 1000),
+        });
+      await writeAuthEvent(tx, {
+        kind: 'token',
+        userId: code.accountId,
+        clientId: code.clientId,
+        ip,
+      });
+    });
+  };
+}

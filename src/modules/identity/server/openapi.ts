@@ -1,0 +1,179 @@
+import type { Json, Paths } from '../../../kit/server/module.ts';
+import { defaultScope } from '../rules.ts';
+
+const text = { type: 'string' };
+const textOf = (description: string): Json => ({ type: 'string', description });
+const objectOf = (properties: Json, required = Object.keys(properties)): Json => ({
+  type: 'object',
+  properties,
+  required,
+});
+const form = (schema: Json): Json => ({
+  required: true,
+  content: { 'application/x-www-form-urlencoded': { schema } },
+});
+const json = (description: string, schema: Json): Json => ({
+  description,
+  content: { 'application/json': { schema } },
+});
+const page = (description: string): Json => ({ description, content: { 'text/html': { schema: text } } });
+const query = (name: string, schema: Json, required = true): Json => ({
+  name,
+  in: 'query',
+  required,
+  schema,
+});
+const refused: Json = { $ref: '#/components/responses/Refused' };
+
+const oauthError = objectOf({ error: textOf('The word of RFC 6749 for it.'), error_description: text }, [
+  'error',
+]);
+const failures: Json = {
+  '400': json('Refused: the grant, its proof or the request is not good', oauthError),
+  '401': json('The client did not prove itself', oauthError),
+  '429': json('Refused too often; `Retry-After` says when to try again', oauthError),
+  '503': json('Unavailable for a moment', oauthError),
+};
+
+const tokens = objectOf({
+  access_token: textOf('Opaque; a bearer token for 15 minutes.'),
+  expires_in: { type: 'integer', description: 'Seconds.' },
+  refresh_token: textOf('Good once, until 14 days after the sign-in.'),
+  scope: text,
+  token_type: { const: 'Bearer' },
+});
+
+const codeGrant = objectOf(
+  {
+    grant_type: { const: 'authorization_code' },
+    code: text,
+    redirect_uri: { type: 'string', format: 'uri', description: 'The same as in the authorisation.' },
+    code_verifier: textOf('What the S256 challenge was made of; the PC client always sends it.'),
+    clientId: text,
+    deviceIdentifierId: textOf(
+      'Remembers the browser for a sign-in by device, where organisations allow it.',
+    ),
+  },
+  ['grant_type', 'code', 'redirect_uri'],
+);
+const refreshGrant = objectOf({ grant_type: { const: 'refresh_token' }, refresh_token: text });
+
+const checked = objectOf({
+  active: { const: true },
+  exp: { type: 'integer', description: 'Seconds since 1970.' },
+  user_id: text,
+  client_id: text,
+});
+const checkFailed = objectOf({ error: text, active: { const: false } });
+const check = (method: 'get' | 'post'): Json => ({
+  operationId: `identity.checkToken.${method}`,
+  summary: 'When an access token ends: asked by its client, or by its holder.',
+  security: [{ client: [] }, { bearer: [] }],
+  ...(method === 'get'
+    ? { parameters: [query('token', text)] }
+    : { requestBody: form(objectOf({ token: text })) }),
+  responses: {
+    '200': json('The token is good', checked),
+    '400': json('It is not', checkFailed),
+    '401': json('The asker did not prove to be its client or holder', checkFailed),
+  },
+});
+
+const signedOut: Json = {
+  '200': page('Asks the person first, where another site sent the browser here'),
+  '303': { description: 'Back to `redirect_uri` if it is registered, else to the home page' },
+  '400': refused,
+};
+const address: Json = { type: 'string', format: 'uri' };
+
+/** The authorisation server and what belongs to it: routes that are not calls, because their protocols are not ours. */
+export const identityPaths: Paths = {
+  '/oauth/authorize': {
+    get: {
+      operationId: 'identity.authorize',
+      summary: 'Asks the person to sign in, and sends the browser back with a code.',
+      security: [],
+      parameters: [
+        query('response_type', { const: 'code' }),
+        query('client_id', text),
+        query('redirect_uri', {
+          ...address,
+          description: 'One that is registered, character for character.',
+        }),
+        query('state', text, false),
+        query('scope', { const: defaultScope }, false),
+        query('code_challenge', { type: 'string', minLength: 43, maxLength: 43 }, false),
+        query('code_challenge_method', { const: 'S256' }, false),
+        query('response_mode', { const: 'query' }, false),
+      ],
+      responses: {
+        '303': {
+          description: 'To the sign-in page, or back with `code`, `state` and `iss`, or with `error`',
+        },
+        '400': page('The request cannot be sent back anywhere'),
+      },
+    },
+  },
+  '/oauth/token': {
+    post: {
+      operationId: 'identity.token',
+      summary: 'Exchanges a code, or a refresh token, for tokens.',
+      security: [{ client: [] }],
+      requestBody: form({ oneOf: [codeGrant, refreshGrant] }),
+      responses: { '200': json('The tokens', tokens), ...failures },
+    },
+  },
+  '/oauth/revoke': {
+    post: {
+      operationId: 'identity.revoke',
+      summary: 'Ends a token with everything that was given out with it.',
+      security: [{ client: [] }],
+      requestBody: form(objectOf({ token: text, token_type_hint: text }, ['token'])),
+      responses: { '200': { description: 'It is ended, or was not there' }, ...failures },
+    },
+  },
+  '/oauth/check_token': { get: check('get'), post: check('post') },
+  '/valid/identifierLogin': {
+    post: {
+      operationId: 'identity.deviceSignIn',
+      summary:
+        'Signs in a browser that is known, by its cookie and these values, where organisations allow it.',
+      security: [],
+      requestBody: {
+        required: true,
+        content: {
+          'application/json': {
+            schema: objectOf({
+              clientId: text,
+              deviceIdentifierId: text,
+              userId: { type: 'string', format: 'uuid' },
+            }),
+          },
+        },
+      },
+      responses: {
+        '200': json(
+          'A token for 15 minutes that cannot be renewed',
+          objectOf({ code: { const: 200 }, object: objectOf({ access_token: text }) }),
+        ),
+        ...Object.fromEntries(['400', '401', '403', '415', '429', '503'].map((status) => [status, refused])),
+      },
+    },
+  },
+  '/logout': {
+    get: {
+      operationId: 'identity.signOut.get',
+      summary: 'Ends the browser’s session with all its tokens.',
+      security: [],
+      parameters: [query('redirect_uri', address, false)],
+      responses: signedOut,
+    },
+    post: {
+      operationId: 'identity.signOut.post',
+      summary: 'The same, from the page that asked the person.',
+      security: [],
+      requestBody: form(objectOf({ redirect_uri: address }, [])),
+      responses: signedOut,
+    },
+  },
+};

@@ -1,0 +1,68 @@
+import type { Language } from '../../../../kit/contract/language.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { App } from '../../../../kit/server/module.ts';
+import { openSecrets } from '../../../../kit/server/config/secrets.ts';
+import { passwordFloor } from '../../rules.ts';
+import { writeAuthEvent } from '../account/auth-event.store.ts';
+import { forgetUser } from '../account/authenticate.ts';
+import { withdrawLetters } from '../mail/letter.store.ts';
+import { recoveryText } from '../pages/recovery.text.ts';
+import { checkPassword, hashPassword } from './password.ts';
+import { endSessions } from '../oauth/token.store.ts';
+import { tellUser } from '../account/user-news.ts';
+import type { UserRow } from '../account/user.store.ts';
+
+/** The longest of the floors that the user's organisations have set. */
+export async function floorOf(tx: Tx, userId: string): Promise<number> {
+  const { floor } = await tx.one(sql<{ floor: number | null }>`
+    select max(f.minimum_length)::int as floor from identity.password_floor f
+    join identity.user_org o on o.org_id = f.org_id where o.user_id = ${userId}`);
+  return floor ?? passwordFloor.minimum;
+}
+
+/** What a password of this user must not be made of: account, name, and what the user's organisations are called. */
+export async function namesAround(
+  tx: Tx,
+  user: { id?: string; login_name: string; name: string },
+): Promise<string[]> {
+  const organisations = await tx.all(sql<{ name: string }>`
+    select name from identity.organisation_names(array(
+      select org_id from identity.user_org where user_id = ${user.id ?? null}
+      union select nullif(${tx.orgId ?? ''}, '')::uuid)) name`);
+  return [user.login_name, user.name, ...organisations.map(({ name }) => name)];
+}
+
+export type PasswordChange = {
+  user: Pick<UserRow, 'id' | 'login_name' | 'name' | 'mobile' | 'mobile_prefix' | 'email' | 'language'>;
+  password: string;
+  language: Language;
+  ip?: string;
+};
+
+/**
+ * Sets a password, which ends every session of the user and forgets the known devices, and tells the user once it is
+ * done. Refuses a password that is weak, common or shorter than the user's organisations want.
+ */
+export async function changePassword(tx: Tx, app: App, change: PasswordChange): Promise<void> {
+  const { user, password, ip } = change;
+  const minimumLength = await floorOf(tx, user.id);
+  await checkPassword(password, { minimumLength, names: await namesAround(tx, user) });
+  const { passwordKeys } = await openSecrets(app.environment);
+  const hash = await hashPassword(password, passwordKeys);
+  await tx.run(sql`update identity.app_user set password_hash = ${hash} where id = ${user.id}`);
+  await tx.run(sql`delete from identity.device where user_id = ${user.id}`);
+  // A link or code that was asked for before must not open the door again.
+  await tx.run(
+    sql`update identity.reset_link set used_at = now() where user_id = ${user.id} and used_at is null`,
+  );
+  await tx.run(
+    sql`update identity.phone_code set used_at = now() where user_id = ${user.id} and used_at is null`,
+  );
+  await withdrawLetters(tx, user.id, ['link', 'code']);
+  await endSessions(tx, { userId: user.id });
+  await writeAuthEvent(tx, { kind: 'password_set', userId: user.id, ip });
+  const language = user.language ?? change.language;
+  const { changedSubject: subject, changed: text } = recoveryText[language].letters;
+  await tellUser(tx, app, { user, letter: { subject, text, language }, key: 'identity.passwordChanged' });
+  tx.afterCommit(() => forgetUser(user.id));
+}

@@ -1,0 +1,80 @@
+import { createHash, createHmac } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import { password as passwordRule } from '../../../../kit/contract/rules.ts';
+import { Turns } from '../../../../kit/server/jobs/turns.ts';
+import { isCommon, isMadeOf, wordsOf } from './guessable.ts';
+import { identityRefusals } from '../refusals.ts';
+
+/** Argon2id with 19 MiB: about 20 ms and as much memory each, for us and for whoever stole the table. */
+const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const header = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
+
+/** Two at a time, and forty wait: a flood of sign-ins must not make everybody wait for seconds. */
+const hashes = new Turns(2, 40);
+
+/**
+ * Refuses a password that the specification's rule refuses, that everybody knows, that is made of one of these names, or
+ * that is shorter than the floor.
+ */
+export async function checkPassword(
+  password: string,
+  { minimumLength = 0, names = [] }: { minimumLength?: number; names?: readonly string[] } = {},
+): Promise<void> {
+  if (!password || passwordRule(password)) throw identityRefusals.weak_password().at('password');
+  if (isMadeOf(password, wordsOf(names))) throw identityRefusals.guessable_password().at('password');
+  if (await isCommon(password)) throw identityRefusals.common_password().at('password');
+  if (password.length < minimumLength)
+    throw identityRefusals.short_password({ n: minimumLength }).at('password');
+}
+
+/** Keys outside the database: whoever has the table alone cannot try a single password. The first one seals. */
+export type PasswordKeys = readonly string[];
+
+const mark = '$laurel1$';
+
+/** How a hash begins that was made with this key: it names the key without telling anything of it. */
+export function markOf(key: string): string {
+  return mark + createHash('sha256').update(`password key:${key}`).digest('hex').slice(0, 12);
+}
+
+function keyed(password: string, key: string): string {
+  return createHmac('sha256', key).update(password).digest('base64');
+}
+
+/** Without keys (seeds have none at hand) the hash is a plain one, and gets its key at the first sign-in. */
+export async function hashPassword(password: string, [key]: PasswordKeys = []): Promise<string> {
+  if (key === undefined) return hashes.run(() => hash(password, parameters));
+  return `${markOf(key)}${await hashes.run(() => hash(keyed(password, key), parameters))}`;
+}
+
+/** Compared against where no account or no password is known, so that the answer takes as long. */
+let dummyHash: Promise<string> | undefined;
+
+/** Whether the password is the one of the hash. Without a hash, or its key, it takes the same time and is false. */
+export function verifyPassword(
+  password: string,
+  passwordHash: string | null,
+  keys: PasswordKeys = [],
+): Promise<boolean> {
+  const known = passwordHash === null ? null : openedHash(password, passwordHash, keys);
+  return hashes.run(async () => {
+    const kept = known?.kept ?? (await (dummyHash ??= hash('nobody', parameters)));
+    return (await verify(kept, known?.password ?? password)) && known !== null;
+  });
+}
+
+type OpenedHash = { kept: string; password: string };
+
+/** The hash as argon2 wrote it and what it was made of; null when its key is not among those that are live. */
+function openedHash(password: string, passwordHash: string, keys: PasswordKeys): OpenedHash | null {
+  if (!passwordHash.startsWith(mark)) return { kept: passwordHash, password };
+  const at = passwordHash.indexOf('$', mark.length);
+  const key = keys.find((each) => markOf(each) === passwordHash.slice(0, at));
+  return key === undefined ? null : { kept: passwordHash.slice(at), password: keyed(password, key) };
+}
+
+/** Whether a hash was made with other parameters than today's, or another key. */
+export function isOutdated(passwordHash: string, [key]: PasswordKeys): boolean {
+  const start = key === undefined ? header : `${markOf(key)}${header}`;
+  return !passwordHash.startsWith(start);
+}

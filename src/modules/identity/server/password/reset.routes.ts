@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../../../kit/contract/language.ts';
+import type { App } from '../../../../kit/server/module.ts';
+import { resetLinkRules } from '../../rules.ts';
+import { cookieName, cookieOf, isSecure, setCookie } from '../sign-in/cookies.ts';
+import { nowhere } from '../oauth/adapter.ts';
+import { isOwnPage } from '../sign-in/own-page.ts';
+import { chosenLanguage, errorsOf, fieldOf, statusOf } from '../sign-in/page-form.ts';
+import { pageLanguage, sendPage } from '../pages/page.ts';
+import { endingPage, linkPage, type FieldErrors } from '../pages/recovery-page.ts';
+import { recoveryText } from '../pages/recovery.text.ts';
+import { perMinute } from '../sign-in/rate.ts';
+import { openLink, resetPath, setPasswordByLink } from './reset-link.ts';
+import { findUser } from '../account/user.store.ts';
+
+const linkCookie = 'laurel_link';
+
+/** The page of a link that was sent. Opening it changes nothing: mail programs open links, too. */
+export function serveReset(server: FastifyInstance, app: App): void {
+  server.get(resetPath, { ...perMinute(60), exposeHeadRoute: false }, async (request, reply) => {
+    const { link } = request.query as Record<string, unknown>;
+    if (typeof link === 'string') {
+      // Out of the address before anything else, so that neither history nor another page learns it.
+      keepLink(reply, link.slice(0, 64).replaceAll(/[^\w-]/g, ''));
+      return reply.redirect(resetPath, 303);
+    }
+    return show(request, reply, pageLanguage(request), {});
+  });
+
+  server.post(resetPath, { ...perMinute(60), bodyLimit: 8_192 }, async (request, reply) => {
+    const chosen = chosenLanguage(app, request, reply);
+    const language = chosen ?? pageLanguage(request);
+    if (chosen || !isOwnPage(request)) return show(request, reply, language, {});
+    const password = fieldOf(request, 'password');
+    if (password !== fieldOf(request, 'repeat'))
+      return show(request, reply, language, { repeat: recoveryText[language].repeat_differs });
+    try {
+      await app.db.transact(nowhere, (tx) =>
+        setPasswordByLink(tx, app, { link: linkOf(app, request), password, ip: request.ip, language }),
+      );
+    } catch (error) {
+      const { errors, refusal } = errorsOf(error, request, 'password');
+      return show(request, reply, language, errors, statusOf(reply, refusal));
+    }
+    keepLink(reply, '');
+    return sendPage(reply, 200, endingPage(language, 'done'));
+  });
+
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    language: Language,
+    errors: FieldErrors,
+    status = 200,
+  ): Promise<FastifyReply> {
+    const user = await app.db.read(nowhere, async (tx) => {
+      const living = await openLink(tx, linkOf(app, request));
+      return living && findUser(tx, living.userId);
+    });
+    if (!user) return sendPage(reply, 200, endingPage(language, 'dead'));
+    const view = { language, account: user.login_name, action: resetPath, errors };
+    return sendPage(reply, status, linkPage(view));
+  }
+
+  function keepLink(reply: FastifyReply, link: string): void {
+    const maxAgeSeconds = link ? resetLinkRules.lifetimeSeconds : 0;
+    // Lax: the way here starts in a mail program, which counts as another site.
+    const options = {
+      secure: isSecure(app.environment),
+      sameSite: 'Lax',
+      httpOnly: true,
+      maxAgeSeconds,
+    } as const;
+    void reply.header('set-cookie', setCookie(cookieName(app.environment, linkCookie), link, options));
+  }
+}
+
+function linkOf(app: App, request: FastifyRequest): string {
+  return cookieOf(request.headers.cookie, cookieName(app.environment, linkCookie)) ?? '';
+}

@@ -1,0 +1,62 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Interaction } from 'oidc-provider';
+import type { App } from '../../../../kit/server/module.ts';
+import { halfWayOf, keepResult } from './half-way.ts';
+import { chosenLanguage, fieldOf } from './page-form.ts';
+import { allowReturn, isLanguage, pageLanguage, sendPage } from '../pages/page.ts';
+import { codeStepPage, type CodeMessage } from '../pages/code-step-page.ts';
+import type { SignInMessage } from '../pages/sign-in-page.ts';
+import { finishSignIn } from './sign-in.ts';
+
+export type Exchange = { request: FastifyRequest; reply: FastifyReply; interaction: Interaction };
+
+type Next = {
+  finish: (userId: string) => Promise<FastifyReply>;
+  /** Back to account and password, with what to say there. */
+  startAgain: (message: SignInMessage | null) => Promise<FastifyReply>;
+};
+
+/** What was sent from the page of the second step: a code, or a button for another way. */
+export async function takeCode(app: App, exchange: Exchange, next: Next): Promise<FastifyReply> {
+  const { request, reply, interaction } = exchange;
+  const halfWay = halfWayOf(interaction);
+  if (!halfWay) return next.startAgain({ key: 'late' });
+  const asked = fieldOf(request, 'ask');
+  if (asked === 'password') {
+    await keepResult(interaction, {});
+    return next.startAgain(null);
+  }
+  if (asked || fieldOf(request, 'language')) return showCodePage(app, exchange);
+  const typed = fieldOf(request, 'code').trim();
+  if (!typed) return showCodePage(app, exchange, { message: { key: 'missing' } });
+  const chosen = chosenBefore(request);
+  const outcome = await finishSignIn(app, { halfWay, typed, chosen, ip: request.ip });
+  if ('userId' in outcome) return next.finish(outcome.userId);
+  request.reason = `second_step_${outcome.refused}`;
+  if (outcome.refused === 'wrong') return showCodePage(app, exchange, { message: { key: 'wrong' } });
+  if (outcome.refused === 'wait') {
+    void reply.header('retry-after', String(outcome.seconds));
+    const message = { key: 'wait', seconds: outcome.seconds } as const;
+    return showCodePage(app, exchange, { message, status: 429 });
+  }
+  await keepResult(interaction, {});
+  return next.startAgain({ key: 'late' });
+}
+
+/** The page that asks for the code, by the way that was chosen on it. */
+export async function showCodePage(
+  app: App,
+  { request, reply, interaction }: Exchange,
+  { message = null, status = 200 }: { message?: CodeMessage | null; status?: number } = {},
+): Promise<FastifyReply> {
+  const chosen = chosenLanguage(app, request, reply) ?? chosenBefore(request);
+  const language = chosen ?? pageLanguage(request);
+  const way = (fieldOf(request, 'ask') || fieldOf(request, 'way')) === 'recovery' ? 'recovery' : 'code';
+  allowReturn(reply, app.environment.confidentialClient?.redirectUris ?? []);
+  return sendPage(reply, status, codeStepPage({ language, chosen, uid: interaction.uid, way, message }));
+}
+
+function chosenBefore(request: FastifyRequest) {
+  const chosen = fieldOf(request, 'chosen');
+  return isLanguage(chosen) ? chosen : null;
+}

@@ -1,0 +1,38 @@
+import type { Environment } from '../../../../kit/server/config/environment.ts';
+
+/** Whether people reach us encrypted, so that cookies may demand it. */
+export function isSecure({ publicUrl }: Pick<Environment, 'publicUrl'>): boolean {
+  return publicUrl.startsWith('https:');
+}
+
+/**
+ * A cookie's name. Over https it demands of the browser what the cookie's flags ask for: no other host of the same
+ * domain, and nobody on plain http, can then put a value of theirs in its place.
+ */
+export function cookieName(environment: Environment, name: string, path: '/' | 'own' = '/'): string {
+  if (!isSecure(environment)) return name;
+  return `${path === '/' ? '__Host-' : '__Secure-'}${name}`;
+}
+
+export const deviceCookie = 'laurel_device';
+
+/** The value of a cookie in a request's header. */
+export function cookieOf(header: string | undefined, name: string): string | null {
+  for (const part of (header ?? '').split(';')) {
+    const [key, ...value] = part.trim().split('=');
+    if (key === name) return value.join('=');
+  }
+  return null;
+}
+
+type CookieOptions = {
+  secure: boolean;
+  sameSite: 'Lax' | 'Strict';
+  httpOnly: boolean;
+  maxAgeSeconds: number;
+};
+
+export function setCookie(name: string, value: string, options: CookieOptions): string {
+  const flags = `${options.httpOnly ? '; HttpOnly' : ''}${options.secure ? '; Secure' : ''}`;
+  return `${name}=${value}; Path=/; Max-Age=${options.maxAgeSeconds}; SameSite=${options.sameSite}${flags}`;
+}

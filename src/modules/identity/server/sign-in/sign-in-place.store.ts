@@ -1,0 +1,61 @@
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { newId } from '../../../../kit/server/id.ts';
+import { maximumSignIns } from '../../rules.ts';
+import { endSessions } from '../oauth/token.store.ts';
+import { lockUser } from '../account/user.store.ts';
+
+/** Where a browser's sign-in stands; the agent is what the browser calls itself. */
+export type Place = { sessionUid: string; userId: string; ip: string | null; agent: string | null };
+
+const maximumAgent = 300;
+
+/** Notes that a sign-in was used. A new one beyond the most that a user may have ends the oldest. */
+export async function notePlace(tx: Tx, { sessionUid, userId, ip, agent }: Place): Promise<void> {
+  const { isNew } = await tx.one(sql<{ isNew: boolean }>`
+    insert into identity.sign_in_place as p (session_uid, id, user_id, ip, agent)
+    values (${sessionUid}, ${newId()}, ${userId}, ${ip}, ${agent?.slice(0, maximumAgent) ?? null})
+    on conflict (session_uid) do update set last_used_at = now(), ip = coalesce(excluded.ip, p.ip),
+      agent = coalesce(excluded.agent, p.agent), user_id = excluded.user_id
+    returning xmax = 0 as "isNew"`);
+  if (!isNew) return;
+  // One after the other, or two sign-ins at once would each find room; by the lock of all who end sign-ins of a user.
+  await lockUser(tx, userId);
+  const living = await livingPlaces(tx, userId);
+  const oldest = living.toSorted((a, b) => (a.signedInAt < b.signedInAt ? 1 : -1)).slice(maximumSignIns);
+  for (const { sessionUid: uid } of oldest) await endPlace(tx, uid);
+}
+
+export type LivingPlace = {
+  id: string;
+  sessionUid: string;
+  ip: string | null;
+  agent: string | null;
+  signedInAt: string;
+  lastUsedAt: string;
+};
+
+/** The user's sign-ins of which anything is still good, the one used last first. */
+export function livingPlaces(tx: Tx, userId: string): Promise<LivingPlace[]> {
+  return tx.all(sql<LivingPlace>`
+    select p.id, p.session_uid as "sessionUid", p.ip, p.agent, p.signed_in_at as "signedInAt",
+      p.last_used_at as "lastUsedAt"
+    from identity.sign_in_place p
+    where p.user_id = ${userId} and exists (
+      select from identity.oauth_item i where i.session_uid = p.session_uid and i.consumed_at is null
+        and i.model in ('Session', 'RefreshToken', 'AccessToken') and i.expires_at > now())
+    order by p.last_used_at desc, p.id`);
+}
+
+/** Ends a sign-in with every token that came of it. */
+export async function endPlace(tx: Tx, sessionUid: string): Promise<void> {
+  await endSessions(tx, { sessionUid });
+  await tx.run(sql`delete from identity.sign_in_place where session_uid = ${sessionUid}`);
+}
+
+/** The sign-in that a grant came of; undefined for a grant without one, as a device's own sign-in has. */
+export async function placeOfGrant(tx: Tx, grantId: string): Promise<string | undefined> {
+  const row = await tx.maybe(sql<{ uid: string }>`
+    select session_uid as uid from identity.oauth_item
+    where grant_id = ${grantId} and session_uid is not null limit 1`);
+  return row?.uid;
+}

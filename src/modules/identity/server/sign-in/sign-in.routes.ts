@@ -1,0 +1,181 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Interaction, Provider } from 'oidc-provider';
+import type { Language } from '../../../../kit/contract/language.ts';
+import { Refusal } from '../../../../kit/contract/refusal.ts';
+import { protocolRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import type { App } from '../../../../kit/server/module.ts';
+import { showCodePage, takeCode, type Exchange } from './code-step.ts';
+import { cookieName, cookieOf, deviceCookie, isSecure, setCookie } from './cookies.ts';
+import { halfWayOf, keepHalfWay, keepResult } from './half-way.ts';
+import { lostKeys } from '../mail/lost-keys.ts';
+import { nowhere } from '../oauth/adapter.ts';
+import { isOwnPage } from './own-page.ts';
+import { fieldOf } from './page-form.ts';
+import { expiredPage } from '../pages/message-page.ts';
+import { allowReturn, isLanguage, pageLanguage, rememberLanguage, sendPage } from '../pages/page.ts';
+import { signInPage, type SignInMessage } from '../pages/sign-in-page.ts';
+import { perMinute } from './rate.ts';
+import { signIn } from './sign-in.ts';
+import { newSecret } from '../oauth/token-hash.ts';
+import { demoAccounts } from '../account/user.store.ts';
+
+const yearSeconds = 365 * 86_400;
+/** An account is shown again as it was typed, so it is cut; a password is not, or a longer one would pass for it. */
+const maximumAccount = 128;
+
+type Form = {
+  account: string;
+  password: string;
+  /** The language whose button was pressed. */
+  language: Language | null;
+  /** The one that was chosen on this page before. */
+  chosen: Language | null;
+};
+
+/** The sign-in page: the one place where a password is asked for. It works without script as well. */
+export function serveSignIn(server: FastifyInstance, app: App, provider: () => Provider): void {
+  server.get('/login/:uid', { ...perMinute(120), exposeHeadRoute: false }, async (request, reply) => {
+    const interaction = await interactionOf(request, reply);
+    if (!interaction) return sendPage(reply, 200, expiredPage(pageLanguage(request)));
+    const exchange = { request, reply, interaction };
+    if (halfWayOf(interaction)) return showCodePage(app, exchange);
+    const message = (await lostKeys(app))?.isEveryOne ? ({ key: 'keys_lost' } as const) : null;
+    return show(exchange, { account: '', message, status: 200 });
+  });
+
+  server.post('/login/:uid', { ...perMinute(120), bodyLimit: 8_192 }, async (request, reply) => {
+    const interaction = await interactionOf(request, reply);
+    if (!interaction || !isOwnPage(request)) return sendPage(reply, 200, expiredPage(pageLanguage(request)));
+    const form = formOf(request.body);
+    const exchange = { request, reply, interaction };
+    if (fieldOf(request, 'step') === 'code')
+      return takeCode(app, exchange, {
+        finish: (userId) => finish(exchange, userId, ['pwd', 'otp']),
+        startAgain: (message) => show(exchange, { account: '', message, status: 200 }),
+      });
+    // The language switch is a button of the form, so that what was typed survives it.
+    if (form.language) {
+      rememberLanguage(reply, form.language, isSecure(app.environment));
+      return show(exchange, { account: form.account, message: null, status: 200 });
+    }
+    const message = missing(form);
+    if (message) return show(exchange, { account: form.account, message, status: 200 });
+    return attempt(exchange, form);
+  });
+
+  async function interactionOf(request: FastifyRequest, reply: FastifyReply): Promise<Interaction | null> {
+    try {
+      const interaction = await provider().interactionDetails(request.raw, reply.raw);
+      return interaction.uid === (request.params as { uid: string }).uid ? interaction : null;
+    } catch (error) {
+      if (error instanceof Error && error.name === 'SessionNotFound') return null;
+      throw error;
+    }
+  }
+
+  async function attempt(exchange: Exchange, form: Form): Promise<FastifyReply> {
+    const { request, reply } = exchange;
+    const known = cookieOf(request.headers.cookie, cookieName(app.environment, deviceCookie));
+    try {
+      const { account, password, chosen } = form;
+      const outcome = await signIn(app, { account, password, chosen, ip: request.ip, deviceCookie: known });
+      if ('userId' in outcome) return await finish(exchange, outcome.userId, ['pwd']);
+      if ('halfWay' in outcome) {
+        await keepHalfWay(exchange.interaction, outcome.halfWay);
+        return await showCodePage(app, exchange);
+      }
+      request.reason = `sign_in_${outcome.refused}`;
+      if (outcome.refused === 'wrong')
+        return await show(exchange, { account: form.account, message: await wrongOf(app), status: 200 });
+      void reply.header('retry-after', String(outcome.seconds));
+      return await show(exchange, {
+        account: form.account,
+        message: { key: 'wait', seconds: outcome.seconds },
+        status: 429,
+      });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.reason !== protocolRefusals.unavailable().reason) throw error;
+      request.reason = error.reason;
+      void reply.header('retry-after', String(error.retryAfterSeconds ?? 2));
+      return show(exchange, { account: form.account, message: { key: 'busy' }, status: 503 });
+    }
+  }
+
+  /** Back to the authorisation, which gives out the code. By path: the browser may have come by another of our names. */
+  async function finish({ request, reply, interaction }: Exchange, userId: string, amr: readonly string[]) {
+    request.userId = userId;
+    await leaveOtherSession(request, reply, interaction, userId);
+    await keepResult(interaction, { ...interaction.lastSubmission, login: { accountId: userId, amr } });
+    const known = cookieOf(request.headers.cookie, cookieName(app.environment, deviceCookie));
+    const cookie = {
+      secure: isSecure(app.environment),
+      sameSite: 'Strict',
+      httpOnly: true,
+      maxAgeSeconds: yearSeconds,
+    } as const;
+    reply.header(
+      'set-cookie',
+      setCookie(cookieName(app.environment, deviceCookie), known ?? newSecret(), cookie),
+    );
+    return reply.redirect(new URL(interaction.returnTo).pathname, 303);
+  }
+
+  /** Somebody else was signed in here: that session ends, and the new one gets an identity of its own. */
+  async function leaveOtherSession(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    interaction: Interaction,
+    userId: string,
+  ) {
+    const session = await provider().Session.get(provider().createContext(request.raw, reply.raw));
+    if (!session.accountId || session.accountId === userId) return;
+    await session.destroy();
+    delete interaction.session;
+  }
+
+  async function show(
+    { request, reply, interaction }: Exchange,
+    { account, message, status }: { account: string; message: SignInMessage | null; status: number },
+  ): Promise<FastifyReply> {
+    const form = formOf(request.body);
+    const chosen = form.language ?? form.chosen;
+    const language = chosen ?? pageLanguage(request);
+    const isDemo = app.environment.demo !== 'off';
+    const demo = isDemo ? await app.db.read(nowhere, (tx) => demoAccounts(tx)) : [];
+    const canSendCodes = app.environment.sms !== undefined;
+    allowReturn(reply, app.environment.confidentialClient?.redirectUris ?? []);
+    return sendPage(
+      reply,
+      status,
+      signInPage({ language, chosen, uid: interaction.uid, account, message, demo, canSendCodes }),
+    );
+  }
+}
+
+function formOf(body: unknown): Form {
+  const fields = (body ?? {}) as Record<string, unknown>;
+  const textOf = (name: string) => {
+    const value = fields[name];
+    return typeof value === 'string' ? value : '';
+  };
+  const languageOf = (name: string) => {
+    const value = textOf(name);
+    return isLanguage(value) ? value : null;
+  };
+  return {
+    account: textOf('account').slice(0, maximumAccount).normalize('NFC').trim(),
+    password: textOf('password'),
+    language: languageOf('language'),
+    chosen: languageOf('chosen'),
+  };
+}
+
+/** Where keys are missing, a password that is refused may be right; nobody is told whose key it is. */
+async function wrongOf(app: App): Promise<SignInMessage> {
+  return { key: (await lostKeys(app)) ? 'keys_lost' : 'wrong' };
+}
+
+function missing(form: Form): SignInMessage | null {
+  if (!form.account) return { key: 'account_missing' };
+  return form.password ? null : { key: 'password_missing' };
+}

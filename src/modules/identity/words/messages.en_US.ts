@@ -1,0 +1,16 @@
+import type { MessageWords } from '../../../kit/contract/message/message.ts';
+import type { identityMessages } from '../messages.ts';
+
+export const messagesText: MessageWords<typeof identityMessages> = {
+  linkHandedOver: (p) => `${p.by} made a link by which you can set a password, to hand it to you in person`,
+  resetLink: (p) =>
+    `${p.by} had a link sent to you to choose a password; look at your e-mail or text messages`,
+  linkNotSent: (p) =>
+    `The link for ${p.name} to choose a password was not sent: the e-mail or text message service did not take it. Send it again later`,
+  passwordChanged: () =>
+    'Your password was changed and you were signed out everywhere; if it was not you, contact an administrator at once',
+  secondStepOn: () =>
+    'Two-step sign-in was switched on for your account; if it was not you, contact an administrator at once',
+  secondStepOff: () =>
+    'Two-step sign-in was switched off for your account; if it was not you, contact an administrator at once',
+};

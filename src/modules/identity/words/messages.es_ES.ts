@@ -1,0 +1,16 @@
+import type { MessageWords } from '../../../kit/contract/message/message.ts';
+import type { identityMessages } from '../messages.ts';
+
+export const messagesText: MessageWords<typeof identityMessages> = {
+  linkHandedOver: (p) => `${p.by} creó un enlace para que fije su contraseña y se lo entregará en persona`,
+  resetLink: (p) =>
+    `${p.by} ha hecho que se le envíe un enlace para elegir contraseña; mire su correo o sus SMS`,
+  linkNotSent: (p) =>
+    `No se envió a ${p.name} el enlace para elegir contraseña: el servicio de correo o SMS no lo aceptó. Vuelva a enviarlo más tarde`,
+  passwordChanged: () =>
+    'Su contraseña ha cambiado y se cerraron todas sus sesiones; si no ha sido usted, avise a un administrador',
+  secondStepOn: () =>
+    'Se ha activado el acceso en dos pasos en su cuenta; si no ha sido usted, avise a un administrador',
+  secondStepOff: () =>
+    'Se ha desactivado el acceso en dos pasos en su cuenta; si no ha sido usted, avise a un administrador',
+};

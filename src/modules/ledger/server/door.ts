@@ -1,0 +1,14 @@
+/** What other modules may ask of the ledger: the only writer of points, and the only reader of its tables. */
+export { bookingOf } from '../rules.ts';
+export {
+  post,
+  postAll,
+  postingsOf,
+  reverse,
+  type NewEntry,
+  type PostingWithEntries,
+} from './posting/posting.ts';
+export { bookedOf, type Booked } from './posting/booked.ts';
+export { reverseLines } from './reads/lines.ts';
+export { reverseAll } from './posting/reverse-all.ts';
+export * from './reads/reads.ts';

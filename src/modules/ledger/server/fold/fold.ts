@@ -1,0 +1,133 @@
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { membersByIds } from '../../../members/server/door.ts';
+import { dropEmpty, histogramSql, type HistogramKey } from '../rank/histogram.ts';
+import { listEverybody, listNewcomers } from '../rank/listed.ts';
+import { postedEntries } from './tail.ts';
+
+/**
+ * Adds up to `limit` postings of the tail to the organisation's totals, oldest first, and takes exactly those out of
+ * the tail, all in the caller's transaction; whoever came meanwhile is listed. Call it under the fold lock. Returns how
+ * many postings it took.
+ */
+export async function foldBatch(tx: Tx, limit: number): Promise<number> {
+  const picked = await tx.all(sql<{ id: string }>`
+    delete from posting_tail where org_id = ${tx.orgId} and posting_id = any(array(
+      select posting_id from posting_tail where org_id = ${tx.orgId} order by posting_id limit ${limit}))
+    returning posting_id as id`);
+  await listNewcomers(tx);
+  if (picked.length === 0) return 0;
+  const postingIds = picked.map(({ id }) => id);
+  const [months] = await Promise.all([newMonths(tx, postingIds), meetMembers(tx, postingIds)]);
+  for (const { period } of months) await openMonth(tx, period);
+  await addToTotals(tx, postingIds);
+  return picked.length;
+}
+
+/** Months of these postings that have no vector yet, oldest first; 0 for the sums over all months. */
+function newMonths(tx: Tx, postingIds: readonly string[]): Promise<{ period: number }[]> {
+  return tx.all(sql<{ period: number }>`
+    select distinct p.period
+    from (select distinct e.period from ${postedEntries(tx, postingIds)}) e
+    cross join lateral (values (e.period), (0)) as p(period)
+    where not exists (select from ledger_month m where m.org_id = ${tx.orgId} and m.period = p.period)
+    order by p.period`);
+}
+
+/**
+ * Gives a month its vector: the running totals of the month before, carried forward. This copies a row per member and
+ * unit, once a month, so it may take longer than a request may.
+ */
+async function openMonth(tx: Tx, period: number): Promise<void> {
+  await tx.run(sql`set local statement_timeout = '10min'`);
+  await tx.run(sql`
+    insert into ledger_month (org_id, period, n, bmp, amp, pmp, gcp, merit)
+    values (${tx.orgId}, ${period}, 0, 0, 0, 0, 0, 0)`);
+  if (period === 0) return;
+  await tx.run(sql`
+    insert into member_cumulative (org_id, period, unit_id, member_id, n, bmp, amp, pmp, gcp, merit)
+    select org_id, ${period}, unit_id, member_id, n, bmp, amp, pmp, gcp, merit
+    from member_cumulative
+    where org_id = ${tx.orgId} and period = (
+      select max(period) from ledger_month where org_id = ${tx.orgId} and period > 0 and period < ${period})
+    order by unit_id, member_id`);
+  await listEverybody(tx, period);
+}
+
+/** Learns the numbers of members whom no fold has met before. */
+async function meetMembers(tx: Tx, postingIds: readonly string[]): Promise<void> {
+  const unknown = await tx.all(sql<{ id: string }>`
+    select distinct e.member_id as id from ${postedEntries(tx, postingIds)}
+      and not exists (select from ledger_member m
+        where m.org_id = ${tx.orgId} and m.member_id = e.member_id and m.member_no is not null)`);
+  await learnMembers(
+    tx,
+    unknown.map(({ id }) => id),
+  );
+}
+
+/** Writes the numbers of members into the ledger's own table, as members knows them now. */
+export async function learnMembers(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  if (memberIds.length === 0) return;
+  const members = await membersByIds(tx, [...memberIds]);
+  const ids = [...memberIds].sort();
+  const numbers = ids.map((id) => members.get(id)?.number ?? '');
+  await tx.run(sql`
+    insert into ledger_member (org_id, member_id, member_no)
+    select ${tx.orgId}, id, number from unnest(${ids}::uuid[], ${numbers}::text[]) as m(id, number)
+    on conflict (org_id, member_id) do update set member_no = excluded.member_no`);
+}
+
+const sums = sql`sum(n)::bigint as n, sum(bmp)::bigint as bmp, sum(amp)::bigint as amp, sum(pmp)::bigint as pmp,
+  sum(gcp)::bigint as gcp, sum(merit)::bigint as merit`;
+
+/** The additions to a total that is there already, for `on conflict do update`. */
+const added = sql`n = t.n + excluded.n, bmp = t.bmp + excluded.bmp, amp = t.amp + excluded.amp,
+  pmp = t.pmp + excluded.pmp, gcp = t.gcp + excluded.gcp, merit = t.merit + excluded.merit`;
+
+/**
+ * One statement: the sums per member, unit and period, and from them the totals, the histogram's moves, the vectors
+ * of this and all later months, and the months' sums. Rows go in key order, so that two who write never cross. What
+ * the statement reads of totals is what they were before it.
+ */
+async function addToTotals(tx: Tx, postingIds: readonly string[]): Promise<void> {
+  const emptied = await tx.all(sql<HistogramKey>`
+    with slot as materialized (
+      select member_id, unit_id, period, count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp,
+        sum(gcp)::bigint as gcp, sum(merit)::bigint as merit
+      from ${postedEntries(tx, postingIds)}
+      group by member_id, unit_id, period
+    ), gain as materialized (
+      select p.period, member_id, ${sums}
+      from slot cross join lateral (select slot.period where slot.period > 0 union all select 0) as p(period)
+      group by p.period, member_id
+    ), total as (
+      insert into member_total as t (org_id, period, member_id, member_no, shown, n, bmp, amp, pmp, gcp, merit)
+      select ${tx.orgId}, g.period, g.member_id, m.member_no, m.shown, g.n, g.bmp, g.amp, g.pmp, g.gcp, g.merit
+      from gain g join ledger_member m on m.org_id = ${tx.orgId} and m.member_id = g.member_id
+      order by g.period, g.member_id
+      on conflict (org_id, period, member_id) do update set ${added}
+      returning period, member_id, shown, n, merit
+    ), moved as (
+      select period, merit as score, 1 as n from total where shown
+      union all
+      select t.period, t.merit - g.merit, -1 from total t join gain g using (period, member_id)
+      where t.shown and exists (select from member_total o
+        where o.org_id = ${tx.orgId} and o.period = t.period and o.member_id = t.member_id)
+    ), hist as (${histogramSql(tx)}
+    ), vector as (
+      insert into member_cumulative as t (org_id, period, unit_id, member_id, n, bmp, amp, pmp, gcp, merit)
+      select ${tx.orgId}, v.period, unit_id, member_id, sum(s.n), sum(s.bmp), sum(s.amp), sum(s.pmp), sum(s.gcp),
+        sum(s.merit)
+      from slot s join ledger_month v on v.org_id = ${tx.orgId}
+        and (v.period = s.period or (s.period > 0 and v.period > s.period))
+      group by v.period, unit_id, member_id order by v.period, unit_id, member_id
+      on conflict (org_id, period, unit_id, member_id) do update set ${added}
+    ), month as (
+      insert into ledger_month as t (org_id, period, n, bmp, amp, pmp, gcp, merit)
+      select ${tx.orgId}, period, ${sums} from gain group by period order by period
+      on conflict (org_id, period) do update set ${added}
+    )
+    select period, level, score from hist where n = 0`);
+  await dropEmpty(tx, emptied);
+  await tx.run(sql`update fold_state set folded_at = laurel_now() where org_id = ${tx.orgId}`);
+}

@@ -1,0 +1,26 @@
+import type { Module } from '../../../kit/server/module.ts';
+import { memberAdded, numberChanged, statusChanged } from '../../members/server/door.ts';
+import { FoldWorker } from './fold/worker.ts';
+import { enrol } from './rank/listed.ts';
+import { onMemberCreated, onSettings, rankByStatus } from './rank/ranked.ts';
+import { renumber } from './visibility.ts';
+
+/** The ledger serves no calls of its own: other modules post through its door and ranking reads through it. */
+export const ledgerModule: Module = {
+  name: 'ledger',
+  calls: {},
+  handlers: {},
+  hooks: [
+    memberAdded.with((tx, { memberId, number, status }) =>
+      enrol(tx, { memberId, number, shown: status === 'active' || status === 'inactive' }),
+    ),
+    statusChanged.with(rankByStatus),
+    numberChanged.with((tx, { memberId, number }) => renumber(tx, memberId, number)),
+  ],
+  on: { 'member.created': onMemberCreated, 'organisation.settings': onSettings },
+  start: async (app) => {
+    const worker = new FoldWorker(app);
+    worker.start();
+    return () => worker.stop();
+  },
+};

@@ -1,0 +1,207 @@
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import { monthOf } from '../../../../kit/contract/format.ts';
+import { newId } from '../../../../kit/server/id.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import { ratioFor, settings } from '../../../organisation/server/door.ts';
+import { meritOf, noMonth, type Points, type PostingKind } from '../../rules.ts';
+import { ledgerRefusals } from '../refusals.ts';
+import {
+  entriesOf,
+  holdMonths,
+  insertPostings,
+  postingsOfRecord,
+  type EntryRow,
+  type PostingRow,
+  type StoredEntry,
+  type StoredPosting,
+} from './posting.store.ts';
+import { wakeFold } from '../fold/wake.ts';
+
+/** One member's share of a posting. Points are integer tenths, value × count; the unit is the member's at that time. */
+export type NewEntry = {
+  memberId: string;
+  unitId: string;
+  eventId: string | null;
+  recordDate: string;
+  bmp: number;
+  amp: number;
+  pmp: number;
+  gcp: number;
+};
+
+export type NewPosting = {
+  /** Where the caller has to know it before it is booked. */
+  id?: string;
+  kind: PostingKind;
+  recordId: string;
+  /** The record's version that decided: booking the same decision twice fails. */
+  stateVersion: number;
+  reverses?: string | null;
+  /** From `bookingOf`. Start points count from the beginning, whatever the day. */
+  bookDate: string;
+  byMemberId: string | null;
+  entries: readonly NewEntry[];
+  /** The ratio of the booking month, where the caller has read the settings already. */
+  ratio?: number;
+};
+
+export type Reversal = {
+  postingId: string;
+  recordId: string;
+  stateVersion: number;
+  byMemberId: string | null;
+  /** From `bookingOf` with the book date of the reversed posting as the happening date. */
+  bookDate: string;
+  /** nullify unless told otherwise; undoing a nullification is a restore. */
+  kind?: 'nullify' | 'restore';
+};
+
+export type PostingWithEntries = StoredPosting & { entries: StoredEntry[] };
+
+/** More than a record ever holds; a larger posting is a mistake of the caller. */
+const maximumEntries = 50_000;
+
+/**
+ * Books one decision: the posting, its entries and its place in the tail, in the deciding transaction.
+ * Refuses with `month_closed` when the month was closed in this very moment: the caller's decision is to be repeated.
+ */
+export async function post(tx: Tx, posting: NewPosting): Promise<{ postingId: string }> {
+  const [postingId] = await postAll(tx, [posting]);
+  if (!postingId) throw new Error('a posting gives an id');
+  return { postingId };
+}
+
+/** Books many decisions with one statement, all or none. Returns the ids in the order given. */
+export async function postAll(tx: Tx, given: readonly NewPosting[]): Promise<string[]> {
+  const ratios = await ratiosFor(tx, given);
+  const postings: PostingRow[] = [];
+  const entries: EntryRow[] = [];
+  for (const { entries: lines, ...posting } of given) {
+    const period = periodOf(posting.kind, posting.bookDate);
+    const row = postingRow(posting, { period, recordDate: recordDateOf(lines) });
+    postings.push(row);
+    const ratio = posting.ratio ?? ratios.get(monthOf(posting.bookDate)) ?? 0;
+    lines.forEach((line, index) =>
+      entries.push({ ...line, postingId: row.id, line: index + 1, merit: meritOf(line, ratio) }),
+    );
+  }
+  await book(tx, postings, entries);
+  return postings.map(({ id }) => id);
+}
+
+/**
+ * Undoes a posting by its opposite: same members, units, events, and the merit that was counted then. A posting can be
+ * reversed once; whoever comes second is refused with `already_reversed`.
+ */
+export async function reverse(tx: Tx, given: Reversal): Promise<{ postingId: string }> {
+  const reversed = await entriesOf(tx, [given.postingId]);
+  if (reversed.length === 0) throw kitRefusals.not_found();
+  // Start points have no month, nor has what undoes them.
+  const period = reversed[0]?.period === noMonth ? noMonth : monthOf(given.bookDate);
+  const row = postingRow(
+    { ...given, kind: given.kind ?? 'nullify', reverses: given.postingId },
+    { period, recordDate: recordDateOf(reversed) },
+  );
+  await book(
+    tx,
+    [row],
+    reversed.map((entry) => ({ ...entry, ...opposite(entry), postingId: row.id })),
+  );
+  return { postingId: row.id };
+}
+
+/** A record's postings with their entries, oldest first. */
+export async function postingsOf(tx: Tx, recordId: string): Promise<PostingWithEntries[]> {
+  const postings = await postingsOfRecord(tx, recordId);
+  if (postings.length === 0) return [];
+  const entries = Map.groupBy(
+    await entriesOf(
+      tx,
+      postings.map(({ id }) => id),
+    ),
+    ({ postingId }) => postingId,
+  );
+  return postings.map((posting) => ({ ...posting, entries: entries.get(posting.id) ?? [] }));
+}
+
+/** Writes postings with their entries, in months that stay open until the transaction ends. */
+export async function book(
+  tx: Tx,
+  postings: readonly PostingRow[],
+  entries: readonly EntryRow[],
+): Promise<void> {
+  if (entries.length > maximumEntries)
+    throw new RangeError(`more than ${maximumEntries} entries in one posting`);
+  const [held, written] = await Promise.allSettled([
+    holdMonths(
+      tx,
+      postings.map(({ period }) => period),
+    ),
+    insertPostings(tx, postings, entries),
+  ]);
+  if (held.status === 'rejected') throw held.reason;
+  if (written.status === 'rejected') throw refusalOf(written.reason);
+  if (written.value !== entries.length) throw ledgerRefusals.month_closed();
+  const { orgId } = tx;
+  tx.afterCommit(() => wakeFold(orgId));
+}
+
+/** Two who decide the same thing at the same time meet in a unique key; the second is late, not wrong. */
+function refusalOf(error: unknown): unknown {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code !== '23505') return error;
+  if (constraint === 'posting_org_id_reverses_key') return ledgerRefusals.already_reversed();
+  if (constraint === 'posting_org_id_record_id_state_version_key') return kitRefusals.stale();
+  return error;
+}
+
+/** The day on which the entries of a posting happened: a record has one. */
+export function recordDateOf(entries: readonly Pick<NewEntry, 'recordDate'>[]): string {
+  const [first] = entries;
+  if (!first) throw new Error('a posting has at least one entry');
+  return first.recordDate;
+}
+
+/**
+ * What is booked into another month than it happened in names that month: the one that was closed. What undoes it
+ * names the same, wherever it is booked, so that the late changes of a month add up.
+ */
+export function postingRow(
+  given: Omit<NewPosting, 'entries' | 'ratio'>,
+  { period, recordDate }: { period: number; recordDate: string },
+): PostingRow {
+  const month = monthOf(recordDate);
+  const { kind, recordId, stateVersion, bookDate, byMemberId } = given;
+  return {
+    id: given.id ?? newId(),
+    recordId,
+    stateVersion,
+    kind,
+    reverses: given.reverses ?? null,
+    bookDate,
+    originMonth: period === noMonth || period === month ? null : month,
+    byMemberId,
+    period,
+  };
+}
+
+function periodOf(kind: PostingKind, bookDate: string): number {
+  return kind === 'start' ? noMonth : monthOf(bookDate);
+}
+
+/** Zero stays zero: minus zero would print as "-0". */
+export function opposite({ bmp, amp, pmp, gcp, merit }: Points): Points {
+  return { bmp: 0 - bmp, amp: 0 - amp, pmp: 0 - pmp, gcp: 0 - gcp, merit: 0 - merit };
+}
+
+/** The ratios of the booking months, read only where A points are booked and the caller did not bring them. */
+async function ratiosFor(tx: Tx, given: readonly NewPosting[]): Promise<Map<number, number>> {
+  const open = given.filter(
+    ({ ratio, entries }) => ratio === undefined && entries.some(({ amp }) => amp !== 0),
+  );
+  if (open.length === 0) return new Map();
+  const organisation = await settings(tx);
+  return new Map(
+    open.map(({ bookDate }) => [monthOf(bookDate), ratioFor(organisation, monthOf(bookDate))] as const),
+  );
+}

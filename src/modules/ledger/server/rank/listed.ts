@@ -1,0 +1,110 @@
+/** Members without an entry: they stand in a month's ranking with 0, as rows of totals, and here until they have them. */
+import { monthOf } from '../../../../kit/contract/format.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { dropEmpty, histogramSql, type HistogramKey } from './histogram.ts';
+import { lockFold } from '../visibility.ts';
+import { wakeFold } from '../fold/wake.ts';
+
+/** Nowhere is the day further on than this. */
+const earliestZoneMs = 14 * 3_600_000;
+
+/** False for months to come, and for the cumulative ranking: nobody stands there without an entry. */
+export function listsAll(tx: Tx, period: number): boolean {
+  const day = new Date(tx.now.getTime() + earliestZoneMs).toISOString().slice(0, 10);
+  return period > 0 && period <= monthOf(day);
+}
+
+/** SQL of whether the organisation lists members without an entry. */
+function isOn(tx: Tx) {
+  return sql`coalesce((select lists_all from fold_state where org_id = ${tx.orgId}), true)`;
+}
+
+const isClosed = (tx: Tx, period: ReturnType<typeof sql>) =>
+  sql`exists (select from period_snapshot s where s.org_id = ${tx.orgId} and s.period = ${period})`;
+
+/** SQL of the members, as `m`, whom no fold has listed yet, and who stand in a month: `from ${newcomers(tx, period)}`. */
+export function newcomers(tx: Tx, period: number) {
+  return sql`newcomer_tail q
+    join ledger_member m on m.org_id = ${tx.orgId} and m.member_id = q.member_id and m.since <= ${period}
+    where q.org_id = ${tx.orgId} and ${sql.lit(listsAll(tx, period))} and ${isOn(tx)}
+      and not ${isClosed(tx, sql`${period}`)}`;
+}
+
+/** SQL of whether a month lists members of whom it has no totals, because nothing was ever booked into it. */
+export function isUnopened(tx: Tx, period: number) {
+  if (!listsAll(tx, period)) return sql`false`;
+  return sql`(${isOn(tx)} and not exists (
+    select from ledger_month o where o.org_id = ${tx.orgId} and o.period = ${period}))`;
+}
+
+/** SQL of the members, as `m`, who stand in an unopened month: `from ${everyListed(tx, period)}`. */
+export function everyListed(tx: Tx, period: number) {
+  return sql`ledger_member m where m.org_id = ${tx.orgId} and m.since <= ${period}`;
+}
+
+/** A member came: rankings list it from this month on. Whoever is hidden at first is shown by `setRanked`. */
+export async function enrol(
+  tx: Tx,
+  { memberId, number, shown }: { memberId: string; number: string; shown: boolean },
+): Promise<void> {
+  const since = monthOf(todayOf(tx, await settings(tx)));
+  await tx.run(sql`
+    with known as (
+      insert into ledger_member (org_id, member_id, member_no, shown, since)
+      values (${tx.orgId}, ${memberId}, ${number}, ${shown}, ${since}))
+    insert into newcomer_tail (org_id, member_id) values (${tx.orgId}, ${memberId})`);
+  const { orgId } = tx;
+  tx.afterCommit(() => wakeFold(orgId));
+}
+
+/** Lists whoever came since the last fold in the open months. Call it under the fold lock. */
+export async function listNewcomers(tx: Tx): Promise<void> {
+  const came = await tx.all(sql<{ id: string }>`
+    delete from newcomer_tail where org_id = ${tx.orgId} returning member_id as id`);
+  if (came.length === 0) return;
+  const ids = came.map(({ id }) => id);
+  await list(tx, sql`m.member_id = any(${ids}::uuid[])`);
+}
+
+/** Lists everybody in a month that was just opened, or in all open months. Call it under the fold lock. */
+export async function listEverybody(tx: Tx, period?: number): Promise<void> {
+  await list(tx, period === undefined ? sql`true` : sql`o.period = ${period}`);
+}
+
+function list(tx: Tx, which: ReturnType<typeof sql>): Promise<unknown> {
+  return tx.run(sql`
+    with listed as (
+      insert into member_total (org_id, period, member_id, member_no, shown, n, bmp, amp, pmp, gcp, merit)
+      select ${tx.orgId}, o.period, m.member_id, m.member_no, m.shown, 0, 0, 0, 0, 0, 0
+      from ledger_month o join ledger_member m on m.org_id = ${tx.orgId} and m.since <= o.period
+      where o.org_id = ${tx.orgId} and o.period > 0 and ${isOn(tx)} and not ${isClosed(tx, sql`o.period`)} and ${which}
+      order by o.period, m.member_id
+      on conflict (org_id, period, member_id) do nothing
+      returning period, shown
+    ), moved as (
+      select period, 0::bigint as score, 1 as n from listed where shown
+    ) ${histogramSql(tx)}`);
+}
+
+/** Follows the setting: lists everybody without an entry in the open months, or nobody. Closed ones stay as they are. */
+export async function setListsAll(tx: Tx, on: boolean): Promise<void> {
+  await tx.run(sql`set local statement_timeout = '10min'`);
+  await lockFold(tx);
+  const changed = await tx.run(sql`
+    update fold_state set lists_all = ${on} where org_id = ${tx.orgId} and lists_all <> ${on}`);
+  if (changed === 0) return;
+  if (on) return listEverybody(tx);
+  const keys = await tx.all(sql<HistogramKey & { n: number }>`
+    with gone as (
+      delete from member_total t where t.org_id = ${tx.orgId} and t.period > 0 and t.n = 0
+        and not ${isClosed(tx, sql`t.period`)}
+      returning period, shown
+    ), moved as (
+      select period, 0::bigint as score, -1 as n from gone where shown
+    ) ${histogramSql(tx)}`);
+  await dropEmpty(
+    tx,
+    keys.filter(({ n }) => n === 0),
+  );
+}

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import type { Subscriber } from '../../../../kit/server/module.ts';
+import { frozenMembers, lockMembers, type MemberStatus } from '../../../members/server/door.ts';
+import { settings } from '../../../organisation/server/door.ts';
+import { lockFold, setRanked } from '../visibility.ts';
+import { setListsAll } from './listed.ts';
+
+const createdPayload = z.object({ memberId: z.string() });
+const settingsPayload = z.object({ names: z.array(z.string()) });
+
+/**
+ * Shows a member in the rankings, or hides it, as its status asks. For the frozen a setting decides; it is read under
+ * the ledger's lock, which whoever follows a change of that setting also takes.
+ */
+export async function rankByStatus(
+  tx: Tx,
+  { memberId, status }: { memberId: string; status: MemberStatus },
+): Promise<void> {
+  if (status !== 'frozen') return setRanked(tx, memberId, status === 'active' || status === 'inactive');
+  await lockFold(tx);
+  const { rankFrozen } = await settings(tx);
+  await setRanked(tx, memberId, rankFrozen);
+}
+
+/** `member.created`: who came as frozen. */
+export const onMemberCreated: Subscriber = async (tx, event) => {
+  const { memberId } = z.parse(createdPayload, event.payload);
+  const [member] = await lockMembers(tx, [memberId]);
+  if (member) await rankByStatus(tx, { memberId, status: member.status });
+};
+
+/** `organisation.settings`: what rankings show of the frozen, and of those without an entry. */
+export const onSettings: Subscriber = async (tx, event) => {
+  const { names } = z.parse(settingsPayload, event.payload);
+  if (!names.includes('rankFrozen') && !names.includes('rankEmpty')) return;
+  await lockFold(tx);
+  const [{ rankFrozen, rankEmpty }, members] = await Promise.all([settings(tx), frozenMembers(tx)]);
+  await setListsAll(tx, rankEmpty);
+  for (const memberId of members) await setRanked(tx, memberId, rankFrozen);
+};

@@ -1,0 +1,304 @@
+import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '../../../../kit/contract/format.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { membersByIds } from '../../../members/server/door.ts';
+import { measures, noMonth, type Measure } from '../../rules.ts';
+import type { Standing } from './board.ts';
+import { everyListed, isUnopened, newcomers } from './listed.ts';
+import { foldedEntries, tailEntries } from '../fold/tail.ts';
+import type { Ranked, TieRule } from './rank.ts';
+
+/** What a ranking counts: a month, the days from–to, or everything up to a day with the start points. */
+export type Span = { month: number } | { from: string; to: string } | { until: string };
+
+export type ScanFilter = {
+  span: Span;
+  basis: Measure;
+  tieRule: TieRule;
+  /** Only what was earned in these units, by the unit at the time of entry. Undefined: the whole organisation. */
+  unitIds?: readonly string[] | undefined;
+  /** Only these members compete: the people of some units as they are now. */
+  memberIds?: readonly string[] | undefined;
+  /** The members of the units as they are now: without an entry in the month, they stand in its ranking with 0. */
+  presentIds?: readonly string[] | undefined;
+  /** Of the ranking, show these members only; their ranks stay what they are. */
+  find?: readonly string[] | undefined;
+};
+
+type Fragment = ReturnType<typeof sql<unknown>>;
+type Column = 'n' | Measure;
+
+/** The ends of a span as days; null where it is open towards the past. */
+export function daysOf(span: Span): { from: string | null; to: string } {
+  if ('month' in span) return { from: firstDayOf(span.month), to: lastDayOf(span.month) };
+  return 'until' in span ? { from: null, to: span.until } : span;
+}
+
+/** Half a month: from here on the vector at the month's end is nearer than the one before the month. */
+const middleDay = 15;
+
+/** One source of a sum: signed columns of totals or of entries, by position, as wide as totals are. */
+class Source {
+  readonly #tx: Tx;
+  readonly #columns: readonly Column[];
+  /** Conditions on unit and member that every part shares. */
+  readonly #where: Fragment;
+  readonly #members: Fragment;
+
+  constructor(
+    tx: Tx,
+    columns: readonly Column[],
+    { unitIds, memberIds }: Pick<ScanFilter, 'unitIds' | 'memberIds'>,
+  ) {
+    this.#tx = tx;
+    this.#columns = columns;
+    const units = unitIds ? sql`and unit_id = any(${[...unitIds]}::uuid[])` : sql``;
+    this.#members = memberIds ? sql`and member_id = any(${[...memberIds]}::uuid[])` : sql``;
+    this.#where = sql`${units} ${this.#members}`;
+  }
+
+  #columnsOf(sign: 1 | -1, kind: 'total' | 'entry'): Fragment {
+    const value = (name: Column) =>
+      kind === 'entry' && name === 'n' ? sql`1` : sql`${sql.ref(name)}::bigint`;
+    return sql`member_id, ${sql.join(this.#columns.map((name) => sql`${sql.lit(sign)} * ${value(name)} as ${sql.ref(name)}`))},
+      false as listed`;
+  }
+
+  /** Members who stand in the list, entries or none. */
+  #listed(members: Fragment): Fragment {
+    const zeros = sql.join(this.#columns.map(() => sql`0::bigint`));
+    return sql`select member_id, ${zeros}, true from (${members}) standing where true ${this.#members}`;
+  }
+
+  /** Whom a month lists: by its totals, and whoever has none yet. */
+  everybodyListed(month: number): Fragment {
+    return this.#listed(sql`
+      select t.member_id from member_total t where t.org_id = ${this.#tx.orgId} and t.period = ${month}
+      union all ${withoutTotals(this.#tx, month)}`);
+  }
+
+  /** Of some members those whom a month lists without an entry. */
+  withoutEntry(month: number, memberIds: readonly string[]): Fragment {
+    return this.#listed(sql`
+      select member_id from (
+        select t.member_id from member_total t
+        where t.org_id = ${this.#tx.orgId} and t.period = ${month} and t.n = 0
+        union all ${withoutTotals(this.#tx, month)}) present
+      where member_id = any(${[...memberIds]}::uuid[])
+        and member_id not in (select e.member_id from ${tailEntries(this.#tx)} and e.period = ${month})`);
+  }
+
+  /** The running totals at the end of the last month that has any, up to `month`; 0 gives the start points. */
+  vector(month: number, sign: 1 | -1): Fragment {
+    const { orgId } = this.#tx;
+    const period =
+      month === noMonth
+        ? sql`${noMonth}`
+        : sql`(select max(period) from ledger_month where org_id = ${orgId} and period > 0 and period <= ${month})`;
+    return sql`select ${this.#columnsOf(sign, 'total')} from member_cumulative
+      where org_id = ${orgId} and period = ${period} ${this.#where}`;
+  }
+
+  month(month: number): Fragment {
+    return sql`select ${this.#columnsOf(1, 'total')} from member_total
+      where org_id = ${this.#tx.orgId} and period = ${month} ${this.#where}`;
+  }
+
+  foldedDays(from: string, to: string, sign: 1 | -1): Fragment {
+    return sql`select ${this.#columnsOf(sign, 'entry')} from ${foldedEntries(this.#tx)} ${this.#where}
+      and book_date between ${from}::date and ${to}::date and period <> ${noMonth}`;
+  }
+
+  tail(condition: Fragment): Fragment {
+    return sql`select ${this.#columnsOf(1, 'entry')} from ${tailEntries(this.#tx)} ${this.#where} and ${condition}`;
+  }
+
+  /** The running totals at the end of a day: the vector of the nearest month's end, give or take the days between. */
+  prefix(day: string, sign: 1 | -1): Fragment[] {
+    const month = monthOf(day);
+    const late = Number(day.slice(8)) > middleDay;
+    const [from, to] = late ? [addDays(day, 1), lastDayOf(month)] : [firstDayOf(month), day];
+    const parts = [this.vector(late ? month : addMonths(month, -1), sign)];
+    if (from <= to) parts.push(this.foldedDays(from, to, late ? negative(sign) : sign));
+    return parts;
+  }
+}
+
+/** SQL of whom a month lists and has no totals of: who came since the last fold; everybody while it is unopened. */
+function withoutTotals(tx: Tx, month: number): Fragment {
+  return sql`select m.member_id from ${newcomers(tx, month)}
+    union all select m.member_id from ${everyListed(tx, month)} and ${isUnopened(tx, month)}`;
+}
+
+const negative = (sign: 1 | -1): 1 | -1 => (sign === 1 ? -1 : 1);
+
+type TotalsFilter = Pick<ScanFilter, 'span' | 'unitIds' | 'memberIds' | 'presentIds'>;
+
+/** Everything that a span sums, one signed row per source. A whole month without units is folded already. */
+function partsOf(tx: Tx, filter: TotalsFilter, columns: readonly Column[]): Fragment[] {
+  const source = new Source(tx, columns, filter);
+  const { span, unitIds, presentIds } = filter;
+  if ('month' in span && !unitIds) {
+    const tail = source.tail(sql`period = ${span.month}`);
+    return [source.month(span.month), tail, source.everybodyListed(span.month)];
+  }
+  const { from, to } = daysOf(span);
+  if (from === null) {
+    const tail = source.tail(sql`(period = ${noMonth} or book_date <= ${to}::date)`);
+    return [...source.prefix(to, 1), source.vector(noMonth, 1), tail];
+  }
+  const tail = source.tail(sql`period <> ${noMonth} and book_date between ${from}::date and ${to}::date`);
+  const parts = [...source.prefix(to, 1), ...source.prefix(addDays(from, -1), -1), tail];
+  if ('month' in span && presentIds) parts.push(source.withoutEntry(span.month, presentIds));
+  return parts;
+}
+
+/** SQL of the sums per member with at least one entry in the span, or who is listed without. */
+function totals(tx: Tx, filter: TotalsFilter, columns: readonly Measure[]): Fragment {
+  const sums = columns.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`);
+  return sql`select member_id, sum(n)::int as n, ${sql.join(sums)}
+    from (${sql.join(partsOf(tx, filter, ['n', ...columns]), sql` union all `)}) as part
+    group by member_id having sum(n) > 0 or bool_or(listed)`;
+}
+
+/** SQL of the members whom a ranking leaves out. A closed month keeps whom it showed, the rest goes by today. */
+function hiddenMembers(tx: Tx, span: Span): Fragment {
+  const today = sql`select m.member_id from ledger_member m where m.org_id = ${tx.orgId} and not m.shown`;
+  if (!('month' in span)) return today;
+  const total = sql`from member_total t where t.org_id = ${tx.orgId} and t.period = ${span.month}`;
+  return sql`select t.member_id ${total} and not t.shown
+    union all ${today} and not exists (select ${total} and t.member_id = m.member_id)`;
+}
+
+const rankFunctions: Record<TieRule, Fragment> = {
+  competition: sql`rank() over (order by score desc)`,
+  dense: sql`dense_rank() over (order by score desc)`,
+  row: sql`row_number() over (order by score desc)`,
+};
+
+/** SQL of `ranked`: everybody who competes, with sums, score and rank; `place` is the place but for the order in ties. */
+function ranked(tx: Tx, filter: ScanFilter, columns: readonly Measure[]): Fragment {
+  return sql`
+    competing as (
+      select *, ${sql.ref(filter.basis)} as score from (${totals(tx, filter, columns)}) total
+      where member_id not in (${hiddenMembers(tx, filter.span)})
+    ),
+    ranked as materialized (
+      select *, ${rankFunctions[filter.tieRule]} as rank_num, rank() over (order by score desc) - 1 as above,
+        row_number() over (order by score desc) as place, count(*) over () as total
+      from competing
+    )`;
+}
+
+type Strangers = { ids: string[]; numbers: string[] };
+
+/** SQL of `tied`: some of `ranked`, whole ties of it, with their numbers and their places in the list. */
+function tied(tx: Tx, { tieRule }: ScanFilter, strangers: Strangers, condition: Fragment): Fragment {
+  return sql`
+    numbered as (
+      select r.*, coalesce(m.member_no, s.number collate "C", '') as number
+      from ranked r
+      left join ledger_member m on m.org_id = ${tx.orgId} and m.member_id = r.member_id
+      left join unnest(${strangers.ids}::uuid[], ${strangers.numbers}::text[]) as s(id, number) on s.id = r.member_id
+      where ${condition}
+    ),
+    tied as (
+      select *, ${tieRule === 'row' ? placeInList : sql`rank_num`} as "rankNum", ${placeInList} as list_place
+      from numbered
+    )`;
+}
+
+const placeInList = sql`above + row_number() over (partition by score order by number, member_id)`;
+
+/** Members of the tail whom no fold has met: their numbers come from members. */
+async function strangersOf(tx: Tx): Promise<Strangers> {
+  const rows = await tx.all(sql<{ id: string }>`
+    select distinct e.member_id as id from ${tailEntries(tx)} and not exists (select from ledger_member m
+      where m.org_id = e.org_id and m.member_id = e.member_id and m.member_no is not null)`);
+  const ids = rows.map(({ id }) => id);
+  const members = await membersByIds(tx, ids);
+  return { ids, numbers: ids.map((id) => members.get(id)?.number ?? '') };
+}
+
+/** A ranking sorts and sums a row per member: in memory, where the server's default would go to disk. */
+async function prepare(tx: Tx): Promise<Strangers> {
+  const [strangers] = await Promise.all([strangersOf(tx), tx.run(sql`set local work_mem = '64MB'`)]);
+  return strangers;
+}
+
+type Placed = { memberId: string; memberNo: string; rankNum: number; total: number };
+
+/**
+ * A page of any ranking: custom windows, single tiers, units, searches. Sums a row per member twice at most, whatever
+ * the length of the window; numbers and the other columns are read for the page alone. `total` counts the rows of the
+ * list. Needs a read transaction.
+ */
+export async function scanPage(
+  tx: Tx,
+  filter: ScanFilter,
+  window: { offset: number; size: number },
+): Promise<{ rows: Ranked[]; total: number }> {
+  const strangers = await prepare(tx);
+  const placed = await (filter.find ? foundPlaces : places)(tx, filter, strangers, window);
+  if (placed.length === 0 && window.offset > 0) {
+    return { rows: [], total: (await scanPage(tx, filter, { offset: 0, size: 1 })).total };
+  }
+  return { rows: await completed(tx, filter, placed), total: placed[0]?.total ?? 0 };
+}
+
+/** The places of a page: by score first, so that only the members of its scores need their numbers. */
+function places(
+  tx: Tx,
+  filter: ScanFilter,
+  strangers: Strangers,
+  { offset, size }: { offset: number; size: number },
+): Promise<Placed[]> {
+  const onPage = (bound: 'max' | 'min') =>
+    sql`(select ${sql.raw(bound)}(score) from ranked where place > ${offset} and place <= ${offset + size})`;
+  return tx.all(sql<Placed>`
+    with ${ranked(tx, filter, [filter.basis])},
+    ${tied(tx, filter, strangers, sql`score between ${onPage('min')} and ${onPage('max')}`)}
+    select member_id as "memberId", number as "memberNo", "rankNum", total
+    from tied where list_place > ${offset} and list_place <= ${offset + size} order by list_place`);
+}
+
+/** The places of the members who were looked for; `total` counts them. */
+function foundPlaces(
+  tx: Tx,
+  filter: ScanFilter,
+  strangers: Strangers,
+  { offset, size }: { offset: number; size: number },
+): Promise<Placed[]> {
+  const found = sql`member_id = any(${[...(filter.find ?? [])]}::uuid[])`;
+  return tx.all(sql<Placed>`
+    with ${ranked(tx, filter, [filter.basis])},
+    ${tied(tx, filter, strangers, sql`score in (select score from ranked where ${found})`)}
+    select member_id as "memberId", number as "memberNo", "rankNum", count(*) over () as total
+    from tied where ${found} order by list_place limit ${size} offset ${offset}`);
+}
+
+/** Puts every tier's points to some places. */
+async function completed(tx: Tx, filter: ScanFilter, placed: readonly Placed[]): Promise<Ranked[]> {
+  const memberIds = placed.map(({ memberId }) => memberId);
+  const rows = await tx.all(sql<Omit<Standing, 'memberNo'>>`
+    select member_id as "memberId", n, ${sql.join(measures.map((name) => sql.ref(name)))}
+    from (${totals(tx, { ...filter, memberIds }, measures)}) total`);
+  const points = new Map(rows.map((row) => [row.memberId, row]));
+  return placed.flatMap(({ total: _, ...place }) => {
+    const own = points.get(place.memberId);
+    return own ? [{ ...own, ...place }] : [];
+  });
+}
+
+/** The whole ranking in batches, through a cursor of the read transaction, for exports. */
+export async function* scanAll(tx: Tx, filter: ScanFilter, batchSize = 1_000): AsyncGenerator<Ranked[]> {
+  const strangers = await prepare(tx);
+  const find = filter.find ? sql`where member_id = any(${[...filter.find]}::uuid[])` : sql``;
+  const points = sql.join(measures.map((name) => sql.ref(name)));
+  yield* tx.stream(
+    sql<Ranked>`
+      with ${ranked(tx, filter, measures)}, ${tied(tx, filter, strangers, sql`true`)}
+      select member_id as "memberId", number as "memberNo", "rankNum", n, ${points}
+      from tied ${find} order by list_place`,
+    batchSize,
+  );
+}

@@ -1,0 +1,107 @@
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { noMonth, type Points } from '../../rules.ts';
+import { tailEntries } from '../fold/tail.ts';
+import { daysOf, type Span } from '../rank/window.ts';
+
+/** One line behind a number. Names of records and events are asked of their own modules, by id. */
+export type ExplainedEntry = Points & {
+  postingId: string;
+  line: number;
+  kind: string;
+  recordId: string;
+  eventId: string | null;
+  unitId: string;
+  recordDate: string;
+  bookDate: string;
+  originMonth: number | null;
+  reverses: string | null;
+};
+
+type ExplainFilter = { memberId: string; span: Span; unitIds?: readonly string[] | undefined };
+
+function entriesIn(tx: Tx, { memberId, span, unitIds }: ExplainFilter) {
+  const { from, to } = daysOf(span);
+  const days =
+    from === null
+      ? sql`(e.period = ${noMonth} or e.book_date <= ${to}::date)`
+      : sql`e.period <> ${noMonth} and e.book_date between ${from}::date and ${to}::date`;
+  const units = unitIds ? sql`and e.unit_id = any(${[...unitIds]}::uuid[])` : sql``;
+  return sql`entry e where e.org_id = ${tx.orgId} and e.member_id = ${memberId} and ${days} ${units}`;
+}
+
+/** The entries behind one member's number, newest first. They are what is summed, so they need no tail. */
+export async function explainEntries(
+  tx: Tx,
+  filter: ExplainFilter,
+  { offset, size }: { offset: number; size: number },
+): Promise<{ rows: ExplainedEntry[]; total: number; sums: Points }> {
+  const [rows, { total, ...sums }] = await Promise.all([
+    tx.all(sql<ExplainedEntry>`
+      select e.posting_id as "postingId", e.line, p.kind, e.record_id as "recordId", e.event_id as "eventId",
+        e.unit_id as "unitId", e.record_date as "recordDate", e.book_date as "bookDate",
+        p.origin_month as "originMonth", p.reverses, e.bmp, e.amp, e.pmp, e.gcp, e.merit
+      from (select * from ${entriesIn(tx, filter)}
+        order by book_date desc, posting_id desc, line limit ${size} offset ${offset}) e
+      join posting p on p.org_id = ${tx.orgId} and p.id = e.posting_id
+      order by e.book_date desc, e.posting_id desc, e.line`),
+    tx.one(sql<Points & { total: number }>`
+      select count(*) as total, coalesce(sum(bmp), 0) as bmp, coalesce(sum(amp), 0) as amp,
+        coalesce(sum(pmp), 0) as pmp, coalesce(sum(gcp), 0) as gcp, coalesce(sum(merit), 0) as merit
+      from ${entriesIn(tx, filter)}`),
+  ]);
+  return { rows, total, sums };
+}
+
+export type MonthPoints = Points & { month: number; n: number };
+
+/** One member's totals of each month from–to, straight from the entries; months without any are missing. */
+export function memberMonths(
+  tx: Tx,
+  memberId: string,
+  fromDay: string,
+  toDay: string,
+): Promise<MonthPoints[]> {
+  return tx.all(sql<MonthPoints>`
+    select period as month, count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp,
+      sum(merit) as merit
+    from ${entriesIn(tx, { memberId, span: { from: fromDay, to: toDay } })}
+    group by period order by period`);
+}
+
+/** The organisation's totals of each month from–to, tail included; months without entries are missing. */
+export function organisationMonths(tx: Tx, from: number, to: number): Promise<MonthPoints[]> {
+  return tx.all(sql<MonthPoints>`
+    select period as month, sum(n) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp,
+      sum(merit) as merit
+    from (
+      select period, n, bmp, amp, pmp, gcp, merit from ledger_month where org_id = ${tx.orgId}
+      union all
+      select e.period, 1, e.bmp, e.amp, e.pmp, e.gcp, e.merit
+      from ${tailEntries(tx)}
+    ) part where period between ${from} and ${to} group by period having sum(n) > 0 order by period`);
+}
+
+/** How many entries that belong to a month were booked into a later one, because the month was closed. */
+export async function countLateChanges(tx: Tx, month: number): Promise<number> {
+  const { n } = await tx.one(sql<{ n: number }>`
+    select count(*) as n from posting p join entry e on e.org_id = p.org_id and e.posting_id = p.id
+    where p.org_id = ${tx.orgId} and p.origin_month = ${month}`);
+  return n;
+}
+
+export type LateChange = ExplainedEntry & { memberId: string };
+
+/** Those entries themselves, newest first. */
+export function lateChanges(
+  tx: Tx,
+  month: number,
+  { offset, size }: { offset: number; size: number },
+): Promise<LateChange[]> {
+  return tx.all(sql<LateChange>`
+    select e.posting_id as "postingId", e.line, p.kind, e.record_id as "recordId", e.event_id as "eventId",
+      e.member_id as "memberId", e.unit_id as "unitId", e.record_date as "recordDate", e.book_date as "bookDate",
+      p.origin_month as "originMonth", p.reverses, e.bmp, e.amp, e.pmp, e.gcp, e.merit
+    from posting p join entry e on e.org_id = p.org_id and e.posting_id = p.id
+    where p.org_id = ${tx.orgId} and p.origin_month = ${month}
+    order by p.id desc, e.line limit ${size} offset ${offset}`);
+}

@@ -1,0 +1,12 @@
+/** The ledger's reads: rankings, what is behind a number, months. All need a read transaction, which sees one moment. */
+export { ownRank, rankPage, ranksOf, type OwnRank, type Ranked, type TieRule } from '../rank/rank.ts';
+export { scanAll, scanPage, type ScanFilter, type Span } from '../rank/window.ts';
+export {
+  countLateChanges,
+  explainEntries,
+  lateChanges,
+  memberMonths,
+  organisationMonths,
+  type ExplainedEntry,
+} from './explain.ts';
+export { isMonthClosed } from '../posting/close.ts';

@@ -1,0 +1,54 @@
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { dropEmpty, histogramSql, type HistogramKey } from './rank/histogram.ts';
+
+/**
+ * Takes the organisation's fold lock until the transaction ends: whoever changes a total holds it, so that totals move
+ * in one order. Take it after the locks on members and records, never before a posting of the same transaction.
+ */
+export async function lockFold(tx: Tx): Promise<void> {
+  await Promise.all([
+    tx.run(sql`insert into fold_state (org_id) values (${tx.orgId}) on conflict do nothing`),
+    tx.run(sql`select from fold_state where org_id = ${tx.orgId} for update`),
+  ]);
+}
+
+/**
+ * Shows a member in rankings or hides it from them: cumulative, windows, and every month that is not closed. Closed
+ * months keep whom they showed. Called by members when somebody is frozen, stopped or deleted, and back.
+ */
+export async function setRanked(tx: Tx, memberId: string, ranked: boolean): Promise<void> {
+  await lockFold(tx);
+  const changed = await tx.run(sql`
+    insert into ledger_member as m (org_id, member_id, shown) values (${tx.orgId}, ${memberId}, ${ranked})
+    on conflict (org_id, member_id) do update set shown = excluded.shown where m.shown <> excluded.shown`);
+  if (changed === 0) return;
+  const keys = await tx.all(sql<HistogramKey & { n: number }>`
+    with changed as (
+      update member_total t set shown = ${ranked}
+      where t.org_id = ${tx.orgId} and t.member_id = ${memberId} and t.shown <> ${ranked}
+        and t.period = any(array(select m.period from ledger_month m where m.org_id = ${tx.orgId} and not exists (
+          select from period_snapshot s where s.org_id = ${tx.orgId} and s.period = m.period)))
+      returning period, merit
+    ), moved as (
+      select period, merit as score, ${ranked ? 1 : -1}::int as n from changed
+    ) ${histogramSql(tx)}`);
+  await dropEmpty(
+    tx,
+    keys.filter(({ n }) => n === 0),
+  );
+}
+
+/** A member's number changed: it orders the members of a tie. */
+export async function renumber(tx: Tx, memberId: string, number: string): Promise<void> {
+  await lockFold(tx);
+  // A member without a row here has no totals yet; the first fold reads the number that holds then.
+  await Promise.all([
+    tx.run(sql`
+      update ledger_member set member_no = ${number}
+      where org_id = ${tx.orgId} and member_id = ${memberId} and member_no is not null`),
+    tx.run(sql`
+      update member_total set member_no = ${number}
+      where org_id = ${tx.orgId} and member_id = ${memberId} and member_no <> ${number}
+        and period = any(array(select period from ledger_month where org_id = ${tx.orgId}))`),
+  ]);
+}

@@ -1,0 +1,330 @@
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+import {
+  count,
+  flag,
+  id,
+  ids,
+  optionalCertificate,
+  optionalMobile,
+  optionalText,
+  pageQuery,
+  searchText,
+  text,
+} from '../../kit/contract/fields.ts';
+import { pageOf } from '../../kit/contract/page.ts';
+import { memberRights } from './permissions.ts';
+import {
+  maximumCellLength,
+  maximumCells,
+  maximumLookUpRows,
+  maximumRolesOfMember,
+  maximumSelection,
+  maximumUnitsOfMember,
+} from './rules.ts';
+import {
+  changed,
+  detail,
+  listQuery,
+  listRow,
+  maximumFilterUnits,
+  newMember,
+  plainFields,
+  unitOfMember,
+} from './schemas.ts';
+import { memberBatchCalls } from './batch.calls.ts';
+import { memberExportCalls } from './export.calls.ts';
+import { unitCalls } from './units.calls.ts';
+
+const reason = optionalText(300);
+const selection = { memberIds: ids(maximumSelection), reason };
+const countChanged = z.object({ count: z.int() });
+
+const organisation = { service: 'organisation', method: 'POST' } as const;
+
+const activation = {
+  service: 'organisation',
+  path: '/api/member/activate',
+  permission: memberRights.activate,
+  write: true,
+  summary: 'Lets a new member sign in to the organisation; who already may, still may.',
+  input: z.object({ memberId: id() }),
+  output: countChanged,
+} as const;
+
+export const membersCalls = {
+  ...unitCalls,
+  ...memberExportCalls,
+  ...memberBatchCalls,
+  list: call({
+    ...organisation,
+    path: '/api/member/list',
+    permission: memberRights.list,
+    summary: 'Members, without those who left; search by name, number, pinyin or initials.',
+    input: listQuery,
+    output: pageOf(listRow),
+  }),
+  detail: call({
+    ...organisation,
+    path: '/api/member/detail',
+    permission: 'member',
+    code: memberRights.detail,
+    summary: 'One member with mobile and certificate masked; oneself, or any with the right to see members.',
+    input: z.object({ memberId: id() }),
+    output: detail,
+  }),
+  byId: call({
+    method: 'GET',
+    service: 'organisation',
+    path: '/api/member/byId',
+    permission: 'member',
+    summary: 'The member with whom the session works: oneself when no id is given.',
+    input: z.object({ memberId: z.optional(id()) }),
+    output: z.object({
+      memberId: z.string(),
+      memberName: z.string(),
+      memberNo: z.string(),
+      userId: z.nullable(z.string()),
+      avatarUrl: z.string(),
+      position: z.string(),
+      isReviewer: z.boolean(),
+      memberStatus: z.int(),
+      units: z.array(unitOfMember),
+    }),
+  }),
+  reveal: call({
+    ...organisation,
+    path: '/api/b/org/member/reveal',
+    permission: memberRights.reveal,
+    summary: "A member's full mobile and certificate number; each look is kept in the audit log.",
+    input: z.object({ memberId: id() }),
+    output: z.object({ mobile: z.string(), certificate: z.string() }),
+  }),
+  resetPassword: call({
+    method: 'POST',
+    path: '/api/usercenter/employeeuser/passwordreset',
+    service: 'password',
+    permission: memberRights.resetPassword,
+    write: true,
+    summary:
+      "Sends the member's user a link to set a password by, to an address of the user's own; nobody else sees it.",
+    input: z.object({ memberId: id() }),
+    output: z.object({ channel: z.enum(['mail', 'sms']) }),
+  }),
+  save: call({
+    ...organisation,
+    path: '/api/member/save',
+    permission: memberRights.save,
+    write: true,
+    summary:
+      'Adds a member, not activated yet unless asked; with a login name also its account; with roles and a level of authority for who may give them.',
+    input: z.object({
+      ...newMember.shape,
+      id: z.optional(id()),
+      roleIds: z._default(ids(maximumRolesOfMember, { min: 0 }), []),
+      /** Makes it a reviewer with this authority. */
+      levelId: z._default(z.nullable(id()), null),
+      activate: z._default(flag(), false),
+    }),
+    output: changed,
+  }),
+  choices: call({
+    ...organisation,
+    path: '/api/b/org/member/choices',
+    permission: memberRights.save,
+    summary: 'What a new member can be given: roles and levels of authority.',
+    input: z.object({}),
+    output: z.object({
+      roles: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          builtIn: z.nullable(z.string()),
+          /** Whether the caller may give it. */
+          isGivable: z.boolean(),
+        }),
+      ),
+      levels: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  }),
+  link: call({
+    ...organisation,
+    path: '/api/b/org/member/link',
+    permission: memberRights.resetPassword,
+    summary:
+      'A link by which a member sets a password, to be handed over in person; each is kept in the audit log and ends those before it.',
+    input: z.object({ memberId: id() }),
+    output: z.object({ url: z.string(), expiresAt: z.string() }),
+  }),
+  update: call({
+    ...organisation,
+    path: '/api/member/update',
+    permission: memberRights.update,
+    write: true,
+    summary: 'Changes a member. A mobile or certificate of null stays as it is; an empty one is removed.',
+    input: z.object({
+      ...plainFields,
+      id: id(),
+      version: count(),
+      mobile: z._default(z.nullable(optionalMobile()), null),
+      certificate: z._default(z.nullable(optionalCertificate()), null),
+    }),
+    output: changed,
+  }),
+  activate: call({ ...activation, method: 'GET' }),
+  /** The same for clients that change nothing by GET. */
+  activateByPost: call({ ...activation, method: 'POST' }),
+  freeze: call({
+    ...organisation,
+    path: '/api/member/freeze',
+    permission: memberRights.freeze,
+    write: true,
+    summary: 'Freezes active members: they cannot sign in or earn, and leave the rankings.',
+    input: z.object(selection),
+    output: countChanged,
+  }),
+  unfreeze: call({
+    ...organisation,
+    path: '/api/member/unfreeze',
+    permission: memberRights.unfreeze,
+    write: true,
+    summary: 'Makes frozen members active again.',
+    input: z.object(selection),
+    output: countChanged,
+  }),
+  stopOrStart: call({
+    ...organisation,
+    path: '/api/member/stopOrStartMembers',
+    permission: memberRights.stopOrStart,
+    write: true,
+    summary: 'Stops members, who then leave their units, or starts stopped ones again.',
+    input: z.object({
+      ...selection,
+      action: z.enum(['stop', 'start']),
+      /** For `start`: the units to enter; without any, those that were left. */
+      unitIds: z._default(ids(maximumUnitsOfMember, { min: 0 }), []),
+    }),
+    output: countChanged,
+  }),
+  deleteMember: call({
+    ...organisation,
+    path: '/api/member/deleteMember',
+    permission: memberRights.delete,
+    write: true,
+    summary: 'Deletes a member; its name stays in records and its points in the totals.',
+    input: z.object({ memberId: id(), reason: text({ max: 300 }) }),
+    output: countChanged,
+  }),
+  deleteList: call({
+    ...organisation,
+    path: '/api/member/deleteList',
+    permission: memberRights.delete,
+    write: true,
+    summary: 'Deletes several members, all or none.',
+    input: z.object({ memberIds: ids(maximumSelection), reason: text({ max: 300 }) }),
+    output: countChanged,
+  }),
+  invalid: call({
+    ...organisation,
+    path: '/api/member/invalidMembers',
+    permission: memberRights.list,
+    summary: 'Members who were frozen, stopped or deleted, with when and why.',
+    input: pageQuery(['memberName', 'memberNo', 'statusTime'], {
+      keyword: searchText(),
+      memberStatuses: z._default(z.array(z.enum(['frozen', 'stopped', 'deleted'])).check(z.maxLength(3)), [
+        'frozen',
+        'stopped',
+        'deleted',
+      ]),
+    }),
+    output: pageOf(
+      z.object({ ...listRow.shape, statusTime: z.string(), reason: z.string(), byName: z.string() }),
+    ),
+  }),
+  userMembers: call({
+    ...organisation,
+    path: '/api/member/userMembers',
+    permission: 'member',
+    summary: 'Members to choose from, without frozen ones unless asked.',
+    input: pageQuery(['memberName', 'memberNo'], {
+      keyword: searchText(),
+      unitIds: z._default(ids(maximumFilterUnits, { min: 0 }), []),
+      includeChildren: z._default(flag(), true),
+      includeFrozen: z._default(flag(), false),
+      reviewersOnly: z._default(flag(), false),
+      /** Only those whom the caller chose lately, the latest first. */
+      recent: z._default(flag(), false),
+    }),
+    output: pageOf(
+      z.object({
+        memberId: z.string(),
+        memberName: z.string(),
+        memberNo: z.string(),
+        unitId: z.nullable(z.string()),
+        unitName: z.string(),
+        isReviewer: z.boolean(),
+        frozen: z.boolean(),
+        /** The keyword stands only inside the name or number: found, but not to be chosen unasked. */
+        inside: z.boolean(),
+      }),
+    ),
+  }),
+  lookUp: call({
+    ...organisation,
+    path: '/api/b/org/member/lookUp',
+    permission: 'member',
+    summary:
+      'Whom pasted rows mean, all at once: by number, else by exact name; several where namesakes are not told apart.',
+    input: z.object({
+      rows: z
+        .array(
+          z
+            .array(z.string().check(z.maxLength(maximumCellLength)))
+            .check(z.minLength(1), z.maxLength(maximumCells)),
+        )
+        .check(z.minLength(1), z.maxLength(maximumLookUpRows)),
+      includeFrozen: z._default(flag(), false),
+    }),
+    /** The members of each row, in the order of the rows. */
+    output: z.object({
+      rows: z.array(
+        z.array(
+          z.object({
+            memberId: z.string(),
+            memberName: z.string(),
+            memberNo: z.string(),
+            unitName: z.string(),
+          }),
+        ),
+      ),
+    }),
+  }),
+  picked: call({
+    ...organisation,
+    path: '/api/b/org/member/picked',
+    permission: 'member',
+    write: true,
+    summary: 'Remembers whom the caller chose, for the recent ones of the picker.',
+    input: z.object({ memberIds: ids(50) }),
+    output: countChanged,
+  }),
+  reviewers: call({
+    ...organisation,
+    path: '/api/b/org/reviewer/list',
+    permission: memberRights.reviewers,
+    summary: 'Members and whether they review.',
+    input: pageQuery(['memberName', 'memberNo'], { keyword: searchText(), isReviewer: z.optional(flag()) }),
+    output: pageOf(
+      z.object({ id: z.string(), memberName: z.string(), memberNo: z.string(), isReviewer: z.boolean() }),
+    ),
+  }),
+  setReviewers: call({
+    ...organisation,
+    path: '/api/b/org/reviewer/set',
+    permission: memberRights.reviewers,
+    write: true,
+    summary: 'Makes members reviewers, or no longer.',
+    input: z.object({ memberIds: ids(maximumSelection), isReviewer: flag() }),
+    output: countChanged,
+  }),
+};

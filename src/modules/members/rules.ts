@@ -1,0 +1,69 @@
+/** States of a member. `inactive` has not been activated yet; `stopped` has left; `deleted` keeps only its name. */
+export const memberStatuses = ['inactive', 'active', 'frozen', 'stopped', 'deleted'] as const;
+export type MemberStatus = (typeof memberStatuses)[number];
+
+/** The number of a status on the wire (`memberStatus`); 1 signs in, 0 is what batchSaveFrozen sets. */
+export const statusCodes: Record<MemberStatus, 0 | 1 | 2 | 3 | 4> = {
+  frozen: 0,
+  active: 1,
+  inactive: 2,
+  stopped: 3,
+  deleted: 4,
+};
+
+export const memberActions = ['activate', 'freeze', 'unfreeze', 'stop', 'start', 'delete'] as const;
+export type MemberAction = (typeof memberActions)[number];
+
+/** Every allowed change of status; what is not here is refused. */
+export const transitions: Record<MemberAction, { from: readonly MemberStatus[]; to: MemberStatus }> = {
+  activate: { from: ['inactive'], to: 'active' },
+  freeze: { from: ['active'], to: 'frozen' },
+  unfreeze: { from: ['frozen'], to: 'active' },
+  stop: { from: ['active', 'frozen'], to: 'stopped' },
+  start: { from: ['stopped'], to: 'active' },
+  delete: { from: ['inactive', 'active', 'frozen', 'stopped'], to: 'deleted' },
+};
+
+/** Whether a member in this state may be acted on so. */
+export function allows(action: MemberAction, status: MemberStatus): boolean {
+  return transitions[action].from.includes(status);
+}
+
+/** What a member stands for: a person in some relation to the organisation, a household, or a class. */
+export const memberTypes = ['formal', 'trial', 'temporary', 'external', 'household', 'class'] as const;
+export type MemberType = (typeof memberTypes)[number];
+
+/** 0 not told, 1 male, 2 female. */
+export type Gender = 0 | 1 | 2;
+
+/** Pasted rows that one question asks about, and how many cells of what length each may have. */
+export const maximumLookUpRows = 2_000;
+export const maximumCells = 4;
+export const maximumCellLength = 50;
+
+export const maximumUnitDepth = 10;
+export const maximumUnits = 5_000;
+/** Roles that a new member may be given at once. */
+export const maximumRolesOfMember = 10;
+/** Units that one member may belong to at a time. */
+export const maximumUnitsOfMember = 10;
+export const maximumBatchRows = 500;
+export const maximumSelection = 500;
+
+/** A mobile number as typed, `86-13800138000`, apart: the prefix is what stands before a hyphen (C16). */
+export function splitMobile(typed: string): { prefix: string; number: string } {
+  const at = typed.indexOf('-');
+  return at < 0 ? { prefix: '', number: typed } : { prefix: typed.slice(0, at), number: typed.slice(at + 1) };
+}
+
+/** A mobile number as it was typed: the opposite of `splitMobile`. */
+export function joinMobile({ prefix, number }: { prefix: string; number: string }): string {
+  return prefix === '' ? number : `${prefix}-${number}`;
+}
+
+/** Keeps the first 3 and last 4 characters of 7 and more, else only the last: enough to recognise, not to call. */
+export function maskNumber(value: string): string {
+  if (value === '') return '';
+  if (value.length < 8) return `${'*'.repeat(value.length - 1)}${value.slice(-1)}`;
+  return `${value.slice(0, 3)}${'*'.repeat(value.length - 7)}${value.slice(-4)}`;
+}

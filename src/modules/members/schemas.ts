@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import {
+  day,
+  flag,
+  ids,
+  newLoginName,
+  optionalCertificate,
+  optionalEmail,
+  optionalMobile,
+  optionalText,
+  pageQuery,
+  searchText,
+  text,
+} from '../../kit/contract/fields.ts';
+import { maximumUnitsOfMember, memberStatuses, memberTypes } from './rules.ts';
+
+/** Units that one filter may name. */
+export const maximumFilterUnits = 200;
+
+const genders = z._default(z.union([z.literal(0), z.literal(1), z.literal(2)]), 0);
+const optionalDay = z._default(z.nullable(day()), null);
+
+export const plainFields = {
+  memberName: text({ max: 50 }),
+  memberNo: text({ max: 32 }),
+  gender: genders,
+  email: optionalEmail(),
+  /** The first is the main unit. */
+  unitIds: ids(maximumUnitsOfMember),
+  position: optionalText(50),
+  place: optionalText(100),
+  birthday: optionalDay,
+  joinTime: optionalDay,
+  contWxid: optionalText(64),
+  workChat: optionalText(64),
+  memberType: z._default(z.enum(memberTypes), 'formal'),
+  phoneHidden: z._default(flag(), false),
+};
+
+/** What lists of present members are asked for, and exports of them. */
+export const listQuery = pageQuery(['memberName', 'memberNo', 'joinTime', 'memberStatus'], {
+  keyword: searchText(),
+  unitIds: z._default(ids(maximumFilterUnits, { min: 0 }), []),
+  includeChildren: z._default(flag(), true),
+  memberStatuses: z._default(z.array(z.enum(memberStatuses)).check(z.maxLength(memberStatuses.length)), []),
+  memberType: z.optional(z.enum(memberTypes)),
+  active: z.optional(z.union([z.literal(0), z.literal(1)])),
+  isReviewer: z.optional(flag()),
+});
+
+/** A new member as a form or a row of an import gives it. */
+export const newMember = z.object({
+  ...plainFields,
+  mobile: optionalMobile(),
+  certificate: optionalCertificate(),
+  loginName: z.optional(newLoginName()),
+});
+
+/** A row of an import: units by name (`Head office/Production` where a name is not unique) or by id. */
+export const importRow = z.object({
+  ...newMember.shape,
+  unitIds: z._default(ids(maximumUnitsOfMember, { min: 0 }), []),
+  unitName: optionalText(400),
+});
+
+export const unitOfMember = z.object({ unitId: z.string(), unitName: z.string(), isMain: z.boolean() });
+const actions = z.object({
+  update: z.boolean(),
+  activate: z.boolean(),
+  freeze: z.boolean(),
+  unfreeze: z.boolean(),
+  stop: z.boolean(),
+  start: z.boolean(),
+  delete: z.boolean(),
+});
+
+export const listRow = z.object({
+  id: z.string(),
+  memberName: z.string(),
+  loginName: z.string(),
+  memberNo: z.string(),
+  /** Masked; empty when hidden. */
+  mobile: z.string(),
+  unitNames: z.array(z.string()),
+  joinTime: z.nullable(z.string()),
+  contWxid: z.string(),
+  /** The member type (AMB-33). */
+  status: z.string(),
+  active: z.int(),
+  memberStatus: z.int(),
+  position: z.string(),
+  email: z.string(),
+  isReviewer: z.boolean(),
+  version: z.int(),
+  can: actions,
+});
+
+export const detail = z.object({
+  ...listRow.shape,
+  gender: z.int(),
+  certificate: z.string(),
+  units: z.array(unitOfMember),
+  place: z.string(),
+  birthday: z.nullable(z.string()),
+  workChat: z.string(),
+  memberType: z.string(),
+  phoneHidden: z.boolean(),
+  avatarUrl: z.string(),
+});
+
+export const changed = z.object({ id: z.string(), version: z.int() });

@@ -1,0 +1,230 @@
+import type { Language } from '../../../kit/contract/language.ts';
+import { newId } from '../../../kit/server/id.ts';
+import { likePattern } from '../../../kit/server/database/search-tokens.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { createUser, linkMember } from '../../identity/server/door.ts';
+import { splitMobile, type Gender, type MemberStatus, type MemberType } from '../rules.ts';
+import { enterUnits } from './save/member-unit.store.ts';
+import { insertMember, type Certificate } from './save/member.store.ts';
+import { insertUnit, lockTree, unitById, unitIdsUnder } from './units/unit.store.ts';
+import { memberAdded } from './hooks.ts';
+import { membersRefusals } from './refusals.ts';
+import { refuseTaken } from './refuse-taken.ts';
+
+export { loadActor } from './actor.ts';
+export { bindReviewer, memberAdded, numberChanged, reviewerLevels, statusChanged } from './hooks.ts';
+export { frozenMembers, lockMembers } from './save/member.store.ts';
+export { memberIdsByNumbers } from './save/number.store.ts';
+export { statusCodes, type MemberStatus } from '../rules.ts';
+
+/** What other modules know of a member. The unit is the main one; a stopped member has none. */
+export type MemberRef = {
+  id: string;
+  name: string;
+  number: string;
+  unitId: string | null;
+  unitName: string;
+  status: MemberStatus;
+  isReviewer: boolean;
+  userId: string | null;
+};
+
+/**
+ * Members by id; ids that are unknown or another organisation's are missing from the answer. With `lock` their state
+ * cannot change until the transaction ends (taken in the order of ids). The ids go in as a sub-select and the units
+ * member by member, so that one plan serves any number of ids: planning anew took ten times as long as the query.
+ */
+export async function membersByIds(
+  tx: Tx,
+  ids: readonly string[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<Map<string, MemberRef>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.all(sql<MemberRef>`
+    select m.id, m.name, m.number, mu.unit_id as "unitId", coalesce(mu.unit_name, '') as "unitName", m.status,
+      m.is_reviewer as "isReviewer", m.user_id as "userId"
+    from member m left join lateral (
+      select mu.unit_id, u.name as unit_name
+      from member_unit mu left join unit u on u.org_id = mu.org_id and u.id = mu.unit_id
+      where mu.org_id = ${tx.orgId} and mu.member_id = m.id and mu.until_at is null and mu.is_main limit 1) mu on true
+    where m.org_id = ${tx.orgId} and m.id = any((select ${[...ids]}::uuid[])::uuid[])
+    order by m.id ${lock ? sql`for share of m` : sql``}`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The states of members, which cannot change until the transaction ends; taken in the order of ids. */
+export async function holdStatuses(tx: Tx, ids: readonly string[]): Promise<Map<string, MemberStatus>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.all(sql<{ id: string; status: MemberStatus }>`
+    select id, status from member where org_id = ${tx.orgId} and id = any((select ${[...ids]}::uuid[])::uuid[])
+    order by id for share`);
+  return new Map(rows.map(({ id, status }) => [id, status]));
+}
+
+/** An active member, who stays so until the transaction ends; nothing for who is not. */
+export function holdActive(
+  tx: Tx,
+  memberId: string,
+): Promise<{ name: string; isReviewer: boolean } | undefined> {
+  return tx.maybe(sql<{ name: string; isReviewer: boolean }>`
+    select name, is_reviewer as "isReviewer" from member
+    where org_id = ${tx.orgId} and id = ${memberId} and status = 'active' for share`);
+}
+
+/** The units themselves, with all units below them when asked. Unknown ids fall out. */
+export async function unitsUnder(
+  tx: Tx,
+  unitIds: readonly string[],
+  withChildren: boolean,
+): Promise<string[]> {
+  if (unitIds.length === 0) return [];
+  return withChildren ? unitIdsUnder(tx, unitIds) : [...(await unitNames(tx, unitIds)).keys()];
+}
+
+export async function unitNames(tx: Tx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await tx.all(sql<{ id: string; name: string }>`
+    select id, name from unit where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Present members of exactly these units (not of the units below), frozen ones included. */
+export async function membersInUnits(tx: Tx, unitIds: readonly string[]): Promise<string[]> {
+  if (unitIds.length === 0) return [];
+  const rows = await tx.all(sql<{ id: string }>`
+    select distinct member_id as id from member_unit
+    where org_id = ${tx.orgId} and unit_id = any(${[...unitIds]}::uuid[]) and until_at is null`);
+  return rows.map(({ id }) => id);
+}
+
+/** Ids of members, whatever their state, whose name, its pinyin or number contains the words; `limit` at most. */
+export async function findMembers(tx: Tx, words: string, limit: number): Promise<string[]> {
+  const rows = await tx.all(sql<{ id: string }>`
+    select id from member where org_id = ${tx.orgId} and search like ${likePattern(words)} order by id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+/** The users behind members who can sign in now; members without an account are missing. */
+export async function usersOf(tx: Tx, memberIds: readonly string[]): Promise<Map<string, string>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await tx.all(sql<{ id: string; userId: string }>`
+    select id, user_id as "userId" from member
+    where org_id = ${tx.orgId} and id = any(${[...memberIds]}::uuid[]) and user_id is not null and status = 'active'`);
+  return new Map(rows.map(({ id, userId }) => [id, userId]));
+}
+
+/** SQL of all members there ever were: id, number and when they came. */
+export function everyMemberSql(tx: Tx) {
+  return sql`(select id, number, created_at from member where org_id = ${tx.orgId})`;
+}
+
+/** SQL of the ids of the organisation's active members. */
+export function activeMembersSql(tx: Tx) {
+  return sql`(select id from member where org_id = ${tx.orgId} and status = 'active')`;
+}
+
+/** SQL of the ids of the organisation's active members who are reviewers. */
+export function activeReviewersSql(tx: Tx) {
+  return sql`(select id from member where org_id = ${tx.orgId} and status = 'active' and is_reviewer)`;
+}
+
+/** Makes a unit, at the top without `parentId`. Refuses as not found when the parent is unknown. */
+export async function createUnit(
+  tx: Tx,
+  { id = newId(), name, parentId = null }: { id?: string; name: string; parentId?: string | null },
+): Promise<string> {
+  await lockTree(tx);
+  const parent = parentId === null ? null : await unitById(tx, parentId);
+  if (parent === undefined) throw membersRefusals.unit_unknown().at('parentId');
+  await insertUnit(tx, { id, parentId, name, path: `${parent?.path ?? ''}${id}/` });
+  return id;
+}
+
+export type CreatedMember = {
+  id?: string;
+  name: string;
+  number: string;
+  /** The first is the main unit. */
+  unitIds: readonly string[];
+  /** An existing user; without one, a login name makes a new user. */
+  userId?: string;
+  loginName?: string;
+  password?: string;
+  /** A hash made before, for seeds that make many users with one password. */
+  passwordHash?: string;
+  /** What its new user reads at first. */
+  language?: Language;
+  mobile?: string;
+  certificate?: Certificate | null;
+  email?: string;
+  gender?: Gender;
+  position?: string;
+  place?: string;
+  birthday?: string | null;
+  joinDay?: string | null;
+  workChat?: string;
+  wechat?: string;
+  type?: MemberType;
+  status?: MemberStatus;
+  isReviewer?: boolean;
+  phoneHidden?: boolean;
+};
+
+/** Makes a member (active unless told otherwise), its user when a login name is given, and its units. */
+export async function createMember(
+  tx: Tx,
+  given: CreatedMember,
+): Promise<{ memberId: string; userId: string | null }> {
+  const { id = newId(), status = 'active', loginName = '', email = '' } = given;
+  const { prefix, number: mobile } = splitMobile(given.mobile ?? '');
+  const userId = given.userId ?? (loginName ? await newUserOf(tx, given, loginName) : null);
+  await refuseTaken(
+    insertMember(tx, {
+      id,
+      userId,
+      name: given.name,
+      number: given.number,
+      loginName,
+      mobilePrefix: prefix,
+      mobile,
+      email,
+      gender: given.gender ?? 0,
+      certificate: given.certificate ?? null,
+      position: given.position ?? '',
+      place: given.place ?? '',
+      birthday: given.birthday ?? null,
+      joinDay: given.joinDay ?? null,
+      workChat: given.workChat ?? '',
+      wechat: given.wechat ?? '',
+      avatarUrl: '',
+      type: given.type ?? 'formal',
+      status,
+      isReviewer: given.isReviewer ?? false,
+      phoneHidden: given.phoneHidden ?? false,
+    }),
+  );
+  await enterUnits(
+    tx,
+    given.unitIds.map((unitId, index) => ({ memberId: id, unitId, isMain: index === 0 })),
+  );
+  if (userId) await linkMember(tx, { userId, orgId: tx.orgId, memberId: id, memberStatus: status });
+  await memberAdded(tx, { memberId: id, number: given.number, status });
+  // For the frozen a setting decides, which is read when no other ranking is being changed.
+  if (status === 'frozen') await tx.emit('member.created', { memberId: id });
+  return { memberId: id, userId };
+}
+
+function newUserOf(tx: Tx, given: CreatedMember, loginName: string): Promise<string> {
+  const { name, email, password, passwordHash, language } = given;
+  const { prefix, number } = splitMobile(given.mobile ?? '');
+  const mobile = number === '' ? null : { prefix: prefix || '86', number };
+  return createUser(tx, {
+    loginName,
+    name,
+    email: email || null,
+    mobile,
+    password,
+    passwordHash,
+    language: language ?? null,
+  });
+}

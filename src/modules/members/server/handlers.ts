@@ -1,0 +1,290 @@
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { may } from '../../../kit/server/http/actor.ts';
+import { writeAudit } from '../../../kit/server/audit/audit.ts';
+import type { Ctx, Handlers } from '../../../kit/server/module.ts';
+import { memberRights } from '../permissions.ts';
+import { givableRoles } from '../../access/server/door.ts';
+import { sendResetLink, userNames } from '../../identity/server/door.ts';
+import { notify } from '../../../kit/server/notify.ts';
+import { identityMessages } from '../../identity/messages.ts';
+import type { membersCalls } from '../calls.ts';
+import { joinMobile, maximumBatchRows, splitMobile, statusCodes } from '../rules.ts';
+import { openCertificate } from './certificate.ts';
+import { batchSave, batchSaveFrozen } from './save/batch.handlers.ts';
+import { refuseDaysToCome } from './save/days.ts';
+import { exportNow } from './list/export.ts';
+import {
+  countPresent,
+  filterOf,
+  lastChanges,
+  listMembers,
+  rememberPicked,
+  setReviewers,
+} from './list/list.store.ts';
+import { membersOfRows } from './list/lookup.ts';
+import { linkToHandOver } from './link/link.ts';
+import { checkUnits, saveMember, sealedCertificate } from './save/save.ts';
+import { changeStatus } from './status.ts';
+import { openUnits, replaceUnits } from './save/member-unit.store.ts';
+import {
+  certificateOf,
+  lockMembers,
+  memberRow,
+  setCertificate,
+  updateMember,
+  type MemberRow,
+} from './save/member.store.ts';
+import { byMember, presentedDetail, presentedRow } from './present.ts';
+import { unitsUnder } from './door.ts';
+import { numberChanged, reviewerLevels } from './hooks.ts';
+import { membersRefusals } from './refusals.ts';
+import { refuseTaken } from './refuse-taken.ts';
+import { unitHandlers } from './units/unit.handlers.ts';
+
+/** The members' units that a filter names; undefined when it names none. Unknown ids match nobody. */
+async function unitsOf(
+  { tx }: Ctx,
+  { unitIds, includeChildren }: { unitIds: string[]; includeChildren: boolean },
+) {
+  return unitIds.length === 0 ? undefined : unitsUnder(tx, unitIds, includeChildren);
+}
+
+/** A member that the caller may look at: oneself, or any with the right. Everything else does not exist. */
+async function visibleMember({ tx, actor }: Ctx, memberId: string): Promise<MemberRow> {
+  const row = await memberRow(tx, memberId);
+  const isVisible = memberId === actor.memberId || may(actor, memberRights.detail);
+  if (!row || !isVisible) throw kitRefusals.not_found();
+  return row;
+}
+
+async function certificateNumber({ app, tx }: Ctx, memberId: string): Promise<string> {
+  const sealed = await certificateOf(tx, memberId);
+  return sealed ? openCertificate(app.environment, tx.orgId, sealed) : '';
+}
+
+type Input<K extends keyof typeof membersCalls> = Parameters<Handlers<typeof membersCalls>[K]>[1];
+
+async function update(ctx: Ctx, input: Input<'update'>) {
+  const { tx } = ctx;
+  const [row] = await lockMembers(tx, [input.id]);
+  if (!row || row.status === 'deleted') throw kitRefusals.not_found();
+  if (row.version !== input.version) throw kitRefusals.stale();
+  await refuseDaysToCome(tx, input);
+  await checkUnits(ctx, input.unitIds);
+  const mobile = input.mobile === null ? null : splitMobile(input.mobile);
+  const changed = {
+    ...row,
+    name: input.memberName,
+    number: input.memberNo,
+    gender: input.gender,
+    email: input.email,
+    position: input.position,
+    place: input.place,
+    birthday: input.birthday,
+    joinDay: input.joinTime,
+    wechat: input.contWxid,
+    workChat: input.workChat,
+    type: input.memberType,
+    phoneHidden: input.phoneHidden,
+    mobilePrefix: mobile?.prefix ?? row.mobilePrefix,
+    mobile: mobile?.number ?? row.mobile,
+  };
+  await refuseTaken(updateMember(tx, changed));
+  // A stopped member has left its units; it names new ones when it starts again.
+  if (row.status !== 'stopped') await replaceUnits(tx, row.id, input.unitIds);
+  if (input.certificate !== null)
+    await setCertificate(tx, row.id, await sealedCertificate(ctx, input.certificate));
+  if (changed.number !== row.number) await numberChanged(tx, { memberId: row.id, number: changed.number });
+  return { id: row.id, version: row.version + 1 };
+}
+
+/** Asked twice it has been done once: some clients send a GET again. */
+async function activate(ctx: Ctx, { memberId }: { memberId: string }): Promise<{ count: number }> {
+  const [row] = await lockMembers(ctx.tx, [memberId]);
+  if (row?.status === 'active') return { count: 0 };
+  return changeStatus(ctx, 'activate', [memberId], '');
+}
+
+export const membersHandlers: Handlers<typeof membersCalls> = {
+  ...unitHandlers,
+  save: saveMember,
+  update,
+  batchSave,
+  batchSaveFrozen,
+
+  export: exportNow,
+  exportFile: exportNow,
+
+  list: async (ctx, { page, size, sort = 'memberName', ...input }) => {
+    const { tx, actor } = ctx;
+    const filter = filterOf(input, await unitsOf(ctx, input));
+    const found = await listMembers(tx, filter, { page, size }, sort);
+    const units = byMember(
+      await openUnits(
+        tx,
+        found.rows.map(({ id }) => id),
+      ),
+    );
+    return { rows: found.rows.map((row) => presentedRow(actor, row, units(row.id))), total: found.total };
+  },
+
+  detail: async (ctx, { memberId }) => {
+    const row = await visibleMember(ctx, memberId);
+    const [units, certificate] = await Promise.all([
+      openUnits(ctx.tx, [row.id]),
+      certificateNumber(ctx, row.id),
+    ]);
+    return presentedDetail(ctx.actor, row, units, certificate);
+  },
+
+  byId: async (ctx, { memberId = ctx.actor.memberId }) => {
+    const row = await visibleMember(ctx, memberId);
+    const units = await openUnits(ctx.tx, [row.id]);
+    return {
+      memberId: row.id,
+      memberName: row.name,
+      memberNo: row.number,
+      userId: row.userId,
+      avatarUrl: row.avatarUrl,
+      position: row.position,
+      isReviewer: row.isReviewer,
+      memberStatus: statusCodes[row.status],
+      units,
+    };
+  },
+
+  reveal: async (ctx, { memberId }) => {
+    const { app, tx, traceId } = ctx;
+    const row = await memberRow(tx, memberId);
+    if (!row) throw kitRefusals.not_found();
+    // A write of its own, before the answer: as a write call its answer would be kept under the idempotency key.
+    await app.db.transact({ orgId: tx.orgId, userId: tx.userId }, (trace) =>
+      writeAudit(trace, { call: 'members.reveal', objectId: memberId, input: { memberId }, traceId }),
+    );
+    const whole = { prefix: row.mobilePrefix, number: row.mobile };
+    return { mobile: joinMobile(whole), certificate: await certificateNumber(ctx, memberId) };
+  },
+
+  choices: async ({ tx, actor }) => ({
+    roles: await givableRoles(tx, actor),
+    levels: may(actor, memberRights.reviewers) ? [...(await reviewerLevels(tx, null))] : [],
+  }),
+
+  link: linkToHandOver,
+
+  resetPassword: async (ctx, { memberId }) => {
+    const { app, tx, actor, language } = ctx;
+    const [row] = await lockMembers(tx, [memberId]);
+    if (!row || row.status === 'deleted') throw kitRefusals.not_found();
+    if (!row.userId) throw membersRefusals.no_account();
+    const channel = await sendResetLink(tx, app, {
+      userId: row.userId,
+      byUserId: tx.userId,
+      language,
+      otherwise: {
+        orgId: tx.orgId,
+        memberId: actor.memberId,
+        key: 'identity.linkNotSent',
+        params: { name: row.name },
+      },
+    });
+    await notify(tx, identityMessages.resetLink, {
+      recipients: [memberId],
+      params: { by: actor.memberName },
+    });
+    return { channel };
+  },
+
+  activate,
+  activateByPost: activate,
+  freeze: (ctx, { memberIds, reason }) => changeStatus(ctx, 'freeze', memberIds, reason),
+  unfreeze: (ctx, { memberIds, reason }) => changeStatus(ctx, 'unfreeze', memberIds, reason),
+  stopOrStart: (ctx, { action, memberIds, reason, unitIds }) =>
+    changeStatus(ctx, action, memberIds, reason, unitIds),
+  deleteMember: (ctx, { memberId, reason }) => changeStatus(ctx, 'delete', [memberId], reason),
+  deleteList: (ctx, { memberIds, reason }) => changeStatus(ctx, 'delete', memberIds, reason),
+
+  invalid: async ({ tx, actor }, { page, size, sort = '-statusTime', keyword, memberStatuses }) => {
+    const found = await listMembers(tx, { keyword, statuses: memberStatuses }, { page, size }, sort);
+    const ids = found.rows.map(({ id }) => id);
+    const [units, changes] = await Promise.all([openUnits(tx, ids), lastChanges(tx, ids)]);
+    const userIds = [...changes.values()].flatMap(({ byUser }) => byUser ?? []);
+    const names = await userNames(tx, userIds);
+    const rows = found.rows.map((row) => {
+      const change = changes.get(row.id);
+      const byName = names.get(change?.byUser ?? '')?.name ?? '';
+      const shown = presentedRow(actor, row, byMember(units)(row.id));
+      return { ...shown, statusTime: row.statusAt, reason: change?.reason ?? '', byName };
+    });
+    return { rows, total: found.total };
+  },
+
+  userMembers: async (
+    ctx,
+    { page, size, sort, keyword, recent, includeFrozen, reviewersOnly, ...filter },
+  ) => {
+    const { tx, actor } = ctx;
+    const statuses = includeFrozen ? (['active', 'frozen'] as const) : (['active'] as const);
+    const unitIds = await unitsOf(ctx, filter);
+    const isReviewer = reviewersOnly ? true : undefined;
+    const recentOf = recent ? tx.userId : undefined;
+    const asker = { userId: tx.userId, memberId: actor.memberId };
+    const order = sort ?? (recent ? '-recent' : keyword ? 'closest' : 'memberName');
+    const found = await listMembers(
+      tx,
+      { statuses, keyword, unitIds, isReviewer, recentOf, asker },
+      { page, size },
+      order,
+    );
+    const units = byMember(
+      await openUnits(
+        tx,
+        found.rows.map(({ id }) => id),
+      ),
+    );
+    const rows = found.rows.map((row) => {
+      const main = units(row.id).find(({ isMain }) => isMain);
+      return {
+        memberId: row.id,
+        memberName: row.name,
+        memberNo: row.number,
+        unitId: main?.unitId ?? null,
+        unitName: main?.unitName ?? '',
+        isReviewer: row.isReviewer,
+        frozen: row.status === 'frozen',
+        inside: row.inside,
+      };
+    });
+    return { rows, total: found.total };
+  },
+
+  lookUp: async ({ tx }, { rows, includeFrozen }) => ({
+    rows: await membersOfRows(tx, rows, includeFrozen ? ['active', 'frozen'] : ['active']),
+  }),
+
+  picked: async ({ tx }, { memberIds }) => ({ count: await rememberPicked(tx, memberIds) }),
+
+  importCount: async ({ tx }) => ({ memberCount: await countPresent(tx), maximumRows: maximumBatchRows }),
+
+  reviewers: async ({ tx }, { page, size, sort = 'memberName', keyword, isReviewer }) => {
+    const filter = { statuses: ['active', 'frozen'] as const, keyword, isReviewer };
+    const { rows, total } = await listMembers(tx, filter, { page, size }, sort);
+    const shown = rows.map((row) => ({
+      id: row.id,
+      memberName: row.name,
+      memberNo: row.number,
+      isReviewer: row.isReviewer,
+    }));
+    return { rows: shown, total };
+  },
+
+  setReviewers: async ({ tx }, { memberIds, isReviewer }) => {
+    const members = await lockMembers(tx, memberIds);
+    if (members.length < memberIds.length) throw kitRefusals.not_found();
+    const gone = members.find(({ status }) => status === 'stopped' || status === 'deleted');
+    if (gone) throw membersRefusals.wrong_status({ name: gone.name });
+    const changed = await setReviewers(tx, memberIds, isReviewer);
+    for (const memberId of changed) await tx.emit('member.reviewer', { memberId, isReviewer });
+    return { count: changed.length };
+  },
+};

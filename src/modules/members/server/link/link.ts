@@ -1,0 +1,35 @@
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import { writeAudit } from '../../../../kit/server/audit/audit.ts';
+import type { Ctx } from '../../../../kit/server/module.ts';
+import { administers } from '../../../access/server/door.ts';
+import { handOverLink, userOrgs } from '../../../identity/server/door.ts';
+import { notify } from '../../../../kit/server/notify.ts';
+import { identityMessages } from '../../../identity/messages.ts';
+import { lockMembers } from '../save/member.store.ts';
+import { membersRefusals } from '../refusals.ts';
+
+/**
+ * A link to set a password by, for whoever asks to hand over. Whoever has it could use it, so it is made only for accounts
+ * that lead nowhere else, and for those with rights over the organisation by administrators alone. It leaves a trace before
+ * it is answered, in a transaction of its own: as the answer of a write the link would be kept under its idempotency key.
+ */
+export async function linkToHandOver(
+  { app, tx: { orgId, userId }, actor, traceId }: Ctx,
+  { memberId }: { memberId: string },
+): Promise<{ url: string; expiresAt: string }> {
+  if (memberId === actor.memberId) throw membersRefusals.not_yourself();
+  return app.db.transact({ orgId, userId }, async (tx) => {
+    const [row] = await lockMembers(tx, [memberId]);
+    if (!row || row.status === 'deleted') throw kitRefusals.not_found();
+    if (!row.userId) throw membersRefusals.no_account();
+    if ((await userOrgs(tx, row.userId)).length > 1) throw membersRefusals.account_elsewhere();
+    if (!actor.isAdmin && (await administers(tx, memberId))) throw membersRefusals.only_administrators();
+    const link = await handOverLink(tx, app.environment, { userId: row.userId, byUserId: userId });
+    await notify(tx, identityMessages.linkHandedOver, {
+      recipients: [memberId],
+      params: { by: actor.memberName },
+    });
+    await writeAudit(tx, { call: 'members.link', objectId: memberId, input: { memberId }, traceId });
+    return link;
+  });
+}

@@ -1,0 +1,44 @@
+/** Members whose search keys were written by a former version of the program. */
+import { memberKeys } from '../../../../kit/server/database/search-tokens.ts';
+import { sql, type Database, type Tx } from '../../../../kit/server/database/db.ts';
+import type { App } from '../../../../kit/server/module.ts';
+import { repeat } from '../../../../kit/server/operate/repeat.ts';
+
+const lookEveryMs = 3_600_000;
+const atOnce = 500;
+
+/** Writes them anew, some at a time. Rows that somebody changes meanwhile are left to the next look. */
+export async function renewSearch(
+  { job, transact }: Pick<Database, 'job' | 'transact'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  while (!signal?.aborted) {
+    const stale = await job((tx) =>
+      tx.maybe(sql<{ orgId: string }>`select org_id as "orgId" from member where search_form = 0 limit 1`),
+    );
+    if (!stale) return;
+    if ((await transact({ orgId: stale.orgId, userId: null }, renewSome)) === 0) return;
+  }
+}
+
+async function renewSome(tx: Tx): Promise<number> {
+  const rows = await tx.all(sql<{ id: string; name: string; number: string }>`
+    select id, name, number from member where org_id = ${tx.orgId} and search_form = 0
+    order by id limit ${atOnce} for no key update skip locked`);
+  await tx.run(sql`
+    update member m set search = k.keys, search_form = default
+    from unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(memberKeys)}::text[]) as k (id, keys)
+    where m.org_id = ${tx.orgId} and m.id = k.id`);
+  return rows.length;
+}
+
+/** Looks at the start, and again where something kept it from ending. Returns what stops it. */
+export async function startRenewing({ db, log }: Pick<App, 'db' | 'log'>): Promise<() => Promise<void>> {
+  const { wake, stop } = repeat(
+    lookEveryMs,
+    (signal) => renewSearch(db, signal),
+    (error) => log.warn({ err: error }, 'members keep their former search keys until the next look'),
+  );
+  wake();
+  return stop;
+}

@@ -1,0 +1,24 @@
+import { implement, type Module } from '../../../kit/server/module.ts';
+import { membersCalls } from '../calls.ts';
+import { membersExport } from './list/export.ts';
+import { startRenewing } from './list/search.worker.ts';
+import { membersHandlers } from './handlers.ts';
+import { memberRights } from '../permissions.ts';
+
+export const membersModule: Module = {
+  name: 'members',
+  permissions: memberRights,
+  tiles: [
+    {
+      code: 'bpcAppMember',
+      name: { zh_CN: '成员管理', en_US: 'Members', es_ES: 'Miembros', ms_MY: 'Ahli' },
+      path: '/bpcAppMember',
+      icon: 'member',
+      order: 2,
+      anyOf: [memberRights.list],
+    },
+  ],
+  ...implement(membersCalls, membersHandlers),
+  exports: [membersExport],
+  start: startRenewing,
+};

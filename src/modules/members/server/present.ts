@@ -1,0 +1,86 @@
+import type { PermissionId } from '../../../kit/contract/permission.ts';
+import { may, type Actor } from '../../../kit/server/http/actor.ts';
+import { memberRights } from '../permissions.ts';
+import { allows, joinMobile, maskNumber, statusCodes, type MemberAction } from '../rules.ts';
+import type { OpenUnit } from './save/member-unit.store.ts';
+import type { MemberRow } from './save/member.store.ts';
+
+const rightOf: Record<MemberAction, PermissionId> = {
+  activate: memberRights.activate,
+  freeze: memberRights.freeze,
+  unfreeze: memberRights.unfreeze,
+  stop: memberRights.stopOrStart,
+  start: memberRights.stopOrStart,
+  delete: memberRights.delete,
+};
+
+/** What the caller may do to a member in its present state; nobody freezes, stops or deletes oneself. */
+export function actionsOn(actor: Actor, { id, status }: MemberRow) {
+  const can = (action: MemberAction) =>
+    allows(action, status) && id !== actor.memberId && may(actor, rightOf[action]);
+  return {
+    update: status !== 'deleted' && may(actor, memberRights.update),
+    activate: can('activate'),
+    freeze: can('freeze'),
+    unfreeze: can('unfreeze'),
+    stop: can('stop'),
+    start: can('start'),
+    delete: can('delete'),
+  };
+}
+
+/** A mobile number as others see it: nothing when hidden, otherwise masked. One's own is whole. */
+export function shownMobile(actor: Actor, row: MemberRow): string {
+  if (row.mobile === '') return '';
+  const whole = { prefix: row.mobilePrefix, number: row.mobile };
+  if (row.id === actor.memberId) return joinMobile(whole);
+  if (row.phoneHidden && !may(actor, memberRights.reveal)) return '';
+  return joinMobile({ ...whole, number: maskNumber(row.mobile) });
+}
+
+export function presentedRow(actor: Actor, row: MemberRow, units: readonly OpenUnit[]) {
+  return {
+    id: row.id,
+    memberName: row.name,
+    loginName: row.loginName,
+    memberNo: row.number,
+    mobile: shownMobile(actor, row),
+    unitNames: units.map(({ unitName }) => unitName),
+    joinTime: row.joinDay,
+    contWxid: row.wechat,
+    status: row.type,
+    active: row.activatedAt === null ? 0 : 1,
+    memberStatus: statusCodes[row.status],
+    position: row.position,
+    email: row.email,
+    isReviewer: row.isReviewer,
+    version: row.version,
+    can: actionsOn(actor, row),
+  };
+}
+
+export function presentedDetail(
+  actor: Actor,
+  row: MemberRow,
+  units: readonly OpenUnit[],
+  certificate: string,
+) {
+  return {
+    ...presentedRow(actor, row, units),
+    gender: row.gender,
+    certificate: maskNumber(certificate),
+    units: units.map(({ unitId, unitName, isMain }) => ({ unitId, unitName, isMain })),
+    place: row.place,
+    birthday: row.birthday,
+    workChat: row.workChat,
+    memberType: row.type,
+    phoneHidden: row.phoneHidden,
+    avatarUrl: row.avatarUrl,
+  };
+}
+
+/** Rows of memberships by member. */
+export function byMember(units: readonly OpenUnit[]): (memberId: string) => OpenUnit[] {
+  const grouped = Map.groupBy(units, ({ memberId }) => memberId);
+  return (memberId) => grouped.get(memberId) ?? [];
+}

@@ -1,0 +1,142 @@
+import { refusals } from '../../../kit/contract/refusal.ts';
+
+export const membersRefusals = refusals({
+  no_account: {
+    zh_CN: '该成员没有登录账号',
+    en_US: 'This member has no account to sign in with',
+    es_ES: 'Este miembro no tiene cuenta para iniciar sesión',
+    ms_MY: 'Ahli ini tiada akaun log masuk',
+  },
+  account_elsewhere: {
+    zh_CN: '该账号还属于其他组织，只能由本人通过自己的邮箱或手机重置密码',
+    en_US:
+      'This account also belongs to another organisation; only its own e-mail or phone can reset the password',
+    es_ES:
+      'Esta cuenta también pertenece a otra organización; solo su correo o su móvil pueden restablecer la contraseña',
+    ms_MY:
+      'Akaun ini juga milik organisasi lain; kata laluan hanya boleh ditetapkan semula melalui e-mel atau telefonnya sendiri',
+  },
+  only_administrators: {
+    zh_CN: '该成员有管理权限，只有组织管理员能为其生成链接',
+    en_US: 'This member has administrative rights; only an administrator may make a link',
+    es_ES: 'Este miembro tiene permisos de administración; solo un administrador puede crear el enlace',
+    ms_MY: 'Ahli ini mempunyai hak pentadbiran; hanya pentadbir boleh membuat pautan',
+  },
+  level_unknown: {
+    zh_CN: '没有这个权限级别',
+    en_US: 'There is no such level of authority',
+    es_ES: 'No existe ese nivel de autoridad',
+    ms_MY: 'Tahap kuasa itu tidak wujud',
+  },
+  too_many_at_once: {
+    zh_CN: '共 {rows} 人，一次直接下载最多 {limit} 人；请缩小范围，或改用导出任务（{kind}）',
+    en_US:
+      'These are {rows} members, and {limit} at most come at once; narrow the filter or start the export job {kind}',
+    es_ES:
+      'Son {rows} miembros y de una vez salen como máximo {limit}; acote el filtro o inicie la exportación {kind}',
+    ms_MY:
+      'Terdapat {rows} ahli, dan paling banyak {limit} sekali gus; kecilkan tapisan atau mulakan tugas eksport {kind}',
+  },
+  number_taken: {
+    zh_CN: '该成员编号已被使用',
+    en_US: 'This member number is already in use',
+    es_ES: 'Este número de miembro ya está en uso',
+    ms_MY: 'Nombor ahli ini sudah digunakan',
+  },
+  number_twice: {
+    zh_CN: '编号 {number} 在表格中重复出现',
+    en_US: 'Number {number} appears more than once in the table',
+    es_ES: 'El número {number} aparece más de una vez en la tabla',
+    ms_MY: 'Nombor {number} muncul lebih daripada sekali dalam jadual',
+  },
+  number_unknown: {
+    zh_CN: '没有编号为 {number} 的成员',
+    en_US: 'No member has the number {number}',
+    es_ES: 'Ningún miembro tiene el número {number}',
+    ms_MY: 'Tiada ahli dengan nombor {number}',
+  },
+  name_differs: {
+    zh_CN: '编号 {number} 属于其他姓名的成员，请核对',
+    en_US: 'Number {number} belongs to a member of another name; please check',
+    es_ES: 'El número {number} pertenece a un miembro con otro nombre; compruébelo',
+    ms_MY: 'Nombor {number} milik ahli dengan nama lain; sila semak',
+  },
+  unit_unknown: {
+    zh_CN: '找不到该部门',
+    en_US: 'This unit was not found',
+    es_ES: 'No se encuentra esta unidad',
+    ms_MY: 'Unit ini tidak ditemui',
+  },
+  unit_ambiguous: {
+    zh_CN: '有多个同名部门，请写出上级部门，例如“总部/生产部”',
+    en_US: 'Several units have this name; write it with its parent, such as “Head office/Production”',
+    es_ES: 'Hay varias unidades con este nombre; escríbala con la superior, p. ej. «Sede/Producción»',
+    ms_MY: 'Beberapa unit mempunyai nama ini; tulis bersama unit induk, contohnya “Ibu pejabat/Pengeluaran”',
+  },
+  unit_name_taken: {
+    zh_CN: '同一上级下已有同名部门',
+    en_US: 'A unit of this name already exists here',
+    es_ES: 'Ya existe una unidad con este nombre aquí',
+    ms_MY: 'Unit dengan nama ini sudah wujud di sini',
+  },
+  unit_not_empty: {
+    zh_CN: '部门下还有成员或下级部门，请先移走',
+    en_US: 'The unit still has members or units below it; move them first',
+    es_ES: 'La unidad aún tiene miembros o subunidades; trasládelos antes',
+    ms_MY: 'Unit masih mempunyai ahli atau unit bawahan; pindahkan dahulu',
+  },
+  unit_has_history: {
+    zh_CN: '该部门有历史成员记录，不能删除，可以改名',
+    en_US: 'Members have belonged to this unit, so it cannot be deleted; it can be renamed',
+    es_ES: 'La unidad ha tenido miembros y no puede eliminarse; puede cambiarle el nombre',
+    ms_MY: 'Unit ini pernah mempunyai ahli dan tidak boleh dipadam; namanya boleh ditukar',
+  },
+  unit_under_itself: {
+    zh_CN: '不能把部门移到它自己或它的下级之下',
+    en_US: 'A unit cannot be moved under itself or a unit below it',
+    es_ES: 'Una unidad no puede moverse dentro de sí misma ni de sus subunidades',
+    ms_MY: 'Unit tidak boleh dipindahkan ke bawah dirinya atau unit bawahannya',
+  },
+  unit_too_deep: {
+    zh_CN: '部门最多 {limit} 级',
+    en_US: 'Units can be nested {limit} levels deep at most',
+    es_ES: 'Las unidades admiten como máximo {limit} niveles',
+    ms_MY: 'Unit boleh bersarang paling banyak {limit} peringkat',
+  },
+  too_many_units: {
+    zh_CN: '部门数量已达上限 {limit}',
+    en_US: 'The limit of {limit} units is reached',
+    es_ES: 'Se ha alcanzado el límite de {limit} unidades',
+    ms_MY: 'Had {limit} unit telah dicapai',
+  },
+  too_many_units_of_member: {
+    zh_CN: '成员 {name} 已在 {limit} 个部门中，不能再加入',
+    en_US: '{name} is already in {limit} units and cannot join another',
+    es_ES: '{name} ya está en {limit} unidades y no puede entrar en otra',
+    ms_MY: '{name} sudah berada dalam {limit} unit dan tidak boleh menyertai yang lain',
+  },
+  already_member: {
+    zh_CN: '该账号已是本组织成员',
+    en_US: 'This account is already a member of the organisation',
+    es_ES: 'Esta cuenta ya es miembro de la organización',
+    ms_MY: 'Akaun ini sudah menjadi ahli organisasi',
+  },
+  wrong_status: {
+    zh_CN: '成员 {name} 当前状态不允许此操作',
+    en_US: 'The present status of {name} does not allow this',
+    es_ES: 'El estado actual de {name} no lo permite',
+    ms_MY: 'Status semasa {name} tidak membenarkan tindakan ini',
+  },
+  not_yourself: {
+    zh_CN: '不能对自己执行此操作',
+    en_US: 'You cannot do this to yourself',
+    es_ES: 'No puede hacer esto consigo mismo',
+    ms_MY: 'Anda tidak boleh melakukan ini pada diri sendiri',
+  },
+  last_administrator: {
+    zh_CN: '组织至少需要一名有效的管理员',
+    en_US: 'The organisation needs at least one active administrator',
+    es_ES: 'La organización necesita al menos un administrador activo',
+    ms_MY: 'Organisasi memerlukan sekurang-kurangnya seorang pentadbir aktif',
+  },
+});

@@ -1,0 +1,120 @@
+import { newId } from '../../../../kit/server/id.ts';
+import { memberKeys } from '../../../../kit/server/database/search-tokens.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { Gender, MemberStatus, MemberType } from '../../rules.ts';
+
+export type MemberRow = {
+  id: string;
+  userId: string | null;
+  name: string;
+  number: string;
+  loginName: string;
+  mobilePrefix: string;
+  mobile: string;
+  email: string;
+  gender: Gender;
+  position: string;
+  place: string;
+  birthday: string | null;
+  joinDay: string | null;
+  workChat: string;
+  wechat: string;
+  avatarUrl: string;
+  type: MemberType;
+  status: MemberStatus;
+  activatedAt: string | null;
+  isReviewer: boolean;
+  phoneHidden: boolean;
+  version: number;
+};
+
+/** Columns of a MemberRow; the table stands under the alias `m`. */
+export const memberColumns = sql`
+  m.id, m.user_id as "userId", m.name, m.number, m.login_name as "loginName", m.mobile_prefix as "mobilePrefix",
+  m.mobile, m.email, m.gender, m.position, m.place, m.birthday, m.join_day as "joinDay", m.work_chat as "workChat",
+  m.wechat, m.avatar_url as "avatarUrl", m.type, m.status, m.activated_at as "activatedAt",
+  m.is_reviewer as "isReviewer", m.phone_hidden as "phoneHidden", m.version`;
+
+export type Certificate = { cipher: Buffer; hash: Buffer };
+export type NewMember = Omit<MemberRow, 'version' | 'activatedAt'> & { certificate: Certificate | null };
+
+export async function insertMember(tx: Tx, row: NewMember): Promise<void> {
+  await tx.run(sql`
+    insert into member (org_id, id, user_id, name, number, login_name, mobile_prefix, mobile, email, gender,
+      certificate, certificate_hash, position, place, birthday, join_day, work_chat, wechat, avatar_url, type, status,
+      activated_at, is_reviewer, phone_hidden, search)
+    values (${tx.orgId}, ${row.id}, ${row.userId}, ${row.name}, ${row.number}, ${row.loginName}, ${row.mobilePrefix},
+      ${row.mobile}, ${row.email}, ${row.gender}, ${row.certificate?.cipher ?? null}, ${row.certificate?.hash ?? null},
+      ${row.position}, ${row.place}, ${row.birthday}, ${row.joinDay}, ${row.workChat}, ${row.wechat},
+      ${row.avatarUrl}, ${row.type}, ${row.status}, ${row.status === 'active' ? tx.now.toISOString() : null},
+      ${row.isReviewer}, ${row.phoneHidden}, ${memberKeys(row)})`);
+}
+
+/** Locks the members in the order of their ids, so that two callers never wait for each other in a circle. */
+export function lockMembers(tx: Tx, ids: readonly string[]): Promise<MemberRow[]> {
+  return tx.all(sql<MemberRow>`
+    select ${memberColumns} from member m where m.org_id = ${tx.orgId} and m.id = any(${[...ids]}::uuid[])
+    order by m.id for no key update`);
+}
+
+export function memberRow(tx: Tx, id: string): Promise<MemberRow | undefined> {
+  return tx.maybe(sql<MemberRow>`
+    select ${memberColumns} from member m where m.org_id = ${tx.orgId} and m.id = ${id}`);
+}
+
+export async function updateMember(tx: Tx, row: Omit<MemberRow, 'status' | 'activatedAt'>): Promise<number> {
+  return tx.run(sql`
+    update member set name = ${row.name}, number = ${row.number}, login_name = ${row.loginName},
+      user_id = ${row.userId}, mobile_prefix = ${row.mobilePrefix}, mobile = ${row.mobile}, email = ${row.email},
+      gender = ${row.gender}, position = ${row.position}, place = ${row.place}, birthday = ${row.birthday},
+      join_day = ${row.joinDay}, work_chat = ${row.workChat}, wechat = ${row.wechat}, avatar_url = ${row.avatarUrl},
+      type = ${row.type}, is_reviewer = ${row.isReviewer}, phone_hidden = ${row.phoneHidden},
+      search = ${memberKeys(row)}, search_form = default, version = version + 1, changed_at = laurel_now()
+    where org_id = ${tx.orgId} and id = ${row.id} and version = ${row.version}`);
+}
+
+export async function setCertificate(tx: Tx, id: string, certificate: Certificate | null): Promise<void> {
+  await tx.run(sql`
+    update member set certificate = ${certificate?.cipher ?? null}, certificate_hash = ${certificate?.hash ?? null}
+    where org_id = ${tx.orgId} and id = ${id}`);
+}
+
+export async function certificateOf(tx: Tx, id: string): Promise<Buffer | null> {
+  const row = await tx.maybe(sql<{ certificate: Buffer | null }>`
+    select certificate from member where org_id = ${tx.orgId} and id = ${id}`);
+  return row?.certificate ?? null;
+}
+
+/** Puts locked members into a status and notes who did it and why. */
+export async function setStatus(
+  tx: Tx,
+  members: readonly { id: string; status: MemberStatus }[],
+  to: MemberStatus,
+  reason: string,
+): Promise<void> {
+  const ids = members.map(({ id }) => id);
+  await tx.run(sql`
+    update member set status = ${to}, status_at = laurel_now(), changed_at = laurel_now(), version = version + 1,
+      activated_at = case when ${to} = 'active' then coalesce(activated_at, laurel_now()) else activated_at end
+    where org_id = ${tx.orgId} and id = any(${ids}::uuid[])`);
+  await tx.run(sql`
+    insert into member_status (org_id, id, member_id, from_status, to_status, reason, by_user)
+    select ${tx.orgId}, h.id, h.member_id, h.from_status, ${to}, ${reason}, ${tx.userId || null}::uuid
+    from unnest(${ids.map(() => newId())}::uuid[], ${ids}::uuid[], ${members.map(({ status }) => status)}::text[])
+      as h (id, member_id, from_status)`);
+}
+
+/** Ids by number among the members that are not deleted. */
+export async function idsByNumber(tx: Tx, numbers: readonly string[]): Promise<Map<string, string>> {
+  const rows = await tx.all(sql<{ id: string; number: string }>`
+    select id, number from member
+    where org_id = ${tx.orgId} and number = any(${[...numbers]}::text[]) and status <> 'deleted'`);
+  return new Map(rows.map(({ id, number }) => [number, id]));
+}
+
+export async function frozenMembers(tx: Tx): Promise<string[]> {
+  const rows = await tx.all(
+    sql<{ id: string }>`select id from member where org_id = ${tx.orgId} and status = 'frozen' order by id`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,86 @@
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import type { Actor } from '../../../kit/server/http/actor.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { linkMember, unlink } from '../../identity/server/door.ts';
+import { allows, transitions, type MemberAction } from '../rules.ts';
+import { enterUnits, lastUnits, leaveUnits } from './save/member-unit.store.ts';
+import { statusChanged } from './hooks.ts';
+import { lockMembers, setStatus, type MemberRow } from './save/member.store.ts';
+import { membersRefusals } from './refusals.ts';
+import { existingUnits, allUnits } from './units/unit.store.ts';
+
+const endsMembership: ReadonlySet<MemberAction> = new Set(['freeze', 'stop', 'delete']);
+
+/**
+ * Takes members from one status to the next, all or none: refuses unknown ones, a status that does not allow it, oneself,
+ * and the last administrator. The ledger follows in the same transaction (`statusChanged`), other modules hear `member.status`.
+ */
+export async function changeStatus(
+  { tx, actor }: { tx: Tx; actor: Actor },
+  action: MemberAction,
+  memberIds: readonly string[],
+  reason: string,
+  unitIds: readonly string[] = [],
+): Promise<{ count: number }> {
+  const members = await lockMembers(tx, memberIds);
+  if (members.length < memberIds.length) throw kitRefusals.not_found();
+  const wrong = members.find(({ status }) => !allows(action, status));
+  if (wrong) throw membersRefusals.wrong_status({ name: wrong.name });
+  if (endsMembership.has(action)) {
+    if (memberIds.includes(actor.memberId)) throw membersRefusals.not_yourself();
+  }
+  const { to } = transitions[action];
+  await setStatus(tx, members, to, reason);
+  await moveUnits(tx, action, members, unitIds);
+  for (const member of members) await follow(tx, action, member, reason);
+  if (endsMembership.has(action)) await demandAdministrator(tx);
+  return { count: members.length };
+}
+
+/**
+ * Asks the trigger that guards it (errcode LA001) now, so that its answer is a refusal and not a failed commit. Last,
+ * as at the commit: its lock comes after the ledger's everywhere.
+ */
+async function demandAdministrator(tx: Tx): Promise<void> {
+  try {
+    await tx.run(sql`set constraints keep_administrator immediate`);
+  } catch (error) {
+    if ((error as { code?: string }).code === 'LA001') throw membersRefusals.last_administrator();
+    throw error;
+  }
+}
+
+async function moveUnits(
+  tx: Tx,
+  action: MemberAction,
+  members: readonly MemberRow[],
+  unitIds: readonly string[],
+): Promise<void> {
+  const ids = members.map(({ id }) => id);
+  if (action === 'stop' || action === 'delete') return leaveUnits(tx, ids);
+  if (action !== 'start') return;
+  if (unitIds.length > 0) {
+    const known = await existingUnits(tx, unitIds);
+    if (known.size < unitIds.length) throw membersRefusals.unit_unknown().at('unitIds');
+    const rows = ids.flatMap((memberId) =>
+      unitIds.map((unitId, index) => ({ memberId, unitId, isMain: index === 0 })),
+    );
+    return enterUnits(tx, rows);
+  }
+  const left = await lastUnits(tx, ids);
+  const homeless = ids.filter((id) => !left.some(({ memberId, isMain }) => memberId === id && isMain));
+  const [top] = homeless.length > 0 ? (await allUnits(tx)).filter(({ parentId }) => parentId === null) : [];
+  const atTop = top ? homeless.map((memberId) => ({ memberId, unitId: top.id, isMain: true })) : [];
+  await enterUnits(tx, [...atTop, ...left]);
+}
+
+/** What one member's change means elsewhere. */
+async function follow(tx: Tx, action: MemberAction, member: MemberRow, reason: string): Promise<void> {
+  const { to } = transitions[action];
+  if (action !== 'activate') await statusChanged(tx, { memberId: member.id, status: to });
+  if (member.userId && to === 'deleted') await unlink(tx, { userId: member.userId, orgId: tx.orgId });
+  else if (member.userId) {
+    await linkMember(tx, { userId: member.userId, orgId: tx.orgId, memberId: member.id, memberStatus: to });
+  }
+  await tx.emit('member.status', { memberId: member.id, from: member.status, to, reason });
+}

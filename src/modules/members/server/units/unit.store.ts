@@ -1,0 +1,111 @@
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+
+export type UnitRow = {
+  id: string;
+  parentId: string | null;
+  path: string;
+  name: string;
+  position: number;
+  version: number;
+};
+
+const columns = sql`id, parent_id as "parentId", path, name, position, version`;
+
+export function allUnits(tx: Tx): Promise<UnitRow[]> {
+  return tx.all(sql<UnitRow>`
+    select ${columns} from unit where org_id = ${tx.orgId} order by position, name, id`);
+}
+
+export function unitById(tx: Tx, id: string): Promise<UnitRow | undefined> {
+  return tx.maybe(sql<UnitRow>`select ${columns} from unit where org_id = ${tx.orgId} and id = ${id}`);
+}
+
+/** Ids of the units that exist, out of those asked for. */
+export async function existingUnits(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await tx.all(sql<{ id: string }>`
+    select id from unit where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** The units and all units below them. */
+export async function unitIdsUnder(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.all(sql<{ id: string }>`
+    select distinct below.id from unit above
+    join unit below on below.org_id = above.org_id and below.path >= above.path and below.path < above.path || '~'
+    where above.org_id = ${tx.orgId} and above.id = any(${[...ids]}::uuid[])`);
+  return rows.map(({ id }) => id);
+}
+
+/** Changes of the tree take turns, so that no move can be put under itself by another. */
+export async function lockTree(tx: Tx): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`units:${tx.orgId}`}, 0))`);
+}
+
+export async function insertUnit(tx: Tx, unit: Omit<UnitRow, 'version' | 'position'>): Promise<void> {
+  await tx.run(sql`
+    insert into unit (org_id, id, parent_id, path, name, position)
+    select ${tx.orgId}, ${unit.id}, ${unit.parentId}::uuid, ${unit.path}, ${unit.name}, coalesce(max(position), 0) + 1
+    from unit where org_id = ${tx.orgId} and parent_id is not distinct from ${unit.parentId}::uuid`);
+}
+
+export function renameUnit(tx: Tx, id: string, name: string, version: number | undefined): Promise<number> {
+  return tx.run(sql`
+    update unit set name = ${name}, version = version + 1
+    where org_id = ${tx.orgId} and id = ${id} and version = coalesce(${version ?? null}::int, version)`);
+}
+
+/** Puts a unit and everything below it under another parent, as its last child. */
+export async function moveUnit(tx: Tx, unit: UnitRow, parent: UnitRow | null): Promise<void> {
+  const path = `${parent?.path ?? ''}${unit.id}/`;
+  await tx.run(sql`
+    update unit set parent_id = ${parent?.id ?? null}::uuid, version = version + 1, position = 1 + coalesce((
+      select max(s.position) from unit s
+      where s.org_id = ${tx.orgId} and s.parent_id is not distinct from ${parent?.id ?? null}::uuid), 0)
+    where org_id = ${tx.orgId} and id = ${unit.id}`);
+  await tx.run(sql`
+    update unit set path = ${path} || substr(path, ${unit.path.length + 1}::int)
+    where org_id = ${tx.orgId} and path >= ${unit.path} and path < ${`${unit.path}~`}`);
+}
+
+/** The longest path under a unit, in characters: moving it must not exceed the depth that is allowed. */
+export async function longestPathUnder(tx: Tx, unit: UnitRow): Promise<number> {
+  const row = await tx.one(sql<{ length: number }>`
+    select max(length(path)) as length from unit
+    where org_id = ${tx.orgId} and path >= ${unit.path} and path < ${`${unit.path}~`}`);
+  return row.length;
+}
+
+/** Gives the children of one parent the order of the ids. Returns how many were children of it. */
+export function orderUnits(tx: Tx, parentId: string | null, ids: readonly string[]): Promise<number> {
+  return tx.run(sql`
+    update unit u set position = o.position, version = u.version + 1
+    from unnest(${[...ids]}::uuid[]) with ordinality o (id, position)
+    where u.org_id = ${tx.orgId} and u.id = o.id and u.parent_id is not distinct from ${parentId}::uuid`);
+}
+
+export async function unitUse(tx: Tx, unit: UnitRow): Promise<{ children: number; members: number }> {
+  return tx.one(sql<{ children: number; members: number }>`
+    select (select count(*) from unit where org_id = ${tx.orgId} and parent_id = ${unit.id}) as children,
+      (select count(*) from member_unit where org_id = ${tx.orgId} and unit_id = ${unit.id} and until_at is null)
+        as members`);
+}
+
+/** Whether anybody ever belonged to the unit: its name is then part of the members' history. */
+export async function unitHasHistory(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.one(sql<{ used: boolean }>`
+    select exists (select from member_unit where org_id = ${tx.orgId} and unit_id = ${id}) as used`);
+  return row.used;
+}
+
+export async function deleteUnit(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`delete from unit where org_id = ${tx.orgId} and id = ${id}`);
+}
+
+/** Present members of each unit itself, without the units below. */
+export async function memberCounts(tx: Tx): Promise<Map<string, number>> {
+  const rows = await tx.all(sql<{ id: string; count: number }>`
+    select mu.unit_id as id, count(*) as count from member_unit mu
+    join member m on m.org_id = mu.org_id and m.id = mu.member_id and m.status in ('inactive', 'active', 'frozen')
+    where mu.org_id = ${tx.orgId} and mu.until_at is null group by mu.unit_id`);
+  return new Map(rows.map(({ id, count }) => [id, count]));
+}

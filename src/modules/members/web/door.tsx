@@ -1,0 +1,12 @@
+/** What other modules' screens use of members. */
+export { MemberChooser, MemberPicker } from './member-picker.tsx';
+export {
+  cellsBeside,
+  isFoundInside,
+  lookUpMembers,
+  rememberPicked,
+  searchMembers,
+  type AmbiguousRow,
+  type PickedMember,
+} from './member-search.ts';
+export { UnitNames, UnitPicker } from './unit-picker.tsx';

@@ -1,0 +1,124 @@
+import { useState, type ReactNode } from 'react';
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import { asked, choice, custom, flag, list, search, text } from '../../../kit/web/list/list-fields.tsx';
+import { listScreen, type ListParts } from '../../../kit/web/list/list-screen.tsx';
+import { useGranted, useMe } from '../../../kit/web/app/me.ts';
+import { useAct } from '../../../kit/web/send/use-act.ts';
+import { StatusTag, type Tone } from '../../../kit/web/display/tag.tsx';
+import { toast } from '../../../kit/web/overlay/toast.tsx';
+import { membersCalls } from '../calls.ts';
+import { memberRights } from '../permissions.ts';
+import { statusCodes, type MemberStatus } from '../rules.ts';
+import { useManageWords } from './manage-words.ts';
+import { MemberForm } from './member-form.tsx';
+import { LinkDialog, type HandedLink } from './link-dialog.tsx';
+import { unitsFilter } from './unit-picker.tsx';
+
+type Row = OutputOf<typeof membersCalls.list>['rows'][number];
+
+const shownStatuses = ['active', 'inactive', 'frozen', 'stopped'] as const;
+
+/** /memberManage: who belongs to the organisation, and how somebody new comes in. */
+export default listScreen(membersCalls.list, {
+  path: '/memberManage',
+  texts: useManageWords,
+  words: (words) => ({
+    title: words.title,
+    help: words.help,
+    columns: { ...words, isReviewer: words.reviewer, active: words.status },
+    filters: { keyword: words.keyword, unitIds: words.unit, status: words.status },
+    choices: { status: words.statuses, isReviewer: { yes: words.yes } },
+    empty: { title: words.emptyTitle, text: words.emptyText },
+  }),
+  row: { key: 'id', name: 'memberName' },
+  columns: [
+    text('memberName', { width: 140, main: true, sort: true }),
+    text('loginName', { width: 110 }),
+    text('memberNo', { width: 100, sort: true }),
+    text('mobile', { width: 120 }),
+    list('unitNames', { width: 140 }),
+    text('position', { width: 120, hidden: true }),
+    text('joinTime', { width: 100, sort: true }),
+    text('contWxid', { width: 120, hidden: true }),
+    custom('memberType', (row: Row) => <MemberType row={row} />, { width: 80 }),
+    flag('isReviewer'),
+    custom('active', (row: Row) => <Status row={row} />, { width: 110 }),
+  ],
+  filters: [
+    search('keyword'),
+    unitsFilter('unitIds'),
+    asked(choice('status', shownStatuses), (status) => ({ memberStatuses: [status] })),
+  ],
+  use: useMemberParts,
+});
+
+/** What may be done with a member, and how somebody new is added. */
+function useMemberParts(): ListParts<Row> {
+  const text = useManageWords();
+  const me = useMe();
+  const mayAdd = useGranted(memberRights.save);
+  const mayLink = useGranted(memberRights.resetPassword);
+  const [adding, setAdding] = useState(false);
+  const [link, setLink] = useState<HandedLink | null>(null);
+  const makeLink = useAct(membersCalls.link);
+  const activate = useAct(membersCalls.activateByPost, {
+    input: (row: Row) => ({ memberId: row.id }),
+    done: (_, row) => text.activated(row.memberName),
+    changes: [membersCalls.list],
+  });
+  const showLink = async (memberId: string, name: string, loginName: string): Promise<void> => {
+    const made = await makeLink.run({ memberId });
+    if (made) setLink({ ...made, name, loginName });
+  };
+  return {
+    rowActions: (row) => [
+      ...(row.can.activate
+        ? [{ id: 'activate', label: text.activate, onSelect: () => void activate.run(row) }]
+        : []),
+      ...(mayLink && row.loginName !== '' && row.id !== me.memberId
+        ? [
+            {
+              id: 'link',
+              label: text.link,
+              onSelect: () => void showLink(row.id, row.memberName, row.loginName),
+            },
+          ]
+        : []),
+    ],
+    ...(mayAdd && { onNew: () => setAdding(true), newText: text.add }),
+    dialog: (
+      <>
+        {adding && (
+          <MemberForm
+            onClose={() => setAdding(false)}
+            onAdded={async ({ id, name, loginName }) => {
+              setAdding(false);
+              toast({ tone: 'success', text: text.added(name) });
+              if (mayLink && loginName !== '') await showLink(id, name, loginName);
+            }}
+          />
+        )}
+        {link && <LinkDialog link={link} onClose={() => setLink(null)} />}
+      </>
+    ),
+  };
+}
+
+const statusOf = new Map(Object.entries(statusCodes).map(([status, code]) => [code, status as MemberStatus]));
+const tones: Record<MemberStatus, Tone> = {
+  active: 'success',
+  inactive: 'warning',
+  frozen: 'info',
+  stopped: 'neutral',
+  deleted: 'neutral',
+};
+
+function Status({ row }: { row: Row }): ReactNode {
+  const text = useManageWords();
+  const status = statusOf.get(row.memberStatus as 0) ?? 'active';
+  return <StatusTag tone={tones[status]}>{text.statuses[status]}</StatusTag>;
+}
+
+function MemberType({ row }: { row: Row }): ReactNode {
+  return useManageWords().types[row.status] ?? row.status;
+}

@@ -1,0 +1,10 @@
+import type { WebModule } from '../../../kit/web/app/module.ts';
+import { membersMenu } from '../menu.ts';
+
+export const webModule: WebModule = {
+  menu: membersMenu,
+  screens: {
+    '/memberManage': { load: () => import('./member-manage.tsx'), words: ['membersManage', 'members'] },
+  },
+  entries: { '/bpcAppMember': () => ['/memberManage'] },
+};

@@ -1,0 +1,52 @@
+import type { MenuEntry } from '../../kit/web/app/screen.ts';
+import { IconEdit, IconFile, IconSuccess } from '../../kit/web/display/icons.tsx';
+import { meritRights } from './permissions.ts';
+
+/** Screens of the merit-point application that records are entered, reviewed and checked on. */
+export const meritMenu: readonly MenuEntry[] = [
+  {
+    path: '/integralManage/list',
+    title: (menu) => menu.merit.list,
+    group: 'integral',
+    order: 10,
+    icon: IconFile,
+    menuId: meritRights.records,
+  },
+  {
+    path: '/integralManage/themeInput',
+    title: (menu) => menu.merit.themeInput,
+    group: 'integral',
+    order: 11,
+    icon: IconEdit,
+    permission: meritRights.enter,
+    parent: '/integralManage/list',
+  },
+  {
+    path: '/integralManage/list/commitSuccess',
+    aliases: ['/integralManage/commitSuccess'],
+    title: (menu) => menu.merit.commitSuccess,
+    group: 'integral',
+    order: 12,
+    hidden: true,
+    permission: meritRights.enter,
+    parent: '/integralManage/list',
+  },
+  {
+    path: '/integralManage/topicView',
+    // The specification's second address of the same screen.
+    shortcuts: { '/integralManage/eventView': '/integralManage/topicView?_grain=event' },
+    title: (menu) => menu.merit.checking,
+    group: 'integral',
+    order: 20,
+    icon: IconSuccess,
+    menuId: meritRights.check,
+  },
+  {
+    path: '/integralManage/detail/{id}',
+    title: (menu) => menu.merit.detail,
+    group: 'integral',
+    order: 22,
+    hidden: true,
+    parent: '/integralManage/list',
+  },
+];

@@ -1,0 +1,24 @@
+import { messagesOf } from '../../kit/contract/message/message.ts';
+
+/** What merit tells people; the words stand in `words/messages.*.ts`. */
+export const meritMessages = messagesOf('merit', {
+  'review.first': { category: 'approval', params: ['topic', 'number', 'by'] },
+  'review.last': { category: 'approval', params: ['topic', 'number', 'by'] },
+  stuck: { category: 'approval', params: ['topic', 'number', 'by'] },
+  'stuck.more': { category: 'approval', params: ['by', 'count'] },
+  rejected: { category: 'approval', params: ['topic', 'number', 'by', 'reason'] },
+  withdrawn: { category: 'approval', params: ['topic', 'number', 'by', 'reason'] },
+  reviewed: { category: 'approval', params: ['topic', 'number', 'by', 'reason'] },
+  returned: { category: 'approval', params: ['topic', 'number', 'by', 'reason'] },
+  cancelled: { category: 'approval', params: ['topic', 'number', 'by', 'reason'] },
+  passed: { category: 'points', params: ['topic', 'number', 'by', 'reason'] },
+  copied: { category: 'points', params: ['topic', 'number', 'by', 'reason'] },
+  takenBack: { category: 'points', params: ['topic', 'number', 'by', 'reason'] },
+  nullified: { category: 'points', params: ['topic', 'number', 'by', 'reason'] },
+  restored: { category: 'points', params: ['topic', 'number', 'by', 'reason'] },
+  'nullified.lines': { category: 'points', params: ['topic', 'number', 'by', 'reason'] },
+  'restored.lines': { category: 'points', params: ['topic', 'number', 'by', 'reason'] },
+  penalised: { category: 'points', params: ['topic', 'number', 'by', 'reason', 'of'] },
+  delegated: { category: 'approval', params: ['by', 'from', 'to'] },
+  'delegation.ended': { category: 'approval', params: ['by', 'from', 'to'] },
+});

@@ -1,0 +1,2 @@
+-- The one isolated table that does not call `isolate`.
+call let_backup_read('merit_search');

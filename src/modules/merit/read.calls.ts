@@ -1,0 +1,254 @@
+/** The calls that show records and what a new one may be; `calls.ts` has those that take a step. */
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+import { day, flag, id, ids, pageQuery, points, searchText, tenths } from '../../kit/contract/fields.ts';
+import { pageOf } from '../../kit/contract/page.ts';
+import { maximumLines } from './rules/record.rules.ts';
+import {
+  attachment,
+  maybeId,
+  meritDocument,
+  topicRow,
+  filters,
+  documentTotals,
+  listTotals,
+  lineGroup,
+  lineRow,
+  history,
+  eventHead,
+  posting,
+  link,
+  linked,
+  violation,
+  remaining,
+} from './rules/shapes.ts';
+import { meritRights } from './permissions.ts';
+
+const dayPoints = z.object({
+  day: z.string(),
+  bPlus: points(),
+  bMinus: points(),
+  aPlus: points(),
+  aMinus: points(),
+});
+
+const read = { method: 'POST', service: 'points' } as const;
+
+export const meritReadCalls = {
+  listDrafts: call({
+    ...read,
+    path: '/api/draft/list',
+    permission: meritRights.enter,
+    summary: 'Drafts of the caller, the one changed last first.',
+    input: pageQuery(['lastModTime'], { keyword: searchText() }),
+    output: pageOf(topicRow),
+  }),
+  draft: call({
+    ...read,
+    path: '/api/draft/detail',
+    permission: meritRights.enter,
+    summary: 'The document of a record of the caller, to be edited or copied.',
+    input: z.strictObject({ id: id() }),
+    output: z.object({
+      id: z.string(),
+      status: z.int(),
+      version: z.int(),
+      document: meritDocument,
+      people: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          number: z.string(),
+          unitName: z.string(),
+          status: z.string(),
+        }),
+      ),
+      /** The library's events by name; one that it no longer knows is missing. */
+      events: z.array(z.object({ id: z.string(), eventName: z.string(), typeName: z.string() })),
+      /** The files of the document that the record has; one that has gone is missing. */
+      attachments: z.array(attachment),
+    }),
+  }),
+  list: call({
+    ...read,
+    path: '/api/meritpoint/topic/list',
+    permission: 'member',
+    summary:
+      'Records, one row each, with the totals of the whole filter: booked, pending and nullified apart.',
+    input: pageQuery(
+      ['recordDate', 'createTime', 'lastModTime', 'waitingSince', 'frequency', 'bmp', 'amp', 'gcp'],
+      filters,
+    ),
+    output: z.object({ rows: z.array(topicRow), total: z.int(), totals: listTotals }),
+  }),
+  lines: call({
+    ...read,
+    path: '/api/meritpoint/topic/lines',
+    permission: 'member',
+    summary: 'The same records by event line; filters of member, unit and event choose lines.',
+    input: pageQuery(['recordDate', 'createTime', 'bScore', 'aScore', 'gScore'], {
+      ...filters,
+      topicId: z.optional(id()),
+    }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          topicId: z.string(),
+          recordNo: z.string(),
+          topicName: z.string(),
+          recordDate: z.string(),
+          status: z.int(),
+          stage: z.int(),
+          recordMember: z.string(),
+          firstAudit: z.string(),
+          lastAudit: z.string(),
+          ...lineRow.shape,
+          can: z.object({ nullifyLine: z.boolean(), restoreLine: z.boolean() }),
+        }),
+      ),
+      total: z.int(),
+      totals: listTotals,
+    }),
+  }),
+  groups: call({
+    ...read,
+    path: '/api/meritpoint/topic/groups',
+    permission: 'member',
+    summary: 'The same lines by event or by member: how many, and the sums of those that are booked.',
+    input: pageQuery(['lines', 'frequency', 'bScore', 'aScore', 'gScore'], {
+      ...filters,
+      by: z.enum(['event', 'member']),
+    }),
+    output: z.object({ rows: z.array(lineGroup), total: z.int(), totals: listTotals }),
+  }),
+  days: call({
+    ...read,
+    path: '/api/meritpoint/topic/days',
+    permission: meritRights.check,
+    summary:
+      'What the organisation awarded and deducted this month and the month before, by day; days without any are absent.',
+    input: z.strictObject({}),
+    output: z.object({ today: z.string(), days: z.array(dayPoints), before: z.array(dayPoints) }),
+  }),
+  detail: call({
+    ...read,
+    path: '/api/meritpoint/topic/detail',
+    permission: 'member',
+    summary: 'One record with its lines, opinions, history, postings and linked records.',
+    input: z.strictObject({ id: id() }),
+    output: z.object({
+      topic: topicRow,
+      cc: z.array(z.object({ id: z.string(), name: z.string() })),
+      events: z.array(eventHead),
+      lines: z.array(
+        z.object({
+          ...lineRow.shape,
+          memberStatus: z.string(),
+          /** Why the first reviewer proposes to refuse it, while the final review has that to decide; else null. */
+          proposed: z.nullable(z.string()),
+        }),
+      ),
+      history: z.array(history),
+      postings: z.array(posting),
+      replaces: linked,
+      replacement: linked,
+      penaltyOf: linked,
+      penalties: z.array(link),
+      attachments: z.array(attachment),
+    }),
+  }),
+  attachment: call({
+    method: 'GET',
+    path: '/api/meritpoint/topic/attachment',
+    service: 'points',
+    permission: 'member',
+    wire: 'blob',
+    summary: 'A file of a record, to whoever may see the record.',
+    input: z.object({ id: id(), fileId: id() }),
+    output: z.null(),
+  }),
+  reviewers: call({
+    ...read,
+    path: '/api/meritpoint/reviewers',
+    permission: 'member',
+    summary:
+      'Who may review a record of this size: members, their level and what is left of it this month; when asked, who may not, and why.',
+    input: z.strictObject({
+      stage: z.enum(['first', 'last']),
+      recorderId: z.optional(id()),
+      firstReviewerId: maybeId,
+      targetIds: z._default(ids(maximumLines, { min: 0 }), []),
+      /** The largest award and deduction (≥ 0) of one line, value × count. */
+      award: z._default(
+        z.strictObject({ b: tenths({ min: 0 }), a: tenths({ min: 0 }), g: tenths({ min: 0 }) }),
+        { b: 0, a: 0, g: 0 },
+      ),
+      deduct: z._default(
+        z.strictObject({ b: tenths({ min: 0 }), a: tenths({ min: 0 }), g: tenths({ min: 0 }) }),
+        { b: 0, a: 0, g: 0 },
+      ),
+      keyword: searchText(),
+      /** Who may not review it follows those who may. */
+      withExcluded: z._default(flag(), false),
+      /** Marks the reviewer of the record that the caller's unit submitted last. */
+      withUsual: z._default(flag(), false),
+    }),
+    output: z.array(
+      z.object({
+        memberId: z.string(),
+        memberName: z.string(),
+        memberNo: z.string(),
+        isReviewer: z.boolean(),
+        unitName: z.string(),
+        levelName: z.string(),
+        remaining: z.object({ b: remaining, a: remaining, g: remaining }),
+        /** As of `/api/member/userMembers`. */
+        inside: z.boolean(),
+        /** Why this member may not review it; null for who may. */
+        excluded: z.nullable(z.string()),
+        /** Of the last pair of the caller's unit, when asked and while both of it may review this record. */
+        usual: z.boolean(),
+      }),
+    ),
+  }),
+  duplicates: call({
+    ...read,
+    path: '/api/meritpoint/duplicates',
+    permission: meritRights.enter,
+    summary: 'Records that already give the same event to the same member on the same day.',
+    input: z.strictObject({
+      recordId: z.optional(id()),
+      recordDate: day(),
+      lines: z
+        .array(z.strictObject({ memberId: id(), eventId: id() }))
+        .check(z.minLength(1), z.maxLength(maximumLines)),
+    }),
+    output: z.array(
+      z.object({
+        memberId: z.string(),
+        eventId: z.string(),
+        topicId: z.string(),
+        topicName: z.string(),
+        status: z.int(),
+        recordMember: z.string(),
+      }),
+    ),
+  }),
+  check: call({
+    ...read,
+    path: '/api/meritpoint/check',
+    permission: meritRights.enter,
+    summary: 'What a submission of this document would be refused for, and its totals; changes nothing.',
+    input: z.strictObject({ document: meritDocument }),
+    output: z.object({ violations: z.array(violation), totals: documentTotals }),
+  }),
+  log: call({
+    method: 'GET',
+    path: '/api/mobile/member/topics/log',
+    service: 'points',
+    permission: 'member',
+    summary: 'Every step of a record: who, what, when, why.',
+    input: z.object({ id: id() }),
+    output: z.array(history),
+  }),
+};

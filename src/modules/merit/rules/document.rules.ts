@@ -1,0 +1,227 @@
+/** What a document has to be like to be submitted: every rule that it breaks, each at its field. Pure, for both sides. */
+import { isBlank, maximumTenths, noFuture, windowStart } from '../../../kit/contract/rules.ts';
+import type { LibraryEvent } from '../../events/calls.ts';
+import { overTime, type Limits } from './limits.ts';
+import {
+  largestOf,
+  linesOf,
+  maximumCopies,
+  maximumCountPerLine,
+  maximumEventsPerTopic,
+  maximumLines,
+  rangeOf,
+  tierIsOn,
+  tiers,
+  type DraftEvent,
+  type DraftMember,
+  type MeritDocument,
+} from './record.rules.ts';
+
+export type MeritReason =
+  | 'required'
+  | 'too_many_lines'
+  | 'too_many_events'
+  | 'bad_count'
+  | 'unknown_event'
+  | 'event_disabled'
+  | 'temporary_not_allowed'
+  | 'out_of_range'
+  | 'no_decimals'
+  | 'no_value'
+  | 'value_too_large'
+  | 'tier_off'
+  | 'unknown_member'
+  | 'member_not_active'
+  | 'member_twice'
+  | 'member_without_unit'
+  | 'future_date'
+  | 'date_too_old'
+  | 'not_a_reviewer'
+  | 'final_is_recorder'
+  | 'final_is_first'
+  | 'final_is_target'
+  | 'first_is_only_target'
+  | 'too_many_copies'
+  | 'unknown_attachment'
+  | 'over_authority'
+  | 'over_period';
+
+/** One broken rule at one field; `tier` and numbers (tenths) fill its sentence. */
+export type Violation = {
+  path: string;
+  reason: MeritReason;
+  params: Readonly<Record<string, string | number>>;
+};
+
+export type Person = { status: string; isReviewer: boolean; unitId: string | null };
+
+/** What the rules need to know besides the document. */
+export type Facts = {
+  today: string;
+  recorderId: string;
+  settings: {
+    level: number;
+    oldestDays: number;
+    temporaryEvents: boolean;
+    firstMayBeTarget: boolean;
+    selfApproval: boolean;
+  };
+  events: ReadonlyMap<string, LibraryEvent>;
+  members: ReadonlyMap<string, Person>;
+  /** Limits of the reviewers; absent: without any level. */
+  limits: ReadonlyMap<string, Limits>;
+  /** Files that the recorder may attach. */
+  attachable: ReadonlySet<string>;
+};
+
+class Violations {
+  readonly list: Violation[] = [];
+  add(path: string, reason: MeritReason, params: Violation['params'] = {}): void {
+    this.list.push({ path, reason, params });
+  }
+}
+
+/** Every rule that a document breaks, each at its field; empty when it may be submitted. */
+export function judge(document: MeritDocument, facts: Facts): Violation[] {
+  const found = new Violations();
+  judgeHead(document, facts, found);
+  judgeEvents(document, facts, found);
+  judgeReviewers(document, facts, found);
+  document.attachments.forEach((fileId, index) => {
+    if (!facts.attachable.has(fileId)) found.add(`attachments.${index}`, 'unknown_attachment');
+  });
+  return found.list;
+}
+
+function judgeHead(document: MeritDocument, { today, settings, members }: Facts, found: Violations): void {
+  if (isBlank(document.name)) found.add('name', 'required');
+  if (document.recordDate === null) found.add('recordDate', 'required');
+  else if (noFuture(document.recordDate, today)) found.add('recordDate', 'future_date');
+  else {
+    const from = windowStart(today, settings.oldestDays);
+    if (document.recordDate < from) found.add('recordDate', 'date_too_old', { from });
+  }
+  if (document.ccIds.length > maximumCopies) found.add('ccIds', 'too_many_copies', { n: maximumCopies });
+  document.ccIds.forEach((memberId, index) => {
+    const status = members.get(memberId)?.status ?? 'deleted';
+    if (status === 'deleted') found.add(`ccIds.${index}`, 'unknown_member');
+    else if (status === 'stopped') found.add(`ccIds.${index}`, 'member_not_active');
+  });
+}
+
+function judgeEvents(document: MeritDocument, facts: Facts, found: Violations): void {
+  const lineCount = document.events.reduce((sum, event) => sum + event.members.length, 0);
+  if (document.events.length === 0) return found.add('events', 'required');
+  if (document.events.length > maximumEventsPerTopic)
+    return found.add('events', 'too_many_events', { n: maximumEventsPerTopic });
+  if (lineCount > maximumLines) return found.add('events', 'too_many_lines', { n: maximumLines });
+  document.events.forEach((event, index) => judgeEvent(event, `events.${index}`, facts, found));
+}
+
+function judgeEvent(event: DraftEvent, path: string, facts: Facts, found: Violations): void {
+  const library = event.eventId === null ? null : facts.events.get(event.eventId);
+  if (library === undefined) found.add(`${path}.eventId`, 'unknown_event');
+  else if (library?.status === 0) found.add(`${path}.eventId`, 'event_disabled');
+  if (library === null) {
+    if (!facts.settings.temporaryEvents) found.add(`${path}.eventId`, 'temporary_not_allowed');
+    if (isBlank(event.name)) found.add(`${path}.name`, 'required');
+  }
+  if (event.members.length === 0) found.add(`${path}.members`, 'required');
+  const seen = new Set<string>();
+  event.members.forEach((line, index) => {
+    const at = `${path}.members.${index}`;
+    judgeMember(line, at, facts, seen, found);
+    judgeValues(line, at, library ?? null, facts.settings.level, found);
+  });
+}
+
+function judgeMember(
+  line: DraftMember,
+  at: string,
+  facts: Facts,
+  seen: Set<string>,
+  found: Violations,
+): void {
+  if (line.memberId === null) found.add(`${at}.memberId`, 'required');
+  else {
+    const member = facts.members.get(line.memberId);
+    if (!member || member.status === 'deleted') found.add(`${at}.memberId`, 'unknown_member');
+    else if (member.status !== 'active') found.add(`${at}.memberId`, 'member_not_active');
+    // Points are reported by the unit of their time.
+    else if (member.unitId === null) found.add(`${at}.memberId`, 'member_without_unit');
+    // One event, one line for each member: the count says how often.
+    if (seen.has(line.memberId)) found.add(`${at}.memberId`, 'member_twice');
+    seen.add(line.memberId);
+  }
+  if (line.count === null) found.add(`${at}.count`, 'required');
+  else if (line.count < 1 || line.count > maximumCountPerLine)
+    found.add(`${at}.count`, 'bad_count', { n: maximumCountPerLine });
+}
+
+function judgeValues(
+  line: DraftMember,
+  at: string,
+  library: LibraryEvent | null,
+  level: number,
+  found: Violations,
+): void {
+  // One sentence, not one more for each range that leaves out zero.
+  if (tiers.every((tier) => (line[tier] ?? 0) === 0)) return found.add(`${at}.b`, 'no_value');
+  for (const tier of tiers) {
+    const value = line[tier] ?? 0;
+    if (value !== 0 && !tierIsOn(tier, level)) found.add(`${at}.${tier}`, 'tier_off');
+    else if (Math.abs(value * (line.count ?? 1)) > maximumTenths)
+      found.add(`${at}.${tier}`, 'value_too_large');
+    else if (library) {
+      const { min, max } = rangeOf(library, tier);
+      if (tierIsOn(tier, level) && (value < min || value > max))
+        found.add(`${at}.${tier}`, 'out_of_range', { min, max });
+      else if (!library.decimals && value % 10 !== 0) found.add(`${at}.${tier}`, 'no_decimals');
+    }
+  }
+}
+
+function judgeReviewers(document: MeritDocument, facts: Facts, found: Violations): void {
+  const { firstReviewerId: first, lastReviewerId: last } = document;
+  judgeReviewer(first, 'firstReviewerId', facts, found);
+  judgeReviewer(last, 'lastReviewerId', facts, found);
+  const lines = linesOf(document);
+  const targets = new Set(lines.map((line) => line.memberId));
+  for (const { path, reason } of separationOf(
+    { recorderId: facts.recorderId, first, last, targets },
+    facts.settings,
+  )) {
+    found.add(path, reason);
+  }
+  const limits = last === null ? undefined : facts.limits.get(last);
+  const over = limits ? overTime(largestOf(lines), limits) : null;
+  if (over) found.add('lastReviewerId', 'over_authority', over);
+}
+
+function judgeReviewer(memberId: string | null, path: string, facts: Facts, found: Violations): void {
+  if (memberId === null) return found.add(path, 'required');
+  const person = facts.members.get(memberId);
+  if (!person || person.status === 'deleted') found.add(path, 'unknown_member');
+  else if (person.status !== 'active') found.add(path, 'member_not_active');
+  else if (!person.isReviewer || !facts.limits.has(memberId)) found.add(path, 'not_a_reviewer');
+}
+
+type Duties = { recorderId: string; first: string | null; last: string | null; targets: ReadonlySet<string> };
+
+/** Separation of duties. Every breach is told, so that a person with several roles sees all of them. */
+export function separationOf(
+  { recorderId, first, last, targets }: Duties,
+  settings: { firstMayBeTarget: boolean; selfApproval: boolean },
+): Violation[] {
+  const found = new Violations();
+  if (settings.selfApproval) return found.list;
+  if (last !== null) {
+    if (last === recorderId) found.add('lastReviewerId', 'final_is_recorder');
+    if (last === first) found.add('lastReviewerId', 'final_is_first');
+    if (targets.has(last)) found.add('lastReviewerId', 'final_is_target');
+  }
+  if (first !== null && !settings.firstMayBeTarget && targets.size === 1 && targets.has(first)) {
+    found.add('firstReviewerId', 'first_is_only_target');
+  }
+  return found.list;
+}

@@ -1,0 +1,129 @@
+/**
+ * What a record is made of and what it comes to, as pure functions for both sides. A record is a topic with events, each
+ * with the members it concerns; one member of one event is a line, and a line is worth value × count. Points are integer
+ * tenths. What a record has to be like is in `rules/document.rules.ts`.
+ */
+import type { LibraryEvent } from '../../events/calls.ts';
+
+export const maximumLines = 2_000;
+export const maximumEventsPerTopic = 200;
+export const maximumCopies = 5;
+export const maximumAttachments = 10;
+export const maximumCountPerLine = 10_000;
+/** For how long a final reviewer may take a pass back: the ten seconds of the offer, and a slow line. */
+export const takeBackMs = 60_000;
+/** Days for which one reviewer may have another review in his place. */
+export const longestAbsenceDays = 366;
+
+/** The four tiers: basic, additional, performance points, output value. */
+export const tiers = ['b', 'a', 'p', 'g'] as const;
+export type Tier = (typeof tiers)[number];
+export type Values = Readonly<Record<Tier, number>>;
+
+/** A member of an event as typed: anything may still be missing. */
+export type DraftMember = { memberId: string | null; count: number | null } & Record<Tier, number | null>;
+export type DraftEvent = {
+  eventId: string | null;
+  name: string;
+  desc: string;
+  members: readonly DraftMember[];
+};
+export type MeritDocument = {
+  name: string;
+  recordDate: string | null;
+  remark: string;
+  firstReviewerId: string | null;
+  lastReviewerId: string | null;
+  ccIds: readonly string[];
+  events: readonly DraftEvent[];
+  /** Files by their ids, in order. */
+  attachments: readonly string[];
+};
+
+/** A complete line: values per unit, and where it stands in the document. */
+export type Line = Values & { event: number; member: number; memberId: string; count: number };
+
+export type Totals = {
+  /** Person-times: the sum of the counts. */
+  frequency: number;
+  plus: Values;
+  minus: Values;
+};
+
+const noValues: Values = { b: 0, a: 0, p: 0, g: 0 };
+
+/** Value × count in each tier. */
+export function lineTotal(line: Values & { count: number }): Values {
+  return { b: line.b * line.count, a: line.a * line.count, p: line.p * line.count, g: line.g * line.count };
+}
+
+/** Positive and negative sums apart: +500 and −480 is another month than +20. `minus` is negative or 0. */
+export function totalsOf(lines: Iterable<Values & { count: number }>): Totals {
+  const plus = { ...noValues };
+  const minus = { ...noValues };
+  let frequency = 0;
+  for (const line of lines) {
+    frequency += line.count;
+    const total = lineTotal(line);
+    for (const tier of tiers) {
+      if (total[tier] > 0) plus[tier] += total[tier];
+      else minus[tier] += total[tier];
+    }
+  }
+  return { frequency, plus, minus };
+}
+
+/** The largest award and the largest deduction (both ≥ 0) of any one line: what a final reviewer must be able to release. */
+export type Largest = { award: Values; deduct: Values };
+
+export function largestOf(lines: Iterable<Values & { count: number }>): Largest {
+  const award = { ...noValues };
+  const deduct = { ...noValues };
+  for (const line of lines) {
+    const total = lineTotal(line);
+    for (const tier of tiers) {
+      award[tier] = Math.max(award[tier], total[tier]);
+      deduct[tier] = Math.max(deduct[tier], -total[tier]);
+    }
+  }
+  return { award, deduct };
+}
+
+/** Lines of a document that are complete enough to count. */
+export function linesOf(document: Pick<MeritDocument, 'events'>): Line[] {
+  return document.events.flatMap((event, eventNo) =>
+    event.members.flatMap((line, memberNo) =>
+      line.memberId !== null && line.count !== null && line.count > 0
+        ? [
+            {
+              event: eventNo,
+              member: memberNo,
+              memberId: line.memberId,
+              count: line.count,
+              b: line.b ?? 0,
+              a: line.a ?? 0,
+              p: line.p ?? 0,
+              g: line.g ?? 0,
+            },
+          ]
+        : [],
+    ),
+  );
+}
+
+/** The header of a finally reviewed record: 1 when every line passed, 5 when none did, else 2. */
+export function headerOf(passes: readonly boolean[]): 'passed' | 'partly' | 'rejected' {
+  if (passes.every(Boolean)) return 'passed';
+  return passes.some(Boolean) ? 'partly' : 'rejected';
+}
+
+/** The library's names of a tier's value and range. */
+export function rangeOf(event: LibraryEvent, tier: Tier): { value: number; min: number; max: number } {
+  const value = { b: event.bpoints, a: event.apoints, p: event.ppoints, g: event.gcpPoints }[tier];
+  return { value, min: event[`${tier}Min`], max: event[`${tier}Max`] };
+}
+
+/** Tiers that the organisation's configuration level has switched on; output value is always there. */
+export function tierIsOn(tier: Tier, level: number): boolean {
+  return tier === 'a' ? level >= 2 : tier === 'p' ? level >= 3 : true;
+}

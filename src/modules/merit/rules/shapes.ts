@@ -1,0 +1,294 @@
+/** The shapes that records' calls take and give. Points are integer tenths. */
+import * as z from 'zod/mini';
+import {
+  count,
+  day,
+  flag,
+  id,
+  ids,
+  optionalText,
+  searchText,
+  points,
+  tenths,
+  text,
+} from '../../../kit/contract/fields.ts';
+import {
+  maximumAttachments,
+  maximumCopies,
+  maximumCountPerLine,
+  maximumEventsPerTopic,
+  maximumLines,
+} from './record.rules.ts';
+import { meritActions } from './states.ts';
+
+/** Ids of members and units that one filter may name. */
+const maximumFilterIds = 500;
+
+// What is typed may still lack anything but its format: the rules tell everything that is missing at once.
+export const maybeId = z._default(z.nullable(id()), null);
+const maybeTenths = z._default(z.nullable(tenths()), null);
+const member = z.strictObject({
+  memberId: maybeId,
+  count: z._default(z.nullable(count({ max: maximumCountPerLine })), null),
+  b: maybeTenths,
+  a: maybeTenths,
+  p: maybeTenths,
+  g: maybeTenths,
+});
+const event = z.strictObject({
+  /** Null: a temporary event, with a name of its own. */
+  eventId: maybeId,
+  name: optionalText(50),
+  desc: optionalText(200),
+  members: z._default(z.array(member).check(z.maxLength(maximumLines)), []),
+});
+/** A record as typed, complete or not. Values per unit in tenths; a line is worth value × count. */
+export const meritDocument = z.strictObject({
+  name: optionalText(100),
+  recordDate: z._default(z.nullable(day()), null),
+  remark: optionalText(500),
+  firstReviewerId: maybeId,
+  lastReviewerId: maybeId,
+  ccIds: z._default(ids(maximumCopies, { min: 0 }), []),
+  events: z._default(z.array(event).check(z.maxLength(maximumEventsPerTopic)), []),
+  attachments: z._default(ids(maximumAttachments, { min: 0 }), []),
+});
+
+/** The record's id is made by the client; `version` is the one the client saw, 0 for a new record. */
+export const target = { id: id(), version: count() };
+/** Lines of a record by their numbers, from 0. */
+export const lineNos = z.array(count()).check(z.minLength(1), z.maxLength(maximumLines));
+export const reason = text({ max: 300 });
+/** Lines that are not to pass, each with its reason. */
+export const refusedLines = z._default(
+  z.array(z.strictObject({ lineNo: count(), reason })).check(z.maxLength(maximumLines)),
+  [],
+);
+export const optionalReason = optionalText(300);
+
+/** Where a record stands after a step. */
+export const standing = z.object({
+  id: z.string(),
+  status: z.int(),
+  stage: z.int(),
+  version: z.int(),
+  waitingMemberId: z.nullable(z.string()),
+  waitingMember: z.nullable(z.string()),
+});
+
+/** Records of one batch call; more go in several. */
+export const maximumBatch = 500;
+export const batch = z.array(z.strictObject(target)).check(z.minLength(1), z.maxLength(maximumBatch));
+/** One result for each record in the order given: where it stands now, or what it was refused for. */
+export const batchResult = z.object({
+  results: z.array(
+    z.object({
+      id: z.string(),
+      standing: z.nullable(standing),
+      reason: z.nullable(z.string()),
+      message: z.string(),
+    }),
+  ),
+});
+
+/** What the caller may do with a record: its steps, and `replace`, which corrects it. */
+export const recordActs = [...meritActions, 'replace'] as const;
+
+export const can = z.object(
+  Object.fromEntries(recordActs.map((act) => [act, z.boolean()])) as Record<
+    (typeof recordActs)[number],
+    z.ZodMiniBoolean
+  >,
+);
+
+export const sums = {
+  frequency: z.int(),
+  bPlus: points(),
+  bMinus: points(),
+  aPlus: points(),
+  aMinus: points(),
+  pPlus: points(),
+  pMinus: points(),
+  gPlus: points(),
+  gMinus: points(),
+};
+
+/** The merit-point record's columns as the specification names them, and what the list needs to act. */
+export const topicRow = z.object({
+  id: z.string(),
+  /** Its number that people can say, `2026-11-0123`; null until the first submission. */
+  recordNo: z.nullable(z.string()),
+  recordDate: z.nullable(z.string()),
+  createTime: z.string(),
+  createDate: z.string(),
+  topicName: z.string(),
+  topicRemark: z.string(),
+  bmp: points(),
+  amp: points(),
+  pmp: points(),
+  gcp: points(),
+  ...sums,
+  lineCount: z.int(),
+  recordMemberId: z.string(),
+  recordMember: z.string(),
+  firstAuditId: z.nullable(z.string()),
+  firstAudit: z.nullable(z.string()),
+  lastAuditId: z.nullable(z.string()),
+  lastAudit: z.nullable(z.string()),
+  lastModTime: z.string(),
+  status: z.int(),
+  stage: z.int(),
+  version: z.int(),
+  waitingMemberId: z.nullable(z.string()),
+  waitingMember: z.nullable(z.string()),
+  waitingSince: z.nullable(z.string()),
+  replacesId: z.nullable(z.string()),
+  /** The rejected record for which these points were deducted. */
+  penaltyOf: z.nullable(z.string()),
+  can,
+});
+
+export const filters = {
+  /** own: recorded by the caller; todo: waits for the caller; all and checking need their rights; about: passed lines of the caller; stuck: pending, and the reviewer cannot act. */
+  scope: z._default(z.enum(['own', 'todo', 'about', 'all', 'checking', 'stuck']), 'own'),
+  status: z.optional(
+    z.union([
+      z.literal(3),
+      z.literal(1),
+      z.literal(2),
+      z.literal(0),
+      z.literal(4),
+      z.literal(5),
+      z.literal(6),
+      z.literal(-1),
+    ]),
+  ),
+  /** 7 not complete, 8 completed. */
+  completion: z.optional(z.union([z.literal(7), z.literal(8)])),
+  from: z.optional(day()),
+  to: z.optional(day()),
+  recorderId: z.optional(id()),
+  reviewerId: z.optional(id()),
+  memberId: z.optional(id()),
+  eventId: z.optional(id()),
+  /** The exact name of an event that was written by hand and is not in the library. */
+  temporaryEvent: z.optional(text({ max: 200, legal: false })),
+  unitIds: z.optional(ids(maximumFilterIds)),
+  withChildren: z._default(flag(), true),
+  keyword: searchText(),
+};
+
+/** The totals of a document as typed. */
+export const documentTotals = z.object(sums);
+
+/** Of the whole filter, not of the page: what is booked, and beside it what waits for review and what was nullified. */
+export const listTotals = z.object({ ...sums, pending: z.object(sums), nullified: z.object(sums) });
+
+/** The lines of one event or of one member; sums of those that are booked. */
+export const lineGroup = z.object({
+  /** Null: an event that was written by hand, which has only its name. */
+  id: z.nullable(z.string()),
+  name: z.string(),
+  /** The code of the event, or the number of the member. */
+  number: z.string(),
+  /** The type of the event, or the main unit of the member, as they are now. */
+  place: z.string(),
+  lines: z.int(),
+  ...sums,
+});
+
+export const lineRow = z.object({
+  lineNo: z.int(),
+  eventNo: z.int(),
+  eventId: z.nullable(z.string()),
+  eventName: z.string(),
+  typeName: z.string(),
+  memberId: z.string(),
+  memberName: z.string(),
+  memberNo: z.string(),
+  unitId: z.string(),
+  unitName: z.string(),
+  count: z.int(),
+  b: points(),
+  a: points(),
+  p: points(),
+  g: points(),
+  bScore: points(),
+  aScore: points(),
+  pScore: points(),
+  gScore: points(),
+  /** Null until the final review. */
+  passed: z.nullable(z.boolean()),
+  reason: z.string(),
+  /** Passed, and nullified by itself since: it counts no longer while the rest of its record may. */
+  voided: z.boolean(),
+  voidReason: z.string(),
+});
+
+export const history = z.object({
+  step: z.int(),
+  version: z.int(),
+  action: z.enum(meritActions),
+  fromStatus: z.nullable(z.int()),
+  fromStage: z.nullable(z.int()),
+  toStatus: z.int(),
+  toStage: z.int(),
+  memberId: z.string(),
+  memberName: z.string(),
+  at: z.string(),
+  reason: z.string(),
+  /** The lines that the step concerned, where it was not the whole record. */
+  lineNos: z.array(z.int()),
+  /** Why each of them is proposed to be refused; empty for every step but a first review. */
+  lineReasons: z.array(z.string()),
+});
+
+/** Days of the organisation, both included. */
+export const delegation = z.object({
+  id: z.string(),
+  memberId: z.string(),
+  memberName: z.string(),
+  delegateId: z.string(),
+  delegateName: z.string(),
+  from: z.string(),
+  to: z.string(),
+  isRunning: z.boolean(),
+});
+
+export const eventHead = z.object({
+  eventId: z.nullable(z.string()),
+  version: z.nullable(z.int()),
+  name: z.string(),
+  desc: z.string(),
+  typeName: z.string(),
+  ticket: z.boolean(),
+  pieceCount: z.boolean(),
+  /** The library has a newer version: the record is judged by the one of its submission, and the reviewer is told. */
+  libraryChanged: z.boolean(),
+  ranges: z.array(z.object({ tier: z.string(), min: points(), max: points() })),
+  currentRanges: z.array(z.object({ tier: z.string(), min: points(), max: points() })),
+});
+
+export const posting = z.object({
+  postingId: z.string(),
+  kind: z.string(),
+  bookDate: z.string(),
+  originMonth: z.nullable(z.int()),
+  at: z.string(),
+  entries: z.int(),
+  bmp: points(),
+  amp: points(),
+  pmp: points(),
+  gcp: points(),
+});
+
+/** Another record that belongs to this one. */
+export const link = z.object({ id: z.string(), topicName: z.string(), status: z.int() });
+export const linked = z.nullable(link);
+
+/** A file that a record has; `size` in bytes. */
+export const attachment = z.object({ id: z.string(), name: z.string(), type: z.string(), size: z.int() });
+
+export const violation = z.object({ path: z.string(), reason: z.string(), message: z.string() });
+
+export const remaining = z.object({ award: z.nullable(points()), deduct: z.nullable(points()) });

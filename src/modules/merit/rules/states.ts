@@ -1,0 +1,217 @@
+/** States of a merit-point record and the steps between them, as one table for server, screens and tests. */
+
+/** Status codes of the specification. */
+export const meritStatus = {
+  pending: 3,
+  passed: 1,
+  partlyPassed: 2,
+  nullified: 0,
+  draft: 4,
+  rejected: 5,
+  cancelled: 6,
+  withdrawn: -1,
+} as const;
+export type MeritStatus = (typeof meritStatus)[keyof typeof meritStatus];
+export const meritStatuses = [3, 1, 2, 0, 4, 5, 6, -1] as const satisfies readonly MeritStatus[];
+
+/** What a record's points are to totals; those of every other status are left out of them. */
+export const totalKinds = ['booked', 'pending', 'nullified'] as const;
+export type TotalKind = (typeof totalKinds)[number];
+
+export function totalKindOf(status: number): TotalKind | null {
+  if (status === meritStatus.passed || status === meritStatus.partlyPassed) return 'booked';
+  if (status === meritStatus.pending) return 'pending';
+  return status === meritStatus.nullified ? 'nullified' : null;
+}
+
+/** What became of a line by itself; null where the status of its record says all there is to say. */
+export function lineStateOf(line: {
+  status: number;
+  passed?: boolean | null;
+  voided?: boolean;
+}): 'passed' | 'refused' | 'voided' | null {
+  if (line.voided) return 'voided';
+  const counts = line.status === meritStatus.passed || line.status === meritStatus.partlyPassed;
+  if (!counts || typeof line.passed !== 'boolean') return null;
+  return line.passed ? 'passed' : 'refused';
+}
+
+/** Which review a pending record waits for: 1 first, 2 final; 0 in every other status. */
+export type Stage = 0 | 1 | 2;
+
+/** The completion filter: 7 not complete, 8 completed. */
+export const completionStatuses: Readonly<Record<7 | 8, readonly MeritStatus[]>> = {
+  7: [3, 5, -1, 4],
+  8: [1, 2, 0, 6],
+};
+
+/** `none`: not there yet. `first` and `last`: pending, by stage. */
+export const meritStates = [
+  'none',
+  'draft',
+  'first',
+  'last',
+  'withdrawn',
+  'rejected',
+  'passed',
+  'partly',
+  'nullified',
+  'cancelled',
+] as const;
+export type MeritState = (typeof meritStates)[number];
+
+export const meritActions = [
+  'save',
+  'submit',
+  'withdraw',
+  'passFirst',
+  'rejectFirst',
+  'recall',
+  'passAll',
+  'passSome',
+  'rejectLast',
+  'takeBack',
+  'cancel',
+  'nullify',
+  'restore',
+  'nullifyLine',
+  'restoreLine',
+  'reassign',
+  'penalise',
+  'import',
+] as const;
+export type MeritAction = (typeof meritActions)[number];
+
+/**
+ * Where each step may lead; what is not listed is refused. Two targets: `submit` skips the first review when the
+ * recorder is the first reviewer, `rejectLast` goes where the organisation's setting says, `restore` returns to what
+ * the record was. The last line that counts takes the record with it; the last void line that comes back makes it whole.
+ * `takeBack` undoes a final pass that was a slip, within a minute and before anything else happens to the record.
+ * `penalise` is no step of its own: rejecting finally makes such a record. `import`: posted with a file, by who may import.
+ */
+export const transitions: Readonly<Record<MeritState, Partial<Record<MeritAction, readonly MeritState[]>>>> =
+  {
+    none: { save: ['draft'], submit: ['first', 'last'], penalise: ['passed'], import: ['passed'] },
+    draft: { save: ['draft'], submit: ['first', 'last'], cancel: ['cancelled'] },
+    first: {
+      withdraw: ['withdrawn'],
+      passFirst: ['last'],
+      rejectFirst: ['rejected'],
+      cancel: ['cancelled'],
+      reassign: ['first'],
+    },
+    last: {
+      recall: ['first'],
+      passAll: ['passed'],
+      passSome: ['partly'],
+      rejectLast: ['rejected', 'first'],
+      cancel: ['cancelled'],
+      reassign: ['last'],
+    },
+    withdrawn: { save: ['draft'], submit: ['first', 'last'], cancel: ['cancelled'] },
+    rejected: { save: ['draft'], submit: ['first', 'last'], cancel: ['cancelled'] },
+    passed: { takeBack: ['last'], nullify: ['nullified'], nullifyLine: ['partly', 'nullified'] },
+    partly: {
+      takeBack: ['last'],
+      nullify: ['nullified'],
+      nullifyLine: ['partly', 'nullified'],
+      restoreLine: ['partly', 'passed'],
+    },
+    nullified: { restore: ['passed', 'partly'] },
+    cancelled: {},
+  };
+
+const statusOf: Readonly<Record<Exclude<MeritState, 'none'>, readonly [MeritStatus, Stage]>> = {
+  draft: [4, 0],
+  first: [3, 1],
+  last: [3, 2],
+  withdrawn: [-1, 0],
+  rejected: [5, 0],
+  passed: [1, 0],
+  partly: [2, 0],
+  nullified: [0, 0],
+  cancelled: [6, 0],
+};
+
+/** The status and stage by which a state is kept and shown. */
+export function codesOf(state: Exclude<MeritState, 'none'>): { status: MeritStatus; stage: Stage } {
+  const [status, stage] = statusOf[state];
+  return { status, stage };
+}
+
+/** The state behind a status and stage; throws for a pair that no record can have. */
+export function stateOf(status: number, stage: number): Exclude<MeritState, 'none'> {
+  const found = Object.entries(statusOf).find(([, codes]) => codes[0] === status && codes[1] === stage);
+  if (!found) throw new Error(`no merit state has status ${status} and stage ${stage}`);
+  return found[0] as Exclude<MeritState, 'none'>;
+}
+
+/** Whether a step in this state may end in that one. */
+export function leadsTo(from: MeritState, action: MeritAction, to: MeritState): boolean {
+  return transitions[from][action]?.includes(to) ?? false;
+}
+
+/** What somebody is to a record; rights are those of the permission rows. */
+export type Relation = {
+  isRecorder: boolean;
+  isFirst: boolean;
+  isLast: boolean;
+  isTarget: boolean;
+  /** MERITPOINT001001: may enter and submit. */
+  mayEnter: boolean;
+  /** MERITPOINT002001, 002002, 002003, 002004. */
+  mayNullify: boolean;
+  mayRestore: boolean;
+  mayCorrect: boolean;
+  mayUnblock: boolean;
+  /** The organisation's setting for a single administrator: separation of duties does not apply. */
+  selfApproval: boolean;
+};
+
+/** Who may take each step, whatever the state. */
+const whoMay: Readonly<Record<Exclude<MeritAction, 'cancel'>, (who: Relation) => boolean>> = {
+  save: (who) => who.isRecorder && who.mayEnter,
+  submit: (who) => who.isRecorder && who.mayEnter,
+  withdraw: (who) => who.isRecorder,
+  passFirst: (who) => who.isFirst,
+  rejectFirst: (who) => who.isFirst,
+  recall: (who) => who.isFirst,
+  passAll: (who) => who.isLast,
+  passSome: (who) => who.isLast,
+  rejectLast: (who) => who.isLast,
+  takeBack: (who) => who.isLast,
+  // Whoever wrote a record, or gains or loses by it, does not decide alone that it never happened, or did.
+  nullify: (who) => who.mayNullify && isDisinterested(who),
+  restore: (who) => who.mayRestore && isDisinterested(who),
+  nullifyLine: (who) => who.mayNullify && isDisinterested(who),
+  restoreLine: (who) => who.mayRestore && isDisinterested(who),
+  reassign: (who) => who.mayUnblock,
+  penalise: (who) => who.isLast,
+  // A file is posted as a whole, by a right that is no record's.
+  import: () => false,
+};
+
+function isDisinterested(who: Relation): boolean {
+  return who.selfApproval || (!who.isRecorder && !who.isTarget);
+}
+
+/** True when this person may take the step; pending records are cancelled by points managers only. */
+export function mayAct(state: MeritState, action: MeritAction, who: Relation): boolean {
+  if (action === 'cancel') {
+    return state === 'first' || state === 'last' ? who.mayUnblock : who.isRecorder;
+  }
+  return whoMay[action](who);
+}
+
+/** Correcting nullifies, with a right of its own. */
+export function mayReplace(state: MeritState, who: Relation): boolean {
+  return (
+    transitions[state].nullify !== undefined &&
+    mayAct(state, 'nullify', { ...who, mayNullify: who.mayCorrect })
+  );
+}
+
+/** The steps that this person may take now. */
+export function allowed(state: MeritState, who: Relation): MeritAction[] {
+  return meritActions.filter((action) => transitions[state][action] && mayAct(state, action, who));
+}

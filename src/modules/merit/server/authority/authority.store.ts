@@ -1,0 +1,145 @@
+import { firstDayOf, lastDayOf, monthOf } from '../../../../kit/contract/format.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { limitedTiers, type Limits, type TierLimits, type Used } from '../../rules/limits.ts';
+
+export type Authority = { memberId: string; levelName: string; limits: Limits };
+
+type LevelRow = { memberId: string; name: string } & Record<string, number | null | string>;
+
+const limitNames = ['awardTime', 'deductTime', 'awardPeriod', 'deductPeriod'] as const;
+/** The table's twelve limit columns: `b_award_time`, … */
+const limitColumns = limitedTiers.flatMap((tier) =>
+  ['award_time', 'deduct_time', 'award_period', 'deduct_period'].map((name) => `${tier}_${name}`),
+);
+
+function limitsOfRow(row: LevelRow): Limits {
+  const of = (tier: string): TierLimits => ({
+    awardTime: row[`${tier}_award_time`] as number | null,
+    deductTime: row[`${tier}_deduct_time`] as number | null,
+    awardPeriod: row[`${tier}_award_period`] as number | null,
+    deductPeriod: row[`${tier}_deduct_period`] as number | null,
+  });
+  return { b: of('b'), a: of('a'), g: of('g') };
+}
+
+/** Who holds several levels has the most generous of each limit. */
+function widest(one: Limits, other: Limits): Limits {
+  const of = (a: TierLimits, b: TierLimits): TierLimits => {
+    const pairs = limitNames.map((name) => {
+      const [x, y] = [a[name], b[name]];
+      return [name, x === null || y === null ? null : Math.max(x, y)] as const;
+    });
+    return Object.fromEntries(pairs) as TierLimits;
+  };
+  return { b: of(one.b, other.b), a: of(one.a, other.a), g: of(one.g, other.g) };
+}
+
+/** Levels that bind members on a day, by member; of everybody when `memberIds` is null (at most 5,000 bindings). */
+export async function authorityOf(
+  tx: Tx,
+  memberIds: readonly string[] | null,
+  today: string,
+): Promise<Map<string, Authority>> {
+  const rows = await tx.all(sql<LevelRow>`
+    select b.member_id as "memberId", l.* from authority_binding b
+    join authority_level l on l.org_id = ${tx.orgId} and l.id = b.level_id
+    where b.org_id = ${tx.orgId} and b.from_date <= ${today}::date and (b.to_date is null or b.to_date >= ${today}::date)
+      ${memberIds === null ? sql`` : sql`and b.member_id = any(${[...memberIds]}::uuid[])`}
+    order by b.member_id, l.name limit 5000`);
+  const found = new Map<string, Authority>();
+  for (const row of rows) {
+    const limits = limitsOfRow(row);
+    const earlier = found.get(row.memberId);
+    found.set(row.memberId, {
+      memberId: row.memberId,
+      levelName: earlier ? `${earlier.levelName}、${row.name}` : row.name,
+      limits: earlier ? widest(earlier.limits, limits) : limits,
+    });
+  }
+  return found;
+}
+
+/** SQL of whether a level binds a member on a day. */
+export function boundSql(tx: Tx, memberId: ReturnType<typeof sql>, today: string) {
+  return sql`exists (select from authority_binding b
+    where b.org_id = ${tx.orgId} and b.member_id = ${memberId} and b.from_date <= ${today}::date
+      and (b.to_date is null or b.to_date >= ${today}::date))`;
+}
+
+/** Makes releases of one reviewer in one month take turns, so that each sees what the others used. */
+export async function lockPeriod(tx: Tx, memberId: string, month: number): Promise<void> {
+  await tx.run(sql`
+    insert into authority_period (org_id, member_id, month) values (${tx.orgId}, ${memberId}, ${month})
+    on conflict do nothing`);
+  await tx.all(sql`
+    select from authority_period where org_id = ${tx.orgId} and member_id = ${memberId} and month = ${month} for update`);
+}
+
+/**
+ * The same for each final reviewer of these records, in the month of its release: in one order, because whoever took them
+ * record by record would hold one and wait for another that is held by somebody who waits for the first.
+ */
+export async function lockPeriodsOf(tx: Tx, recordIds: readonly string[]): Promise<void> {
+  const periods = await tx.all(sql<{ memberId: string; day: string }>`
+    select last_id as "memberId", min(released_on) as day from merit_state
+    where org_id = ${tx.orgId} and id = any(${[...recordIds]}::uuid[]) and last_id is not null and released_on is not null
+    group by last_id, date_trunc('month', released_on) order by last_id, day`);
+  for (const { memberId, day } of periods) await lockPeriod(tx, memberId, monthOf(day));
+}
+
+export const nothingUsed: Used = {
+  b: { award: 0, deduct: 0 },
+  a: { award: 0, deduct: 0 },
+  g: { award: 0, deduct: 0 },
+};
+
+/** What final reviewers released in a month, by the day of the release; nullified records give their share back. */
+export async function usedOf(
+  tx: Tx,
+  memberIds: readonly string[],
+  month: number,
+): Promise<Map<string, Used>> {
+  type Row = { memberId: string; ba: number; bd: number; aa: number; ad: number; ga: number; gd: number };
+  const rows = await tx.all(sql<Row>`
+    select s.last_id as "memberId", sum(s.b_plus) as ba, -sum(s.b_minus) as bd, sum(s.a_plus) as aa,
+      -sum(s.a_minus) as ad, sum(s.g_plus) as ga, -sum(s.g_minus) as gd
+    from merit_state s
+    where s.org_id = ${tx.orgId} and s.last_id = any(${[...memberIds]}::uuid[]) and s.status in (1, 2)
+      and s.released_on between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date
+    group by s.last_id`);
+  return new Map(
+    rows.map((row) => [
+      row.memberId,
+      {
+        b: { award: row.ba, deduct: row.bd },
+        a: { award: row.aa, deduct: row.ad },
+        g: { award: row.ga, deduct: row.gd },
+      },
+    ]),
+  );
+}
+
+export function allLevels(tx: Tx): Promise<{ id: string; name: string }[]> {
+  return tx.all(sql<{ id: string; name: string }>`
+    select id, name from authority_level where org_id = ${tx.orgId} order by name, id`);
+}
+
+export async function insertLevel(
+  tx: Tx,
+  level: { id: string; name: string; limits: Readonly<Record<string, number | null>> },
+): Promise<void> {
+  const row = Object.fromEntries(limitColumns.map((column) => [column, level.limits[column] ?? null]));
+  await tx.run(sql`
+    insert into authority_level
+    select (jsonb_populate_record(null::authority_level,
+      ${JSON.stringify({ org_id: tx.orgId, id: level.id, name: level.name, period: 'month', ...row })}::jsonb)).*`);
+}
+
+export async function insertBinding(
+  tx: Tx,
+  binding: { memberId: string; levelId: string; from: string; to: string | null },
+): Promise<void> {
+  await tx.run(sql`
+    insert into authority_binding (org_id, member_id, level_id, from_date, to_date)
+    values (${tx.orgId}, ${binding.memberId}, ${binding.levelId}, ${binding.from}, ${binding.to})`);
+}

@@ -1,0 +1,117 @@
+/** Who may review a record, and of those who are looked for and may not, why. */
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import { monthOf } from '../../../../kit/contract/format.ts';
+import type { Ctx } from '../../../../kit/server/module.ts';
+import { closenessOf, insideOnly } from '../../../../kit/server/database/search-order.ts';
+import { foldText, memberKeys } from '../../../../kit/server/database/search-tokens.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import { findMembers, membersByIds, membersInUnits, type MemberRef } from '../../../members/server/door.ts';
+import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
+import type { meritCalls } from '../../calls.ts';
+import { separationOf, type Violation } from '../../rules/document.rules.ts';
+import { overTime, remainingOf, type Limits } from '../../rules/limits.ts';
+import { authorityOf, nothingUsed, usedOf } from './authority.store.ts';
+import { violationRefusal } from '../refusals.ts';
+import { lastPairOf, type ReviewerPair } from './reviewer.store.ts';
+
+type Input = ParsedInputOf<typeof meritCalls.reviewers>;
+
+/** Members without any authority who are told why they are not offered, of those whom the word finds. */
+const outsidersTold = 20;
+const maximumRows = 500;
+
+/**
+ * Candidates, whom the keyword is nearest first, then in order of their numbers; for the final review those whose limits
+ * reach the largest line. When asked, who may not review it follows, with the reason: also who has no authority at all,
+ * but only when the word means him.
+ */
+export async function reviewers({ tx, actor, language }: Ctx, input: Input) {
+  const org = await settings(tx);
+  const today = todayOf(tx, org);
+  const typed = foldText(input.keyword);
+  const [authority, looked] = await Promise.all([
+    authorityOf(tx, null, today),
+    input.withExcluded && typed !== '' ? findMembers(tx, input.keyword, outsidersTold) : [],
+  ]);
+  const memberIds = [...new Set([...authority.keys(), ...looked])];
+  const [members, used] = await Promise.all([
+    membersByIds(tx, memberIds),
+    input.stage === 'last' ? usedOf(tx, [...authority.keys()], monthOf(today)) : null,
+  ]);
+  const recorderId = input.recorderId ?? actor.memberId;
+  const why = (memberId: string, question: Input): Violation | undefined => {
+    const member = members.get(memberId);
+    return exclusionOf(member, authority.get(memberId)?.limits, { ...question, recorderId }, org);
+  };
+  const pair = input.withUsual ? await pairOfUnit(tx, actor.memberId) : undefined;
+  const isUsual =
+    pair !== undefined &&
+    !why(pair.first, { ...input, stage: 'first' }) &&
+    !why(pair.last, { ...input, stage: 'last', firstReviewerId: pair.first });
+  const rows = memberIds.flatMap((memberId) => {
+    const member = members.get(memberId);
+    if (!member || member.status === 'deleted') return [];
+    const keys = typed === '' ? '' : memberKeys({ name: member.name, number: member.number });
+    if (!keys.includes(typed)) return [];
+    const held = authority.get(memberId);
+    const barred = why(memberId, input);
+    if (barred && !input.withExcluded) return [];
+    const closeness = closenessOf(keys, typed);
+    // Nobody means who is found only inside and could not review anything.
+    if (!held && closeness === insideOnly) return [];
+    const row = {
+      memberId,
+      memberName: member.name,
+      memberNo: member.number,
+      isReviewer: member.isReviewer,
+      unitName: member.unitName,
+      levelName: held?.levelName ?? '',
+      remaining: held ? remainingOf(held.limits, used?.get(memberId) ?? nothingUsed) : nothingUsed,
+      inside: closeness === insideOnly,
+      excluded: barred ? violationRefusal(barred).say(language) : null,
+      usual: isUsual && pair[input.stage] === memberId,
+    };
+    // Characters that may be a surname of two are as near as a whole name: the name goes before.
+    const order = [barred ? 1 : 0, closeness, foldText(member.name) === typed ? 0 : 1];
+    return [{ row, order }];
+  });
+  return rows
+    .sort((a, b) => inOrder(a.order, b.order) || (a.row.memberNo < b.row.memberNo ? -1 : 1))
+    .slice(0, maximumRows)
+    .map(({ row }) => row);
+}
+
+const inOrder = (a: readonly number[], b: readonly number[]): number =>
+  a.map((step, index) => step - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
+
+/** Who reviewed the record that the member's unit submitted last. */
+async function pairOfUnit(tx: Tx, memberId: string): Promise<ReviewerPair | undefined> {
+  const unitId = (await membersByIds(tx, [memberId])).get(memberId)?.unitId ?? null;
+  return unitId === null ? undefined : lastPairOf(tx, await membersInUnits(tx, [unitId]));
+}
+
+/** The first rule that keeps a member from this review of such a record; the submission judges by the same. */
+function exclusionOf(
+  member: MemberRef | undefined,
+  limits: Limits | undefined,
+  { stage, recorderId, firstReviewerId, targetIds, award, deduct }: Input & { recorderId: string },
+  org: OrgSettings,
+): Violation | undefined {
+  const path = `${stage}ReviewerId`;
+  const broken = (reason: Violation['reason'], params: Violation['params'] = {}): Violation => ({
+    path,
+    reason,
+    params,
+  });
+  if (member?.status !== 'active') return broken('member_not_active');
+  if (!member.isReviewer || !limits) return broken('not_a_reviewer');
+  const pair =
+    stage === 'first' ? { first: member.id, last: null } : { first: firstReviewerId, last: member.id };
+  const [separated] = separationOf({ recorderId, ...pair, targets: new Set(targetIds) }, org).filter(
+    (violation) => violation.path === path,
+  );
+  if (separated) return separated;
+  if (stage === 'first') return undefined;
+  const over = overTime({ award: { ...award, p: 0 }, deduct: { ...deduct, p: 0 } }, limits);
+  return over ? broken('over_authority', over) : undefined;
+}

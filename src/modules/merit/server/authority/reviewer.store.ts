@@ -1,0 +1,56 @@
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { activeMembersSql } from '../../../members/server/door.ts';
+
+/** What a member let pass in the last instance, or by a file that nobody reviewed; points in integer tenths, those of deductions below 0. */
+export type ReviewerSums = {
+  memberId: string;
+  records: number;
+  /** Person-times. */
+  people: number;
+  bPlus: number;
+  bMinus: number;
+  aPlus: number;
+  aMinus: number;
+};
+
+/** The sums of every active member who released a record between two days, both included. */
+export function reviewerSums(tx: Tx, { from, to }: { from: string; to: string }): Promise<ReviewerSums[]> {
+  // From one who ever released to the next in the index, and one short range of it for each: the cost does not grow with
+  // the organisation's history.
+  const next = (after: ReturnType<typeof sql>) => sql`(select last_id from merit_state
+    where org_id = ${tx.orgId} and status in (1, 2) and ${after} order by last_id limit 1)`;
+  return tx.all(sql<ReviewerSums>`
+    with recursive released(id) as (
+      select ${next(sql`last_id is not null`)}
+      union all
+      select ${next(sql`last_id > released.id`)} from released where released.id is not null
+    )
+    select r.id as "memberId", s.records, s.people, s.b_plus as "bPlus", s.b_minus as "bMinus",
+      s.a_plus as "aPlus", s.a_minus as "aMinus"
+    from released r join ${activeMembersSql(tx)} m on m.id = r.id
+    cross join lateral (
+      select count(*)::int as records, coalesce(sum(people), 0)::int as people, coalesce(sum(b_plus), 0) as b_plus,
+        coalesce(sum(b_minus), 0) as b_minus, coalesce(sum(a_plus), 0) as a_plus, coalesce(sum(a_minus), 0) as a_minus
+      from merit_state
+      where org_id = ${tx.orgId} and last_id = r.id and status in (1, 2)
+        and released_on between ${from}::date and ${to}::date) s
+    where s.records > 0`);
+}
+
+export type ReviewerPair = { first: string; last: string };
+
+/**
+ * The reviewers of the record that one of these members submitted last; missing while none of them ever did. A few of each
+ * are looked at: they stand in the order of their days, and the one entered last is among the latest.
+ */
+export function lastPairOf(tx: Tx, recorderIds: readonly string[]): Promise<ReviewerPair | undefined> {
+  return tx.maybe(sql<ReviewerPair>`
+    select s.first_id as first, s.last_id as last
+    from unnest(${[...recorderIds]}::uuid[]) m(id)
+    cross join lateral (
+      select id, first_id, last_id from merit_state
+      where org_id = ${tx.orgId} and recorder_id = m.id and status not in (4, 6) and first_id is not null and last_id is not null
+      order by record_date desc nulls last, id desc limit 3) s
+    join merit_record r on r.org_id = ${tx.orgId} and r.id = s.id and r.penalty_of is null
+    order by r.created_at desc limit 1`);
+}

@@ -1,0 +1,162 @@
+/** Builders for tests of records: an organisation with everybody that a record needs, and records in any state. */
+import { newId } from '../../../kit/server/id.ts';
+import type { OrganisationWorld, Person, World } from '../../../test/world.ts';
+import { eventsCalls } from '../../events/calls.ts';
+import { filesCalls } from '../../files/calls.ts';
+import { meritCalls, type Standing } from '../calls.ts';
+import type { DraftMember, MeritDocument } from '../rules/record.rules.ts';
+import { meritActions, type MeritAction, type MeritState } from '../rules/states.ts';
+import { createLevels } from './door.ts';
+
+export type MeritWorld = {
+  org: OrganisationWorld;
+  recorder: Person;
+  first: Person;
+  last: Person;
+  manager: Person;
+  targets: Person[];
+  /** Range ±100.0 B, ±10.0 A, decimals allowed; default 10.0 B. */
+  eventId: string;
+};
+
+/** The steps that somebody takes by a call; the others go with one of these. */
+export type CalledAction = Exclude<MeritAction, 'penalise' | 'import'>;
+export const isCalled = (action: MeritAction): action is CalledAction =>
+  action !== 'penalise' && action !== 'import';
+export const calledActions = meritActions.filter(isCalled);
+
+export type MeritWorldOptions = { limits?: Record<string, number | null> };
+
+/** Limits are those of the final reviewer; the others have none. */
+export async function meritWorld(world: World, { limits = {} }: MeritWorldOptions = {}): Promise<MeritWorld> {
+  const org = await world.organisation();
+  const recorder = await org.person({ roles: ['recorder'] });
+  const first = await org.person({ roles: ['reviewer'], isReviewer: true });
+  const last = await org.person({ roles: ['reviewer'], isReviewer: true });
+  const manager = await org.person({ roles: ['administrator'], isReviewer: true });
+  const targets = [await org.person(), await org.person(), await org.person()];
+  await org.tx((tx) =>
+    createLevels(
+      tx,
+      [
+        { name: 'first', memberIds: [first.memberId, manager.memberId] },
+        { name: 'last', memberIds: [last.memberId], limits },
+      ],
+      '2020-01-01',
+    ),
+  );
+  return { org, recorder, first, last, manager, targets, eventId: await libraryEvent(manager) };
+}
+
+/** An event of the library; given ranges are tenths. */
+export async function libraryEvent(
+  manager: Person,
+  given: { bMin?: number; bMax?: number } = {},
+): Promise<string> {
+  const typeId = newId();
+  const id = newId();
+  await manager.as.get(eventsCalls.saveType, {
+    id: typeId,
+    code: `T${typeId.slice(-6)}`,
+    name: 'Type',
+    parentId: null,
+  });
+  await manager.as.get(eventsCalls.save, {
+    id,
+    code: `E${id.slice(-6)}`,
+    eventName: 'Good work',
+    eventDesc: 'Done well',
+    typeId,
+    bpoints: 100,
+    bMin: given.bMin ?? -1000,
+    bMax: given.bMax ?? 1000,
+    apoints: 0,
+    aMin: -100,
+    aMax: 100,
+    ppoints: 0,
+    pMin: 0,
+    pMax: 0,
+    gcpPoints: 0,
+    gMin: 0,
+    gMax: 1000,
+    ticket: false,
+    pieceCount: false,
+    decimals: true,
+  });
+  return id;
+}
+
+export function memberLine(person: Person, given: Partial<DraftMember> = {}): DraftMember {
+  return { memberId: person.memberId, count: 1, b: 100, a: 0, p: 0, g: 0, ...given };
+}
+
+/** A document that may be submitted: +10.0 B for the first target. */
+export function documentFor(merit: MeritWorld, given: Partial<MeritDocument> = {}): MeritDocument {
+  const [target] = merit.targets;
+  if (!target) throw new Error('the world has targets');
+  return {
+    name: `Topic ${merit.org.mark}`,
+    recordDate: '2026-11-10',
+    remark: '',
+    firstReviewerId: merit.first.memberId,
+    lastReviewerId: merit.last.memberId,
+    ccIds: [],
+    events: [{ eventId: merit.eventId, name: '', desc: '', members: [memberLine(target)] }],
+    attachments: [],
+    ...given,
+  };
+}
+
+/** O1: +10 B for three, −5 B −2 A twice for one. */
+export function documentOfO1(merit: MeritWorld): MeritDocument {
+  const [a, b, c] = merit.targets as [Person, Person, Person];
+  return documentFor(merit, {
+    events: [
+      { eventId: merit.eventId, name: '', desc: '', members: [memberLine(a), memberLine(b), memberLine(c)] },
+      { eventId: merit.eventId, name: '', desc: '', members: [memberLine(a, { count: 2, b: -50, a: -20 })] },
+    ],
+  });
+}
+
+/** As the input type of a call wants it. */
+export function typed(document: MeritDocument) {
+  return {
+    ...document,
+    ccIds: [...document.ccIds],
+    attachments: [...document.attachments],
+    events: document.events.map((event) => ({ ...event, members: [...event.members] })),
+  };
+}
+
+export async function submitted(merit: MeritWorld, document = documentFor(merit)): Promise<Standing> {
+  return merit.recorder.as.get(meritCalls.submit, { id: newId(), version: 0, document: typed(document) });
+}
+
+/** A record that has gone through the steps to a state, each by the person whose step it is. */
+export async function recordIn(
+  merit: MeritWorld,
+  state: Exclude<MeritState, 'none'>,
+  document = state === 'partly' || state === 'nullified' ? documentOfO1(merit) : documentFor(merit),
+): Promise<Standing> {
+  const { recorder, first, last, manager } = merit;
+  if (state === 'draft')
+    return recorder.as.get(meritCalls.saveDraft, { id: newId(), version: 0, document: typed(document) });
+  const sent = await submitted(merit, document);
+  if (state === 'first') return sent;
+  const { id } = sent;
+  if (state === 'withdrawn') return recorder.as.get(meritCalls.withdraw, { id, version: 1 });
+  if (state === 'rejected') return first.as.get(meritCalls.rejectFirst, { id, version: 1, reason: 'no' });
+  if (state === 'cancelled') return manager.as.get(meritCalls.cancel, { id, version: 1, reason: 'stuck' });
+  const reviewed = await first.as.get(meritCalls.passFirst, { id, version: 1 });
+  if (state === 'last') return reviewed;
+  const refused = state === 'partly' ? [{ lineNo: 0, reason: 'not seen' }] : [];
+  const decided = await last.as.get(meritCalls.passLast, { id, version: 2, refused });
+  if (state === 'passed' || state === 'partly') return decided;
+  return manager.as.get(meritCalls.nullify, { id, version: 3, reason: 'wrong' });
+}
+
+/** A file that somebody has handed in: `name.csv` with the text `name,1`. */
+export async function uploaded(person: Person, name: string): Promise<string> {
+  const file = new File([`${name},1`], `${name}.csv`);
+  return (await person.as.get(filesCalls.upload, { file })).id;
+}

@@ -1,0 +1,123 @@
+import type { Language } from '../../../kit/contract/language.ts';
+import { newId } from '../../../kit/server/id.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import { settings, todayOf } from '../../organisation/server/door.ts';
+import { limitedTiers, type LimitedTier } from '../rules/limits.ts';
+import { insertBinding, insertLevel } from './authority/authority.store.ts';
+import { onDay, standInsTo } from './authority/delegation.store.ts';
+import { countWaitingFor, waitingFor } from './list/list.store.ts';
+import { briefOf } from './record/record.store.ts';
+
+export { meritInvariants } from './invariants.ts';
+export { takeNumbers } from './record/number.ts';
+export { limitsOf, nullifyImported, postImported, type ImportedDocument } from './import/import.ts';
+export { overMonth } from './authority/month-limit.ts';
+export { entryKey, eventNamesBehind } from './list/line.store.ts';
+export { reviewerSums } from './authority/reviewer.store.ts';
+export { linesOn, type KnownLine } from './import/import.store.ts';
+export { overTime, type Limits } from '../rules/limits.ts';
+export { violationRefusal } from './refusals.ts';
+export { lockTogether } from './record/record.store.ts';
+export { meritWords } from './words.ts';
+export { toldPoints, type ToldLine } from './told-points.ts';
+
+/** Records that wait for a member's review, or for that of one in whose place he reviews today. */
+export async function todoCount(tx: Tx, memberId: string): Promise<number> {
+  return countWaitingFor(tx, memberId, await standsInFor(tx, memberId));
+}
+
+async function standsInFor(tx: Tx, memberId: string): Promise<string[]> {
+  const [org, standIns] = await Promise.all([settings(tx), standInsTo(tx, memberId)]);
+  return onDay(standIns, todayOf(tx, org));
+}
+
+export type TodoRecord = {
+  id: string;
+  topicName: string;
+  recordDate: string;
+  stage: number;
+  waitingSince: string;
+};
+
+/** The same records, those that wait longest first; stage 1 first review, 2 final review. */
+export async function todoOf(tx: Tx, memberId: string, limit: number): Promise<TodoRecord[]> {
+  return waitingFor(tx, memberId, limit, await standsInFor(tx, memberId));
+}
+
+export type RecordName = {
+  id: string;
+  recordNo: string | null;
+  topicName: string;
+  recordDate: string | null;
+  status: number;
+};
+
+/** Numbers, names and days of records, for screens that explain points; unknown ids are missing. */
+export async function recordNames(tx: Tx, ids: readonly string[]): Promise<Map<string, RecordName>> {
+  if (ids.length === 0) return new Map();
+  const rows = await briefOf(tx, ids);
+  return new Map(
+    rows.map(({ id, recordNo, topicName, recordDate, status }) => [
+      id,
+      { id, recordNo, topicName, recordDate, status },
+    ]),
+  );
+}
+
+/** Limits in tenths by column (`b_award_time`, `g_deduct_period`, …); what is not named is without limit. */
+export type NewLevel = {
+  name: string;
+  limits?: Readonly<Record<string, number | null>>;
+  memberIds: readonly string[];
+};
+
+/** Makes levels of authority and binds members to them from a day on (today unless told otherwise). Returns the ids. */
+export async function createLevels(tx: Tx, levels: readonly NewLevel[], from?: string): Promise<string[]> {
+  const day = from ?? todayOf(tx, await settings(tx));
+  const made: string[] = [];
+  for (const { name, limits = {}, memberIds } of levels) {
+    const id = newId();
+    await insertLevel(tx, { id, name, limits });
+    for (const memberId of memberIds) await insertBinding(tx, { memberId, levelId: id, from: day, to: null });
+    made.push(id);
+  }
+  return made;
+}
+
+/** The levels that an organisation starts with; tiers 1 and 2 are limited alike for awards and deductions. */
+const startLevels = {
+  1: { b: [500, 10_000], a: [50, 1_000], g: [50_000, 1_000_000] },
+  2: { b: [2_000, 100_000], a: [500, 10_000], g: [500_000, 10_000_000] },
+  3: null,
+} as const satisfies Record<1 | 2 | 3, Record<LimitedTier, readonly [time: number, period: number]> | null>;
+
+const startLevelNames: Record<1 | 2 | 3, Record<Language, string>> = {
+  1: { zh_CN: '一级权限', en_US: 'Level 1', es_ES: 'Nivel 1', ms_MY: 'Tahap 1' },
+  2: { zh_CN: '二级权限', en_US: 'Level 2', es_ES: 'Nivel 2', ms_MY: 'Tahap 2' },
+  3: { zh_CN: '三级权限', en_US: 'Level 3', es_ES: 'Nivel 3', ms_MY: 'Tahap 3' },
+};
+
+/** Gives an organisation the three levels it starts with (the third is without limit) and binds members to them. */
+export async function seedAuthority(
+  tx: Tx,
+  members: readonly { memberId: string; tier: 1 | 2 | 3 }[],
+  language: Language = 'zh_CN',
+): Promise<void> {
+  const levels = ([1, 2, 3] as const).map((tier): NewLevel => {
+    const start = startLevels[tier];
+    const limits = limitedTiers.flatMap((name) => {
+      if (start === null) return [];
+      const [time, period] = start[name];
+      return ['award', 'deduct'].flatMap((side): [string, number][] => [
+        [`${name}_${side}_time`, time],
+        [`${name}_${side}_period`, period],
+      ]);
+    });
+    return {
+      name: startLevelNames[tier][language],
+      limits: Object.fromEntries(limits),
+      memberIds: members.filter((member) => member.tier === tier).map(({ memberId }) => memberId),
+    };
+  });
+  await createLevels(tx, levels, '2000-01-01');
+}

@@ -1,0 +1,49 @@
+/** What the entry screen asks while a record is typed: what is wrong with it, what was given already. */
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import type { Ctx } from '../../../../kit/server/module.ts';
+import type { meritCalls } from '../../calls.ts';
+import { judge } from '../../rules/document.rules.ts';
+import { linesOf, totalsOf } from '../../rules/record.rules.ts';
+import { attachableOf } from './attachments.ts';
+import { findDuplicates } from '../list/line.store.ts';
+import { violationRefusal } from '../refusals.ts';
+import { gatherFacts } from './submit.ts';
+
+/** What a submission would be refused for, found as the submission finds it, without its locks. */
+export async function check(
+  { tx, actor, language }: Ctx,
+  { document }: ParsedInputOf<typeof meritCalls.check>,
+) {
+  const [known, attachable] = await Promise.all([
+    gatherFacts(tx, document, { recorderId: actor.memberId, lock: false }),
+    attachableOf(tx, actor, document.attachments),
+  ]);
+  const { frequency, plus, minus } = totalsOf(linesOf(document));
+  return {
+    violations: judge(document, { ...known, attachable }).map((violation) => ({
+      path: `document.${violation.path}`,
+      reason: violation.reason,
+      message: violationRefusal(violation).say(language),
+    })),
+    totals: {
+      frequency,
+      bPlus: plus.b,
+      bMinus: minus.b,
+      aPlus: plus.a,
+      aMinus: minus.a,
+      pPlus: plus.p,
+      pMinus: minus.p,
+      gPlus: plus.g,
+      gMinus: minus.g,
+    },
+  };
+}
+
+export async function duplicates({ tx }: Ctx, input: ParsedInputOf<typeof meritCalls.duplicates>) {
+  return findDuplicates(tx, {
+    recordDate: input.recordDate,
+    recordId: input.recordId ?? null,
+    memberIds: input.lines.map(({ memberId }) => memberId),
+    eventIds: input.lines.map(({ eventId }) => eventId),
+  });
+}

@@ -1,0 +1,217 @@
+/** Drafts and submissions. */
+import type { Actor } from '../../../../kit/server/http/actor.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import { eventsByIds, eventsUsed, type StoredEvent } from '../../../events/server/door.ts';
+import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
+import { settings, todayOf } from '../../../organisation/server/door.ts';
+import type { Standing } from '../../calls.ts';
+import { judge, type Facts } from '../../rules/document.rules.ts';
+import type { MeritDocument } from '../../rules/record.rules.ts';
+import { codesOf } from '../../rules/states.ts';
+import { attachableTo, changeHeld, heldBy } from './attachments.ts';
+import { authorityOf } from '../authority/authority.store.ts';
+import {
+  attachmentColumn,
+  documentHash,
+  documentSums,
+  draftContent,
+  searchTokens,
+  submittedContent,
+} from '../record/content.ts';
+import { askReviewers, withStandIn } from '../notify.ts';
+import { takeNumber } from '../record/number.ts';
+import { refuseViolations } from '../refusals.ts';
+import { openNew, openRecord, standingOf, stepOn, takeStep, type Opened, type Step } from '../record/step.ts';
+import type { HistoryRow, RecordContent, StateRow, StateSums } from '../record/record.store.ts';
+import { insertRecord, saveSearch } from '../record/write.store.ts';
+
+export type Given = { id: string; version: number; document: MeritDocument };
+type MeritFacts = Omit<Facts, 'members' | 'events' | 'attachable'> & {
+  members: ReadonlyMap<string, MemberRef>;
+  events: ReadonlyMap<string, StoredEvent>;
+};
+
+/** What the rules need to judge a document. With `lock`, the members stay as they are until the transaction ends. */
+export async function gatherFacts(
+  tx: Tx,
+  document: MeritDocument,
+  { recorderId, lock }: { recorderId: string; lock: boolean },
+): Promise<MeritFacts> {
+  const org = await settings(tx);
+  const reviewers = [document.firstReviewerId, document.lastReviewerId].filter((id) => id !== null);
+  const targets = document.events.flatMap(({ members }) => members.map(({ memberId }) => memberId));
+  const memberIds = new Set([...targets.filter((id) => id !== null), ...reviewers, ...document.ccIds]);
+  const eventIds = document.events.map(({ eventId }) => eventId).filter((id) => id !== null);
+  const today = todayOf(tx, org);
+  const [members, events, authority] = await Promise.all([
+    membersByIds(tx, [...memberIds], { lock }),
+    eventsByIds(tx, eventIds),
+    authorityOf(tx, reviewers, today),
+  ]);
+  const limits = new Map([...authority].map(([id, found]) => [id, found.limits]));
+  return { today, recorderId, settings: org, events, members, limits };
+}
+
+/** Keeps a document as typed, whatever is missing; of its files it has those that the recorder may attach. */
+export async function saveDraft(tx: Tx, caller: Actor, given: Given): Promise<Standing> {
+  const { document } = given;
+  const { fresh, opened } = await open(tx, caller, given);
+  const step = fresh ? null : await stepOn(opened, given.version, 'save');
+  const held = heldBy(step);
+  const attachable = await attachableTo(tx, opened.actor, held, document.attachments);
+  const attachments = document.attachments.filter((fileId) => attachable.has(fileId));
+  const content = { ...draftContent(document), attachments: attachmentColumn(attachments) };
+  const sums = documentSums(document);
+  const standing = step
+    ? await takeStep(step, 'draft', { changes: stateOfContent(content, sums), content })
+    : await insertNew(opened, given.id, 'draft', { content, sums });
+  if (!standing) return saveDraft(tx, caller, given);
+  await changeHeld(tx, given.id, held, attachments);
+  return standing;
+}
+
+/** What the narrow row repeats of the content. */
+function stateOfContent(content: RecordContent, sums: StateSums) {
+  const { record_date = null, first_id = null, last_id = null, l_member = [] } = content;
+  return { record_date, first_id, last_id, lines: l_member.length, ...sums };
+}
+
+type Written = { content: RecordContent; sums: StateSums };
+
+/** Makes a record with its first state and step; null when one of this id came to be in the meantime. */
+async function insertNew(
+  { tx, actor, org }: Opened,
+  id: string,
+  to: 'draft' | 'first' | 'last',
+  { content, sums }: Written,
+): Promise<Standing | null> {
+  const now = tx.now.toISOString();
+  const codes = codesOf(to);
+  const state: StateRow = {
+    id,
+    ...codes,
+    version: 1,
+    steps: 1,
+    recorder_id: actor.memberId,
+    waiting_since: codes.stage === 0 ? null : now,
+    modified_at: now,
+    posting_id: null,
+    void_id: null,
+    book_date: null,
+    released_on: null,
+    ...stateOfContent(content, sums),
+  };
+  const history: HistoryRow = {
+    record_id: id,
+    step: 1,
+    version: 1,
+    action: to === 'draft' ? 'save' : 'submit',
+    from_status: null,
+    from_stage: null,
+    to_status: state.status,
+    to_stage: state.stage,
+    member_id: actor.memberId,
+    member_name: actor.memberName,
+    at: now,
+    reason: '',
+  };
+  const made = await insertRecord(tx, {
+    content: {
+      ...content,
+      created_at: now,
+      created_date: todayOf(tx, org),
+      recorder_id: actor.memberId,
+      recorder_name: actor.memberName,
+    },
+    state,
+    history,
+    tokens: to === 'draft' ? null : searchTokens(tx.orgId, content),
+  });
+  return made ? standingOf(state, namesOf(content)) : null;
+}
+
+const namesOf = ({ first_name = null, last_name = null }: RecordContent) => ({ first_name, last_name });
+
+/**
+ * Sends a document to review. Refuses with every broken rule at its field, where the rules of the form refuse it, too. The same submission by the
+ * same person again is answered as the first time.
+ */
+export async function submit(
+  tx: Tx,
+  caller: Actor,
+  given: Given,
+  { replacesId = null }: { replacesId?: string | null } = {},
+): Promise<Standing> {
+  const { document } = given;
+  const [{ fresh, opened }, facts] = await Promise.all([
+    open(tx, caller, given),
+    gatherFacts(tx, document, { recorderId: caller.memberId, lock: true }),
+  ]);
+  const earlier = earlierSubmission(opened, given);
+  if (earlier) return earlier;
+  const step = fresh ? null : await stepOn(opened, given.version, 'submit');
+  const { actor } = opened;
+  const held = heldBy(step);
+  const attachable = await attachableTo(tx, actor, held, document.attachments);
+  refuseViolations(judge(document, { ...facts, attachable }), 'document.');
+
+  const number = step?.record.number ?? (await takeNumber(tx, opened.org));
+  const content: RecordContent = {
+    ...submittedContent(document, facts.events, facts.members),
+    number,
+    replaces_id: step?.record.replaces_id ?? replacesId,
+  };
+  // Whoever records and is the first reviewer has reviewed it by writing it.
+  const to = document.firstReviewerId === actor.memberId ? 'last' : 'first';
+  const sums = documentSums(document);
+  const reviewerId = to === 'first' ? document.firstReviewerId : document.lastReviewerId;
+  const [standing, reviewers] = await Promise.all([
+    step ? resubmit(step, to, { content, sums }) : insertNew(opened, given.id, to, { content, sums }),
+    reviewerId === null ? [] : withStandIn(tx, reviewerId, facts.today),
+  ]);
+  if (!standing) return submit(tx, caller, given, { replacesId });
+  await Promise.all([
+    eventsUsed(tx, actor.memberId, usedEvents(content)),
+    changeHeld(tx, given.id, held, document.attachments),
+    askReviewers(tx, { id: given.id, name: document.name, number }, reviewers, {
+      stage: to,
+      by: actor.memberName,
+    }),
+  ]);
+  return standing;
+}
+
+const usedEvents = ({ l_event = [] }: RecordContent): string[] => l_event.filter((id) => id !== null);
+
+/** What is kept or sent: a new record, or one that is there. */
+async function open(
+  tx: Tx,
+  caller: Actor,
+  { id, version }: Given,
+): Promise<{ fresh: Opened | null; opened: Opened }> {
+  const fresh = version === 0 ? await openNew(tx, caller, id) : null;
+  return { fresh, opened: fresh ?? (await openRecord(tx, caller, id)) };
+}
+
+async function resubmit(step: Step, to: 'first' | 'last', { content, sums }: Written): Promise<Standing> {
+  const { tx, record, state, ...rest } = step;
+  const [standing] = await Promise.all([
+    takeStep({ ...rest, tx, state, record: { ...record, ...namesOf(content) } }, to, {
+      changes: stateOfContent(content, sums),
+      content,
+    }),
+    saveSearch(tx, state.id, searchTokens(tx.orgId, content)),
+  ]);
+  return standing;
+}
+
+/** The answer of the same submission made before, when nothing has happened since. */
+function earlierSubmission({ actor, locked }: Opened, { version, document }: Given): Standing | null {
+  if (!locked || locked.record.recorder_id !== actor.memberId) return null;
+  const { state, record } = locked;
+  const isSame =
+    state.status === 3 &&
+    state.version === version + 1 &&
+    record.submit_hash?.equals(documentHash(document)) === true;
+  return isSame ? standingOf(state, record) : null;
+}

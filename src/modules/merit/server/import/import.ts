@@ -1,0 +1,239 @@
+/** Records that come by file and count at once: who imports them answers for them, with a right of its own. */
+import type { Actor } from '../../../../kit/server/http/actor.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import { newId } from '../../../../kit/server/id.ts';
+import type { OutboxEvent } from '../../../../kit/server/module.ts';
+import { eventsUsed, type StoredEvent } from '../../../events/server/door.ts';
+import { bookingOf, postAll, reverseAll } from '../../../ledger/server/door.ts';
+import { todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
+import type { Limits } from '../../rules/limits.ts';
+import type { MeritDocument } from '../../rules/record.rules.ts';
+import { codesOf, stateOf } from '../../rules/states.ts';
+import { authorityOf } from '../authority/authority.store.ts';
+import {
+  countingLines,
+  documentSums,
+  entryOf,
+  searchTokens,
+  storedLines,
+  submittedContent,
+} from '../record/content.ts';
+import {
+  insertRecords,
+  insertSearch,
+  lockCounting,
+  readRecords,
+  voidStates,
+  type NewRecord,
+  type Voided,
+} from './import.store.ts';
+import type { HistoryRow, RecordRow, StateRow } from '../record/record.store.ts';
+import { toldLines, type ToldLine } from '../told-points.ts';
+import { nullifyRest } from '../review/void.ts';
+
+export type ImportedDocument = { id: string; document: MeritDocument & { recordDate: string } };
+type Context = {
+  actor: Actor;
+  org: OrgSettings;
+  events: ReadonlyMap<string, StoredEvent>;
+  members: Parameters<typeof submittedContent>[2];
+};
+
+/** The final reviewer's limits, which bind whoever imports as well: an import releases. Null without any level. */
+export async function limitsOf(tx: Tx, memberId: string, today: string): Promise<Limits | null> {
+  return (await authorityOf(tx, [memberId], today)).get(memberId)?.limits ?? null;
+}
+
+/**
+ * Posts documents that break no rule as passed records: content, state, history and points, all with a handful of
+ * statements in one round trip. Months that are closed are booked as the closing rule says. What the records are found
+ * by is a third of the work and no part of the decision: it follows when the transaction is committed.
+ */
+export async function postImported(
+  tx: Tx,
+  context: Context,
+  documents: readonly (ImportedDocument & { number: string })[],
+): Promise<void> {
+  const { actor, org, events, members } = context;
+  const today = todayOf(tx, org);
+  const contents = documents.map(({ id, number, document }) => ({
+    id,
+    number,
+    postingId: newId(),
+    document,
+    content: submittedContent(document, events, members),
+    bookDate: bookingOf({ recordDate: document.recordDate, today, closingDay: org.closingDay }).bookDate,
+  }));
+  const posted = postAll(
+    tx,
+    contents.map(({ id, postingId, document, content, bookDate }) => ({
+      id: postingId,
+      kind: 'post',
+      recordId: id,
+      stateVersion: 1,
+      byMemberId: actor.memberId,
+      entries: storedLines(content as RecordRow).map((line) => entryOf(line, document.recordDate)),
+      bookDate,
+    })),
+  );
+  const records = contents.map(({ id, number, postingId, document, content, bookDate }): NewRecord => {
+    const own = { ...importedContent(tx, { actor, today }, id, content), number };
+    const state = importedState(tx, { actor, today }, { id, document, postingId });
+    return { content: own, state: { ...state, book_date: bookDate } };
+  });
+  const eventIds = documents.flatMap(({ document }) =>
+    document.events.flatMap(({ eventId }) => eventId ?? []),
+  );
+  // The points first: why they are refused is what is told.
+  await allOf([
+    posted,
+    insertRecords(tx, records, ({ state }) => stepOf(tx, actor, { state, action: 'import', from: null })),
+    eventsUsed(tx, actor.memberId, eventIds),
+    tx.emit(importedTopic, { ids: records.map(({ state }) => state.id) }),
+  ]);
+}
+
+/** Waits for all; the first in the order given that failed is what is thrown. */
+async function allOf(works: readonly unknown[]): Promise<void> {
+  for (const result of await Promise.allSettled(works)) if (result.status === 'rejected') throw result.reason;
+}
+
+/** Outbox topic: the ids of records that came by file. */
+export const importedTopic = 'merit.imported';
+
+/** Makes imported records findable by their words, members and events. */
+export async function onImported(tx: Tx, { payload }: OutboxEvent): Promise<void> {
+  const records = await readRecords(tx, payload.ids as string[]);
+  await insertSearch(
+    tx,
+    records.map((record) => ({ id: record.id, tokens: searchTokens(tx.orgId, record) })),
+  );
+}
+
+type By = { actor: Actor; today: string };
+
+function importedContent(tx: Tx, { actor, today }: By, id: string, content: Partial<RecordRow>) {
+  const lines = content.l_member ?? [];
+  return {
+    ...content,
+    id,
+    submit_hash: null,
+    created_at: tx.now.toISOString(),
+    created_date: today,
+    recorder_id: actor.memberId,
+    recorder_name: actor.memberName,
+    // Who imports releases: the limits of a month count it.
+    last_id: actor.memberId,
+    last_name: actor.memberName,
+    l_pass: lines.map(() => true),
+    l_reason: lines.map(() => ''),
+  };
+}
+
+function importedState(
+  tx: Tx,
+  { actor, today }: By,
+  { id, document, postingId }: { id: string; document: MeritDocument; postingId: string },
+): StateRow {
+  return {
+    id,
+    ...codesOf('passed'),
+    record_date: document.recordDate,
+    version: 1,
+    steps: 1,
+    recorder_id: actor.memberId,
+    first_id: null,
+    last_id: actor.memberId,
+    waiting_since: null,
+    modified_at: tx.now.toISOString(),
+    posting_id: postingId,
+    void_id: null,
+    book_date: null,
+    released_on: today,
+    lines: document.events.reduce((sum, { members }) => sum + members.length, 0),
+    ...documentSums(document),
+  };
+}
+
+function stepOf(
+  tx: Tx,
+  actor: Actor,
+  given: { state: StateRow; action: 'import' | 'nullify'; from: StateRow | null; reason?: string },
+): HistoryRow {
+  const { state, from } = given;
+  return {
+    record_id: state.id,
+    step: state.steps,
+    version: state.version,
+    action: given.action,
+    from_status: from?.status ?? null,
+    from_stage: from?.stage ?? null,
+    to_status: state.status,
+    to_stage: state.stage,
+    member_id: actor.memberId,
+    member_name: actor.memberName,
+    at: tx.now.toISOString(),
+    reason: given.reason ?? '',
+    lines: null,
+  };
+}
+
+/**
+ * Nullifies imported records, whatever still counts of each, and books the opposites. Records that somebody nullified
+ * before stay as they are. Returns the members whose points went.
+ */
+export async function nullifyImported(
+  tx: Tx,
+  { actor, org }: Pick<Context, 'actor' | 'org'>,
+  ids: readonly string[],
+  reason: string,
+): Promise<{ lines: ToldLine[] }> {
+  const states = await lockCounting(tx, ids);
+  const records = new Map(
+    (
+      await readRecords(
+        tx,
+        states.map(({ id }) => id),
+      )
+    ).map((record) => [record.id, record]),
+  );
+  const whole = states.filter(({ id }) => records.get(id)?.l_void === null);
+  const today = todayOf(tx, org);
+  const bookDates = whole.map(
+    ({ book_date }) =>
+      bookingOf({ recordDate: book_date ?? today, today, closingDay: org.closingDay }).bookDate,
+  );
+  const postingIds = await reverseAll(
+    tx,
+    whole.map((state, index) => ({
+      kind: 'nullify',
+      postingId: state.posting_id ?? '',
+      recordId: state.id,
+      stateVersion: state.version + 1,
+      byMemberId: actor.memberId,
+      bookDate: bookDates[index]!,
+    })),
+  );
+  const voided = whole.map((state, index): Voided => ({
+    state,
+    postingId: postingIds[index]!,
+    bookDate: bookDates[index]!,
+  }));
+  await voidStates(tx, voided, ({ state }) =>
+    stepOf(tx, actor, {
+      state: { ...state, ...codesOf('nullified'), version: state.version + 1, steps: state.steps + 1 },
+      action: 'nullify',
+      from: state,
+      reason,
+    }),
+  );
+  // Where lines went by themselves, the record is taken back line by line, as anybody's nullification does.
+  for (const state of states.filter((each) => !whole.includes(each))) {
+    const record = records.get(state.id)!;
+    const from = stateOf(state.status, state.stage);
+    await nullifyRest({ tx, actor, org, action: 'nullify', from, state, stored: state, record }, reason);
+  }
+  // Whose lines went one by one has been told with them.
+  const undone = whole.map(({ id }) => records.get(id)!);
+  return { lines: undone.flatMap((record) => toldLines(record, countingLines(record))) };
+}

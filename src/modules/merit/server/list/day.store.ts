@@ -1,0 +1,184 @@
+/** Sums of records by day of happening: what whole lists add up to, and on which day a late page begins. */
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { codesSql } from '../../../../kit/server/database/page-sql.ts';
+import { meritStatus, meritStatuses, type MeritStatus } from '../../rules/states.ts';
+import type { TopicFilter } from './topic-filter.ts';
+import { totalsOfStatuses, type ListTotals, type StatusSums } from './totals.ts';
+
+/** Stands for the recorder in the rows that hold everybody's records. */
+const everybody = '00000000-0000-0000-0000-000000000000';
+
+/** Some days' records: of one recorder or of everybody, in some states. */
+type Part = { recorderId: string | null; statuses: readonly MeritStatus[] };
+
+/**
+ * The days that hold exactly the records of a filter, or null where they do not know them: they are kept by recorder,
+ * status and day, not by reviewer, member, event, unit or word.
+ */
+export function partsOf(filter: TopicFilter): Part[] | null {
+  const { scope, memberId, recorderId, statuses, reviewerId, targetId, eventId, unitIds, topicId } = filter;
+  const { temporaryEvent } = filter;
+  if ([reviewerId, targetId, eventId, temporaryEvent, unitIds, topicId].some((chosen) => chosen !== null))
+    return null;
+  if (filter.keyword.trim() !== '') return null;
+  const among = (allowed: readonly MeritStatus[]) =>
+    allowed.filter((status) => statuses === null || statuses.includes(status));
+  const own = recorderId === null || recorderId === memberId;
+  switch (scope) {
+    case 'own':
+      return own ? [{ recorderId: memberId, statuses: among(meritStatuses) }] : [];
+    case 'drafts':
+      return own ? [{ recorderId: memberId, statuses: among([meritStatus.draft]) }] : [];
+    case 'checking':
+      return [{ recorderId, statuses: among([3, 1, 2, 0]) }];
+    case 'all':
+      return [
+        { recorderId, statuses: among(meritStatuses.filter((status) => status !== meritStatus.draft)) },
+        ...(own ? [{ recorderId: memberId, statuses: among([meritStatus.draft]) }] : []),
+      ];
+    case 'todo':
+    case 'about':
+    case 'stuck':
+      return null;
+  }
+}
+
+const columns = [
+  'records',
+  'lines',
+  'people',
+  'b_plus',
+  'b_minus',
+  'a_plus',
+  'a_minus',
+  'p_plus',
+  'p_minus',
+  'g_plus',
+  'g_minus',
+] as const;
+const values = sql.join(columns.map((column) => sql.ref(column)));
+const sums = sql.join(columns.map((column) => sql`sum(${sql.ref(column)})`));
+
+/**
+ * SQL of the day rows of some parts, folded or not. One statement sees one moment: each change stands in a day or in
+ * the tail, never in both.
+ */
+function daysOf(tx: Tx, { from, to }: Pick<TopicFilter, 'from' | 'to'>, parts: readonly Part[]) {
+  const days = sql`${from === null ? sql`` : sql`and day >= ${from}::date`}
+    ${to === null ? sql`` : sql`and day <= ${to}::date and day > '-infinity'`}`;
+  return sql.join(
+    parts
+      .filter(({ statuses }) => statuses.length > 0)
+      .flatMap(({ recorderId, statuses }) => {
+        const isEvery = statuses.length === meritStatuses.length;
+        const where = sql`${isEvery ? sql`` : sql`and status = any(${codesSql(statuses)})`} ${days}`;
+        const recorder = recorderId === null ? sql`` : sql`and recorder_id = ${recorderId}`;
+        return [
+          sql`select day, status, submitted, ${values} from merit_day
+            where org_id = ${tx.orgId} and recorder_id = ${recorderId ?? everybody} ${where}`,
+          sql`select day, status, submitted, ${values} from merit_day_tail
+            where org_id = ${tx.orgId} ${recorder} ${where}`,
+        ];
+      }),
+    sql` union all `,
+  );
+}
+
+/** The sums of a filter out of its days, by records or by lines; null where the days do not know the filter. */
+export function daySums(tx: Tx, filter: TopicFilter, grain: 'records' | 'lines'): Promise<ListTotals> | null {
+  const parts = partsOf(filter);
+  if (parts === null) return null;
+  if (parts.every(({ statuses }) => statuses.length === 0)) return Promise.resolve(totalsOfStatuses([]));
+  const sum = (column: string) => sql`sum(${sql.ref(column)})`;
+  const rows = tx.all(sql<StatusSums>`
+    select status, ${sum(grain)} as total, ${sum('people')} as frequency, ${sum('b_plus')} as "bPlus",
+      ${sum('b_minus')} as "bMinus", ${sum('a_plus')} as "aPlus", ${sum('a_minus')} as "aMinus",
+      ${sum('p_plus')} as "pPlus", ${sum('p_minus')} as "pMinus", ${sum('g_plus')} as "gPlus",
+      ${sum('g_minus')} as "gMinus"
+    from (${daysOf(tx, filter, parts)}) day ${grain === 'lines' ? sql`where submitted` : sql``} group by status`);
+  return rows.then(totalsOfStatuses);
+}
+
+export type DayPoints = { day: string; bPlus: number; bMinus: number; aPlus: number; aMinus: number };
+
+/** What is booked of each day's records, in tenths; days without any are absent. */
+export function pointsByDay(tx: Tx, span: { from: string; to: string }): Promise<DayPoints[]> {
+  const booked = [{ recorderId: null, statuses: [meritStatus.passed, meritStatus.partlyPassed] }];
+  return tx.all(sql<DayPoints>`
+    select day, sum(b_plus) as "bPlus", sum(b_minus) as "bMinus", sum(a_plus) as "aPlus", sum(a_minus) as "aMinus"
+    from (${daysOf(tx, span, booked)}) part
+    group by day having (sum(b_plus), sum(b_minus), sum(a_plus), sum(a_minus)) <> (0, 0, 0, 0) order by day`);
+}
+
+/** Rows that are cheaper to skip one by one than to find the day behind them. */
+const shortSkip = 200;
+
+/**
+ * SQL of `start (day, before, records)`: the day on which place `offset` of the filter lies in the order of days, how
+ * many records or lines stand before that day, and how many records stand on it. Null where it is not known, or not
+ * worth it; otherwise every record of the filter has a day.
+ */
+export function startOf(
+  tx: Tx,
+  filter: TopicFilter,
+  { offset, grain, descending }: { offset: number; grain: 'records' | 'lines'; descending: boolean },
+) {
+  const parts = partsOf(filter);
+  const known = parts?.some(({ statuses }) => statuses.length > 0) && filter.from !== null;
+  if (!parts || !known || offset < shortSkip) return null;
+  const order = descending ? sql`order by day desc` : sql`order by day`;
+  return sql`
+    start as materialized (
+      select day, before, records from (
+        select day, sum(n) over (${order}) - n as before, n, records
+        from (select day, sum(${sql.ref(grain)})::int as n, sum(records)::int as records
+          from (${daysOf(tx, filter, parts)}) part
+          ${grain === 'lines' ? sql`where submitted` : sql``} group by day) per_day
+      ) placed where before <= ${offset}::bigint and before + n > ${offset}::bigint
+    )`;
+}
+
+/** Adds up to `limit` rows of the organisation's tail to its days, oldest first. Returns how many it took. */
+export async function foldDays(tx: Tx, limit: number): Promise<number> {
+  const added = columns.map(
+    (column) => sql`${sql.ref(column)} = d.${sql.ref(column)} + excluded.${sql.ref(column)}`,
+  );
+  const { n } = await tx.one(sql<{ n: number }>`
+    with taken as (
+      delete from merit_day_tail where org_id = ${tx.orgId} and id = any(array(
+        select id from merit_day_tail where org_id = ${tx.orgId} order by id limit ${limit} for update skip locked))
+      returning *
+    ), folded as (
+      insert into merit_day as d (org_id, recorder_id, status, day, submitted, ${values})
+      select ${tx.orgId}, r.id, status, day, submitted, ${sums}
+      from taken cross join lateral (values (recorder_id), (${everybody}::uuid)) as r(id)
+      group by r.id, status, day, submitted order by r.id, status, day, submitted
+      on conflict (org_id, recorder_id, status, day, submitted) do update set ${sql.join(added)}
+    )
+    select count(*) as n from taken`);
+  return n;
+}
+
+/** A sentence for each day whose sums are not those of its records. */
+export async function dayFaults(tx: Tx): Promise<string[]> {
+  const key = sql`recorder, status, day, submitted`;
+  const kept = sql`
+    select recorder_id as recorder, status, day, submitted, ${values} from merit_day where org_id = ${tx.orgId}
+    union all
+    select r.id, status, day, submitted, ${values}
+    from merit_day_tail cross join lateral (values (recorder_id), (${everybody}::uuid)) as r(id)
+    where org_id = ${tx.orgId}`;
+  const due = sql`
+    select r.id as recorder, status, coalesce(record_date, '-infinity') as day, lines > 0 as submitted, 1 as records,
+      ${sql.join(columns.slice(1).map((column) => sql.ref(column)))}
+    from merit_state cross join lateral (values (recorder_id), (${everybody}::uuid)) as r(id)
+    where org_id = ${tx.orgId}`;
+  const grouped = (rows: ReturnType<typeof sql>) =>
+    sql`select ${key}, ${sums} from (${rows}) part group by ${key} having sum(records) <> 0`;
+  const rows = await tx.all(sql<{ what: string }>`
+    with kept as (${grouped(kept)}), due as (${grouped(due)})
+    select 'keeps ' || k::text as what from (select * from kept except all select * from due) k
+    union all
+    select 'should keep ' || d::text from (select * from due except all select * from kept) d limit 20`);
+  return rows.map(({ what }) => `the days of records: ${what}`);
+}

@@ -1,0 +1,285 @@
+/** Lists of records by topic, and the totals of their filters. */
+import { windowOf, type PageQuery } from '../../../../kit/contract/page.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { codesSql, limitSql, pageSql } from '../../../../kit/server/database/page-sql.ts';
+import { likePattern, queryTokens } from '../../../../kit/server/database/search-tokens.ts';
+import { meritStatus, type MeritStatus } from '../../rules/states.ts';
+import { activeReviewersSql } from '../../../members/server/door.ts';
+import { boundSql } from '../authority/authority.store.ts';
+import { eventToken, memberToken } from '../record/content.ts';
+import { daySums, startOf } from './day.store.ts';
+import type { TopicFilter } from './topic-filter.ts';
+import { numberBegins, numberPrefix } from '../record/number.ts';
+import { totalsOfStatuses, type ListTotals, type StatusSums, type TopicSums } from './totals.ts';
+
+export type ListedTopic = TopicSums & {
+  id: string;
+  recordNo: string | null;
+  recordDate: string | null;
+  createTime: string;
+  createDate: string;
+  topicName: string;
+  topicRemark: string;
+  lineCount: number;
+  recordMemberId: string;
+  recordMember: string;
+  firstAuditId: string | null;
+  firstAudit: string | null;
+  lastAuditId: string | null;
+  lastAudit: string | null;
+  lastModTime: string;
+  status: number;
+  stage: number;
+  version: number;
+  waitingSince: string | null;
+  replacesId: string | null;
+  penaltyOf: string | null;
+  isTarget: boolean;
+};
+
+/** Pending, and it is the member's turn, or that of one in whose place he reviews and may. */
+function turnWhere(tx: Tx, memberId: string, standsInFor: readonly string[]) {
+  if (standsInFor.length === 0)
+    return sql`(s.status = 3 and ((s.stage = 1 and s.first_id = ${memberId}) or (s.stage = 2 and s.last_id = ${memberId})))`;
+  const all = [memberId, ...standsInFor];
+  return sql`(s.status = 3
+    and ((s.stage = 1 and s.first_id = any(${all}::uuid[])) or (s.stage = 2 and s.last_id = any(${all}::uuid[])))
+    and (${memberId} = case s.stage when 1 then s.first_id else s.last_id end or not (
+      ${memberId} in (case s.stage when 1 then s.last_id else s.first_id end, case s.stage when 1 then s.last_id else s.recorder_id end)
+      or exists (select from merit_record t
+        where t.org_id = ${tx.orgId} and t.id = s.id and t.l_member @> array[${memberId}::uuid]))))`;
+}
+
+function scopeWhere(tx: Tx, { scope, memberId, today, statuses, standsInFor = [] }: TopicFilter) {
+  switch (scope) {
+    case 'own':
+      return sql`and s.recorder_id = ${memberId}`;
+    case 'drafts':
+      return sql`and s.recorder_id = ${memberId} and s.status = 4`;
+    case 'todo':
+      return sql`and ${turnWhere(tx, memberId, standsInFor)}`;
+    case 'about':
+      return sql`and s.status in (1, 2)`;
+    case 'all':
+      // Where no drafts are asked for, the indexes of lists hold whatever is.
+      if (statuses && !statuses.includes(meritStatus.draft)) return sql``;
+      return sql`and (s.status <> 4 or s.recorder_id = ${memberId})`;
+    case 'checking':
+      return sql`and s.status in (3, 1, 2, 0)`;
+    case 'stuck':
+      return sql`and ${stuckWhere(tx, today)}`;
+  }
+}
+
+/** Pending, and whose turn it is cannot act: is not active, no reviewer, or has no level to release with. */
+export function stuckWhere(tx: Tx, today: string) {
+  return sql`(s.status = 3 and not (
+    exists (select from ${activeReviewersSql(tx)} able
+      where able.id = case s.stage when 1 then s.first_id else s.last_id end)
+    and (s.stage = 1 or ${boundSql(tx, sql`s.last_id`, today)})))`;
+}
+
+/** Whether the filter names a member or an event, by whom the search index finds few records already. */
+const choosesByToken = ({ targetId, eventId, scope }: TopicFilter): boolean =>
+  targetId !== null || eventId !== null || scope === 'about';
+
+/** What every record of the filter holds in the search index. A record is there from its first submission on. */
+function tokensOf(tx: Tx, filter: TopicFilter): string[] {
+  const { keyword, targetId, eventId, scope, memberId } = filter;
+  const isOwn = scope === 'own' || scope === 'drafts';
+  // A number is not among the words: by it records are found beside those that their words find.
+  const byWords = !isOwn && (numberPrefix(keyword) === null || !choosesByToken(filter));
+  return [
+    ...(byWords ? queryTokens(tx.orgId, keyword) : []),
+    ...(targetId === null ? [] : [memberToken(tx.orgId, targetId)]),
+    ...(eventId === null ? [] : [eventToken(tx.orgId, eventId)]),
+    ...(scope === 'about' ? [memberToken(tx.orgId, memberId)] : []),
+  ];
+}
+
+/**
+ * Sets what the transaction searches for. The search is part of the table's policy, because row-level security keeps
+ * a condition on an array away from its index otherwise; `searchWhere` then reads the rows that the policy lets through,
+ * and of a filter that searches for nothing asks for none.
+ */
+export async function beginSearch(tx: Tx, filter: TopicFilter): Promise<void> {
+  const tokens = tokensOf(tx, filter);
+  if (tokens.length === 0) return;
+  await tx.run(sql`select set_config('app.merit_search', (${tokens}::text[])::text, true)`);
+}
+
+function searchWhere(tx: Tx, filter: TopicFilter) {
+  const { keyword } = filter;
+  const prefix = numberPrefix(keyword);
+  const found = sql`select record_id from merit_search where org_id = ${tx.orgId}`;
+  const numbered =
+    prefix === null || choosesByToken(filter)
+      ? sql``
+      : sql` union all select id from merit_record n
+          where n.org_id = ${tx.orgId} and ${numberBegins(sql`n.number`, prefix)}`;
+  const narrowed = tokensOf(tx, filter).length === 0 ? sql`` : sql`and s.id in (${found}${numbered})`;
+  if (keyword.trim() === '') return narrowed;
+  const says = sql`r.search like ${likePattern(keyword)}`;
+  return sql`${narrowed} and ${prefix === null ? says : sql`(${says} or ${numberBegins(sql`r.number`, prefix)})`}`;
+}
+
+export function topicWhere(tx: Tx, filter: TopicFilter) {
+  const { statuses, from, to, recorderId, reviewerId, temporaryEvent, unitIds, topicId } = filter;
+  return sql`where s.org_id = ${tx.orgId} ${scopeWhere(tx, filter)}
+    ${statuses === null ? sql`` : statusWhere(statuses)}
+    ${from === null ? sql`` : sql`and s.record_date >= ${from}::date`}
+    ${to === null ? sql`` : sql`and s.record_date <= ${to}::date`}
+    ${recorderId === null ? sql`` : sql`and s.recorder_id = ${recorderId}`}
+    ${reviewerId === null ? sql`` : sql`and ${reviewerId}::uuid in (s.first_id, s.last_id)`}
+    ${temporaryEvent === null ? sql`` : sql`and r.events @> ${JSON.stringify([{ eventId: null, name: temporaryEvent }])}::jsonb`}
+    ${unitIds === null ? sql`` : sql`and r.l_unit && ${[...unitIds]}::uuid[]`}
+    ${topicId === null ? sql`` : sql`and s.id = ${topicId}`}
+    ${searchWhere(tx, filter)}`;
+}
+
+/** One status is a place in the index of lists; several are not. */
+function statusWhere(statuses: readonly MeritStatus[]) {
+  return statuses.length === 1
+    ? sql`and s.status = ${sql.lit(statuses[0])}`
+    : sql`and s.status = any(${codesSql(statuses)})`;
+}
+
+export function topicFrom(tx: Tx) {
+  return sql`from merit_state s join merit_record r on r.org_id = ${tx.orgId} and r.id = s.id`;
+}
+
+function topicColumns(memberId: string) {
+  return sql`s.id, r.number as "recordNo", s.record_date as "recordDate", r.created_at as "createTime", r.created_date as "createDate",
+    r.name as "topicName", r.remark as "topicRemark", s.lines as "lineCount",
+    s.people as frequency, s.b_plus as "bPlus", s.b_minus as "bMinus", s.a_plus as "aPlus", s.a_minus as "aMinus",
+    s.p_plus as "pPlus", s.p_minus as "pMinus", s.g_plus as "gPlus", s.g_minus as "gMinus",
+    s.recorder_id as "recordMemberId", r.recorder_name as "recordMember", s.first_id as "firstAuditId",
+    r.first_name as "firstAudit", s.last_id as "lastAuditId", r.last_name as "lastAudit",
+    s.modified_at as "lastModTime", s.status, s.stage, s.version, s.waiting_since as "waitingSince",
+    r.replaces_id as "replacesId", r.penalty_of as "penaltyOf", r.l_member @> array[${memberId}::uuid] as "isTarget"`;
+}
+
+const topicOrders = {
+  recordDate: sql`s.record_date`,
+  createTime: sql`r.created_at`,
+  lastModTime: sql`s.modified_at`,
+  waitingSince: sql`s.waiting_since`,
+  frequency: sql`s.people`,
+  bmp: sql`(s.b_plus + s.b_minus)`,
+  amp: sql`(s.a_plus + s.a_minus)`,
+  gcp: sql`(s.g_plus + s.g_minus)`,
+} as const;
+export type TopicOrder = keyof typeof topicOrders;
+
+/** `order by` of an enumerated column, either way, made total by the id. */
+export function orderBy<Column extends string>(
+  orders: Readonly<Record<Column, ReturnType<typeof sql>>>,
+  sort: Column | `-${Column}`,
+) {
+  const column = orders[sort.replace('-', '') as Column];
+  return sort.startsWith('-')
+    ? sql`order by ${column} desc nulls last, s.id desc`
+    : sql`order by ${column} nulls last, s.id`;
+}
+
+export function listTopics(
+  tx: Tx,
+  filter: TopicFilter,
+  page: PageQuery & { sort: TopicOrder | `-${TopicOrder}` },
+): Promise<ListedTopic[]> {
+  const order = orderBy(topicOrders, page.sort);
+  const columns = topicColumns(filter.memberId);
+  if (readsContent(filter) || page.sort.endsWith('createTime'))
+    return tx.all(sql<ListedTopic>`
+      select ${columns} ${topicFrom(tx)} ${topicWhere(tx, filter)} ${order} ${pageSql(page)}`);
+  // A late page skips entries of an index only: the rows are read of its own twenty.
+  return tx.all(sql<ListedTopic>`
+    ${placesOf(tx, filter, page)}
+    select ${columns} from place join merit_state s on s.org_id = ${tx.orgId} and s.id = place.id
+    join merit_record r on r.org_id = ${tx.orgId} and r.id = s.id ${order}`);
+}
+
+/** SQL of `place (id)`: the records of a page. In the order of days it begins at the page's day, wherever that lies. */
+function placesOf(tx: Tx, filter: TopicFilter, page: PageQuery & { sort: TopicOrder | `-${TopicOrder}` }) {
+  const { limit, offset } = windowOf(page);
+  const descending = page.sort === '-recordDate';
+  const byDay = descending || page.sort === 'recordDate';
+  // With a first day nothing is without one: records of no day stand at the other end of the index.
+  const order =
+    page.sort === 'recordDate' && filter.from !== null ? byDayUpwards : orderBy(topicOrders, page.sort);
+  const start = byDay ? startOf(tx, filter, { offset, grain: 'records', descending }) : null;
+  const where = topicWhere(tx, filter);
+  if (!start) return sql`with place as (select s.id from merit_state s ${where} ${order} ${pageSql(page)})`;
+  return sql`with ${start}, place as (
+    select s.id from merit_state s ${where} and s.record_date ${descending ? sql`<=` : sql`>=`} (select day from start)
+    ${order} ${limitSql(limit)} offset ${offset} - (select before from start))`;
+}
+
+const byDayUpwards = sql`order by s.record_date nulls first, s.id`;
+
+/** Every record of the filter, in pieces of a cursor. */
+export function streamTopics(
+  tx: Tx,
+  filter: TopicFilter,
+  sort: TopicOrder | `-${TopicOrder}`,
+): AsyncGenerator<ListedTopic[]> {
+  return tx.stream(sql<ListedTopic>`
+    select ${topicColumns(filter.memberId)} ${topicFrom(tx)} ${topicWhere(tx, filter)} ${orderBy(topicOrders, sort)}`);
+}
+
+export function findTopic(tx: Tx, memberId: string, id: string): Promise<ListedTopic | undefined> {
+  return tx.maybe(sql<ListedTopic>`
+    select ${topicColumns(memberId)} ${topicFrom(tx)} where s.org_id = ${tx.orgId} and s.id = ${id}`);
+}
+
+/** Whether the filter looks into the content; the sums of all others need the narrow table alone. */
+export function readsContent({ temporaryEvent, unitIds, keyword }: TopicFilter): boolean {
+  return temporaryEvent !== null || unitIds !== null || keyword.trim() !== '';
+}
+
+export const stateSums = sql`sum(s.people) as frequency, sum(s.b_plus) as "bPlus", sum(s.b_minus) as "bMinus",
+  sum(s.a_plus) as "aPlus", sum(s.a_minus) as "aMinus", sum(s.p_plus) as "pPlus", sum(s.p_minus) as "pMinus",
+  sum(s.g_plus) as "gPlus", sum(s.g_minus) as "gMinus"`;
+
+/** The number and the sums of a filter's records: out of the days that know it, by adding them all up otherwise. */
+export function sumTopics(tx: Tx, filter: TopicFilter): Promise<ListTotals> {
+  return daySums(tx, filter, 'records') ?? addTopics(tx, filter);
+}
+
+/** The same, one by one. */
+export async function addTopics(tx: Tx, filter: TopicFilter): Promise<ListTotals> {
+  const rows = await tx.all(sql<StatusSums>`
+    select s.status, count(*) as total, ${stateSums}
+    ${readsContent(filter) ? topicFrom(tx) : sql`from merit_state s`} ${topicWhere(tx, filter)} group by s.status`);
+  return totalsOfStatuses(rows);
+}
+
+type WaitingTopic = Pick<ListedTopic, 'id' | 'recordNo' | 'topicName' | 'stage'> & {
+  recordDate: string;
+  waitingSince: string;
+};
+
+/** Pending records that wait for a member, or for those in whose place he reviews, oldest first. */
+export function waitingFor(
+  tx: Tx,
+  memberId: string,
+  limit: number,
+  standsInFor: readonly string[] = [],
+): Promise<WaitingTopic[]> {
+  return tx.all(sql<WaitingTopic>`
+    select s.id, r.number as "recordNo", r.name as "topicName", s.record_date as "recordDate", s.stage,
+      s.waiting_since as "waitingSince"
+    ${topicFrom(tx)} where s.org_id = ${tx.orgId} and ${turnWhere(tx, memberId, standsInFor)}
+    order by s.waiting_since, s.id limit ${limit}`);
+}
+
+export async function countWaitingFor(
+  tx: Tx,
+  memberId: string,
+  standsInFor: readonly string[] = [],
+): Promise<number> {
+  const { n } = await tx.one(sql<{ n: number }>`
+    select count(*) as n from merit_state s
+    where s.org_id = ${tx.orgId} and ${turnWhere(tx, memberId, standsInFor)}`);
+  return n;
+}

@@ -1,0 +1,276 @@
+/** What the screens read of records: lists, drafts, one record's history. */
+import type { PermissionId } from '../../../../kit/contract/permission.ts';
+import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
+import { addDays, addMonths, firstDayOf, monthOf } from '../../../../kit/contract/format.ts';
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import { longWindowDays, window3Years } from '../../../../kit/contract/rules.ts';
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import { may, type Actor } from '../../../../kit/server/http/actor.ts';
+import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
+import type { Ctx } from '../../../../kit/server/module.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import { eventsByIds } from '../../../events/server/door.ts';
+import { membersByIds, unitsUnder } from '../../../members/server/door.ts';
+import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
+import type { HistoryRow as HistoryAnswer, meritCalls, TopicRow } from '../../calls.ts';
+import {
+  allowed,
+  completionStatuses,
+  mayReplace,
+  meritActions,
+  stateOf,
+  type MeritStatus,
+} from '../../rules/states.ts';
+import { takeBackMs } from '../../rules/record.rules.ts';
+import { attachmentAnswers } from '../entry/attachments.ts';
+import { documentOf } from '../record/content.ts';
+import { pointsByDay } from './day.store.ts';
+import { onDay, standInsTo } from '../authority/delegation.store.ts';
+import { listLines, sumLines, type ListedLineFor } from './line.store.ts';
+import { beginSearch, listTopics, sumTopics, type ListedTopic } from './list.store.ts';
+import type { Scope, TopicFilter } from './topic-filter.ts';
+import { meritRefusals } from '../refusals.ts';
+import { maySee, relationOf } from '../record/step.ts';
+import { historyOf, readRecord, readState, type HistoryRow } from '../record/record.store.ts';
+import { totalsAnswer } from './totals.ts';
+import { meritRights } from '../../permissions.ts';
+
+type ListInput = ParsedInputOf<typeof meritCalls.list>;
+type LinesInput = ParsedInputOf<typeof meritCalls.lines>;
+type Filters = Omit<ListInput, 'page' | 'size' | 'sort'>;
+
+const scopeRights: Partial<Record<Scope, PermissionId>> = {
+  all: meritRights.seeAll,
+  checking: meritRights.check,
+  stuck: meritRights.unblock,
+};
+
+/** The filter as the store reads it; refuses scopes without their right, and days outside three years. */
+export async function filterOf(
+  tx: Tx,
+  actor: Actor,
+  org: OrgSettings,
+  input: Filters & { topicId?: string | undefined },
+) {
+  const right = scopeRights[input.scope];
+  if (right && !may(actor, right)) throw meritRefusals.scope_forbidden();
+  const today = todayOf(tx, org);
+  const refused = new FieldRefusals();
+  for (const field of ['from', 'to'] as const) {
+    const broken = input[field] === undefined ? null : window3Years(input[field], today);
+    // A day to come is no mistake in a filter: there is nothing there.
+    if (broken && broken.key !== 'rule.noFuture') refused.add(field, ruleRefusal(broken));
+  }
+  refused.throwIfAny();
+  const bounded = !['own', 'todo', 'stuck'].includes(input.scope);
+  const filter: TopicFilter = {
+    scope: input.scope,
+    memberId: actor.memberId,
+    today,
+    statuses: statusesOf(input),
+    from: input.from ?? (bounded ? addDays(today, -longWindowDays) : null),
+    to: input.to ?? null,
+    recorderId: input.recorderId ?? null,
+    reviewerId: input.reviewerId ?? null,
+    targetId: input.memberId ?? null,
+    eventId: input.eventId ?? null,
+    temporaryEvent: input.temporaryEvent ?? null,
+    unitIds: input.unitIds ? await unitsUnder(tx, input.unitIds, input.withChildren) : null,
+    keyword: input.keyword,
+    topicId: input.topicId ?? null,
+    standsInFor: input.scope === 'todo' ? onDay(await standInsTo(tx, actor.memberId), today) : [],
+  };
+  return filter;
+}
+
+function statusesOf({ status, completion }: Filters): readonly MeritStatus[] | null {
+  const byCompletion = completion === undefined ? null : completionStatuses[completion];
+  if (status === undefined) return byCompletion;
+  return byCompletion === null || byCompletion.includes(status) ? [status] : [];
+}
+
+/** A row for one reader: names of who it waits for, net values, and the steps this person may take. */
+export function topicRowFor(
+  { tx: { now }, actor, org }: { tx: Tx; actor: Actor; org: OrgSettings },
+  topic: ListedTopic,
+  standsInFor: readonly string[] = [],
+): TopicRow {
+  const { isTarget, ...row } = topic;
+  const who = relationOf(
+    actor,
+    {
+      recorder_id: row.recordMemberId,
+      first_id: row.firstAuditId,
+      last_id: row.lastAuditId,
+      l_member: isTarget ? [actor.memberId] : [],
+    },
+    org,
+    standsInFor,
+  );
+  const state = stateOf(row.status, row.stage);
+  const steps = allowed(state, who);
+  const waitsForFirst = row.stage === 1;
+  return {
+    ...row,
+    bmp: row.bPlus + row.bMinus,
+    amp: row.aPlus + row.aMinus,
+    pmp: row.pPlus + row.pMinus,
+    gcp: row.gPlus + row.gMinus,
+    waitingMemberId: row.stage === 0 ? null : waitsForFirst ? row.firstAuditId : row.lastAuditId,
+    waitingMember: row.stage === 0 ? null : waitsForFirst ? row.firstAudit : row.lastAudit,
+    can: {
+      ...(Object.fromEntries(
+        meritActions.map((action) => [action, steps.includes(action)]),
+      ) as TopicRow['can']),
+      // Shortly after his own pass, as the row tells it; the step itself asks the history.
+      takeBack:
+        steps.includes('takeBack') &&
+        row.lastAuditId === actor.memberId &&
+        now.getTime() - Date.parse(row.lastModTime) <= takeBackMs,
+      replace: row.penaltyOf === null && mayReplace(state, who),
+    },
+  };
+}
+
+export async function list({ tx, actor }: Ctx, { page, size, sort = '-recordDate', ...input }: ListInput) {
+  const org = await settings(tx);
+  const filter = await filterOf(tx, actor, org, input);
+  const [, rows, totals, standIns] = await Promise.all([
+    beginSearch(tx, filter),
+    listTopics(tx, filter, { page, size, sort }),
+    sumTopics(tx, filter),
+    standInsTo(tx, actor.memberId),
+  ]);
+  const standsInFor = onDay(standIns, filter.today);
+  return {
+    rows: rows.map((row) => topicRowFor({ tx, actor, org }, row, standsInFor)),
+    ...totalsAnswer(totals),
+  };
+}
+
+export async function listDrafts(
+  { tx, actor }: Ctx,
+  { page, size, sort = '-lastModTime', keyword }: ParsedInputOf<typeof meritCalls.listDrafts>,
+) {
+  const org = await settings(tx);
+  const everything = await filterOf(tx, actor, org, { scope: 'own', withChildren: true, keyword });
+  const filter: TopicFilter = { ...everything, scope: 'drafts' };
+  const [, rows, { total }] = await Promise.all([
+    beginSearch(tx, filter),
+    listTopics(tx, filter, { page, size, sort }),
+    sumTopics(tx, filter),
+  ]);
+  return { rows: rows.map((row) => topicRowFor({ tx, actor, org }, row)), total };
+}
+
+export async function lines({ tx, actor }: Ctx, { page, size, sort = '-recordDate', ...input }: LinesInput) {
+  const org = await settings(tx);
+  const filter = await filterOf(tx, actor, org, input);
+  const [, rows, totals] = await Promise.all([
+    beginSearch(tx, filter),
+    listLines(tx, filter, { page, size, sort }),
+    sumLines(tx, filter),
+  ]);
+  return { rows: rows.map((row) => lineRowFor(actor, org, row)), ...totalsAnswer(totals) };
+}
+
+/** A line for one reader: what he may do with it by itself. */
+function lineRowFor(actor: Actor, org: OrgSettings, { recorderId, isTarget, ...line }: ListedLineFor) {
+  const l_member = isTarget ? [actor.memberId] : [];
+  const who = relationOf(actor, { recorder_id: recorderId, first_id: null, last_id: null, l_member }, org);
+  const steps = allowed(stateOf(line.status, line.stage), who);
+  return {
+    ...line,
+    can: {
+      nullifyLine: line.passed === true && !line.voided && steps.includes('nullifyLine'),
+      restoreLine: line.voided && steps.includes('restoreLine'),
+    },
+  };
+}
+
+/** A record and its state, or not found: also when it is there and the caller may not see it. */
+export async function visible(tx: Tx, actor: Actor, id: string) {
+  const [state, record, org, standIns] = await Promise.all([
+    readState(tx, id),
+    readRecord(tx, id),
+    settings(tx),
+    standInsTo(tx, actor.memberId),
+  ]);
+  const standsInFor = onDay(standIns, todayOf(tx, org));
+  if (!state || !record || !maySee(actor, record, state.status, standsInFor)) throw kitRefusals.not_found();
+  return { state, record, org, standsInFor };
+}
+
+export function historyAnswer(row: HistoryRow): HistoryAnswer {
+  return {
+    step: row.step,
+    version: row.version,
+    action: row.action,
+    fromStatus: row.from_status,
+    fromStage: row.from_stage,
+    toStatus: row.to_status,
+    toStage: row.to_stage,
+    memberId: row.member_id,
+    memberName: row.member_name,
+    at: row.at,
+    reason: row.reason,
+    lineNos: row.lines ?? [],
+    lineReasons: row.line_reasons ?? [],
+  };
+}
+
+/** The organisation's month so far, and the one before, day by day. */
+export async function days({ tx }: Ctx) {
+  const today = todayOf(tx, await settings(tx));
+  const first = firstDayOf(monthOf(today));
+  const firstBefore = firstDayOf(addMonths(monthOf(today), -1));
+  const [now, before] = await Promise.all([
+    pointsByDay(tx, { from: first, to: today }),
+    pointsByDay(tx, { from: firstBefore, to: addDays(first, -1) }),
+  ]);
+  return { today, days: now, before };
+}
+
+export async function log({ tx, actor }: Ctx, { id }: { id: string }): Promise<HistoryAnswer[]> {
+  await visible(tx, actor, id);
+  return (await historyOf(tx, id)).map(historyAnswer);
+}
+
+export async function draft({ tx, actor }: Ctx, { id }: { id: string }) {
+  const { state, record } = await visible(tx, actor, id);
+  const document = documentOf(record);
+  const named = [document.firstReviewerId, document.lastReviewerId, ...document.ccIds];
+  const targets = document.events.flatMap(({ members }) => members.map(({ memberId }) => memberId));
+  const ids = new Set([...named, ...targets].filter((memberId) => memberId !== null));
+  const eventIds = document.events.map(({ eventId }) => eventId).filter((eventId) => eventId !== null);
+  const [found, library, attachments] = await Promise.all([
+    membersByIds(tx, [...ids]),
+    eventsByIds(tx, eventIds),
+    attachmentAnswers(tx, record),
+  ]);
+  const people = [...found.values()];
+  return {
+    id,
+    status: state.status,
+    version: state.version,
+    document: {
+      ...document,
+      ccIds: [...document.ccIds],
+      events: document.events.map((event) => ({ ...event, members: [...event.members] })),
+      attachments: [...document.attachments],
+    },
+    people: people.map(({ id: memberId, name, number, unitName, status }) => ({
+      id: memberId,
+      name,
+      number,
+      unitName,
+      status,
+    })),
+    events: [...library.values()].map(({ id: eventId, eventName, typeName }) => ({
+      id: eventId,
+      eventName,
+      typeName,
+    })),
+    attachments,
+  };
+}

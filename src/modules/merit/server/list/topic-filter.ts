@@ -1,0 +1,23 @@
+import type { MeritStatus } from '../../rules/states.ts';
+
+export type Scope = 'own' | 'todo' | 'about' | 'all' | 'checking' | 'drafts' | 'stuck';
+
+export type TopicFilter = {
+  scope: Scope;
+  memberId: string;
+  /** The organisation's day: whose level holds today. */
+  today: string;
+  statuses: readonly MeritStatus[] | null;
+  from: string | null;
+  to: string | null;
+  recorderId: string | null;
+  reviewerId: string | null;
+  targetId: string | null;
+  eventId: string | null;
+  temporaryEvent: string | null;
+  unitIds: readonly string[] | null;
+  keyword: string;
+  topicId: string | null;
+  /** In whose place the member reviews today; for the scope todo. */
+  standsInFor?: readonly string[];
+};

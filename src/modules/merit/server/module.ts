@@ -1,0 +1,88 @@
+import { implement, type Handlers, type Module } from '../../../kit/server/module.ts';
+import { bindReviewer, reviewerLevels } from '../../members/server/door.ts';
+import { meritCalls } from '../calls.ts';
+import { allLevels } from './authority/authority.store.ts';
+import { bindLevel } from './authority/bind-level.ts';
+import { eventRights } from '../../events/permissions.ts';
+import { meritRights } from '../permissions.ts';
+import { startDays } from './list/day.worker.ts';
+import { nullifyMany, passMany } from './review/batch.ts';
+import { importedTopic, onImported } from './import/import.ts';
+import { reviewers } from './authority/candidates.ts';
+import { passFirst, passLast, recall, rejectFirst, rejectLast, withdraw } from './review/decide.ts';
+import { delegate, delegations, endDelegation } from './authority/delegation.ts';
+import { attachment, detail } from './list/detail.ts';
+import { meritExports } from './list/export.ts';
+import { groups } from './list/groups.ts';
+import { check, duplicates } from './entry/entry.reads.ts';
+import { days, draft, lines, list, listDrafts, log } from './list/reads.ts';
+import { saveDraft, submit } from './entry/submit.ts';
+import { onMemberReviewer, onMemberStatus } from './review/stuck.ts';
+import { cancel, reassign } from './review/unblock.ts';
+import { takeBack } from './review/take-back.ts';
+import { nullify, replace, restore } from './review/void.ts';
+import { nullifyLines, restoreLines } from './review/void-lines.ts';
+
+const handlers: Handlers<typeof meritCalls> = {
+  saveDraft: ({ tx, actor }, given) => saveDraft(tx, actor, given),
+  listDrafts,
+  draft,
+  deleteDraft: ({ tx, actor }, { reason, ...target }) => cancel(tx, actor, target, reason),
+  submit: ({ tx, actor }, given) => submit(tx, actor, given),
+  withdraw: ({ tx, actor }, { reason, ...target }) => withdraw(tx, actor, target, reason),
+  passFirst: ({ tx, actor }, { proposed, reason, ...target }) =>
+    passFirst(tx, actor, target, { proposed, reason }),
+  rejectFirst: ({ tx, actor }, { reason, ...target }) => rejectFirst(tx, actor, target, reason),
+  recall: ({ tx, actor }, { reason, ...target }) => recall(tx, actor, target, reason),
+  passLast: ({ tx, actor }, { refused, reason, ...target }) =>
+    passLast(tx, actor, target, { refused, reason }),
+  takeBack: ({ tx, actor }, { reason, ...target }) => takeBack(tx, actor, target, reason),
+  rejectLast: ({ tx, actor }, { reason, penalty, ...target }) =>
+    rejectLast(tx, actor, target, { reason, penalty }),
+  reassign: ({ tx, actor }, { reviewerId, reason, ...target }) =>
+    reassign(tx, actor, target, { reviewerId, reason }),
+  cancel: ({ tx, actor }, { reason, ...target }) => cancel(tx, actor, target, reason),
+  delegations,
+  delegate,
+  endDelegation,
+  passMany,
+  nullifyMany,
+  list,
+  lines,
+  groups,
+  days,
+  detail,
+  attachment,
+  nullify: ({ tx, actor }, { reason, ...target }) => nullify(tx, actor, target, reason),
+  restore: ({ tx, actor }, { reason, ...target }) => restore(tx, actor, target, reason),
+  nullifyLines: ({ tx, actor }, given) => nullifyLines(tx, actor, given),
+  restoreLines: ({ tx, actor }, given) => restoreLines(tx, actor, given),
+  replace: ({ tx, actor }, given) => replace(tx, actor, given),
+  reviewers,
+  duplicates,
+  check,
+  log,
+};
+
+export const meritModule: Module = {
+  name: 'merit',
+  permissions: meritRights,
+  tiles: [
+    {
+      code: 'bpcAppIntegral',
+      name: { zh_CN: '积分管理', en_US: 'Merit points', es_ES: 'Puntos de mérito', ms_MY: 'Mata merit' },
+      path: '/bpcAppIntegral',
+      icon: 'merit',
+      order: 1,
+      anyOf: [meritRights.records, meritRights.check, meritRights.reports, eventRights.library],
+    },
+  ],
+  ...implement(meritCalls, handlers),
+  hooks: [
+    reviewerLevels.with((tx) => allLevels(tx)),
+    bindReviewer.with((tx, { memberId, levelId }) => bindLevel(tx, memberId, levelId)),
+  ],
+  exports: meritExports,
+  on: { 'member.status': onMemberStatus, 'member.reviewer': onMemberReviewer, [importedTopic]: onImported },
+  start: async (app) => startDays(app),
+};

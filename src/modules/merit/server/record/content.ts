@@ -1,0 +1,272 @@
+/** From a document as typed to the content of a record, and back. */
+import { createHash } from 'node:crypto';
+import { bigrams, foldText } from '../../../../kit/server/database/search-tokens.ts';
+import type { Names, StoredEvent } from '../../../events/server/door.ts';
+import type { LibraryEvent } from '../../../events/calls.ts';
+import type { Language } from '../../../../kit/contract/language.ts';
+import type { NewEntry } from '../../../ledger/server/door.ts';
+import type { MemberRef } from '../../../members/server/door.ts';
+import {
+  lineTotal,
+  linesOf,
+  rangeOf,
+  tiers,
+  totalsOf,
+  type MeritDocument,
+  type Totals,
+  type Values,
+} from '../../rules/record.rules.ts';
+import type { EventHead, RecordContent, RecordRow, StateSums } from './record.store.ts';
+
+export function rangesOf(event: LibraryEvent): EventHead['ranges'] {
+  return tiers.map((tier) => {
+    const { min, max } = rangeOf(event, tier);
+    return { tier, min, max };
+  });
+}
+
+function headsOf(document: MeritDocument, events: ReadonlyMap<string, StoredEvent>): EventHead[] {
+  return document.events.map(({ eventId, name, desc }) => {
+    const library = eventId === null ? undefined : events.get(eventId);
+    return {
+      eventId: library?.id ?? null,
+      version: library?.version ?? null,
+      name: library?.name ?? name,
+      ...(library && filled('names', library.names)),
+      // What happened this time; the library's description stands in for it.
+      desc: desc === '' ? (library?.eventDesc ?? '') : desc,
+      typeName: library?.type ?? '',
+      ...(library && filled('typeNames', library.typeNames)),
+      ticket: library?.ticket ?? false,
+      pieceCount: library?.pieceCount ?? false,
+      ranges: library ? rangesOf(library) : [],
+    };
+  });
+}
+
+/** Most records keep nothing of languages that a library does not have. */
+function filled<Key extends string>(key: Key, names: Names): { [K in Key]?: Names } {
+  return (Object.keys(names).length > 0 ? { [key]: names } : {}) as { [K in Key]?: Names };
+}
+
+type Named = Pick<EventHead, 'name' | 'names' | 'typeName' | 'typeNames'>;
+
+/** The names that an event had at the submission, in the reader's language. */
+export function headNames(head: Named, language: Language): { name: string; typeName: string } {
+  return {
+    name: head.names?.[language] ?? head.name,
+    typeName: head.typeNames?.[language] ?? head.typeName,
+  };
+}
+
+/** Sums as the table keeps them. */
+export function sumColumns({ frequency, plus, minus }: Totals): StateSums {
+  return {
+    people: frequency,
+    b_plus: plus.b,
+    b_minus: minus.b,
+    a_plus: plus.a,
+    a_minus: minus.a,
+    p_plus: plus.p,
+    p_minus: minus.p,
+    g_plus: plus.g,
+    g_minus: minus.g,
+  };
+}
+
+/** The sums of a document as typed; incomplete lines do not count yet. */
+export function documentSums(document: MeritDocument): StateSums {
+  return sumColumns(totalsOf(linesOf(document)));
+}
+
+/** What a record is found by; the organisation stands inside each token. */
+export function searchTokens(orgId: string, content: RecordContent): string[] {
+  const { search = '', l_member = [], l_event = [] } = content;
+  return [
+    ...bigrams(orgId, search),
+    ...[...new Set(l_member)].map((id) => memberToken(orgId, id)),
+    ...[...new Set(l_event)].flatMap((id) => (id === null ? [] : [eventToken(orgId, id)])),
+  ];
+}
+
+export const memberToken = (orgId: string, id: string): string => `${orgId}:m:${id}`;
+export const eventToken = (orgId: string, id: string): string => `${orgId}:e:${id}`;
+
+/** What a draft shows in lists; its lines stay in the document until it is submitted. */
+export function draftContent(document: MeritDocument): RecordContent {
+  return {
+    name: document.name,
+    remark: document.remark,
+    record_date: document.recordDate,
+    first_id: document.firstReviewerId,
+    first_name: null,
+    last_id: document.lastReviewerId,
+    last_name: null,
+    cc: [...document.ccIds],
+    document,
+    submit_hash: null,
+    search: foldLines([document.name, document.remark]),
+    attachments: attachmentColumn(document.attachments),
+    ...noLines,
+  };
+}
+
+/** Null where there are none: most records pay nothing for it. */
+export function attachmentColumn(fileIds: readonly string[]): string[] | null {
+  return fileIds.length === 0 ? null : [...fileIds];
+}
+
+const noLines: RecordContent = {
+  events: [],
+  l_event_no: [],
+  l_event: [],
+  l_member: [],
+  l_member_name: [],
+  l_member_no: [],
+  l_unit: [],
+  l_unit_name: [],
+  l_count: [],
+  l_b: [],
+  l_a: [],
+  l_p: [],
+  l_g: [],
+  l_pass: null,
+  l_reason: null,
+  l_void: null,
+  l_void_reason: null,
+};
+
+/**
+ * SHA-256 of a document as it was sent: the same one sent again is known by it. Without attachments it is what it was
+ * before there were any, so that a submission repeated across an upgrade is known, too.
+ */
+export function documentHash(document: MeritDocument): Buffer {
+  const { attachments, ...rest } = document;
+  const hashed = attachments.length === 0 ? rest : document;
+  return createHash('sha256').update(JSON.stringify(hashed)).digest();
+}
+
+/** The content of a document that breaks no rule: names and units as they are now. */
+export function submittedContent(
+  document: MeritDocument,
+  events: ReadonlyMap<string, StoredEvent>,
+  members: ReadonlyMap<string, MemberRef>,
+): RecordContent {
+  const heads = headsOf(document, events);
+  const lines = linesOf(document);
+  const memberOf = (id: string | null): MemberRef => {
+    const member = id === null ? undefined : members.get(id);
+    if (!member) throw new Error('the rules let through a member that is not there');
+    return member;
+  };
+  const people = lines.map((line) => memberOf(line.memberId));
+  // What comes by file has no reviewers.
+  const nameOf = (id: string | null): string | null => (id === null ? null : memberOf(id).name);
+  const words = [
+    document.name,
+    document.remark,
+    ...heads.map((head) => head.name),
+    ...new Set(people.flatMap(({ name, number }) => [name, number])),
+  ];
+  return {
+    ...draftContent(document),
+    document: null,
+    submit_hash: documentHash(document),
+    first_name: nameOf(document.firstReviewerId),
+    last_name: nameOf(document.lastReviewerId),
+    events: heads,
+    l_event_no: lines.map((line) => line.event),
+    l_event: lines.map((line) => heads[line.event]?.eventId ?? null),
+    l_member: lines.map((line) => line.memberId),
+    l_member_name: people.map(({ name }) => name),
+    l_member_no: people.map(({ number }) => number),
+    l_unit: people.map(({ unitId }) => unitId ?? ''),
+    l_unit_name: people.map(({ unitName }) => unitName),
+    l_count: lines.map((line) => line.count),
+    l_b: lines.map((line) => line.b),
+    l_a: lines.map((line) => line.a),
+    l_p: lines.map((line) => line.p),
+    l_g: lines.map((line) => line.g),
+    search: foldLines(words),
+  };
+}
+
+/** Folded, one word group a line, so that a search never matches across two of them. */
+function foldLines(words: readonly string[]): string {
+  return words.map(foldText).filter(Boolean).join('\n');
+}
+
+/** A stored line: its place, who, and its values per unit. */
+export type StoredLine = Values & {
+  lineNo: number;
+  eventNo: number;
+  eventId: string | null;
+  memberId: string;
+  unitId: string;
+  count: number;
+};
+
+/** The lines of a submitted record in order; values in tenths, for each of `count`. */
+export function storedLines(record: RecordRow): StoredLine[] {
+  const at = <T>(list: readonly T[], index: number): T => list[index] as T;
+  return record.l_member.map((memberId, index) => ({
+    lineNo: index,
+    eventNo: at(record.l_event_no, index),
+    eventId: at(record.l_event, index),
+    memberId,
+    unitId: at(record.l_unit, index),
+    count: at(record.l_count, index),
+    b: at(record.l_b, index),
+    a: at(record.l_a, index),
+    p: at(record.l_p, index),
+    g: at(record.l_g, index),
+  }));
+}
+
+/** A line's share of the posting: value × count, for the unit at the time of the record. */
+export function entryOf(line: StoredLine, recordDate: string): NewEntry {
+  const { b: bmp, a: amp, p: pmp, g: gcp } = lineTotal(line);
+  return {
+    memberId: line.memberId,
+    unitId: line.unitId,
+    eventId: line.eventId,
+    recordDate,
+    bmp,
+    amp,
+    pmp,
+    gcp,
+  };
+}
+
+/** Lines that passed and were not nullified since: those that count, or counted until the record was nullified. */
+export function countingLines(record: RecordRow): StoredLine[] {
+  return storedLines(record).filter(({ lineNo }) => record.l_pass?.[lineNo] && !record.l_void?.[lineNo]);
+}
+
+/** The document behind a record: as typed while it is a draft, else as it was submitted. */
+export function documentOf(record: RecordRow): MeritDocument {
+  if (record.document) return { ...record.document, attachments: record.document.attachments ?? [] };
+  const lines = Map.groupBy(storedLines(record), ({ eventNo }) => eventNo);
+  return {
+    name: record.name,
+    recordDate: record.record_date,
+    remark: record.remark,
+    firstReviewerId: record.first_id,
+    lastReviewerId: record.last_id,
+    ccIds: record.cc,
+    events: record.events.map(({ eventId, name, desc }, index) => ({
+      eventId,
+      name: eventId === null ? name : '',
+      desc,
+      members: (lines.get(index) ?? []).map(({ memberId, count, b, a, p, g }) => ({
+        memberId,
+        count,
+        b,
+        a,
+        p,
+        g,
+      })),
+    })),
+    attachments: record.attachments ?? [],
+  };
+}

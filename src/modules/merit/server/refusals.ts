@@ -1,0 +1,226 @@
+import { dateTimeInZone, formatTenths } from '../../../kit/contract/format.ts';
+import { languages, type Language } from '../../../kit/contract/language.ts';
+import {
+  FieldRefusals,
+  Refusal,
+  refusals,
+  type RefusalParams,
+  type Sentences,
+} from '../../../kit/contract/refusal.ts';
+import type { Violation } from '../rules/document.rules.ts';
+import type { MeritState } from '../rules/states.ts';
+import { violationSentences } from './violations.ts';
+
+export const meritRefusals = refusals({
+  not_yours: {
+    zh_CN: '您不能对该记录执行此操作',
+    en_US: 'You may not take this step on this record',
+    es_ES: 'No puede dar este paso en este registro',
+    ms_MY: 'Anda tidak boleh mengambil langkah ini pada rekod ini',
+  },
+  scope_forbidden: {
+    zh_CN: '您没有查看这些记录的权限',
+    en_US: 'You do not have the right to see these records',
+    es_ES: 'No tiene permiso para ver estos registros',
+    ms_MY: 'Anda tiada kebenaran untuk melihat rekod ini',
+  },
+  line_member_not_active: {
+    zh_CN: '{name}已不是在职成员，请将该行设为不通过',
+    en_US: '{name} is no longer an active member; reject this line',
+    es_ES: '{name} ya no es un miembro activo; rechace esta línea',
+    ms_MY: '{name} bukan lagi ahli aktif; tolak baris ini',
+  },
+  unknown_line: {
+    zh_CN: '没有这一行',
+    en_US: 'There is no such line',
+    es_ES: 'No existe esa línea',
+    ms_MY: 'Baris itu tidak wujud',
+  },
+  line_counts_not: {
+    zh_CN: '这一行没有计分，不能作废',
+    en_US: 'This line does not count, so it cannot be voided',
+    es_ES: 'Esta línea no cuenta, así que no puede anularse',
+    ms_MY: 'Baris ini tidak dikira, jadi tidak boleh dimansuhkan',
+  },
+  line_not_void: {
+    zh_CN: '这一行没有作废，不能恢复',
+    en_US: 'This line is not voided, so it cannot be restored',
+    es_ES: 'Esta línea no está anulada, así que no puede restaurarse',
+    ms_MY: 'Baris ini tidak dimansuhkan, jadi tidak boleh dipulihkan',
+  },
+  delegate_is_self: {
+    zh_CN: '请选择其他人代您审核',
+    en_US: 'Choose somebody else to review in your place',
+    es_ES: 'Elija a otra persona para que revise en su lugar',
+    ms_MY: 'Pilih orang lain untuk menyemak bagi pihak anda',
+  },
+  absence_past: {
+    zh_CN: '开始日期不能早于今天',
+    en_US: 'It cannot begin before today',
+    es_ES: 'No puede empezar antes de hoy',
+    ms_MY: 'Ia tidak boleh bermula sebelum hari ini',
+  },
+  absence_backwards: {
+    zh_CN: '结束日期不能早于开始日期',
+    en_US: 'It cannot end before it begins',
+    es_ES: 'No puede terminar antes de empezar',
+    ms_MY: 'Ia tidak boleh tamat sebelum bermula',
+  },
+  absence_too_long: {
+    zh_CN: '最长 {n} 天',
+    en_US: 'At most {n} days',
+    es_ES: 'Como máximo {n} días',
+    ms_MY: 'Paling lama {n} hari',
+  },
+  absence_overlaps: {
+    zh_CN: '这段时间已有人代您审核',
+    en_US: 'Somebody already reviews for you on some of these days',
+    es_ES: 'Alguien ya revisa por usted en algunos de esos días',
+    ms_MY: 'Sudah ada orang yang menyemak bagi pihak anda pada sebahagian hari ini',
+  },
+  penalty_too_large: {
+    zh_CN: '每人最多扣 {limit} 分',
+    en_US: 'At most {limit} points may be deducted from each',
+    es_ES: 'Se pueden descontar como máximo {limit} puntos a cada persona',
+    ms_MY: 'Paling banyak {limit} mata boleh ditolak daripada setiap orang',
+  },
+  penalty_same_person: {
+    zh_CN: '初审人就是记录人，只需填写一处',
+    en_US: 'The first reviewer is the recorder; deduct in one place only',
+    es_ES: 'El primer revisor es quien registró; descuente en un solo lugar',
+    ms_MY: 'Penyemak pertama ialah perekod; tolak di satu tempat sahaja',
+  },
+  penalty_not_corrected: {
+    zh_CN: '驳回扣分由系统生成，不能更正；可以作废',
+    en_US: 'A deduction for a rejection cannot be corrected; it can be voided',
+    es_ES: 'Un descuento por rechazo no puede corregirse; puede anularse',
+    ms_MY: 'Potongan kerana penolakan tidak boleh dibetulkan; ia boleh dimansuhkan',
+  },
+  lines_proposed: {
+    zh_CN: '初审人建议 {n} 条明细不通过，请打开记录逐条终审',
+    en_US: 'The first reviewer proposes to reject {n} lines; open the record and decide on each',
+    es_ES: 'El primer revisor propone rechazar {n} líneas; abra el registro y decida sobre cada una',
+    ms_MY: 'Penyemak pertama mencadangkan {n} baris ditolak; buka rekod dan putuskan setiap satu',
+  },
+  take_back_over: {
+    zh_CN: '只能在终审后一分钟内撤销，且记录此后没有变化；现在可由有权限的人作废',
+    en_US:
+      'A pass can be undone only within a minute and while nothing else has happened to the record; it can still be voided by someone with that right',
+    es_ES:
+      'Una aprobación solo se puede deshacer durante un minuto y si el registro no ha cambiado; quien tenga permiso aún puede anularlo',
+    ms_MY:
+      'Kelulusan hanya boleh dibuat asal dalam masa seminit dan selagi rekod tidak berubah; ia masih boleh dimansuhkan oleh orang yang berhak',
+  },
+  replacement_exists: {
+    zh_CN: '该记录已有更正记录，不能恢复',
+    en_US: 'This record has a replacement and cannot be restored',
+    es_ES: 'Este registro tiene un sustituto y no puede restaurarse',
+    ms_MY: 'Rekod ini mempunyai pengganti dan tidak boleh dipulihkan',
+  },
+  replacement_not_new: {
+    zh_CN: '更正记录必须是新记录',
+    en_US: 'The replacement must be a new record',
+    es_ES: 'El sustituto debe ser un registro nuevo',
+    ms_MY: 'Pengganti mestilah rekod baharu',
+  },
+});
+
+const stateWords: Readonly<Record<Exclude<MeritState, 'none'>, Sentences>> = {
+  draft: {
+    zh_CN: '保存为草稿',
+    en_US: 'saved as a draft',
+    es_ES: 'guardado como borrador',
+    ms_MY: 'disimpan sebagai draf',
+  },
+  first: {
+    zh_CN: '转为待初审',
+    en_US: 'sent to the first review',
+    es_ES: 'enviado a la primera revisión',
+    ms_MY: 'dihantar untuk semakan pertama',
+  },
+  last: {
+    zh_CN: '转为待终审',
+    en_US: 'sent to the final review',
+    es_ES: 'enviado a la revisión final',
+    ms_MY: 'dihantar untuk semakan akhir',
+  },
+  withdrawn: { zh_CN: '撤回', en_US: 'withdrawn', es_ES: 'retirado', ms_MY: 'ditarik balik' },
+  rejected: { zh_CN: '驳回', en_US: 'rejected', es_ES: 'rechazado', ms_MY: 'ditolak' },
+  passed: { zh_CN: '通过', en_US: 'approved', es_ES: 'aprobado', ms_MY: 'diluluskan' },
+  partly: {
+    zh_CN: '部分通过',
+    en_US: 'partly approved',
+    es_ES: 'aprobado en parte',
+    ms_MY: 'diluluskan sebahagian',
+  },
+  nullified: { zh_CN: '作废', en_US: 'voided', es_ES: 'anulado', ms_MY: 'dimansuhkan' },
+  cancelled: { zh_CN: '取消', en_US: 'cancelled', es_ES: 'cancelado', ms_MY: 'dibatalkan' },
+};
+
+function sentencesOf(say: (language: Language) => string): Sentences {
+  return Object.fromEntries(languages.map((language) => [language, say(language)])) as Record<
+    Language,
+    string
+  >;
+}
+
+/** Somebody was first: tells what became of the record, by whom and when (in the organisation's zone). */
+export function alreadyRefusal(
+  state: Exclude<MeritState, 'none'>,
+  by: { name: string; at: string; zone: string },
+): Refusal {
+  const { name } = by;
+  const time = dateTimeInZone(by.at, by.zone);
+  const sentence: Record<Language, (word: string) => string> = {
+    zh_CN: (word) => `该记录已由${name}于${time}${word}，请刷新`,
+    en_US: (word) => `This record was already ${word} by ${name} at ${time}; please refresh`,
+    es_ES: (word) => `${name} ya ha dejado este registro ${word} (${time}); actualice la página`,
+    ms_MY: (word) => `Rekod ini telah ${word} oleh ${name} pada ${time}; sila muat semula`,
+  };
+  return new Refusal(
+    'stale',
+    sentencesOf((language) => sentence[language](stateWords[state][language])),
+  );
+}
+
+const penaltyNames: Sentences = {
+  zh_CN: '驳回扣分',
+  en_US: 'Deduction for a rejected record',
+  es_ES: 'Descuento por registro rechazado',
+  ms_MY: 'Potongan kerana rekod ditolak',
+};
+
+/** What the records of penalties are called in an organisation's language. */
+export const penaltyName = (language: Language): string => penaltyNames[language];
+
+const tierWords: Readonly<Record<string, Sentences>> = {
+  b: { zh_CN: 'B分', en_US: 'B points', es_ES: 'puntos B', ms_MY: 'mata B' },
+  a: { zh_CN: 'A分', en_US: 'A points', es_ES: 'puntos A', ms_MY: 'mata A' },
+  p: { zh_CN: 'P分', en_US: 'P points', es_ES: 'puntos P', ms_MY: 'mata P' },
+  g: { zh_CN: '产值', en_US: 'output value', es_ES: 'valor de producción', ms_MY: 'nilai keluaran' },
+};
+
+/** Parameters that are points, told with one decimal. */
+const pointParams = ['limit', 'value', 'min', 'max'];
+
+/** A broken rule as a refusal. */
+export function violationRefusal({ reason, params }: Violation): Refusal {
+  const shown: RefusalParams = Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      pointParams.includes(name) && typeof value === 'number' ? formatTenths(value) : value,
+    ]),
+  );
+  const tier = tierWords[String(params['tier'])];
+  const sentences = sentencesOf((language) =>
+    violationSentences[reason][language].replace('{tier}', tier?.[language] ?? ''),
+  );
+  return new Refusal(reason, sentences, shown);
+}
+
+/** Refuses with every violation at its field; nothing happens when there is none. */
+export function refuseViolations(violations: readonly Violation[], prefix = ''): void {
+  const refused = new FieldRefusals();
+  for (const violation of violations) refused.add(`${prefix}${violation.path}`, violationRefusal(violation));
+  refused.throwIfAny();
+}

@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../../../kit/server/id.ts';
+import { sql } from '../../../../kit/server/database/db.ts';
+import { useWorld } from '../../../../test/world.ts';
+import { meritCalls, type Standing } from '../../calls.ts';
+import { lockPeriod } from '../authority/authority.store.ts';
+import { documentFor, memberLine, meritWorld, recordIn, type MeritWorld } from '../builders.ts';
+import { lockRecord } from '../record/record.store.ts';
+
+const world = await useWorld({ maximumConnections: 16 });
+
+async function freshWorld(limits?: Record<string, number | null>): Promise<MeritWorld> {
+  world.at('2026-11-20T04:00:00Z');
+  return meritWorld(world, limits ? { limits } : {});
+}
+
+const itemOf = ({ id, version }: Standing) => ({ id, version });
+
+const bookedOf = (merit: MeritWorld) =>
+  merit.org.tx((tx) =>
+    tx.one(sql<{ entries: number; records: number }>`
+      select count(*) as entries, count(distinct record_id) as records from entry where org_id = ${tx.orgId}`),
+  );
+
+test('passes what it may in whichever review it is, and tells of the others why not, in the order given', async () => {
+  const merit = await freshWorld();
+  const { first, last, org } = merit;
+  const waitsForFirst = await recordIn(merit, 'first');
+  const waitsForLast = await recordIn(merit, 'last');
+  const old = await recordIn(merit, 'last');
+  const frozen = await org.person();
+  const events = [{ eventId: merit.eventId, name: '', desc: '', members: [memberLine(frozen)] }];
+  const ofFrozen = await recordIn(merit, 'last', documentFor(merit, { events }));
+  await org.tx((tx) =>
+    tx.run(sql`update member set status = 'frozen' where org_id = ${tx.orgId} and id = ${frozen.memberId}`),
+  );
+  const foreign = await recordIn(await meritWorld(world), 'last');
+  const items = [
+    itemOf(ofFrozen),
+    itemOf(waitsForLast),
+    { id: old.id, version: 1 },
+    itemOf(foreign),
+    { id: newId(), version: 2 },
+    itemOf(waitsForFirst),
+  ];
+  const { results } = await last.as.get(meritCalls.passMany, { items });
+  expect(results.map(({ id }) => id)).toEqual(items.map(({ id }) => id));
+  expect(results.map(({ reason, standing }) => [reason, standing?.status ?? null])).toEqual([
+    ['line_member_not_active', null],
+    [null, 1],
+    ['stale', null],
+    ['not_found', null],
+    ['not_found', null],
+    ['not_yours', null],
+  ]);
+  expect(results[0]?.message).toContain(frozen.name);
+  expect(results[2]?.message).toMatch(/already .+ by/);
+  expect(await bookedOf(merit)).toEqual({ entries: 1, records: 1 });
+  const passed = await first.as.get(meritCalls.passMany, { items: [itemOf(waitsForFirst)] });
+  expect(passed.results[0]?.standing).toMatchObject({ stage: 2, waitingMemberId: last.memberId });
+});
+
+test('the limit of the month holds over the records of one batch', async () => {
+  const merit = await freshWorld({ b_award_period: 250 });
+  const records = [1, 2, 3].map(() => recordIn(merit, 'last'));
+  const items = (await Promise.all(records)).map(itemOf);
+  const { results } = await merit.last.as.get(meritCalls.passMany, { items });
+  expect(results.map(({ reason }) => reason).sort()).toEqual(['over_period', null, null].sort());
+  expect(await bookedOf(merit)).toEqual({ entries: 2, records: 2 });
+});
+
+test('nullifies many with one reason; what does not count is told', async () => {
+  const merit = await freshWorld();
+  const [passed, partly, pending] = [
+    await recordIn(merit, 'passed'),
+    await recordIn(merit, 'partly'),
+    await recordIn(merit, 'last'),
+  ];
+  const items = [passed, partly, pending].map(itemOf);
+  const { results } = await merit.manager.as.get(meritCalls.nullifyMany, { items, reason: 'wrong week' });
+  expect(results.map(({ reason }) => reason)).toEqual([null, null, 'stale']);
+  const { history } = await merit.manager.as.get(meritCalls.detail, { id: partly.id });
+  expect(history.at(-1)).toMatchObject({ action: 'nullify', reason: 'wrong week' });
+});
+
+test('refused as a whole: nothing named, more than 500, without the right or a reason', async () => {
+  const merit = await freshWorld();
+  const { manager, last } = merit;
+  const passed = itemOf(await recordIn(merit, 'passed'));
+  const many = Array.from({ length: 501 }, () => ({ id: newId(), version: 1 }));
+  for (const items of [[], many])
+    expect(Object.keys((await last.as.call(meritCalls.passMany, { items })).fields)).toEqual(['items']);
+  const nullifying = { items: [passed], reason: 'x' };
+  expect((await last.as.call(meritCalls.nullifyMany, nullifying)).status).toBe(403);
+  const blank = await manager.as.call(meritCalls.nullifyMany, { ...nullifying, reason: ' ' });
+  expect(Object.keys(blank.fields)).toEqual(['reason']);
+});
+
+test('the same batch four times under one key, and two that overlap at once: each record once, no deadlock', async () => {
+  const merit = await freshWorld();
+  const { last } = merit;
+  const made = await Promise.all(Array.from({ length: 30 }, () => recordIn(merit, 'last')));
+  const items = made.map(itemOf);
+  const key = crypto.randomUUID();
+  const [one, two] = [items.slice(0, 20), items.slice(10).toReversed()];
+  const answers = await Promise.all([
+    ...[1, 2, 3, 4].map(() => last.as.call(meritCalls.passMany, { items: one }, { key })),
+    last.as.call(meritCalls.passMany, { items: two }),
+  ]);
+  expect(answers.map(({ reason }) => reason)).toEqual([null, null, null, null, null]);
+  const same = new Set(answers.slice(0, 4).map(({ object }) => JSON.stringify(object)));
+  expect(same.size).toBe(1);
+  const done = [answers[0], answers[4]].flatMap((answer) => answer?.object.results ?? []);
+  expect(done.filter(({ reason }) => reason === null)).toHaveLength(30);
+  expect(done.filter(({ reason }) => reason === 'stale')).toHaveLength(10);
+  expect(await bookedOf(merit)).toEqual({ entries: 30, records: 30 });
+});
+
+test('a batch that waits for one of its records holds nothing that whoever has it still needs', async () => {
+  const merit = await freshWorld({ b_award_period: 10_000 });
+  const { last, org } = merit;
+  const records = [await recordIn(merit, 'last'), await recordIn(merit, 'last')];
+  const held = records.map(({ id }) => id).toSorted()[1] ?? '';
+  const { passed } = await org.tx(async (tx) => {
+    await lockRecord(tx, held);
+    const batch = last.as.get(meritCalls.passMany, { items: records.map(itemOf) });
+    await expect.poll(() => world.lockWaiters()).toBe(1);
+    // What a final decision on the record takes next.
+    await lockPeriod(tx, last.memberId, 202_611);
+    return { passed: batch };
+  });
+  expect((await passed).results.map(({ reason }) => reason)).toEqual([null, null]);
+});

@@ -1,0 +1,63 @@
+/** One decision on many records. Each is taken or refused by itself; all that are taken are taken together. */
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import { Refusal } from '../../../../kit/contract/refusal.ts';
+import type { Ctx } from '../../../../kit/server/module.ts';
+import type { meritCalls, Standing } from '../../calls.ts';
+import { passFirst, passLast, type Target } from './decide.ts';
+import { proposedFor } from './proposals.ts';
+import { lockTogether, stagesOf } from '../record/record.store.ts';
+import { nullify } from './void.ts';
+
+type Result = { id: string; standing: Standing | null; reason: string | null; message: string };
+
+/** Passes what waits for the caller, in whichever of the two reviews it is; finally with all its lines. */
+export async function passMany(
+  { tx, actor, language }: Ctx,
+  { items }: ParsedInputOf<typeof meritCalls.passMany>,
+) {
+  const ids = items.map(({ id }) => id);
+  const [stages, proposed] = await Promise.all([stagesOf(tx, ids), proposedFor(tx, ids)]);
+  return each({ tx, language }, items, (target) => {
+    if (stages.get(target.id) !== 2) return passFirst(tx, actor, target, { proposed: [], reason: '' });
+    return passLast(tx, actor, target, { refused: [], reason: '', unseen: proposed.get(target.id) ?? 0 });
+  });
+}
+
+/** Nullifies records that count, each with what was deducted on its account. */
+export function nullifyMany(
+  { tx, actor, language }: Ctx,
+  { items, reason }: ParsedInputOf<typeof meritCalls.nullifyMany>,
+) {
+  return each({ tx, language }, items, (target) => nullify(tx, actor, target, reason));
+}
+
+/** One after the other, under locks that are all taken first: batches that share records never wait in a circle. */
+async function each(
+  { tx, language }: Pick<Ctx, 'tx' | 'language'>,
+  items: readonly Target[],
+  decide: (target: Target) => Promise<Standing>,
+): Promise<{ results: Result[] }> {
+  const results = new Map<Target, Result>();
+  await lockTogether(
+    tx,
+    items.map(({ id }) => id),
+  );
+  for (const target of items.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const { id } = target;
+    try {
+      const standing = await tx.part(() => decide(target));
+      results.set(target, { id, standing, reason: null, message: '' });
+    } catch (error) {
+      // What the protocol refuses, as somebody who is no member any more, ends the whole call.
+      if (!(error instanceof Refusal) || error.status !== 200) throw error;
+      results.set(target, { id, standing: null, reason: error.reason, message: sentenceOf(error, language) });
+    }
+  }
+  return { results: items.flatMap((target) => results.get(target) ?? []) };
+}
+
+/** All that a record was refused for: its fields' sentences, each once. */
+function sentenceOf(refusal: Refusal, language: Ctx['language']): string {
+  const told = Object.values(refusal.fields).map((field) => field.say(language));
+  return [...new Set(told)].join(' · ') || refusal.say(language);
+}

@@ -1,0 +1,263 @@
+/** The reviews of a record: what its recorder, first and final reviewer decide. */
+import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
+import { monthOf } from '../../../../kit/contract/format.ts';
+import type { Actor } from '../../../../kit/server/http/actor.ts';
+import { newId } from '../../../../kit/server/id.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import { bookingOf, post } from '../../../ledger/server/door.ts';
+import { holdStatuses, membersByIds, type MemberStatus } from '../../../members/server/door.ts';
+import { todayOf } from '../../../organisation/server/door.ts';
+import type { Standing } from '../../calls.ts';
+import { overTime } from '../../rules/limits.ts';
+import { separationOf, type Violation } from '../../rules/document.rules.ts';
+import { headerOf, largestOf, totalsOf } from '../../rules/record.rules.ts';
+import { authorityOf } from '../authority/authority.store.ts';
+import { entryOf, storedLines, sumColumns, type StoredLine } from '../record/content.ts';
+import { askReview, endReview, endStuck, tellOutcome, tellPoints } from '../notify.ts';
+import { overMonth } from '../authority/month-limit.ts';
+import { penalise, type Penalty } from './penalty.ts';
+import { meritRefusals, refuseViolations } from '../refusals.ts';
+import { beginStep, takeStep, waitingOf, type Step } from '../record/step.ts';
+import type { RecordContent } from '../record/record.store.ts';
+import { tellIfStuck } from './stuck.ts';
+import { toldLines, toldPoints } from '../told-points.ts';
+
+export type Target = { id: string; version: number };
+
+/** The recorder takes a pending record back. Refuses as every step does (`stepOn`). */
+export async function withdraw(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+  const step = await beginStep(tx, actor, target, 'withdraw');
+  const reviewerId = waitingOf(step.state);
+  await Promise.all([
+    endReview(tx, step.record, step.state.stage),
+    endStuck(tx, target.id),
+    tellOutcome(tx, step.record, [reviewerId], { key: 'withdrawn', by: step.actor.memberName, reason }),
+  ]);
+  return takeStep(step, 'withdrawn', { reason });
+}
+
+/** Passes a record on to its final reviewer, who finds the lines proposed to be refused marked so, and decides. */
+export async function passFirst(
+  tx: Tx,
+  actor: Actor,
+  target: Target,
+  { proposed, reason }: { proposed: readonly Refused[]; reason: string },
+): Promise<Standing> {
+  const step = await beginStep(tx, actor, target, 'passFirst');
+  const { record, state } = step;
+  const reasons = reasonsByLine(proposed, record.l_member.length, 'proposed');
+  const lastId = waitingOf({ ...state, stage: 2 });
+  const today = todayOf(tx, step.org);
+  const [standing, found] = await Promise.all([
+    takeStep(step, 'last', {
+      reason,
+      ...(reasons.size > 0 && { lines: [...reasons.keys()], lineReasons: [...reasons.values()] }),
+    }),
+    membersByIds(tx, [lastId], { lock: true }),
+    endReview(tx, record, state.stage),
+    askReview(tx, record, lastId, { stage: 'last', by: step.actor.memberName, today }),
+  ]);
+  await tellIfStuck(tx, record, found.get(lastId));
+  return standing;
+}
+
+/** The first reviewer rejects a record. Refuses as every step does (`stepOn`). */
+export async function rejectFirst(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+  const step = await beginStep(tx, actor, target, 'rejectFirst');
+  return reject(step, 'rejected', reason);
+}
+
+/**
+ * The final reviewer's rejection, with or without a penalty for those who let it come that far; the organisation's
+ * setting returns the record to the first review instead.
+ */
+export async function rejectLast(
+  tx: Tx,
+  actor: Actor,
+  target: Target,
+  { reason, penalty }: { reason: string; penalty: Penalty },
+): Promise<Standing> {
+  const step = await beginStep(tx, actor, target, 'rejectLast');
+  await penalise(step, penalty, reason);
+  if (step.org.finalRejectTo === 'rejected') return reject(step, 'rejected', reason);
+  const { record, state } = step;
+  const firstId = waitingOf({ ...state, stage: 1 });
+  const today = todayOf(tx, step.org);
+  const by = step.actor.memberName;
+  const [standing, found] = await Promise.all([
+    takeStep(step, 'first', { reason }),
+    membersByIds(tx, [firstId], { lock: true }),
+    endReview(tx, record, state.stage),
+    tellOutcome(tx, record, [record.recorder_id], { key: 'returned', by, reason }),
+    askReview(tx, record, firstId, { stage: 'first', by, today }),
+  ]);
+  await tellIfStuck(tx, record, found.get(firstId));
+  return standing;
+}
+
+async function reject(
+  step: Step,
+  to: 'rejected',
+  reason: string,
+  content: RecordContent | null = null,
+): Promise<Standing> {
+  const { tx, record, state, actor } = step;
+  const [standing] = await Promise.all([
+    takeStep(step, to, { reason, content }),
+    endReview(tx, record, state.stage),
+    tellOutcome(tx, record, [record.recorder_id], { key: 'rejected', by: actor.memberName, reason }),
+  ]);
+  return standing;
+}
+
+export async function recall(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+  const step = await beginStep(tx, actor, target, 'recall');
+  const { record, state } = step;
+  const today = todayOf(tx, step.org);
+  const [standing] = await Promise.all([
+    takeStep(step, 'first', { reason }),
+    endReview(tx, record, state.stage),
+    // The reviewer has it to do again: the counts of the open pages follow the request.
+    askReview(tx, record, step.actor.memberId, { stage: 'first', by: record.recorder_name, today }),
+  ]);
+  return standing;
+}
+
+export type Refused = { lineNo: number; reason: string };
+
+/**
+ * The final review: all lines pass but the refused ones, and the points of those that pass are booked. `unseen`: how many
+ * lines the first reviewer proposes to refuse, where the caller passes all of them without having been shown that.
+ */
+export async function passLast(
+  tx: Tx,
+  actor: Actor,
+  target: Target,
+  { refused, reason, unseen = 0 }: { refused: readonly Refused[]; reason: string; unseen?: number },
+): Promise<Standing> {
+  const step = await beginStep(tx, actor, target, refused.length === 0 ? 'passAll' : 'passSome');
+  if (unseen > 0) throw meritRefusals.lines_proposed({ n: unseen });
+  const lines = storedLines(step.record);
+  const reasons = reasonsByLine(refused, lines.length, 'refused');
+  const passes = lines.map(({ lineNo }) => !reasons.has(lineNo));
+  const passed = lines.filter(({ lineNo }) => passes[lineNo]);
+  const header = headerOf(passes);
+  // Refusing every line is rejecting the record; each line keeps its reason.
+  if (header === 'rejected') {
+    const why = reason || (refused[0]?.reason ?? '');
+    return reject({ ...step, action: 'rejectLast' }, 'rejected', why, decided(passes, reasons));
+  }
+  await refuseUnreleasable(step, passed, lines);
+  return release(step, header, { passed, passes, reasons, reason });
+}
+
+/** What the content keeps of the decision on its lines. */
+function decided(passes: boolean[], reasons: ReadonlyMap<number, string>): RecordContent {
+  return { l_pass: passes, l_reason: passes.map((_, lineNo) => reasons.get(lineNo) ?? '') };
+}
+
+function reasonsByLine(
+  refused: readonly Refused[],
+  lineCount: number,
+  field: 'refused' | 'proposed',
+): Map<number, string> {
+  const wrong = new FieldRefusals();
+  refused.forEach(({ lineNo }, index) => {
+    if (lineNo >= lineCount) wrong.add(`${field}.${index}.lineNo`, meritRefusals.unknown_line());
+  });
+  wrong.throwIfAny();
+  return new Map(refused.map(({ lineNo, reason }) => [lineNo, reason]));
+}
+
+/** Everything that keeps the final reviewer from releasing these lines, as of now and under the locks. */
+async function refuseUnreleasable(
+  step: Step,
+  passed: readonly StoredLine[],
+  lines: readonly StoredLine[],
+): Promise<void> {
+  const { tx, actor, org, record } = step;
+  const today = todayOf(tx, org);
+  const targets = new Set(lines.map(({ memberId }) => memberId));
+  const [statuses, authority] = await Promise.all([
+    holdStatuses(tx, [...new Set(passed.map(({ memberId }) => memberId))]),
+    authorityOf(tx, [actor.memberId], today),
+  ]);
+  const limits = authority.get(actor.memberId)?.limits;
+  const people = { recorderId: record.recorder_id, first: record.first_id, last: actor.memberId, targets };
+  const found: Violation[] = separationOf(people, { ...org, firstMayBeTarget: true });
+  if (!limits) found.push({ path: 'lastReviewerId', reason: 'not_a_reviewer', params: {} });
+  if (limits) {
+    const over = overTime(largestOf(passed), limits);
+    if (over) found.push({ path: 'lastReviewerId', reason: 'over_authority', params: over });
+  }
+  refuseViolations(found);
+  refuseInactive(passed, statuses, record.l_member_name);
+  if (!limits) return;
+  const over = await overMonth(
+    tx,
+    { memberId: actor.memberId, month: monthOf(today), limits, lock: true },
+    passed,
+  );
+  if (over) refuseViolations([over]);
+}
+
+function refuseInactive(
+  passed: readonly StoredLine[],
+  statuses: ReadonlyMap<string, MemberStatus>,
+  names: readonly string[],
+): void {
+  const refused = new FieldRefusals();
+  for (const { lineNo, memberId } of passed) {
+    if (statuses.get(memberId) !== 'active')
+      refused.add(`lines.${lineNo}`, meritRefusals.line_member_not_active({ name: names[lineNo] ?? '' }));
+  }
+  refused.throwIfAny();
+}
+
+type Decision = {
+  passed: readonly StoredLine[];
+  passes: boolean[];
+  reasons: ReadonlyMap<number, string>;
+  reason: string;
+};
+
+async function release(step: Step, to: 'passed' | 'partly', decision: Decision): Promise<Standing> {
+  const { tx, actor, org, record, state } = step;
+  const { passed, passes, reasons, reason } = decision;
+  const today = todayOf(tx, org);
+  const recordDate = record.record_date ?? today;
+  const { bookDate } = bookingOf({ recordDate, today, closingDay: org.closingDay });
+  const postingId = newId();
+  const by = actor.memberName;
+  const [standing] = await Promise.all([
+    takeStep(step, to, {
+      reason,
+      changes: {
+        posting_id: postingId,
+        book_date: bookDate,
+        released_on: today,
+        ...sumColumns(totalsOf(passed)),
+      },
+      content: decided(passes, reasons),
+    }),
+    post(tx, {
+      id: postingId,
+      kind: 'post',
+      recordId: state.id,
+      stateVersion: state.version + 1,
+      byMemberId: actor.memberId,
+      entries: passed.map((line) => entryOf(line, recordDate)),
+      bookDate,
+    }),
+    endReview(tx, record, state.stage),
+    tellOutcome(tx, record, [record.recorder_id], { key: 'reviewed', by, reason }),
+    tellPoints(
+      tx,
+      record,
+      passed.map(({ memberId }) => memberId),
+      { key: 'passed', by, points: toldPoints(toldLines(record, passed)) },
+    ),
+    tellPoints(tx, record, record.cc, { key: 'copied', by }),
+  ]);
+  return standing;
+}

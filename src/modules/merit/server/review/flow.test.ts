@@ -1,0 +1,440 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../../../kit/server/id.ts';
+import { sql } from '../../../../kit/server/database/db.ts';
+import { useWorld, type Person } from '../../../../test/world.ts';
+import { eventsCalls } from '../../../events/calls.ts';
+import { saveSettings } from '../../../organisation/server/door.ts';
+import { postingsOf } from '../../../ledger/server/door.ts';
+import { rankingCalls } from '../../../ranking/calls.ts';
+import { meritCalls } from '../../calls.ts';
+import {
+  documentFor,
+  documentOfO1,
+  libraryEvent,
+  memberLine,
+  meritWorld,
+  recordIn,
+  submitted,
+  typed,
+  type MeritWorld,
+} from '../builders.ts';
+
+const world = await useWorld();
+const november = '2026-11-20T04:00:00Z';
+
+async function freshWorld(limits?: Record<string, number | null>): Promise<MeritWorld> {
+  world.at(november);
+  return meritWorld(world, limits ? { limits } : {});
+}
+
+const entriesOf = (merit: MeritWorld, id: string) =>
+  merit.org.tx(async (tx) =>
+    (await postingsOf(tx, id)).map(({ kind, bookDate, originMonth, entries }) => ({
+      kind,
+      bookDate,
+      originMonth,
+      entries: entries.length,
+      b: entries.reduce((sum, entry) => sum + entry.bmp, 0),
+    })),
+  );
+
+function freeze(merit: MeritWorld, person: Person): Promise<unknown> {
+  return merit.org.tx((tx) =>
+    tx.run(sql`update member set status = 'frozen' where org_id = ${tx.orgId} and id = ${person.memberId}`),
+  );
+}
+
+describe('totals and decisions', () => {
+  test('O1: a topic shows awards and deductions apart', async () => {
+    const merit = await freshWorld();
+    const { id } = await submitted(merit, documentOfO1(merit));
+    const { rows, totals } = await merit.recorder.as.get(meritCalls.list, {});
+    expect(rows[0]).toMatchObject({
+      id,
+      frequency: 5,
+      bPlus: 300,
+      bMinus: -100,
+      bmp: 200,
+      amp: -40,
+      aMinus: -40,
+    });
+    const sums = { frequency: 5, bPlus: 300, bMinus: -100, aPlus: 0, aMinus: -40 };
+    expect(totals).toMatchObject({ frequency: 0, bPlus: 0, pending: sums });
+  });
+
+  test('O2: E1 passes, E2 is refused: partly passed, three entries, the reason stays', async () => {
+    const merit = await freshWorld();
+    const { id } = await recordIn(merit, 'last', documentOfO1(merit));
+    const decided = await merit.last.as.get(meritCalls.passLast, {
+      id,
+      version: 2,
+      refused: [{ lineNo: 3, reason: '证据不足' }],
+    });
+    expect(decided).toMatchObject({ status: 2, stage: 0, version: 3, waitingMemberId: null });
+    expect(await entriesOf(merit, id)).toEqual([
+      { kind: 'post', bookDate: '2026-11-10', originMonth: null, entries: 3, b: 300 },
+    ]);
+    const detail = await merit.recorder.as.get(meritCalls.detail, { id });
+    expect(detail.lines.map(({ passed, reason }) => [passed, reason])).toEqual([
+      [true, ''],
+      [true, ''],
+      [true, ''],
+      [false, '证据不足'],
+    ]);
+    // What was booked is what the list adds up.
+    expect(detail.topic).toMatchObject({ bPlus: 300, bMinus: 0, frequency: 3, status: 2 });
+  });
+
+  test('refusing every line rejects the record and books nothing', async () => {
+    const merit = await freshWorld();
+    const { id } = await recordIn(merit, 'last');
+    const refused = [{ lineNo: 0, reason: 'not seen' }];
+    expect(await merit.last.as.get(meritCalls.passLast, { id, version: 2, refused })).toMatchObject({
+      status: 5,
+    });
+    expect(await entriesOf(merit, id)).toEqual([]);
+    const log = await merit.recorder.as.get(meritCalls.log, { id });
+    expect(log.at(-1)).toMatchObject({
+      action: 'rejectLast',
+      reason: 'not seen',
+      memberName: merit.last.name,
+    });
+  });
+
+  test('a line that is not there cannot be refused', async () => {
+    const merit = await freshWorld();
+    const { id } = await recordIn(merit, 'last');
+    const refused = [{ lineNo: 1, reason: 'x' }];
+    const answer = await merit.last.as.call(meritCalls.passLast, { id, version: 2, refused });
+    expect(Object.keys(answer.fields)).toEqual(['refused.0.lineNo']);
+  });
+
+  test('the recorder who is the first reviewer goes straight to the final review', async () => {
+    const merit = await freshWorld();
+    const document = typed(documentFor(merit, { firstReviewerId: merit.manager.memberId }));
+    const sent = await merit.manager.as.get(meritCalls.submit, { id: newId(), version: 0, document });
+    expect(sent).toMatchObject({ status: 3, stage: 2, waitingMemberId: merit.last.memberId });
+  });
+
+  test('a setting returns what the final reviewer rejects to the first', async () => {
+    const merit = await freshWorld();
+    await merit.org.tx((tx) => saveSettings(tx, { finalRejectTo: 'first' }));
+    const { id } = await recordIn(merit, 'last');
+    const returned = await merit.last.as.get(meritCalls.rejectLast, { id, version: 2, reason: 'look again' });
+    expect(returned).toMatchObject({ status: 3, stage: 1, waitingMemberId: merit.first.memberId });
+    expect(await merit.first.as.get(meritCalls.passFirst, { id, version: 3 })).toMatchObject({ stage: 2 });
+  });
+});
+
+describe('undoing', () => {
+  test('O8: nullify, restore, nullify: balance 0, four sets of entries', async () => {
+    const merit = await freshWorld();
+    const { id } = await recordIn(merit, 'nullified');
+    const { manager } = merit;
+    expect(await manager.as.get(meritCalls.restore, { id, version: 4, reason: 'mistaken' })).toMatchObject({
+      status: 1,
+    });
+    expect(await manager.as.get(meritCalls.nullify, { id, version: 5, reason: 'after all' })).toMatchObject({
+      status: 0,
+    });
+    const postings = await entriesOf(merit, id);
+    expect(postings.map(({ kind, b }) => [kind, b])).toEqual([
+      ['post', 200],
+      ['nullify', -200],
+      ['restore', 200],
+      ['nullify', -200],
+    ]);
+    const { history, postings: shown } = await manager.as.get(meritCalls.detail, { id });
+    expect(shown).toHaveLength(4);
+    expect(history.map(({ action }) => action)).toEqual([
+      'submit',
+      'passFirst',
+      'passAll',
+      'nullify',
+      'restore',
+      'nullify',
+    ]);
+  });
+
+  test('O9: what is nullified after its month closed counts in the current month, with its origin', async () => {
+    const merit = await freshWorld();
+    const { id } = await recordIn(merit, 'passed');
+    world.at('2027-01-20T04:00:00Z');
+    await merit.manager.as.get(meritCalls.nullify, { id, version: 3, reason: 'late' });
+    expect((await entriesOf(merit, id)).map(({ bookDate, originMonth }) => [bookDate, originMonth])).toEqual([
+      ['2026-11-10', null],
+      ['2027-01-01', 202611],
+    ]);
+  });
+
+  test('the late changes of a closed month add up to what changed since, however often it is undone', async () => {
+    const merit = await freshWorld();
+    const { manager } = merit;
+    const changed = async () => {
+      const { rows } = await manager.as.get(rankingCalls.late, { month: 202609 });
+      return rows.reduce((sum, { bmp }) => sum + bmp, 0);
+    };
+    const document = documentFor(merit, { recordDate: '2026-09-10' });
+    world.at('2026-09-15T04:00:00Z');
+    const inTime = await recordIn(merit, 'passed', document);
+    world.at(november);
+    const late = await recordIn(merit, 'passed', document);
+    expect(await changed()).toBe(100);
+    // While the month that they were booked into is open, and once that is closed, too.
+    for (const [at, version] of [
+      [november, 3],
+      ['2027-01-20T04:00:00Z', 5],
+      ['2027-03-20T04:00:00Z', 7],
+    ] as const) {
+      world.at(at);
+      const step = (id: string, more: number) => ({ id, version: version + more, reason: 'wrong' });
+      await manager.as.get(meritCalls.nullify, step(late.id, 0));
+      expect(await changed()).toBe(0);
+      await manager.as.get(meritCalls.nullify, step(inTime.id, 0));
+      expect(await changed()).toBe(-100);
+      await manager.as.get(meritCalls.restore, step(inTime.id, 1));
+      expect(await changed()).toBe(0);
+      await manager.as.get(meritCalls.restore, step(late.id, 1));
+      expect(await changed()).toBe(100);
+    }
+  });
+
+  test('a partly passed record is restored as partly passed', async () => {
+    const merit = await freshWorld();
+    const { id } = await recordIn(merit, 'partly');
+    await merit.manager.as.get(meritCalls.nullify, { id, version: 3, reason: 'x' });
+    expect(await merit.manager.as.get(meritCalls.restore, { id, version: 4, reason: 'y' })).toMatchObject({
+      status: 2,
+    });
+  });
+
+  test('a correction nullifies and submits, both or neither; while it stands there is no restoring', async () => {
+    const merit = await freshWorld();
+    const { manager } = merit;
+    const { id } = await recordIn(merit, 'passed');
+    const document = typed(documentFor(merit, { name: '', firstReviewerId: manager.memberId }));
+    const given = { id, version: 3, reason: 'wrong value', replacementId: newId(), document };
+    const refused = await manager.as.call(meritCalls.replace, given);
+    expect(refused.fields).toHaveProperty(['document.name']);
+    expect(await manager.as.get(meritCalls.detail, { id })).toMatchObject({
+      topic: { status: 1, version: 3 },
+    });
+    const done = await manager.as.get(meritCalls.replace, {
+      ...given,
+      document: { ...document, name: 'Right' },
+    });
+    expect(done).toMatchObject({ nullified: { status: 0 }, replacement: { status: 3, stage: 2 } });
+    const restoring = { id, version: 4, reason: 'x' };
+    expect((await manager.as.call(meritCalls.restore, restoring)).reason).toBe('replacement_exists');
+    const detail = await manager.as.get(meritCalls.detail, { id });
+    expect(detail.replacement).toMatchObject({ id: given.replacementId, topicName: 'Right' });
+    const other = await manager.as.get(meritCalls.detail, { id: given.replacementId });
+    expect(other.replaces).toMatchObject({ id, status: 0 });
+    await manager.as.get(meritCalls.cancel, { id: given.replacementId, version: 1, reason: 'no' });
+    expect(await manager.as.get(meritCalls.restore, restoring)).toMatchObject({ status: 1 });
+  });
+
+  test('nobody nullifies what he wrote or gains by', async () => {
+    const merit = await freshWorld();
+    const document = documentFor(merit, {
+      events: [
+        { eventId: merit.eventId, name: '', desc: '', members: [memberLine(merit.manager, { b: -100 })] },
+      ],
+    });
+    const { id } = await recordIn(merit, 'passed', document);
+    const answer = await merit.manager.as.call(meritCalls.nullify, { id, version: 3, reason: 'mine' });
+    expect(answer.reason).toBe('not_yours');
+  });
+});
+
+describe('people and library that change meanwhile', () => {
+  test('O23: a frozen member gets nothing new; a pending line of his is refused at the final review, the rest passes', async () => {
+    const merit = await freshWorld();
+    const [target] = merit.targets as [Person];
+    const { id } = await recordIn(merit, 'last', documentOfO1(merit));
+    await freeze(merit, target);
+    const answer = await merit.last.as.call(meritCalls.passLast, { id, version: 2 });
+    expect(answer.reason).toBe('line_member_not_active');
+    expect(Object.keys(answer.fields)).toEqual(['lines.0', 'lines.3']);
+    const detail = await merit.last.as.get(meritCalls.detail, { id });
+    expect(detail.lines.map(({ memberStatus }) => memberStatus)).toEqual([
+      'frozen',
+      'active',
+      'active',
+      'frozen',
+    ]);
+    const refused = [0, 3].map((lineNo) => ({ lineNo, reason: 'frozen' }));
+    expect(await merit.last.as.get(meritCalls.passLast, { id, version: 2, refused })).toMatchObject({
+      status: 2,
+    });
+    const again = await merit.recorder.as.call(meritCalls.submit, {
+      id: newId(),
+      version: 0,
+      document: typed(documentFor(merit)),
+    });
+    expect(again.fields).toHaveProperty(['document.events.0.members.0.memberId']);
+  });
+
+  test('O30: a record is judged by the library of its submission; the reviewer is told of the change', async () => {
+    const merit = await freshWorld();
+    const eventId = await libraryEvent(merit.manager, { bMin: 50, bMax: 200 });
+    const [target] = merit.targets as [Person];
+    const events = [{ eventId, name: '', desc: '', members: [memberLine(target, { b: 150 })] }];
+    const { id } = await recordIn(merit, 'last', documentFor(merit, { events }));
+    const {
+      can: _can,
+      useCount: _uses,
+      eventName,
+      tags: _tags,
+      name: _name,
+      names: _names,
+      description: _description,
+      descriptions: _descriptions,
+      id: _id,
+      version,
+      status: _status,
+      typeName: _type,
+      ...content
+    } = await merit.manager.as.get(eventsCalls.detail, { id: eventId });
+    await merit.manager.as.get(eventsCalls.update, {
+      id: eventId,
+      version,
+      eventName,
+      ...content,
+      bMax: 100,
+    });
+    const [head] = (await merit.last.as.get(meritCalls.detail, { id })).events;
+    expect(head).toMatchObject({ version: 1, libraryChanged: true });
+    expect(head?.ranges[0]).toEqual({ tier: 'b', min: 50, max: 200 });
+    expect(head?.currentRanges[0]).toEqual({ tier: 'b', min: 50, max: 100 });
+    expect(await merit.last.as.get(meritCalls.passLast, { id, version: 2 })).toMatchObject({ status: 1 });
+  });
+});
+
+describe('a final pass taken back', () => {
+  test('books its points back and opens the review again; the next pass books anew', async () => {
+    const merit = await freshWorld();
+    const { last } = merit;
+    const { id } = await recordIn(merit, 'last', documentOfO1(merit));
+    const refused = [{ lineNo: 3, reason: 'not seen' }];
+    await last.as.get(meritCalls.passLast, { id, version: 2, refused });
+    expect((await last.as.get(meritCalls.detail, { id })).topic.can.takeBack).toBe(true);
+    world.at('2026-11-20T04:01:00Z');
+    expect(await last.as.get(meritCalls.takeBack, { id, version: 3 })).toEqual({
+      id,
+      status: 3,
+      stage: 2,
+      version: 4,
+      waitingMemberId: last.memberId,
+      waitingMember: last.name,
+    });
+    const open = await merit.recorder.as.get(meritCalls.detail, { id });
+    // As submitted: every line counts in the sums again, and none has a result.
+    expect(open.topic).toMatchObject({ bPlus: 300, bMinus: -100, frequency: 5 });
+    expect(open.lines.map(({ passed, reason }) => [passed, reason])).toEqual(Array(4).fill([null, '']));
+    expect(open.history.at(-1)).toMatchObject({ action: 'takeBack', memberName: last.name });
+    await last.as.get(meritCalls.passLast, { id, version: 4, refused: [{ lineNo: 0, reason: 'absent' }] });
+    expect((await entriesOf(merit, id)).map(({ kind, entries, b }) => [kind, entries, b])).toEqual([
+      ['post', 3, 300],
+      ['nullify', 3, -300],
+      ['post', 3, 100],
+    ]);
+    // A line of the second pass is nullified by what the second pass booked it with.
+    await merit.manager.as.get(meritCalls.nullifyLines, { id, version: 5, reason: 'x', lineNos: [1] });
+    expect((await entriesOf(merit, id)).at(-1)).toMatchObject({ kind: 'nullify', entries: 1, b: -100 });
+  });
+
+  test('is refused to others, later than a minute, and once something else has happened', async () => {
+    const merit = await freshWorld();
+    const { first, last, manager } = merit;
+    const late = await recordIn(merit, 'passed');
+    expect((await first.as.call(meritCalls.takeBack, { id: late.id, version: 3 })).reason).toBe('not_yours');
+    expect((await manager.as.call(meritCalls.takeBack, { id: late.id, version: 3 })).reason).toBe(
+      'not_yours',
+    );
+    world.at('2026-11-20T04:01:01Z');
+    expect((await last.as.call(meritCalls.takeBack, { id: late.id, version: 3 })).reason).toBe(
+      'take_back_over',
+    );
+    expect((await last.as.get(meritCalls.detail, { id: late.id })).topic.can.takeBack).toBe(false);
+    world.at(november);
+    const { id } = await recordIn(merit, 'passed', documentOfO1(merit));
+    await manager.as.get(meritCalls.nullifyLines, { id, version: 3, reason: 'x', lineNos: [1] });
+    expect((await last.as.call(meritCalls.takeBack, { id, version: 4 })).reason).toBe('take_back_over');
+    expect((await last.as.call(meritCalls.takeBack, { id, version: 3 })).reason).toBe('stale');
+  });
+});
+
+describe('refusals that the first reviewer proposes', () => {
+  const proposed = [
+    { lineNo: 3, reason: 'was not there' },
+    { lineNo: 1, reason: 'counted twice' },
+  ];
+
+  test('stand at the lines for the final reviewer, bind nobody, and stay in the history', async () => {
+    const merit = await freshWorld();
+    const { first, last } = merit;
+    const { id } = await recordIn(merit, 'first', documentOfO1(merit));
+    const key = crypto.randomUUID();
+    const send = () => first.as.call(meritCalls.passFirst, { id, version: 1, proposed }, { key });
+    const [one, again] = [await send(), await send()];
+    expect(one.object).toMatchObject({ status: 3, stage: 2, version: 2 });
+    expect(again.object).toEqual(one.object);
+    const { lines, history, topic } = await last.as.get(meritCalls.detail, { id });
+    expect(lines.map((line) => line.proposed)).toEqual([null, 'counted twice', null, 'was not there']);
+    expect(lines.every(({ passed }) => passed === null)).toBe(true);
+    expect(topic).toMatchObject({ bPlus: 300, bMinus: -100 });
+    expect(history.at(-1)).toMatchObject({
+      action: 'passFirst',
+      lineNos: [3, 1],
+      lineReasons: ['was not there', 'counted twice'],
+    });
+    // The final reviewer follows one of them only, for a reason of his own.
+    const refused = [{ lineNo: 3, reason: 'on leave' }];
+    expect(await last.as.get(meritCalls.passLast, { id, version: 2, refused })).toMatchObject({ status: 2 });
+    const decided = await last.as.get(meritCalls.detail, { id });
+    expect(decided.lines.map(({ passed, reason, proposed: open }) => [passed, reason, open])).toEqual([
+      [true, '', null],
+      [true, '', null],
+      [true, '', null],
+      [false, 'on leave', null],
+    ]);
+    expect(decided.history.map(({ lineReasons }) => lineReasons.length)).toEqual([0, 2, 0]);
+  });
+
+  test('are the first reviewer’s alone, need a reason and a line that is there, and go with a recall', async () => {
+    const merit = await freshWorld();
+    const { recorder, first, last } = merit;
+    const { id } = await recordIn(merit, 'first', documentOfO1(merit));
+    const by = (person: Person, lines: typeof proposed) =>
+      person.as.call(meritCalls.passFirst, { id, version: 1, proposed: lines });
+    expect((await by(recorder, proposed)).reason).toBe('not_yours');
+    expect((await by(last, proposed)).reason).toBe('not_yours');
+    expect(Object.keys((await by(first, [{ lineNo: 4, reason: 'x' }])).fields)).toEqual([
+      'proposed.0.lineNo',
+    ]);
+    expect(Object.keys((await by(first, [{ lineNo: 0, reason: ' ' }])).fields)).toEqual([
+      'proposed.0.reason',
+    ]);
+    await by(first, proposed);
+    await first.as.get(meritCalls.recall, { id, version: 2 });
+    await first.as.get(meritCalls.passFirst, { id, version: 3 });
+    const { lines } = await last.as.get(meritCalls.detail, { id });
+    expect(lines.every((line) => line.proposed === null)).toBe(true);
+  });
+
+  test('keep a record from being passed with many others, unseen', async () => {
+    const merit = await freshWorld();
+    const { first, last } = merit;
+    const { id } = await recordIn(merit, 'first', documentOfO1(merit));
+    await first.as.get(meritCalls.passFirst, { id, version: 1, proposed });
+    const other = await recordIn(merit, 'last');
+    const items = [id, other.id].map((one) => ({ id: one, version: 2 }));
+    const { results } = await last.as.get(meritCalls.passMany, { items });
+    expect(results.map(({ reason }) => reason)).toEqual(['lines_proposed', null]);
+    expect(results[0]?.message).toContain('2 lines');
+    const foreign = await meritWorld(world);
+    const stolen = await foreign.last.as.get(meritCalls.passMany, { items: [{ id, version: 2 }] });
+    expect(stolen.results.map(({ reason }) => reason)).toEqual(['not_found']);
+  });
+});

@@ -1,0 +1,213 @@
+/**
+ * What a final reviewer takes from recorder and first reviewer for a record that had to be rejected: a record of its
+ * own, passed at once. It counts, is found, explained and nullified as any other; nullifying the rejected record, once
+ * it passed after all, lifts it too.
+ */
+import { monthOf } from '../../../../kit/contract/format.ts';
+import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
+import { newId } from '../../../../kit/server/id.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import { bookingOf, post } from '../../../ledger/server/door.ts';
+import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
+import { todayOf } from '../../../organisation/server/door.ts';
+import { overTime, type Limits } from '../../rules/limits.ts';
+import { largestOf, linesOf, totalsOf, type MeritDocument } from '../../rules/record.rules.ts';
+import { codesOf } from '../../rules/states.ts';
+import { authorityOf } from '../authority/authority.store.ts';
+import { entryOf, searchTokens, storedLines, submittedContent, sumColumns } from '../record/content.ts';
+import { tellPenalty } from '../notify.ts';
+import { overMonth } from '../authority/month-limit.ts';
+import { takeNumber } from '../record/number.ts';
+import { meritRefusals, penaltyName, violationRefusal } from '../refusals.ts';
+import type { Step } from '../record/step.ts';
+import { penaltiesOf, type RecordContent, type RecordRow } from '../record/record.store.ts';
+import { toldLines, toldPoints } from '../told-points.ts';
+import { insertRecord } from '../record/write.store.ts';
+
+/** Tenths of B, 0 for nothing. */
+export type Penalty = { recorder: number; first: number };
+
+type Fined = { path: 'penalty.recorder' | 'penalty.first'; memberId: string; b: number };
+
+/** Whom the penalty takes how much from. */
+function finedBy({ recorder, first }: Penalty, record: RecordRow): Fined[] {
+  const all: (Omit<Fined, 'memberId'> & { memberId: string | null })[] = [
+    { path: 'penalty.recorder', memberId: record.recorder_id, b: recorder },
+    { path: 'penalty.first', memberId: record.first_id, b: first },
+  ];
+  return all.flatMap(({ memberId, ...rest }) =>
+    memberId !== null && rest.b > 0 ? [{ memberId, ...rest }] : [],
+  );
+}
+
+/** Books the penalty, if there is one; refuses at its field what the organisation or the reviewer's level does not allow. */
+export async function penalise(step: Step, penalty: Penalty, reason: string): Promise<void> {
+  const { tx, org, actor, record } = step;
+  const fined = finedBy(penalty, record);
+  if (fined.length === 0) return;
+  const [members, authority] = await Promise.all([
+    membersByIds(tx, [...new Set([actor.memberId, ...fined.map(({ memberId }) => memberId)])], {
+      lock: true,
+    }),
+    authorityOf(tx, [actor.memberId], todayOf(tx, org)),
+  ]);
+  refusePenalty(step, fined, { members, limits: authority.get(actor.memberId)?.limits });
+  const document = documentOf(step, fined, reason);
+  const limits = authority.get(actor.memberId)?.limits;
+  if (limits) await refuseOverPeriod(step, document, limits);
+  await release(step, document, members, reason);
+}
+
+function refusePenalty(
+  { org, actor, record }: Step,
+  fined: readonly Fined[],
+  { members, limits }: { members: ReadonlyMap<string, MemberRef>; limits: Limits | undefined },
+): void {
+  const refused = new FieldRefusals();
+  const broken = (reason: Parameters<typeof violationRefusal>[0]['reason'], path: string, params = {}) =>
+    refused.add(path, violationRefusal({ path, reason, params }));
+  for (const { path, memberId, b } of fined) {
+    const member = members.get(memberId);
+    if (b > org.finalRejectPenalty)
+      refused.add(path, meritRefusals.penalty_too_large({ limit: org.finalRejectPenalty / 10 }));
+    if (path === 'penalty.first' && memberId === record.recorder_id)
+      refused.add(path, meritRefusals.penalty_same_person());
+    if (memberId === actor.memberId) broken('final_is_target', path);
+    if (member?.status !== 'active') broken('member_not_active', path);
+    else if (member.unitId === null) broken('member_without_unit', path);
+    if (!limits) broken('not_a_reviewer', path);
+    const over = limits && overTime(largestOf([{ b: -b, a: 0, p: 0, g: 0, count: 1 }]), limits);
+    if (over) broken('over_authority', path, over);
+  }
+  refused.throwIfAny();
+}
+
+async function refuseOverPeriod(
+  { tx, org, actor: { memberId } }: Step,
+  document: MeritDocument,
+  limits: Limits,
+): Promise<void> {
+  const month = monthOf(todayOf(tx, org));
+  const over = await overMonth(tx, { memberId, month, limits, lock: true }, linesOf(document));
+  const path = 'penalty.recorder';
+  if (over) throw violationRefusal({ ...over, path }).at(path);
+}
+
+/** One temporary event, named in the organisation's language, on the day of the rejection. */
+function documentOf(
+  { tx, org, actor, record }: Step,
+  fined: readonly Fined[],
+  reason: string,
+): MeritDocument {
+  const name = penaltyName(org.language);
+  return {
+    name: `${name} · ${record.name}`.slice(0, 100),
+    recordDate: todayOf(tx, org),
+    remark: reason,
+    firstReviewerId: actor.memberId,
+    lastReviewerId: actor.memberId,
+    ccIds: [],
+    events: [
+      {
+        eventId: null,
+        name,
+        desc: reason.slice(0, 200),
+        members: fined.map(({ memberId, b }) => ({ memberId, count: 1, b: -b, a: 0, p: 0, g: 0 })),
+      },
+    ],
+    attachments: [],
+  };
+}
+
+async function release(
+  { tx, org, actor, record }: Step,
+  document: MeritDocument,
+  members: ReadonlyMap<string, MemberRef>,
+  reason: string,
+): Promise<void> {
+  const id = newId();
+  const now = tx.now.toISOString();
+  const today = todayOf(tx, org);
+  const content: RecordContent = {
+    ...submittedContent(document, new Map(), members),
+    number: await takeNumber(tx, org),
+    submit_hash: null,
+    created_at: now,
+    created_date: today,
+    recorder_id: actor.memberId,
+    recorder_name: actor.memberName,
+    penalty_of: record.id,
+  };
+  const size = content.l_member?.length ?? 0;
+  const passed = { l_pass: Array<boolean>(size).fill(true), l_reason: Array<string>(size).fill('') };
+  const made = { ...content, id } as RecordRow;
+  const { bookDate } = bookingOf({ recordDate: today, today, closingDay: org.closingDay });
+  const { postingId } = await post(tx, {
+    kind: 'post',
+    recordId: id,
+    stateVersion: 1,
+    byMemberId: actor.memberId,
+    entries: storedLines(made).map((line) => entryOf(line, today)),
+    bookDate,
+  });
+  const codes = codesOf('passed');
+  await Promise.all([
+    insertRecord(tx, {
+      content: { ...content, ...passed },
+      state: {
+        id,
+        ...codes,
+        record_date: today,
+        version: 1,
+        steps: 1,
+        recorder_id: actor.memberId,
+        first_id: actor.memberId,
+        last_id: actor.memberId,
+        waiting_since: null,
+        modified_at: now,
+        posting_id: postingId,
+        void_id: null,
+        book_date: bookDate,
+        released_on: today,
+        lines: size,
+        ...sumColumns(totalsOf(linesOf(document))),
+      },
+      history: {
+        record_id: id,
+        step: 1,
+        version: 1,
+        action: 'penalise',
+        from_status: null,
+        from_stage: null,
+        to_status: codes.status,
+        to_stage: codes.stage,
+        member_id: actor.memberId,
+        member_name: actor.memberName,
+        at: now,
+        reason,
+      },
+      tokens: searchTokens(tx.orgId, content),
+    }),
+    tellPenalty(tx, made, made.l_member, {
+      by: actor.memberName,
+      reason,
+      of: record.name,
+      points: toldPoints(toldLines(made, storedLines(made))),
+    }),
+  ]);
+}
+
+/** The penalties of a record that count, in the order in which they are locked. */
+export async function livePenalties(tx: Tx, recordId: string): Promise<{ id: string; version: number }[]> {
+  return (await penaltiesOf(tx, recordId)).filter(({ status }) => status === 1 || status === 2);
+}
+
+/** Those that were nullified together with the record. */
+export async function penaltiesVoidWith(
+  tx: Tx,
+  recordId: string,
+): Promise<{ id: string; version: number }[]> {
+  return (await penaltiesOf(tx, recordId)).filter(
+    ({ status, voidWith }) => status === 0 && voidWith === recordId,
+  );
+}

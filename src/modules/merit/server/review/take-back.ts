@@ -1,0 +1,47 @@
+/** Undoing a final pass that was a slip: the record waits for the same review again, as if it had not been passed. */
+import type { Actor } from '../../../../kit/server/http/actor.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import { todayOf } from '../../../organisation/server/door.ts';
+import type { Standing } from '../../calls.ts';
+import { takeBackMs, totalsOf } from '../../rules/record.rules.ts';
+import { countingLines, storedLines, sumColumns } from '../record/content.ts';
+import type { Target } from './decide.ts';
+import { askReview, tellPoints } from '../notify.ts';
+import { meritRefusals } from '../refusals.ts';
+import { beginStep, takeStep } from '../record/step.ts';
+import { lastStep, type HistoryRow } from '../record/record.store.ts';
+import { tellLines, undoPosting } from './void.ts';
+
+/**
+ * Books back what the pass booked and opens the review again; everybody who was told of the pass is told of this.
+ * Refused later than a minute after the pass, and once anything else has happened to the record.
+ */
+export async function takeBack(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+  const step = await beginStep(tx, actor, target, 'takeBack');
+  const { record, state } = step;
+  if (!isOwnPass(await lastStep(tx, state.id), step.actor, tx.now)) throw meritRefusals.take_back_over();
+  const lines = storedLines(record);
+  const passed = countingLines(record).map(({ lineNo }) => lineNo);
+  const told = { key: 'takenBack', reason } as const;
+  await undoPosting(step, state.posting_id, 'nullify');
+  const [standing] = await Promise.all([
+    takeStep(step, 'last', {
+      reason,
+      changes: { posting_id: null, book_date: null, released_on: null, ...sumColumns(totalsOf(lines)) },
+      content: { l_pass: null, l_reason: null },
+    }),
+    tellLines(step, passed, { ...told, sign: -1 }),
+    tellPoints(tx, record, record.cc, { ...told, by: step.actor.memberName }),
+    askReview(tx, record, actor.memberId, {
+      stage: 'last',
+      by: record.first_name ?? record.recorder_name,
+      today: todayOf(tx, step.org),
+    }),
+  ]);
+  return standing;
+}
+
+function isOwnPass(last: HistoryRow | undefined, actor: Actor, now: Date): boolean {
+  if (last?.action !== 'passAll' && last?.action !== 'passSome') return false;
+  return last.member_id === actor.memberId && now.getTime() - Date.parse(last.at) <= takeBackMs;
+}

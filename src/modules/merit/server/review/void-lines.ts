@@ -1,0 +1,86 @@
+/** Nullifying and restoring single lines of a record that counts; the rest of it goes on counting. */
+import { FieldRefusals, type Refusal } from '../../../../kit/contract/refusal.ts';
+import type { Actor } from '../../../../kit/server/http/actor.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import type { Standing } from '../../calls.ts';
+import { totalsOf } from '../../rules/record.rules.ts';
+import { countingLines, storedLines, sumColumns } from '../record/content.ts';
+import type { Target } from './decide.ts';
+import { refuseNoRoomLeft } from '../authority/month-limit.ts';
+import { meritRefusals } from '../refusals.ts';
+import { beginStep, takeStep, type Step } from '../record/step.ts';
+import type { RecordRow } from '../record/record.store.ts';
+import { headerNow, nullifyRest, tellLines, undoLines } from './void.ts';
+
+export type LineTarget = Target & { lineNos: readonly number[]; reason: string };
+
+/** Voids lines. With the last one that counts the record itself is nullified, and restoring it brings these back. */
+export async function nullifyLines(tx: Tx, actor: Actor, given: LineTarget): Promise<Standing> {
+  const step = await beginStep(tx, actor, given, 'nullifyLine');
+  const counting = new Set(countingLines(step.record).map(({ lineNo }) => lineNo));
+  const chosen = refuseOthers(step.record, given.lineNos, (lineNo) =>
+    counting.has(lineNo) ? null : meritRefusals.line_counts_not(),
+  );
+  if (chosen.length === counting.size) return nullifyRest(step, given.reason, chosen);
+  await undoLines(step, chosen, 'nullify');
+  return change(step, chosen, { reason: given.reason, isVoid: true });
+}
+
+export async function restoreLines(tx: Tx, actor: Actor, given: LineTarget): Promise<Standing> {
+  const step = await beginStep(tx, actor, given, 'restoreLine');
+  const chosen = refuseOthers(step.record, given.lineNos, (lineNo) =>
+    step.record.l_void?.[lineNo] ? null : meritRefusals.line_not_void(),
+  );
+  const back = new Set(chosen);
+  await refuseNoRoomLeft(
+    step,
+    storedLines(step.record).filter(({ lineNo }) => back.has(lineNo)),
+  );
+  await undoLines(step, chosen, 'restore');
+  return change(step, chosen, { reason: given.reason, isVoid: false });
+}
+
+/** The lines in order, each once; refuses at its place each that does not exist or does not allow the step. */
+function refuseOthers(
+  record: RecordRow,
+  lineNos: readonly number[],
+  refusalOf: (lineNo: number) => Refusal | null,
+): number[] {
+  const refused = new FieldRefusals();
+  lineNos.forEach((lineNo, index) => {
+    const refusal = lineNo < record.l_member.length ? refusalOf(lineNo) : meritRefusals.unknown_line();
+    if (refusal) refused.add(`lineNos.${index}`, refusal);
+  });
+  refused.throwIfAny();
+  return [...new Set(lineNos)].toSorted((a, b) => a - b);
+}
+
+async function change(
+  step: Step,
+  lines: number[],
+  { reason, isVoid }: { reason: string; isVoid: boolean },
+): Promise<Standing> {
+  const { record } = step;
+  const chosen = new Set(lines);
+  const l_void = record.l_member.map((_, lineNo) =>
+    chosen.has(lineNo) ? isVoid : (record.l_void?.[lineNo] ?? false),
+  );
+  const l_void_reason = record.l_member.map((_, lineNo) =>
+    chosen.has(lineNo) ? (isVoid ? reason : '') : (record.l_void_reason?.[lineNo] ?? ''),
+  );
+  const now = { ...record, l_void };
+  const [standing] = await Promise.all([
+    takeStep(step, headerNow(now), {
+      reason,
+      changes: sumColumns(totalsOf(countingLines(now))),
+      content: { l_void, l_void_reason },
+      lines,
+    }),
+    tellLines(
+      step,
+      lines,
+      isVoid ? { key: 'nullified.lines', sign: -1, reason } : { key: 'restored.lines', sign: 1, reason },
+    ),
+  ]);
+  return standing;
+}

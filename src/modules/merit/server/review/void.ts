@@ -1,0 +1,170 @@
+/** Nullifying, restoring and correcting records that count. Entries are never changed: each undoing is an opposite posting. */
+import type { Actor } from '../../../../kit/server/http/actor.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import { bookingOf, reverse, reverseLines } from '../../../ledger/server/door.ts';
+import { todayOf } from '../../../organisation/server/door.ts';
+import type { Standing } from '../../calls.ts';
+import type { MeritDocument } from '../../rules/record.rules.ts';
+import { lockPeriodsOf } from '../authority/authority.store.ts';
+import { countingLines, storedLines } from '../record/content.ts';
+import type { Target } from './decide.ts';
+import { tellPoints, type PointsKey } from '../notify.ts';
+import { livePenalties, penaltiesVoidWith } from './penalty.ts';
+import { refuseNoRoomLeft } from '../authority/month-limit.ts';
+import { meritRefusals } from '../refusals.ts';
+import { beginStep, takeStep, type Step } from '../record/step.ts';
+import { lockTogether, readState, replacementOf, type RecordRow } from '../record/record.store.ts';
+import { updateRecord } from '../record/write.store.ts';
+import { submit } from '../entry/submit.ts';
+import { toldLines, toldPoints } from '../told-points.ts';
+
+export async function nullify(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+  await lockTogether(tx, [target.id]);
+  const step = await beginStep(tx, actor, target, 'nullify');
+  const standing = await nullifyRest(step, reason);
+  // What was deducted on its account goes with it; a penalty that is nullified by itself stays so.
+  for (const penalty of await livePenalties(tx, target.id)) {
+    await nullifyRest(await beginStep(tx, actor, penalty, 'nullify'), reason);
+    await updateRecord(tx, penalty.id, { void_with: target.id });
+  }
+  return standing;
+}
+
+/** Takes back all lines that count; the record is nullified. */
+export async function nullifyRest(step: Step, reason: string, lines?: number[]): Promise<Standing> {
+  const { record, state } = step;
+  // Lines that went, or came back, by themselves have postings of their own.
+  const counting = countingLines(record).map(({ lineNo }) => lineNo);
+  const { postingId, bookDate } =
+    record.l_void === null
+      ? await undoPosting(step, state.posting_id, 'nullify')
+      : await undoLines(step, counting, 'nullify');
+  const [standing] = await Promise.all([
+    takeStep(step, 'nullified', {
+      reason,
+      changes: { posting_id: null, void_id: postingId, book_date: bookDate },
+      lines: lines ?? null,
+    }),
+    tellLines(step, counting, { key: 'nullified', sign: -1, reason }),
+  ]);
+  return standing;
+}
+
+/**
+ * Makes a nullified record count again, as what it was when it was nullified: lines that were void by themselves stay
+ * void. Refused while a replacement stands for it, and where its reviewer's month has no room left.
+ */
+export async function restore(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+  await lockTogether(tx, [target.id]);
+  const penalties = await penaltiesVoidWith(tx, target.id);
+  if (penalties.length > 0) await lockPeriodsOf(tx, [target.id, ...penalties.map(({ id }) => id)]);
+  const standing = await restoreOne(tx, actor, target, reason);
+  for (const penalty of penalties) await restoreOne(tx, actor, penalty, reason);
+  return standing;
+}
+
+async function restoreOne(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+  const step = await beginStep(tx, actor, target, 'restore');
+  if (await replacementOf(tx, target.id)) throw meritRefusals.replacement_exists();
+  const back = countingLines(step.record);
+  await refuseNoRoomLeft(step, back);
+  const { postingId, bookDate } = await undoPosting(step, step.state.void_id, 'restore');
+  const counting = back.map(({ lineNo }) => lineNo);
+  const [standing] = await Promise.all([
+    takeStep(step, headerNow(step.record), {
+      reason,
+      changes: { posting_id: postingId, void_id: null, book_date: bookDate },
+    }),
+    tellLines(step, counting, { key: 'restored', sign: 1, reason }),
+    step.record.void_with === null ? null : updateRecord(tx, target.id, { void_with: null }),
+  ]);
+  return standing;
+}
+
+/** Passed when every line counts, else partly passed. */
+export function headerNow(record: RecordRow): 'passed' | 'partly' {
+  return countingLines(record).length === record.l_member.length ? 'passed' : 'partly';
+}
+
+/** Where the closing rule books what undoes this record's points. */
+function bookDateNow({ tx, org, state }: Step): string {
+  if (state.book_date === null) throw new Error('a record that counts, or counted, has a posting');
+  const { closingDay } = org;
+  return bookingOf({ recordDate: state.book_date, today: todayOf(tx, org), closingDay }).bookDate;
+}
+
+type Booked = { postingId: string; bookDate: string };
+
+/** Books the opposite of a posting. */
+export async function undoPosting(
+  step: Step,
+  postingId: string | null,
+  kind: 'nullify' | 'restore',
+): Promise<Booked> {
+  if (postingId === null) throw new Error('a record that counts, or counted, has a posting');
+  const bookDate = bookDateNow(step);
+  const made = await reverse(step.tx, { kind, postingId, ...decisionOf(step), bookDate });
+  return { postingId: made.postingId, bookDate };
+}
+
+/** Books the opposite of what some lines, by their numbers, were last booked with. */
+export async function undoLines(
+  step: Step,
+  lineNos: readonly number[],
+  kind: 'nullify' | 'restore',
+): Promise<Booked> {
+  const bookDate = bookDateNow(step);
+  const entryLines = entryLinesOf(step.record);
+  const lines = lineNos.map((lineNo) => entryLines.get(lineNo) ?? 0);
+  const made = await reverseLines(step.tx, { kind, lines, ...decisionOf(step), bookDate });
+  return { postingId: made.postingId, bookDate };
+}
+
+function decisionOf({ state, actor }: Step) {
+  return { recordId: state.id, stateVersion: state.version + 1, byMemberId: actor.memberId };
+}
+
+/** A posting's entries are the passed lines in order, counted from 1; by line number. */
+function entryLinesOf(record: RecordRow): Map<number, number> {
+  const passed = storedLines(record).filter(({ lineNo }) => record.l_pass?.[lineNo]);
+  return new Map(passed.map(({ lineNo }, index) => [lineNo, index + 1]));
+}
+
+/** Tells the recorder and the members of these lines that points went or came back. */
+export function tellLines(
+  { tx, record, actor }: Step,
+  lineNos: readonly number[],
+  { key, sign, reason }: { key: PointsKey; sign: 1 | -1; reason: string },
+): Promise<void> {
+  const told = new Set(lineNos);
+  const lines = storedLines(record).filter(({ lineNo }) => told.has(lineNo));
+  const members = lines.map(({ memberId }) => memberId);
+  return tellPoints(tx, record, [record.recorder_id, ...members], {
+    key,
+    by: actor.memberName,
+    reason,
+    points: toldPoints(toldLines(record, lines), sign),
+  });
+}
+
+/** Corrects a record: it is nullified and its replacement goes to review, both or neither. */
+export async function replace(
+  tx: Tx,
+  actor: Actor,
+  given: Target & { reason: string; replacementId: string; document: MeritDocument },
+): Promise<{ nullified: Standing; replacement: Standing }> {
+  const { replacementId, document, reason, ...target } = given;
+  const step = await beginStep(tx, actor, target, 'nullify');
+  if (step.record.penalty_of !== null) throw meritRefusals.penalty_not_corrected();
+  // What was deducted for an earlier rejection has nothing to do with what is corrected now, and stays.
+  const nullified = await nullifyRest(step, reason);
+  if (replacementId === target.id || (await readState(tx, replacementId)))
+    throw meritRefusals.replacement_not_new().at('replacementId');
+  const replacement = await submit(
+    tx,
+    actor,
+    { id: replacementId, version: 0, document },
+    { replacesId: target.id },
+  );
+  return { nullified, replacement };
+}

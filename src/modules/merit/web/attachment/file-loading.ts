@@ -1,0 +1,23 @@
+import { CallRefused, sendForFile } from '../../../../kit/web/send/send.ts';
+import { filesCalls } from '../../../files/calls.ts';
+import { meritCalls } from '../../calls.ts';
+import type { AttachmentText } from '../../words/attachment.zh_CN.ts';
+
+type Place = { id: string; recordId: string | null };
+
+/** The bytes of an attachment, read through its record, or as one's own while it belongs to none. */
+export function loadAttachment(
+  { id, recordId }: Place,
+  signal?: AbortSignal,
+): Promise<{ name: string; blob: Blob }> {
+  const options = { quiet: true, ...(signal && { signal }) };
+  return recordId === null
+    ? sendForFile(filesCalls.download, { id }, options)
+    : sendForFile(meritCalls.attachment, { id: recordId, fileId: id }, options);
+}
+
+/** Why a file did not open, in words. */
+export const fileProblem =
+  (words: AttachmentText) =>
+  (error: unknown): string =>
+    error instanceof CallRefused ? error.message : words.notOpened;

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { formatTenths } from '../../../../kit/contract/format.ts';
+import { IconButton } from '../../../../kit/web/display/button.tsx';
+import { Section } from '../../../../kit/web/display/feedback.tsx';
+import { IconInfo, IconWarning } from '../../../../kit/web/display/icons.tsx';
+import { Popover } from '../../../../kit/web/overlay/popover.tsx';
+import { Tag } from '../../../../kit/web/display/tag.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { totalsOf, type Tier } from '../../rules/record.rules.ts';
+import { useTiers, usePointsPhrase } from '../list/record-display.tsx';
+import { useRecordWords } from '../list/record-words.ts';
+import type { RecordDetail } from '../review/use-review.ts';
+
+type EventHead = RecordDetail['events'][number];
+
+/** The events as they were when the record was submitted, and where the library says otherwise today. */
+export function RecordEvents({ detail: { events, lines } }: { detail: RecordDetail }) {
+  const { detail: words } = useRecordWords();
+  const phrase = usePointsPhrase();
+  if (events.length === 0) return null;
+  return (
+    <Section title={words.events}>
+      <ul className="mr-events">
+        {events.map((event, index) => {
+          // As in the record's own sums, what was refused or nullified by itself does not count.
+          const own = lines.filter(
+            ({ eventNo, passed, voided }) => eventNo === index && passed !== false && !voided,
+          );
+          const { plus, minus } = totalsOf(own);
+          return (
+            // The same event may stand in a record more than once.
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={index}>
+              <EventRules event={event} sum={phrase(plus, minus)} />
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}
+
+/** What an event is and which values it allowed. */
+function EventRules({ event, sum }: { event: EventHead; sum?: string }) {
+  const { detail: words } = useRecordWords();
+  const rangesOf = useRanges();
+  return (
+    <>
+      <div className="mr-event">
+        <strong>{event.name}</strong>
+        <span className="mr-quiet">{event.typeName}</span>
+        {event.eventId === null && <Tag tone="warning">{words.temporary}</Tag>}
+        {event.pieceCount && <Tag tone="info">{words.pieceCount}</Tag>}
+        <span className="mr-quiet">{rangesOf(event.ranges)}</span>
+        {sum !== undefined && <span className="mr-event-sum k-number">{sum}</span>}
+      </div>
+      {event.desc && <p className="mr-quiet">{event.desc}</p>}
+      {event.libraryChanged && (
+        <p className="mr-warn">{words.libraryChanged(rangesOf(event.currentRanges))}</p>
+      )}
+    </>
+  );
+}
+
+/** The event of a line: its name, and its rules when they are asked for; what deserves a second look is marked. */
+export function EventName({ name, event }: { name: string; event: EventHead | undefined }) {
+  const { detail: words } = useRecordWords();
+  const anchor = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <span className="mr-event-name">
+      <span className="k-ellipsis" title={name}>
+        {name}
+      </span>
+      {event?.eventId === null && <Tag tone="warning">{words.temporary}</Tag>}
+      {event && (
+        <>
+          <IconButton
+            ref={anchor}
+            label={words.rules(name)}
+            icon={event.libraryChanged ? <IconWarning /> : <IconInfo />}
+            className={event.libraryChanged ? 'mr-rules mr-warn' : 'mr-rules'}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          />
+          <Popover
+            open={open}
+            onClose={() => setOpen(false)}
+            anchor={anchor}
+            role="dialog"
+            label={words.rules(name)}
+            className="mr-rules-panel"
+          >
+            <EventRules event={event} />
+          </Popover>
+        </>
+      )}
+    </span>
+  );
+}
+
+/** `B分 +1.0 ~ +5.0 · 产值 …`: the values that an event allowed. */
+function useRanges(): (ranges: EventHead['ranges']) => string {
+  const { merit } = useText();
+  const record = useRecordWords();
+  const tiers = useTiers();
+  const signed = (tenths: number): string => formatTenths(tenths, { signed: true });
+  return (ranges) =>
+    ranges
+      .filter(({ tier, min, max }) => tiers.includes(tier as Tier) && (min !== 0 || max !== 0))
+      .map(({ tier, min, max }) => record.detail.range(merit.tier[tier as Tier], signed(min), signed(max)))
+      .join(' · ') || record.detail.noRange;
+}

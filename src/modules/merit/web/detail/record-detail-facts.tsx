@@ -1,0 +1,158 @@
+import { useState, type ReactNode } from 'react';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import type { HistoryRow } from '../../calls.ts';
+import type { MeritAction } from '../../rules/states.ts';
+import { detailPath, minusOf, plusOf, PointsPair, useTiers, useTime } from '../list/record-display.tsx';
+import { RecordFiles } from '../attachment/record-files.tsx';
+import { RecordStatus } from '../list/record-status.tsx';
+import { useRecordWords } from '../list/record-words.ts';
+import type { RecordDetail } from '../review/use-review.ts';
+
+const firstSteps: readonly MeritAction[] = ['passFirst', 'rejectFirst', 'recall'];
+const lastSteps: readonly MeritAction[] = ['passAll', 'passSome', 'rejectLast', 'takeBack', 'penalise'];
+/** Steps that take an opinion back. */
+const undone: readonly MeritAction[] = ['recall', 'takeBack'];
+
+/** Letters of a remark that stand in its two lines on most screens. */
+const shortRemark = 120;
+
+/** What one has to know before judging the lines, in as few lines as it takes: facts, sums, what was said and attached. */
+export function RecordFacts({ detail }: { detail: RecordDetail }) {
+  const { merit, meritReview } = useText();
+  const { separator } = useKitText();
+  const { topic, cc, history } = detail;
+  const time = useTime();
+  const tiers = useTiers();
+  const plus = plusOf(topic);
+  const minus = minusOf(topic);
+  const first = opinionOf(history, firstSteps);
+  const last = opinionOf(history, lastSteps);
+  const facts: { label: string; value: ReactNode }[] = [
+    { label: merit.columns.recordDate, value: topic.recordDate },
+    { label: merit.columns.recordMember, value: topic.recordMember },
+    { label: merit.columns.firstAudit, value: <Reviewer name={topic.firstAudit} said={first} /> },
+    { label: merit.columns.lastAudit, value: <Reviewer name={topic.lastAudit} said={last} /> },
+    ...(cc.length > 0
+      ? [{ label: merit.columns.copies, value: cc.map(({ name }) => name).join(separator) }]
+      : []),
+    { label: merit.columns.createTime, value: time(topic.createTime) },
+  ];
+  const points = tiers.filter((tier) => plus[tier] !== 0 || minus[tier] !== 0);
+  const sums: { label: string; value: ReactNode }[] = [
+    ...(points.length > 0 ? points : tiers.slice(0, 1)).map((tier) => ({
+      label: merit.tier[tier],
+      value: <PointsPair plus={plus[tier]} minus={minus[tier]} />,
+    })),
+    {
+      label: merit.columns.frequency,
+      value: <span className="k-number">{topic.frequency.toLocaleString('en-US')}</span>,
+    },
+  ];
+  return (
+    <section aria-label={meritReview.menu.detail} className="mr-facts">
+      <div className="mr-fact-rows">
+        <Line items={facts} />
+        <Line items={sums} className="mr-sums" />
+      </div>
+      {topic.topicRemark && <Remark text={topic.topicRemark} />}
+      {[first, last].map((said) => said?.reason && <Said key={said.step} step={said} />)}
+      <RecordFiles detail={detail} />
+      <Links detail={detail} />
+    </section>
+  );
+}
+
+/** Names and values one after the other, as many in a line as fit. */
+function Line({
+  items,
+  className = '',
+}: {
+  items: readonly { label: string; value: ReactNode }[];
+  className?: string;
+}) {
+  const words = useKitText();
+  return (
+    <dl className={`mr-fact-line ${className}`}>
+      {items.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value ?? words.none}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What a reviewer did last in this review; a decision that was taken back no longer counts. */
+function opinionOf(steps: readonly HistoryRow[], of: readonly MeritAction[]): HistoryRow | null {
+  const submitted = steps.findLastIndex(({ action }) => action === 'submit');
+  const step = steps.slice(submitted + 1).findLast(({ action }) => of.includes(action));
+  return step && !undone.includes(step.action) ? step : null;
+}
+
+/** Who reviews, and with which result; the opinion itself stands below. */
+function Reviewer({ name, said }: { name: string | null; said: HistoryRow | null }) {
+  const { merit } = useText();
+  const record = useRecordWords();
+  const time = useTime();
+  if (name === null) return null;
+  return (
+    <>
+      {name}
+      <span className="mr-quiet" title={said ? time(said.at) : undefined}>
+        {' '}
+        · {said ? merit.step[said.action] : record.detail.notReviewed}
+      </span>
+    </>
+  );
+}
+
+function Said({ step }: { step: HistoryRow }) {
+  return (
+    <p className="mr-said">
+      <span className="mr-quiet">{step.memberName}</span> {step.reason}
+    </p>
+  );
+}
+
+/** Two lines of it; all of a longer one when it is asked for, and on paper. */
+function Remark({ text }: { text: string }) {
+  const { merit } = useText();
+  const record = useRecordWords();
+  const [whole, setWhole] = useState(false);
+  const isLong = text.length > shortRemark || text.split('\n').length > 2;
+  return (
+    <p className={isLong && !whole ? 'mr-remark mr-remark-short' : 'mr-remark'}>
+      <span className="mr-remark-text">
+        <span className="k-hidden">{merit.columns.topicRemark}</span>
+        {text}
+      </span>
+      {isLong && (
+        <button type="button" className="k-link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? record.detail.less : record.detail.whole}
+        </button>
+      )}
+    </p>
+  );
+}
+
+function Links({ detail: { replaces, replacement, penaltyOf, penalties } }: { detail: RecordDetail }) {
+  const { detail: words } = useRecordWords();
+  const links = [
+    { label: words.replaces, record: replaces },
+    { label: words.replacedBy, record: replacement },
+    { label: words.penaltyOf, record: penaltyOf },
+    ...penalties.map((record) => ({ label: words.penalty, record })),
+  ];
+  return links.map(
+    ({ label, record }) =>
+      record && (
+        <p key={record.id} className="mr-link">
+          {label} <ScreenLink to={detailPath(record.id)}>{record.topicName}</ScreenLink>
+          <RecordStatus status={record.status} />
+        </p>
+      ),
+  );
+}

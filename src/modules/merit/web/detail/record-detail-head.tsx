@@ -1,0 +1,91 @@
+import { Button, IconButton } from '../../../../kit/web/display/button.tsx';
+import { IconChevronLeft, IconChevronRight, IconMore } from '../../../../kit/web/display/icons.tsx';
+import { PrintButton } from '../../../../kit/web/display/printing.tsx';
+import { Menu } from '../../../../kit/web/overlay/menu.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useTime } from '../list/record-display.tsx';
+import { useRecordMenu } from '../list/record-menu.tsx';
+import { RecordStatus } from '../list/record-status.tsx';
+import type { ReviewQueue } from '../review/review-queue.ts';
+import { useRecordWords } from '../list/record-words.ts';
+import type { RecordDetail } from '../review/use-review.ts';
+
+type HeadProps = { detail: RecordDetail; queue: ReviewQueue; onGo: (id: string) => void };
+
+/** Steps shown as buttons; the others stand in the menu. */
+const buttonsShown = 2;
+
+/** What it is, how it stands and with whom, and what this person may do with it. */
+export function RecordHead({ detail, queue, onGo }: HeadProps) {
+  const { merit } = useText();
+  const record = useRecordWords();
+  const { topic } = detail;
+  const words = record.detail;
+  const time = useTime();
+  const { items, dialog } = useRecordMenu();
+  const actions = items(topic, 'document');
+  const waiting =
+    topic.stage > 0 && topic.waitingMember && topic.waitingSince
+      ? words.waitingText(
+          topic.waitingMember,
+          merit.stage[topic.stage === 1 ? '1' : '2'],
+          time(topic.waitingSince),
+        )
+      : null;
+  return (
+    <header className="mr-head">
+      <div className="mr-head-title">
+        <h1>{topic.topicName || '—'}</h1>
+        {topic.recordNo && <span className="mr-quiet k-number">{topic.recordNo}</span>}
+        <RecordStatus status={topic.status} />
+        {waiting && (
+          <span className="mr-head-waiting">
+            {words.waiting} {waiting}
+          </span>
+        )}
+        <span className="mr-quiet k-number">
+          {words.version} {topic.version}
+        </span>
+      </div>
+      <div className="mr-head-actions">
+        <Queue queue={queue} onGo={onGo} />
+        {actions.slice(0, buttonsShown).map((item) => (
+          <Button key={item.id} icon={item.icon} onClick={item.onSelect} disabled={item.disabled}>
+            {item.label}
+          </Button>
+        ))}
+        {actions.length > buttonsShown && (
+          <Menu label={words.more} items={actions.slice(buttonsShown)} align="end">
+            {(trigger) => <IconButton label={words.more} icon={<IconMore />} {...trigger} />}
+          </Menu>
+        )}
+        <PrintButton />
+      </div>
+      {dialog}
+    </header>
+  );
+}
+
+function Queue({ queue, onGo }: Pick<HeadProps, 'queue' | 'onGo'>) {
+  const { review: words } = useRecordWords();
+  const { index, total, next, previous } = queue;
+  if (total === 0) return null;
+  return (
+    <span className="mr-queue">
+      <span className="k-number">{index > 0 ? words.queue(index, total) : words.queueRest(total)}</span>
+      <IconButton
+        label={words.previous}
+        icon={<IconChevronLeft />}
+        disabled={!previous}
+        onClick={() => previous && onGo(previous.id)}
+      />
+      <IconButton
+        label={words.next}
+        icon={<IconChevronRight />}
+        aria-keyshortcuts="n"
+        disabled={!next}
+        onClick={() => next && onGo(next.id)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,86 @@
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import type { HistoryRow, LineRow } from '../../calls.ts';
+import { useTime } from '../list/record-display.tsx';
+import { useRecordWords } from '../list/record-words.ts';
+import '../list/record.css';
+
+const tones: Readonly<Partial<Record<HistoryRow['action'], string>>> = {
+  passFirst: 'success',
+  passAll: 'success',
+  passSome: 'violet',
+  restore: 'success',
+  rejectFirst: 'danger',
+  rejectLast: 'danger',
+  nullify: 'danger',
+  nullifyLine: 'danger',
+  restoreLine: 'success',
+  cancel: 'danger',
+};
+
+/** More names than these are told as a number. */
+const namesTold = 3;
+
+/** Every step of a record: who, what, when, why; the latest first. */
+export function RecordHistory({
+  title,
+  steps,
+  lines = [],
+}: {
+  title: string;
+  steps: readonly HistoryRow[];
+  /** The record's, where they are at hand: a step that concerned some of them says whose. */
+  lines?: readonly LineRow[];
+}) {
+  const { merit } = useText();
+  const record = useRecordWords();
+  const { separator } = useKitText();
+  const words = merit.step;
+  const linesTold = ({ lineNos }: HistoryRow): string => {
+    const names = new Set(lineNos.flatMap((lineNo) => lines[lineNo]?.memberName ?? []));
+    return names.size > 0 && names.size <= namesTold
+      ? [...names].join(separator)
+      : record.detail.linesTouched(lineNos.length);
+  };
+  /** One quote for each reason, with the names of whom it is about where the lines are at hand. */
+  const proposalsOf = ({ lineNos, lineReasons }: HistoryRow): { names: string; why: string }[] => {
+    const byReason = Map.groupBy(lineNos, (_, index) => lineReasons[index] ?? '');
+    if (lineReasons.length === 0) return [];
+    return [...byReason].map(([why, numbers]) => ({
+      names: numbers.flatMap((lineNo) => lines[lineNo]?.memberName ?? []).join(separator),
+      why,
+    }));
+  };
+  const time = useTime();
+  return (
+    <section aria-label={title}>
+      <h2 className="mr-title">{title}</h2>
+      <ol className="mr-history">
+        {steps.toReversed().map((step) => (
+          <li key={step.step} className={`k-tone-${tones[step.action] ?? 'neutral'}`}>
+            <p>
+              <strong>{words[step.action]}</strong> {step.memberName}
+              {step.lineNos.length > 0 && (
+                <span className="mr-quiet">
+                  {' '}
+                  · {step.lineReasons.length > 0 && `${record.detail.linesProposed}: `}
+                  {linesTold(step)}
+                </span>
+              )}
+            </p>
+            {proposalsOf(step).map(({ names, why }) => (
+              <p key={why} className="mr-quote">
+                {names && <span className="mr-quiet">{names} · </span>}
+                {why}
+              </p>
+            ))}
+            {step.reason && <p className="mr-quote">{step.reason}</p>}
+            <time dateTime={step.at} className="mr-quiet k-number">
+              {time(step.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,1 @@
+export { Points, useTiers } from './list/record-display.tsx';

@@ -1,0 +1,275 @@
+/**
+ * A topic as it stands on the entry screen: the document of the contract with a key for each row, so that errors,
+ * focus and rendering follow a row when others are added or removed. Pure; points are integer tenths.
+ */
+import type { LibraryEvent } from '../../../events/calls.ts';
+import {
+  linesOf,
+  rangeOf,
+  tierIsOn,
+  tiers,
+  type Line,
+  type MeritDocument,
+} from '../../rules/record.rules.ts';
+import { placeOfFile, type EntryFile } from '../attachment/entry.files.ts';
+
+/** What a line shows of its member. */
+export type EntryPerson = { id: string; name: string; number: string; unitName: string };
+
+/** The columns of the lines that one types in. */
+export const cells = ['count', ...tiers] as const;
+export type Cell = (typeof cells)[number];
+export type CellValues = Readonly<Record<Cell, number | null>>;
+
+export type EntryMember = CellValues & {
+  key: string;
+  memberId: string;
+  /** Cells pasted beside the member that the entry did not take; kept in this browser until somebody has seen them. */
+  unused?: readonly string[];
+};
+export type EntryEvent = {
+  key: string;
+  /** Null: a temporary event, named by the recorder. */
+  eventId: string | null;
+  name: string;
+  desc: string;
+  /** What a newly added member gets: the library's values, or what was last set for all. */
+  each: CellValues;
+  members: readonly EntryMember[];
+  /** Pasted names and numbers that nobody answers to; kept until somebody settles or drops them. */
+  unknown: readonly string[];
+};
+export type Entry = Omit<MeritDocument, 'events'> & {
+  events: readonly EntryEvent[];
+  /** Why a passed record is corrected; empty otherwise. */
+  reason: string;
+};
+
+/** Members, library events and files that the entry names, by id. */
+export type Known = {
+  readonly people: Readonly<Record<string, EntryPerson>>;
+  readonly events: Readonly<Record<string, LibraryEvent>>;
+  readonly files: Readonly<Record<string, EntryFile>>;
+};
+export const nothingKnown: Known = { people: {}, events: {}, files: {} };
+
+let lastKey = 0;
+/** A key that is unique in this tab, restored entries included. */
+export function newKey(): string {
+  lastKey += 1;
+  return `${Date.now().toString(36)}${lastKey.toString(36)}`;
+}
+
+export function emptyEntry(recordDate: string): Entry {
+  return {
+    name: '',
+    recordDate,
+    remark: '',
+    firstReviewerId: null,
+    lastReviewerId: null,
+    ccIds: [],
+    events: [],
+    attachments: [],
+    reason: '',
+  };
+}
+
+/** Whether anything was typed that is worth keeping. */
+export function isWorthKeeping(entry: Entry): boolean {
+  const { name, remark, events, attachments } = entry;
+  return name.trim() !== '' || remark.trim() !== '' || events.length > 0 || attachments.length > 0;
+}
+
+const once: CellValues = { count: 1, b: null, a: null, p: null, g: null };
+
+/** The library's values of the tiers that are switched on; a tier without any value stays empty. */
+export function libraryValues(event: LibraryEvent, level: number): CellValues {
+  const values: Record<Cell, number | null> = { ...once };
+  for (const tier of tiers) {
+    const { value, min, max } = rangeOf(event, tier);
+    values[tier] = tierIsOn(tier, level) && (min !== 0 || max !== 0) ? value : null;
+  }
+  return values;
+}
+
+export function libraryEntryEvent(event: LibraryEvent, level: number): EntryEvent {
+  const each = libraryValues(event, level);
+  return { key: newKey(), eventId: event.id, name: '', desc: '', each, members: [], unknown: [] };
+}
+
+export function temporaryEntryEvent(): EntryEvent {
+  return { key: newKey(), eventId: null, name: '', desc: '', each: once, members: [], unknown: [] };
+}
+
+export function toDocument(entry: Entry): MeritDocument {
+  return {
+    name: entry.name,
+    recordDate: entry.recordDate,
+    remark: entry.remark,
+    firstReviewerId: entry.firstReviewerId,
+    lastReviewerId: entry.lastReviewerId,
+    ccIds: entry.ccIds,
+    events: entry.events.map(({ eventId, name, desc, members }) => ({
+      eventId,
+      name,
+      desc,
+      members: members.map(({ memberId, count, b, a, p, g }) => ({ memberId, count, b, a, p, g })),
+    })),
+    attachments: entry.attachments,
+  };
+}
+
+/** The form in which calls take a document; their types want arrays that may change. */
+export function toInput(entry: Entry) {
+  const document = toDocument(entry);
+  return {
+    ...document,
+    ccIds: [...document.ccIds],
+    events: document.events.map((event) => ({ ...event, members: [...event.members] })),
+    attachments: [...document.attachments],
+  };
+}
+
+/** A stored document as an entry; members that were never named are left out. */
+export function fromDocument(document: MeritDocument): Entry {
+  return {
+    ...document,
+    reason: '',
+    events: document.events.map((event) => {
+      const members = event.members.flatMap((line) =>
+        line.memberId === null ? [] : [{ ...line, memberId: line.memberId, key: newKey() }],
+      );
+      const [first] = members;
+      const each = first ? { count: first.count, b: first.b, a: first.a, p: first.p, g: first.g } : once;
+      return { ...event, key: newKey(), each, members, unknown: [] };
+    }),
+  };
+}
+
+export const linesOfEntry = (entry: Entry): Line[] => linesOf(toDocument(entry));
+
+/** The value that all members of an event share, null when empty, undefined when they differ. */
+export function sharedValue(event: EntryEvent, cell: Cell): number | null | undefined {
+  const [first, ...rest] = event.members;
+  if (!first) return event.each[cell];
+  return rest.every((member) => member[cell] === first[cell]) ? first[cell] : undefined;
+}
+
+type Change<T> = (before: T) => T;
+
+function changeEvent(entry: Entry, key: string, change: Change<EntryEvent>): Entry {
+  return { ...entry, events: entry.events.map((event) => (event.key === key ? change(event) : event)) };
+}
+
+export function patchEvent(entry: Entry, key: string, patch: Partial<EntryEvent>): Entry {
+  return changeEvent(entry, key, (event) => ({ ...event, ...patch }));
+}
+
+export function removeEvent(entry: Entry, key: string): Entry {
+  return { ...entry, events: entry.events.filter((event) => event.key !== key) };
+}
+
+/** The same event and values once more, without members. */
+export function repeatEvent(entry: Entry, key: string): Entry {
+  return {
+    ...entry,
+    events: entry.events.flatMap((event) =>
+      event.key === key ? [event, { ...event, key: newKey(), members: [], unknown: [] }] : [event],
+    ),
+  };
+}
+
+export function moveEvent(entry: Entry, key: string, step: 1 | -1): Entry {
+  const from = entry.events.findIndex((event) => event.key === key);
+  const to = from + step;
+  const moved = entry.events[from];
+  const other = entry.events[to];
+  if (!moved || !other) return entry;
+  const events = [...entry.events];
+  events[from] = other;
+  events[to] = moved;
+  return { ...entry, events };
+}
+
+/** Adds members with the event's values; those that already stand in it are left as they are. */
+export function addMembers(entry: Entry, key: string, memberIds: readonly string[]): Entry {
+  return changeEvent(entry, key, (event) => {
+    const present = new Set(event.members.map(({ memberId }) => memberId));
+    const added = [...new Set(memberIds)].filter((memberId) => !present.has(memberId));
+    const rows = added.map((memberId) => ({ ...event.each, memberId, key: newKey() }));
+    return rows.length === 0 ? event : { ...event, members: [...event.members, ...rows] };
+  });
+}
+
+/** Keeps at their lines what was pasted beside members and not taken, by member id. */
+export function noteUnused(
+  entry: Entry,
+  eventKey: string,
+  unused: ReadonlyMap<string, readonly string[]>,
+): Entry {
+  return changeEvent(entry, eventKey, (event) => ({
+    ...event,
+    members: event.members.map((member) => {
+      const cells = unused.get(member.memberId);
+      return cells ? { ...member, unused: [...(member.unused ?? []), ...cells] } : member;
+    }),
+  }));
+}
+
+/** Takes the note off a line. */
+export function forgetUnused(entry: Entry, eventKey: string, memberKey: string): Entry {
+  return changeEvent(entry, eventKey, (event) => ({
+    ...event,
+    members: event.members.map(({ unused, ...member }) =>
+      member.key === memberKey || !unused ? member : { ...member, unused },
+    ),
+  }));
+}
+
+export function removeMember(entry: Entry, eventKey: string, memberKey: string): Entry {
+  return changeEvent(entry, eventKey, (event) => ({
+    ...event,
+    members: event.members.filter(({ key }) => key !== memberKey),
+  }));
+}
+
+export function setCell(
+  entry: Entry,
+  eventKey: string,
+  memberKey: string,
+  cell: Cell,
+  value: number | null,
+): Entry {
+  return changeEvent(entry, eventKey, (event) => ({
+    ...event,
+    members: event.members.map((member) =>
+      member.key === memberKey ? { ...member, [cell]: value } : member,
+    ),
+  }));
+}
+
+/** Sets one column for all members of an event, and for those added later. */
+export function setAll(entry: Entry, eventKey: string, cell: Cell, value: number | null): Entry {
+  return changeEvent(entry, eventKey, (event) => ({
+    ...event,
+    each: { ...event.each, [cell]: value },
+    members: event.members.map((member) => ({ ...member, [cell]: value })),
+  }));
+}
+
+/**
+ * Where a rule's path stands on the screen: `events.1.members.0.b` becomes the key of that row with `.b`, so that a
+ * message stays at its field while rows come and go. A path that no row has stays as it is.
+ */
+export function placeOf(entry: Entry, path: string): string {
+  const parts = path.replace(/^document\./, '').split('.');
+  const [head, eventNo, part, memberNo, cell] = parts;
+  const file =
+    head === 'attachments' && eventNo !== undefined ? entry.attachments[Number(eventNo)] : undefined;
+  if (file !== undefined) return placeOfFile(file);
+  const event = head === 'events' && eventNo !== undefined ? entry.events[Number(eventNo)] : undefined;
+  if (!event) return head === 'ccIds' ? 'ccIds' : parts.join('.');
+  if (part !== 'members' || memberNo === undefined) return `${event.key}.${part ?? 'eventId'}`;
+  const member = event.members[Number(memberNo)];
+  return member ? `${member.key}.${cell ?? 'memberId'}` : `${event.key}.members`;
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { messageTime } from '../../../../kit/contract/format.ts';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { Alert } from '../../../../kit/web/display/feedback.tsx';
+import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useSettings } from '../../../../kit/web/settings/settings.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { meritCalls } from '../../calls.ts';
+import type { SaveState } from '../draft/draft-saver.ts';
+
+function useTime(): (instant: Date | string) => string {
+  const zone = useSettings((settings) => settings.zone);
+  return (instant) => messageTime(instant, new Date(), zone);
+}
+
+/** How safe what was typed is: one quiet line that is always there. */
+export function SaveLine({ save }: { save: SaveState }) {
+  const { save: words } = useText().meritEntry;
+  const time = useTime();
+  const said = ((): string => {
+    if (save.kind === 'saved' || save.kind === 'local') return words[save.kind](time(save.at));
+    return save.kind === 'refused' ? words.refused(save.message) : words[save.kind];
+  })();
+  const isBad = save.kind === 'offline' || save.kind === 'refused' || save.kind === 'conflict';
+  return (
+    <span role="status" className={`me-save${isBad ? ' me-save-bad' : ''}`} title={said}>
+      {said}
+    </span>
+  );
+}
+
+/** The draft was changed in another window: one of the two has to stay. */
+export function ConflictBar({ onKeep, onLoad }: { onKeep: () => void; onLoad: () => void }) {
+  const { save: words } = useText().meritEntry;
+  return (
+    <Alert
+      tone="warning"
+      title={words.conflict}
+      action={
+        <span className="me-acts">
+          <Button onClick={onKeep}>{words.keepMine}</Button>
+          <Button onClick={onLoad}>{words.loadTheirs}</Button>
+        </span>
+      }
+    >
+      <p>{words.conflictText}</p>
+    </Alert>
+  );
+}
+
+export function RestoredBar(props: { name: string; at: string; onDrop: () => void; onClose: () => void }) {
+  const { restored: words, unnamed } = useText().meritEntry;
+  const time = useTime();
+  return (
+    <Alert
+      tone="info"
+      title={words.title(props.name.trim() || unnamed, time(props.at))}
+      onClose={props.onClose}
+      action={<Button onClick={props.onDrop}>{words.drop}</Button>}
+    >
+      <p>{words.text}</p>
+    </Alert>
+  );
+}
+
+const offeredDrafts = 3;
+
+/** Drafts that wait to be continued, offered while nothing is typed yet. */
+export function DraftsBar() {
+  const { restored: words, unnamed } = useText().meritEntry;
+  const time = useTime();
+  const [closed, setClosed] = useState(false);
+  const drafts = useCall(meritCalls.listDrafts, { size: offeredDrafts }, { quiet: true });
+  if (closed || !drafts.data || drafts.data.total === 0) return null;
+  return (
+    <Alert tone="info" title={words.drafts(drafts.data.total)} onClose={() => setClosed(true)}>
+      <p className="me-drafts">
+        {drafts.data.rows.map(({ id, topicName, lastModTime }) => (
+          <ScreenLink key={id} to={`/integralManage/themeInput?draft=${id}`}>
+            {words.open(topicName.trim() || unnamed, time(lastModTime))}
+          </ScreenLink>
+        ))}
+      </p>
+    </Alert>
+  );
+}

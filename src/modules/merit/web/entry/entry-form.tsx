@@ -1,0 +1,216 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { useNavigator, useScreen, useScreenTitle, useUnsaved } from '../../../../kit/web/app/screen.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import type { LibraryEvent } from '../../../events/calls.ts';
+import { EventChooser } from '../../../events/web/door.tsx';
+import type { Tier } from '../../rules/record.rules.ts';
+import { SaveLine } from './entry-bars.tsx';
+import { EntryChecklist } from './entry-checklist.tsx';
+import { EntryFiles } from '../attachment/entry-files.tsx';
+import { focusPlace, newestAdder } from './entry-focus.ts';
+import { EntryHead } from './entry-head.tsx';
+import { EntryLines } from '../lines/entry-lines.tsx';
+import { EntryMenu } from './entry-menu.tsx';
+import { EntryNotices } from './entry-notices.tsx';
+import { EntryReviewers } from './entry-reviewers.tsx';
+import { EntryScopeProvider, type EntryScope } from './entry-scope.ts';
+import { EntryTotals } from './entry-totals.tsx';
+import { columnsOf, shownTiers } from '../lines/entry.columns.ts';
+import type { CopyOwner } from '../draft/entry.copy.ts';
+import {
+  isWorthKeeping,
+  libraryEntryEvent,
+  temporaryEntryEvent,
+  type EntryEvent,
+} from '../draft/entry.model.ts';
+import type { Opened, Reopen } from '../draft/entry.open.ts';
+import { onceEach, problemsOf, useEntryCheck, type EntryCheck, type Problem } from './use-entry-check.ts';
+import { useEntryKeys } from './use-entry-keys.ts';
+import { useEntry, type EntryWork } from './use-entry.ts';
+import { useSubmission } from './use-submission.ts';
+import { useUploads } from '../attachment/use-uploads.ts';
+import './entry.css';
+import '../attachment/entry-files.css';
+
+export type EntrySettings = { today: string; oldestDays: number; temporaryEvents: boolean; level: number };
+
+export type EntryFormProps = {
+  opened: Opened;
+  owner: CopyOwner;
+  settings: EntrySettings;
+  onReopen: Reopen;
+};
+
+/** One topic being typed, from the first field to its submission. */
+export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps) {
+  const texts = useText();
+  const words = texts.meritEntry;
+  const { active, setTitle } = useScreen();
+  const { go } = useNavigator();
+  const root = useRef<HTMLDivElement>(null);
+  const work = useEntry(opened, owner);
+  const { entry, known, edit, saver, save } = work;
+  const [choosing, setChoosing] = useState(false);
+  const [added, setAdded] = useState<string | null>(null);
+  const isTyped = isWorthKeeping(entry);
+  const { check, forget, show } = useEntryCheck(
+    entry,
+    opened.replaces?.id ?? opened.recordId,
+    active && isTyped,
+  );
+  const focus = useCallback((place: string) => focusPlace(root.current, place), []);
+  const chooseEvent = useCallback(() => setChoosing(true), []);
+  const uploads = useUploads(edit);
+  const submission = useSubmission(opened, work, uploads, {
+    show,
+    focus,
+    onDone: (recordId) => {
+      setTitle(null);
+      onReopen('done');
+      go(`/integralManage/list/commitSuccess?id=${recordId}`);
+    },
+  });
+  const onKeyDown = useEntryKeys(root, active, { submit: submission.submit, chooseEvent });
+  useScreenTitle(entry.name.trim() || (opened.replaces ? words.titleCorrect : null));
+  useUnsaved(saver.isUnsaved || uploads.sending > 0);
+  useDraftAddress(opened.recordId, saver.version > 0);
+  useEffect(() => {
+    if (opened.entry.name === '' || opened.replaces) focus(opened.replaces ? 'reason' : 'name');
+  }, [opened, focus]);
+
+  useEffect(() => {
+    // After the closing dialog has given the focus back to where it was opened.
+    if (added !== null) newestAdder(root.current, added)?.focus();
+  }, [added]);
+
+  const scope = useScope(work, settings.level, { forget, focus, chooseEvent });
+  const { problems, shown, messageAt } = useProblems(work, check, submission);
+
+  function addEvent(event: EntryEvent, library?: LibraryEvent): void {
+    setChoosing(false);
+    forget('events');
+    const learned = library ? { events: { [library.id]: library } } : {};
+    edit((before) => ({ ...before, events: [...before.events, event] }), learned);
+    setAdded(event.key);
+  }
+  return (
+    <EntryScopeProvider value={scope}>
+      <div ref={root} className="me-page" onKeyDown={onKeyDown}>
+        <header className="me-bar">
+          <h1>{opened.replaces ? words.titleCorrect : texts.merit.menu.themeInput}</h1>
+          <SaveLine save={save} />
+          <span className="me-acts">
+            <EntryMenu opened={opened} saver={saver} name={entry.name} onReopen={onReopen} />
+            <Button tone="primary" loading={submission.sending} onClick={submission.submit}>
+              {opened.replaces ? words.submitCorrection : words.submit}
+            </Button>
+          </span>
+        </header>
+        <div className="me-body">
+          <div className="me-main">
+            <EntryNotices
+              opened={opened}
+              work={work}
+              isTyped={isTyped}
+              failure={submission.failure}
+              onFailureClose={submission.clearFailure}
+              onReopen={onReopen}
+            />
+            <EntryHead
+              entry={entry}
+              today={settings.today}
+              oldestDays={settings.oldestDays}
+              correcting={opened.replaces !== null}
+              messageAt={messageAt}
+              dayProblem={submission.dayProblem}
+              onDayProblem={submission.setDayProblem}
+            />
+            <EntryFiles
+              entry={entry}
+              known={known}
+              uploads={uploads}
+              waits={submission.waitsForFiles}
+              messageAt={messageAt}
+              page={root}
+            />
+            <EntryLines entry={entry} known={known} problems={shown} duplicates={check.duplicates} />
+          </div>
+          <aside className="me-side" aria-label={words.totals.title}>
+            <EntryTotals entry={entry} />
+            <EntryReviewers
+              entry={entry}
+              known={known}
+              fresh={opened.version === 0 && opened.replaces === null}
+              messageAt={messageAt}
+            />
+            {isTyped && <EntryChecklist entry={entry} known={known} check={{ ...check, problems }} />}
+            <p className="me-note">{words.keys}</p>
+          </aside>
+        </div>
+        {choosing && (
+          <EventChooser
+            onClose={() => setChoosing(false)}
+            onChoose={(library) => addEvent(libraryEntryEvent(library, settings.level), library)}
+            footer={
+              settings.temporaryEvents && (
+                <Button onClick={() => addEvent(temporaryEntryEvent())}>{words.lines.temporaryButton}</Button>
+              )
+            }
+          />
+        )}
+      </div>
+    </EntryScopeProvider>
+  );
+}
+
+/** What every part of the screen needs; the same object while one types. */
+function useScope(
+  { entry, known, edit }: EntryWork,
+  level: number,
+  { forget, focus, chooseEvent }: Pick<EntryScope, 'forget' | 'focus' | 'chooseEvent'>,
+): EntryScope {
+  // As a text, so that the scope stays the same object, and lines are not drawn again, while the columns do.
+  const columns = columnsOf(entry, known, level).join(' ');
+  return useMemo(
+    () => ({
+      edit,
+      forget,
+      focus,
+      chooseEvent,
+      level,
+      tiers: shownTiers(level),
+      columns: columns.split(' ') as Tier[],
+    }),
+    [edit, forget, focus, chooseEvent, level, columns],
+  );
+}
+
+/** Everything that is wrong, of which what is merely missing is shown once a submission was tried. */
+function useProblems(
+  { entry, save }: EntryWork,
+  check: EntryCheck,
+  { own, tried }: { own: readonly Problem[]; tried: boolean },
+) {
+  const problems = useMemo(
+    () =>
+      onceEach([
+        ...own,
+        ...check.problems,
+        ...(save.kind === 'refused' ? problemsOf(entry, save.fields) : []),
+      ]),
+    [own, check.problems, save, entry],
+  );
+  const shown = useMemo(() => problems.filter(({ missing }) => tried || !missing), [problems, tried]);
+  const messageAt = (place: string): string | undefined =>
+    shown.find((problem) => problem.place === place)?.message;
+  return { problems, shown, messageAt };
+}
+
+/** The address names the draft once the server has it, so that a reload and a copied link find it again. */
+function useDraftAddress(recordId: string, isOnServer: boolean): void {
+  const { active, search, setSearch } = useScreen();
+  useEffect(() => {
+    if (active && isOnServer && search['draft'] !== recordId) setSearch({ draft: recordId });
+  }, [active, isOnServer, search, setSearch, recordId]);
+}

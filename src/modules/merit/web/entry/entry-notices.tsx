@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { Alert } from '../../../../kit/web/display/feedback.tsx';
+import { send } from '../../../../kit/web/send/send.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { meritCalls } from '../../calls.ts';
+import { ConflictBar, DraftsBar, RestoredBar } from './entry-bars.tsx';
+import type { Opened, Reopen } from '../draft/entry.open.ts';
+import type { EntryWork } from './use-entry.ts';
+
+type EntryNoticesProps = {
+  opened: Opened;
+  work: EntryWork;
+  isTyped: boolean;
+  failure: string | null;
+  onFailureClose: () => void;
+  onReopen: Reopen;
+};
+
+/** What the person has to know of this entry before going on. */
+export function EntryNotices({
+  opened,
+  work,
+  isTyped,
+  failure,
+  onFailureClose,
+  onReopen,
+}: EntryNoticesProps) {
+  const words = useText().meritEntry;
+  const { entry, saver, save } = work;
+  const [restored, setRestored] = useState(opened.restoredFrom);
+  async function overwrite(): Promise<void> {
+    const draft = await send(meritCalls.draft, { id: opened.recordId }, { quiet: true }).catch(() => null);
+    if (draft) await saver.overwrite(draft.version);
+  }
+  return (
+    <>
+      {save.kind === 'conflict' && (
+        <ConflictBar onKeep={() => void overwrite()} onLoad={() => onReopen('theirs')} />
+      )}
+      {failure !== null && (
+        <Alert tone="danger" title={words.notSent} onClose={onFailureClose}>
+          <p>{failure}</p>
+        </Alert>
+      )}
+      {restored !== null && (
+        <RestoredBar
+          name={entry.name}
+          at={restored}
+          onClose={() => setRestored(null)}
+          onDrop={() => {
+            saver.end();
+            onReopen('new');
+          }}
+        />
+      )}
+      {opened.replaces && (
+        <Alert tone="info" title={words.correct.title(opened.replaces.name)}>
+          <p>{words.correct.text}</p>
+        </Alert>
+      )}
+      {!isTyped && saver.version === 0 && restored === null && !opened.replaces && <DraftsBar />}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { formatTenths } from '../../../../kit/contract/format.ts';
+import { Field } from '../../../../kit/web/form/field.tsx';
+import { useMe } from '../../../../kit/web/app/me.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { MemberPicker } from '../../../members/web/door.tsx';
+import { limitedTiers } from '../../rules/limits.ts';
+import { largestOf, maximumCopies, type Values } from '../../rules/record.rules.ts';
+import { linesOfEntry, type Entry, type EntryPerson, type Known } from '../draft/entry.model.ts';
+import { useEntryScope } from './entry-scope.ts';
+import { ReviewerPicker } from '../review/reviewer-picker.tsx';
+import { useUsualReviewers } from './use-usual-reviewers.ts';
+
+type EntryReviewersProps = {
+  entry: Entry;
+  known: Known;
+  /** Nothing of it was saved yet: it may begin with the reviewers of the last one. */
+  fresh: boolean;
+  messageAt: (place: string) => string | undefined;
+};
+
+/** Who reviews, and who is told. Only people with the authority are offered, and it is said why others are not. */
+export function EntryReviewers({ entry, known, fresh, messageAt }: EntryReviewersProps) {
+  const { reviewers: words, field } = useText().meritEntry;
+  const { edit, forget } = useEntryScope();
+  const me = useMe();
+  const { withUsual, isUsual } = useUsualReviewers(entry, fresh);
+  const { award, deduct } = largestOf(linesOfEntry(entry));
+  const used = limitedTiers.filter((tier) => award[tier] > 0 || deduct[tier] > 0);
+  const valuesOf = (values: Values): string =>
+    used
+      .filter((tier) => values[tier] > 0)
+      .map((tier) => `${tier.toUpperCase()} ${formatTenths(values[tier])}`)
+      .join(' · ');
+  const personOf = (id: string | null): EntryPerson | null =>
+    id === null ? null : (known.people[id] ?? null);
+  function choose(part: 'firstReviewerId' | 'lastReviewerId', person: EntryPerson | null): void {
+    forget(part);
+    edit(
+      (before) => ({ ...before, [part]: person?.id ?? null }),
+      person ? { people: { [person.id]: person } } : {},
+    );
+  }
+  return (
+    <section className="me-block me-form" aria-label={words.title}>
+      <ReviewerPicker
+        stage="first"
+        entry={entry}
+        withUsual={withUsual}
+        chosen={personOf(entry.firstReviewerId)}
+        onChange={(person) => choose('firstReviewerId', person)}
+        label={field.first}
+        error={messageAt('firstReviewerId')}
+        used={used}
+      />
+      {entry.firstReviewerId === me.memberId && <p className="me-note">{words.self}</p>}
+      <ReviewerPicker
+        stage="last"
+        entry={entry}
+        withUsual={withUsual}
+        chosen={personOf(entry.lastReviewerId)}
+        onChange={(person) => choose('lastReviewerId', person)}
+        label={field.last}
+        error={messageAt('lastReviewerId')}
+        used={used}
+      />
+      {isUsual && <p className="me-note">{words.usual}</p>}
+      <p className="me-note">
+        {words.why}
+        {valuesOf(award) !== '' && <span>{words.largestAward(valuesOf(award))}</span>}
+        {valuesOf(deduct) !== '' && <span>{words.largestDeduct(valuesOf(deduct))}</span>}
+      </p>
+      <Field label={field.copies} hint={field.copiesHint(maximumCopies)} error={messageAt('ccIds') ?? null}>
+        <span data-place="ccIds">
+          <MemberPicker
+            multiple
+            most={maximumCopies}
+            value={entry.ccIds.flatMap((id) => known.people[id] ?? [])}
+            onChange={(members) => {
+              forget('ccIds');
+              edit((before) => ({ ...before, ccIds: members.map(({ id }) => id) }), {
+                people: Object.fromEntries(members.map((member) => [member.id, member])),
+              });
+            }}
+            label={field.copies}
+          />
+        </span>
+      </Field>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { createContext, use } from 'react';
+import type { Tier } from '../../rules/record.rules.ts';
+import type { EntryPerson } from '../draft/entry.model.ts';
+import type { EditEntry } from './use-entry.ts';
+
+/** What every part of the entry screen needs; it stays the same object while one types. */
+export type EntryScope = {
+  edit: EditEntry;
+  /** Takes the message off a field that is being edited. */
+  forget: (place: string) => void;
+  /** Puts the cursor into the field at a place, or as near to it as can be. */
+  focus: (place: string) => void;
+  /** Opens the event library. */
+  chooseEvent: () => void;
+  /** Kinds of points that the organisation uses. */
+  tiers: readonly Tier[];
+  /** Those of them that this entry's lines have a column for. */
+  columns: readonly Tier[];
+  level: number;
+};
+
+const ScopeContext = createContext<EntryScope | null>(null);
+export const EntryScopeProvider = ScopeContext;
+
+export function useEntryScope(): EntryScope {
+  const scope = use(ScopeContext);
+  if (!scope) throw new Error('no entry is open');
+  return scope;
+}
+
+export type PeopleById = Readonly<Record<string, EntryPerson>>;

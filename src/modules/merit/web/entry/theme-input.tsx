@@ -1,0 +1,132 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { ErrorState } from '../../../../kit/web/display/feedback.tsx';
+import { useMe } from '../../../../kit/web/app/me.ts';
+import { useNavigator } from '../../../../kit/web/app/screen.ts';
+import { useScreenSearch } from '../../../../kit/web/app/screen-search.ts';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { Spinner } from '../../../../kit/web/display/spinner.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { organisationCalls } from '../../../organisation/calls.ts';
+import { EntryForm } from './entry-form.tsx';
+import { dropCopy, type CopyOwner } from '../draft/entry.copy.ts';
+import { freshEntry, openEntry, type EntrySource, type Opened, type Reopen } from '../draft/entry.open.ts';
+import './entry.css';
+
+const searchSchema = z.object({
+  draft: z.optional(z.uuid()),
+  copy: z.optional(z.uuid()),
+  replace: z.optional(z.uuid()),
+});
+
+function sourceOf({ draft, copy, replace }: z.output<typeof searchSchema>): EntrySource {
+  if (draft) return { kind: 'draft', id: draft };
+  if (copy) return { kind: 'copy', id: copy };
+  return replace ? { kind: 'replace', id: replace } : { kind: 'new', id: '' };
+}
+
+type Shown = {
+  source: EntrySource;
+  opened: Opened;
+  /** What the entry before this one answered, submitted or deleted since: the address names it until the page is left. */
+  done: EntrySource | null;
+};
+
+/** Whether the open entry already answers the address: a new one keeps its place when the address names its draft. */
+function answers({ source, opened, done }: Shown, wanted: EntrySource): boolean {
+  if (done && isSame(done, wanted)) return true;
+  if (wanted.kind === 'draft') return wanted.id === opened.recordId;
+  return wanted.kind === 'new' ? opened.replaces === null : isSame(source, wanted);
+}
+
+const isSame = (one: EntrySource, other: EntrySource): boolean =>
+  one.kind === other.kind && one.id === other.id;
+
+/** /integralManage/themeInput: one topic, new, continued (`draft`), copied (`copy`) or correcting a record (`replace`). */
+export default function ThemeInput() {
+  const words = useText().meritEntry;
+  const me = useMe();
+  const { go } = useNavigator();
+  const [search, setSearch] = useScreenSearch(searchSchema);
+  const config = useCall(organisationCalls.config, {}, { staleMs: 60_000 });
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [error, setError] = useState<unknown>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [owner] = useState<CopyOwner>({ orgId: me.organisation.orgId, memberId: me.memberId });
+  const settings = config.data;
+  const { draft, copy, replace } = search;
+  const wanted = useMemo(() => sourceOf({ draft, copy, replace }), [draft, copy, replace]);
+  const finished = useRef(new Set<string>());
+  const isOpen = shown !== null && answers(shown, wanted);
+
+  useEffect(() => {
+    if (!settings || isOpen) return;
+    let isCurrent = true;
+    setError(null);
+    openEntry(wanted, { owner, today: settings.today, level: settings.level }).then(
+      (opened) => {
+        if (!isCurrent) return;
+        if (opened.editable) return setShown({ source: wanted, opened, done: null });
+        // Coming back to the address of what was submitted here means the next entry; a link to it means to see it.
+        const recordId = opened.replaces?.id ?? opened.recordId;
+        if (finished.current.has(recordId)) setSearch({});
+        else go(`/integralManage/detail/${recordId}`, { replace: true });
+      },
+      (failure: unknown) => isCurrent && setError(failure),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [settings, isOpen, wanted, attempt, owner, go, setSearch]);
+
+  useEffect(
+    // A page that is left looks anew at its address when one comes back: the record may have been withdrawn meanwhile.
+    () => () => setShown((current) => (current?.done ? { ...current, done: null } : current)),
+    [],
+  );
+
+  const reopen: Reopen = (what) => {
+    if (!shown || !settings) return;
+    const { recordId, replaces } = shown.opened;
+    if (what === 'theirs') {
+      dropCopy(owner, recordId);
+      return setShown(null);
+    }
+    if (what === 'done') finished.current.add(replaces?.id ?? recordId);
+    else setSearch({});
+    setShown({
+      source: { kind: 'new', id: '' },
+      opened: freshEntry(settings),
+      done: what === 'done' ? wanted : null,
+    });
+  };
+
+  const failed = error ?? config.error;
+  if (failed) {
+    return (
+      <ErrorState
+        error={failed}
+        onRetry={() => {
+          void config.refetch();
+          setAttempt(attempt + 1);
+        }}
+      />
+    );
+  }
+  if (!isOpen || !settings) {
+    return (
+      <div className="me-loading">
+        <Spinner label={words.loading} />
+      </div>
+    );
+  }
+  return (
+    <EntryForm
+      key={shown.opened.recordId}
+      opened={shown.opened}
+      owner={owner}
+      settings={settings}
+      onReopen={reopen}
+    />
+  );
+}

@@ -1,0 +1,124 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { InputOf, OutputOf } from '../../../../kit/contract/call.ts';
+import { CallRefused, send } from '../../../../kit/web/send/send.ts';
+import { meritCalls } from '../../calls.ts';
+import { linesOfEntry, placeOf, toInput, type Entry } from '../draft/entry.model.ts';
+
+export type Problem = { place: string; message: string; missing: boolean };
+export type Duplicate = OutputOf<typeof meritCalls.duplicates>[number];
+
+export type EntryCheck = {
+  state: 'checking' | 'done' | 'offline';
+  problems: readonly Problem[];
+  /** By the key of the line. */
+  duplicates: Readonly<Record<string, Duplicate>>;
+};
+
+const restMs = 450;
+const missingReasons = ['required', 'no_value'];
+const nothing: EntryCheck = { state: 'checking', problems: [], duplicates: {} };
+
+/** Problems of a refused call, each at its field of the screen. */
+export function problemsOf(entry: Entry, fields: Readonly<Record<string, string>>): Problem[] {
+  return Object.entries(fields).map(([path, message]) => ({
+    place: placeOf(entry, path),
+    message,
+    missing: false,
+  }));
+}
+
+/** The draft and the check may be refused for the same: it counts once. */
+export const onceEach = (problems: readonly Problem[]): Problem[] =>
+  problems.filter(
+    ({ place, message }, index) =>
+      problems.findIndex((each) => each.place === place && each.message === message) === index,
+  );
+
+/**
+ * What a submission would be refused for, asked whenever typing rests for a moment. Answers belong to the entry they
+ * were asked for; problems of fields edited since are taken away by `forget`, until the next answer.
+ */
+export function useEntryCheck(entry: Entry, recordId: string, enabled: boolean) {
+  const [check, setCheck] = useState<EntryCheck>(nothing);
+  useEffect(() => {
+    if (!enabled) return;
+    const control = new AbortController();
+    setCheck((before) => ({ ...before, state: 'checking' }));
+    async function ask(): Promise<void> {
+      try {
+        const [problems, duplicates] = await Promise.all([
+          askProblems(entry, control.signal),
+          askDuplicates(entry, recordId, control.signal),
+        ]);
+        if (!control.signal.aborted) setCheck({ state: 'done', problems, duplicates });
+      } catch {
+        if (!control.signal.aborted) setCheck((before) => ({ ...before, state: 'offline' }));
+      }
+    }
+    const timer = setTimeout(() => void ask(), restMs);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [entry, recordId, enabled]);
+
+  const forget = useCallback((place: string) => {
+    setCheck((before) => ({
+      ...before,
+      problems: before.problems.filter((problem) => problem.place !== place),
+    }));
+  }, []);
+  const show = useCallback((problems: readonly Problem[]) => {
+    setCheck((before) => ({ ...before, problems, state: 'done' }));
+  }, []);
+  return useMemo(() => ({ check, forget, show }), [check, forget, show]);
+}
+
+async function askProblems(entry: Entry, signal: AbortSignal): Promise<Problem[]> {
+  try {
+    const { violations } = await send(
+      meritCalls.check,
+      { document: toInput(entry) },
+      { signal, quiet: true },
+    );
+    return violations.map(({ path, reason, message }) => ({
+      place: placeOf(entry, path),
+      message,
+      missing: missingReasons.includes(reason),
+    }));
+  } catch (error) {
+    // A text that is too long, or a character that is not allowed, is refused before the rules are asked.
+    if (error instanceof CallRefused && Object.keys(error.fields).length > 0)
+      return problemsOf(entry, error.fields);
+    throw error;
+  }
+}
+
+async function askDuplicates(
+  entry: Entry,
+  recordId: string,
+  signal: AbortSignal,
+): Promise<Readonly<Record<string, Duplicate>>> {
+  const lines = entry.events.flatMap(({ eventId, members }) =>
+    eventId === null ? [] : members.map(({ key, memberId }) => ({ key, memberId, eventId })),
+  );
+  if (lines.length === 0 || entry.recordDate === null) return {};
+  const input: InputOf<typeof meritCalls.duplicates> = {
+    recordId,
+    recordDate: entry.recordDate,
+    lines: lines.map(({ memberId, eventId }) => ({ memberId, eventId })),
+  };
+  const found = await send(meritCalls.duplicates, input, { signal, quiet: true });
+  const byLine = new Map(found.map((each) => [`${each.memberId} ${each.eventId}`, each]));
+  return Object.fromEntries(
+    lines.flatMap(({ key, memberId, eventId }) => {
+      const duplicate = byLine.get(`${memberId} ${eventId}`);
+      return duplicate ? [[key, duplicate]] : [];
+    }),
+  );
+}
+
+/** The members whom an entry's complete lines concern. */
+export const targetsOf = (entry: Entry): string[] => [
+  ...new Set(linesOfEntry(entry).map(({ memberId }) => memberId)),
+];

@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent, type KeyboardEvent, type RefObject } from 'react';
+import { hasOpenLayer } from '../../../../kit/web/overlay/overlay.ts';
+
+type Keys = { submit: () => void; chooseEvent: () => void };
+
+function isTextField(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+}
+
+/** Ctrl+Enter submits and `/` opens the library, from anywhere on the page, and while nothing has the cursor. */
+export function useEntryKeys(
+  root: RefObject<HTMLElement | null>,
+  active: boolean,
+  keys: Keys,
+): (event: KeyboardEvent) => void {
+  const take = (event: KeyboardEvent | globalThis.KeyboardEvent): void => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) keys.submit();
+    else if (event.key === '/' && !isTextField(event.target)) keys.chooseEvent();
+    else return;
+    event.preventDefault();
+  };
+  const listen = useEffectEvent((event: globalThis.KeyboardEvent): void => {
+    // A press on empty ground leaves the focus with whatever holds the page.
+    const isAround =
+      event.target instanceof Node && event.target !== root.current && event.target.contains(root.current);
+    if (isAround && !hasOpenLayer()) take(event);
+  });
+  useEffect(() => {
+    if (!active) return;
+    const onKey = (event: globalThis.KeyboardEvent): void => listen(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [active]);
+  return take;
+}

@@ -1,0 +1,145 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { isBlank } from '../../../../kit/contract/rules.ts';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { CallRefused } from '../../../../kit/web/send/send.ts';
+import { useWrite, type Write } from '../../../../kit/web/send/write.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { meritCalls } from '../../calls.ts';
+import { useEarlyPicks } from '../../../../kit/web/form/use-early-pick.ts';
+import { useAttachmentWords } from '../attachment/attachment-words.ts';
+import { placeOfFile } from '../attachment/entry.files.ts';
+import { isStale } from '../draft/draft-saver.ts';
+import { toInput, type Entry } from '../draft/entry.model.ts';
+import type { Opened } from '../draft/entry.open.ts';
+import { problemsOf, type Problem } from './use-entry-check.ts';
+import type { EntryWork } from './use-entry.ts';
+import type { Upload } from '../attachment/upload-queue.ts';
+import type { Uploads } from '../attachment/use-uploads.ts';
+
+type Ways = {
+  /** Shows what a submission was refused for. */
+  show: (problems: readonly Problem[]) => void;
+  focus: (place: string) => void;
+  onDone: (recordId: string) => void;
+};
+
+/** The submission of an entry as its screen sees it: what is missing shows once it was tried, refusals at their fields. */
+export function useSubmission(
+  opened: Opened,
+  work: EntryWork,
+  { sending: filesSending, refused: filesRefused }: Uploads,
+  ways: Ways,
+) {
+  const words = useText().meritEntry;
+  const { entry, saver } = work;
+  const write = useWrite();
+  const [sending, setSending] = useState(false);
+  const [tried, setTried] = useState(false);
+  // Told until the entry is touched again; the fields keep their own messages.
+  const [failure, setFailure] = useState<{ text: string; entry: Entry } | null>(null);
+  const [dayProblem, setDayProblem] = useState<string | null>(null);
+  const own = useOwnProblems(opened, entry, dayProblem, filesRefused);
+
+  async function send(): Promise<void> {
+    if (sending) return;
+    setTried(true);
+    setFailure(null);
+    const [unready] = own;
+    if (unready) return ways.focus(unready.place);
+    setSending(true);
+    try {
+      const recordId = await submitNow(write, opened, work);
+      saver.end();
+      ways.onDone(recordId);
+    } catch (error) {
+      refuse(error);
+    } finally {
+      setSending(false);
+    }
+  }
+  function refuse(error: unknown): void {
+    if (!(error instanceof CallRefused) || error.status >= 500) {
+      return setFailure({ text: words.notSentText, entry });
+    }
+    if (isStale(error)) return saver.state.set({ kind: 'conflict' });
+    const placed = problemsOf(entry, error.fields);
+    ways.show(placed);
+    setFailure({ text: placed.length > 0 ? words.check.wrong(placed.length) : error.message, entry });
+    const [first] = placed;
+    // The message has to be on the screen before the cursor goes to it.
+    if (first) setTimeout(() => ways.focus(first.place));
+  }
+  // A fast hand submits before the last member that it typed is found, or the last file has arrived: the record would go
+  // without them.
+  const { boxesWaiting, missed } = useEarlyPicks();
+  const isWaiting = boxesWaiting > 0 || filesSending > 0;
+  const [held, setHeld] = useState<{ missed: number } | null>(null);
+  const sendHeld = useEffectEvent((before: { missed: number }): void => {
+    setHeld(null);
+    if (missed === before.missed) void send();
+  });
+  useEffect(() => {
+    if (held && !isWaiting) sendHeld(held);
+  }, [held, isWaiting]);
+  const submit = (): void => {
+    // What is wrong already is told at once.
+    if (isWaiting && own.length === 0) setHeld({ missed });
+    else void send();
+  };
+  const told = failure?.entry === entry ? failure.text : null;
+  const clearFailure = (): void => setFailure(null);
+  return {
+    submit,
+    sending: sending || held !== null,
+    waitsForFiles: held !== null && filesSending > 0,
+    tried,
+    own,
+    dayProblem,
+    setDayProblem,
+    failure: told,
+    clearFailure,
+  };
+}
+
+/** Sends the entry, or the correction of a record, and answers the id of what was submitted. */
+async function submitNow(write: Write, opened: Opened, { entry, saver }: EntryWork): Promise<string> {
+  const document = toInput(entry);
+  if (opened.replaces) {
+    const { id, version } = opened.replaces;
+    const input = { id, version, reason: entry.reason, replacementId: opened.recordId, document };
+    return (await write(meritCalls.replace, input, { quiet: true })).replacement.id;
+  }
+  // A draft that is being saved has to arrive first, or the submission would come from an older version.
+  await saver.settle();
+  const input = { id: opened.recordId, version: saver.version, document };
+  return (await write(meritCalls.submit, input, { quiet: true })).id;
+}
+
+/** What the screen itself knows to be missing or wrong. */
+function useOwnProblems(
+  opened: Opened,
+  { events, reason }: Entry,
+  dayProblem: string | null,
+  refused: readonly Upload[],
+): readonly Problem[] {
+  const words = useText().meritEntry;
+  const fileWords = useAttachmentWords();
+  const { reasonRequired } = useKitText().confirm;
+  const lacksReason = opened.replaces !== null && isBlank(reason);
+  return useMemo(() => {
+    const wrong = (place: string, message: string): Problem => ({ place, message, missing: false });
+    const missing = (place: string, message: string): Problem => ({ place, message, missing: true });
+    const [file] = refused;
+    return [
+      ...(lacksReason ? [missing('reason', reasonRequired)] : []),
+      // The entry still has the day before the one that was typed.
+      ...(dayProblem ? [missing('recordDate', dayProblem)] : []),
+      // A file that did not arrive is no part of the document: whoever chose it believes it to be there.
+      ...(file ? [wrong(placeOfFile(file.key), fileWords.notAdded(refused.length))] : []),
+      // Nor are names nobody answers to: submitting without them would lose them.
+      ...events.flatMap(({ key, unknown }) =>
+        unknown.length > 0 ? [wrong(`${key}.members`, words.lines.unsettled(unknown.length))] : [],
+      ),
+    ];
+  }, [events, lacksReason, reasonRequired, dayProblem, refused, words, fileWords]);
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useEntryScope } from './entry-scope.ts';
+import type { Entry, EntryPerson } from '../draft/entry.model.ts';
+import { toReviewer, useCandidates } from '../review/reviewer-picker.tsx';
+
+type Pair = { first: EntryPerson; last: EntryPerson };
+
+/**
+ * Begins a fresh entry with the reviewers of the record that the person's unit submitted last, once, and unless somebody
+ * has chosen first. They come with the answers that the pickers ask for anyway.
+ */
+export function useUsualReviewers(entry: Entry, fresh: boolean): { withUsual: boolean; isUsual: boolean } {
+  const { edit } = useEntryScope();
+  const { firstReviewerId, lastReviewerId } = entry;
+  const isOpen = firstReviewerId === null && lastReviewerId === null;
+  const [withUsual] = useState(fresh && isOpen);
+  const [begun, setBegun] = useState<Pair | null>(null);
+  const first = useCandidates(entry, 'first', withUsual).data?.find(({ usual }) => usual);
+  const last = useCandidates(entry, 'last', withUsual).data?.find(({ usual }) => usual);
+  useEffect(() => {
+    if (!first || !last || !isOpen || begun) return;
+    const pair = { first: toReviewer(first), last: toReviewer(last) };
+    setBegun(pair);
+    edit((before) => ({ ...before, firstReviewerId: pair.first.id, lastReviewerId: pair.last.id }), {
+      people: { [pair.first.id]: pair.first, [pair.last.id]: pair.last },
+    });
+  }, [first, last, isOpen, begun, edit]);
+  const isUsual = begun?.first.id === firstReviewerId && begun.last.id === lastReviewerId;
+  return { withUsual, isUsual };
+}

@@ -1,0 +1,212 @@
+import { textLimit } from '../../../../kit/web/form/limits.ts';
+import { meritCalls } from '../../calls.ts';
+import { memo, useMemo } from 'react';
+import { IconButton } from '../../../../kit/web/display/button.tsx';
+import { IconArrowDown, IconArrowUp, IconCopy, IconTrash } from '../../../../kit/web/display/icons.tsx';
+import { Input } from '../../../../kit/web/form/input.tsx';
+import { NumberInput, TenthsInput } from '../../../../kit/web/form/number-input.tsx';
+import { Tag } from '../../../../kit/web/display/tag.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { toast } from '../../../../kit/web/overlay/toast.tsx';
+import type { LibraryEvent } from '../../../events/calls.ts';
+import { EventValues } from '../../../events/web/door.tsx';
+import type { Tier } from '../../rules/record.rules.ts';
+import { EntryAdder } from './entry-adder.tsx';
+import { cellProps, EntryLine, toneOf, type LineMessages } from './entry-line.tsx';
+import { givenTiers } from './entry.columns.ts';
+import {
+  moveEvent,
+  patchEvent,
+  removeEvent,
+  repeatEvent,
+  setAll,
+  sharedValue,
+  type Cell,
+  type EntryEvent,
+} from '../draft/entry.model.ts';
+import { useEntryScope, type PeopleById } from '../entry/entry-scope.ts';
+import type { Duplicate } from '../entry/use-entry-check.ts';
+
+export type EventMessages = {
+  /** About the event itself: the library, its name, its members. */
+  own: Readonly<Record<string, string>>;
+  /** By the key of the line. */
+  lines: Readonly<Record<string, LineMessages>>;
+};
+
+type EntryEventProps = {
+  event: EntryEvent;
+  no: number;
+  last: boolean;
+  library: LibraryEvent | undefined;
+  people: PeopleById;
+  messages: EventMessages | undefined;
+  duplicates: Readonly<Record<string, Duplicate>>;
+};
+
+/** One event with the members it concerns: head, values for all, one line each, and the box for the next. */
+export const EntryEventRows = memo(function EntryEventRows(props: EntryEventProps) {
+  const { event, no, people, messages, duplicates, library } = props;
+  const { columns: tiers } = useEntryScope();
+  const given = useMemo(() => givenTiers(library), [library]);
+  const columns = tiers.length + 5;
+  return (
+    <tbody className="me-event" data-event={event.key}>
+      <tr className="me-event-head">
+        <td colSpan={columns}>
+          <EventHead {...props} />
+        </td>
+      </tr>
+      <AllRow event={event} given={given} />
+      {event.members.map((line, index) => (
+        <EntryLine
+          key={line.key}
+          eventKey={event.key}
+          no={index + 1}
+          line={line}
+          person={people[line.memberId]}
+          messages={messages?.lines[line.key]}
+          duplicate={duplicates[line.key]}
+          given={given}
+        />
+      ))}
+      <tr className="me-add-row">
+        <td className="me-no" aria-label={String(no)} />
+        <td colSpan={columns - 1}>
+          <EntryAdder event={event} />
+          {messages?.own['members'] && <span className="me-message">{messages.own['members']}</span>}
+        </td>
+      </tr>
+    </tbody>
+  );
+});
+
+function EventHead({ event, no, last, library, messages }: EntryEventProps) {
+  const { lines: words } = useText().meritEntry;
+  const { picker } = useText().events;
+  const { edit, forget } = useEntryScope();
+  const name = library?.eventName ?? (event.name || words.temporary);
+  function remove(): void {
+    edit((entry) => removeEvent(entry, event.key));
+    // The event comes back where it was when the list is as it was left.
+    const undo = (): void =>
+      edit((entry) => ({
+        ...entry,
+        events: entry.events.toSpliced(Math.min(no - 1, entry.events.length), 0, event),
+      }));
+    toast({ tone: 'info', text: words.removed(name), action: { label: words.undo, run: undo } });
+  }
+  return (
+    <div className="me-head" data-place={`${event.key}.eventId`}>
+      <span className="me-event-no k-number">{no}</span>
+      {event.eventId === null ? (
+        <span className="me-temporary">
+          <Tag tone="warning">{words.temporary}</Tag>
+          <span data-place={`${event.key}.name`}>
+            <Input
+              value={event.name}
+              aria-label={words.temporaryName}
+              aria-invalid={messages?.own['name'] ? true : undefined}
+              placeholder={words.temporaryName}
+              {...textLimit(meritCalls.submit, 'document.events.name')}
+              onChange={(typed) => {
+                forget(`${event.key}.name`);
+                edit((entry) => patchEvent(entry, event.key, { name: typed }));
+              }}
+            />
+          </span>
+          <span data-place={`${event.key}.desc`}>
+            <Input
+              value={event.desc}
+              aria-label={words.temporaryDesc}
+              aria-invalid={messages?.own['desc'] ? true : undefined}
+              placeholder={words.temporaryDesc}
+              {...textLimit(meritCalls.submit, 'document.events.desc')}
+              onChange={(typed) => edit((entry) => patchEvent(entry, event.key, { desc: typed }))}
+            />
+          </span>
+        </span>
+      ) : (
+        <h3 title={library?.eventDesc}>{name}</h3>
+      )}
+      {library && (
+        <>
+          <span className="me-quiet k-number">{library.code}</span>
+          <span className="me-quiet k-ellipsis">{library.typeName}</span>
+          {library.pieceCount && <Tag tone="info">{picker.pieceCount}</Tag>}
+          {library.status === 0 && <Tag tone="danger">{words.disabled}</Tag>}
+          <EventValues event={library} />
+        </>
+      )}
+      {(messages?.own['eventId'] ?? messages?.own['name'] ?? messages?.own['desc']) && (
+        <span className="me-message">
+          {messages?.own['eventId'] ?? messages?.own['name'] ?? messages?.own['desc']}
+        </span>
+      )}
+      <span className="me-head-acts">
+        <IconButton
+          label={words.repeat}
+          icon={<IconCopy />}
+          tabIndex={-1}
+          onClick={() => edit((entry) => repeatEvent(entry, event.key))}
+        />
+        <IconButton
+          label={words.up}
+          icon={<IconArrowUp />}
+          tabIndex={-1}
+          disabled={no === 1}
+          onClick={() => edit((entry) => moveEvent(entry, event.key, -1))}
+        />
+        <IconButton
+          label={words.down}
+          icon={<IconArrowDown />}
+          tabIndex={-1}
+          disabled={last}
+          onClick={() => edit((entry) => moveEvent(entry, event.key, 1))}
+        />
+        <IconButton label={words.removeEvent} icon={<IconTrash />} tabIndex={-1} onClick={remove} />
+      </span>
+    </div>
+  );
+}
+
+/** One value for every member of the event, those still to be added included. */
+function AllRow({ event, given }: { event: EntryEvent; given: readonly Tier[] }) {
+  const { lines: words } = useText().meritEntry;
+  const { tier: tierNames, columns } = useText().merit;
+  const { edit, columns: shown } = useEntryScope();
+  const row = `${event.key}-all`;
+  const inputOf = (cell: Cell, label: string) => {
+    const shared = sharedValue(event, cell);
+    return {
+      ...cellProps(row, cell, undefined),
+      'aria-label': words.allOf(label),
+      placeholder: shared === undefined ? words.mixed : '',
+      value: shared ?? null,
+      onChange: (value: number | null) => {
+        // A box that shows "mixed" is empty; leaving it empty must not empty the lines.
+        if (value !== null || shared !== undefined) edit((entry) => setAll(entry, event.key, cell, value));
+      },
+    };
+  };
+  return (
+    <tr className="me-all" data-line={row}>
+      <td className="me-no" />
+      <th scope="row" className="me-who">
+        {words.all(event.members.length)}
+      </th>
+      <td className="me-cell" data-label={columns.count}>
+        <NumberInput {...inputOf('count', columns.count)} min={0} />
+      </td>
+      {shown.map((tier) => (
+        <td key={tier} className="me-cell" data-label={tierNames[tier]}>
+          {given.includes(tier) && (
+            <TenthsInput {...inputOf(tier, tierNames[tier])} className={toneOf(sharedValue(event, tier))} />
+          )}
+        </td>
+      ))}
+      <td className="me-total" />
+      <td />
+    </tr>
+  );
+}

@@ -1,0 +1,190 @@
+import { memo } from 'react';
+import { formatTenths } from '../../../../kit/contract/format.ts';
+import { IconButton } from '../../../../kit/web/display/button.tsx';
+import { IconClose, IconWarning } from '../../../../kit/web/display/icons.tsx';
+import { NumberInput, TenthsInput } from '../../../../kit/web/form/number-input.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { Tooltip } from '../../../../kit/web/overlay/tooltip.tsx';
+import { lineTotal, tiers, type Tier } from '../../rules/record.rules.ts';
+import {
+  cells,
+  forgetUnused,
+  removeMember,
+  setCell,
+  type Cell,
+  type EntryMember,
+  type EntryPerson,
+} from '../draft/entry.model.ts';
+import { useEntryScope } from '../entry/entry-scope.ts';
+import type { Duplicate } from '../entry/use-entry-check.ts';
+
+/** Messages of one line by column; `memberId` is about the member itself. */
+export type LineMessages = Partial<Record<Cell | 'memberId', string>>;
+
+type EntryLineProps = {
+  eventKey: string;
+  no: number;
+  line: EntryMember;
+  person: EntryPerson | undefined;
+  messages: LineMessages | undefined;
+  duplicate: Duplicate | undefined;
+  /** Tiers that the event may give; a value in another one stays in sight until it is taken out. */
+  given: readonly Tier[];
+};
+
+/** One member of an event. Drawn again only when its own line changes: a topic may hold two thousand. */
+export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
+  const { eventKey, no, line, person, messages, duplicate, given } = props;
+  const { lines: words } = useText().meritEntry;
+  const { columns, tier: tierNames } = useText().merit;
+  const { edit, forget, columns: shown } = useEntryScope();
+  const name = person?.name ?? line.memberId;
+  const change = (cell: Cell, value: number | null): void => {
+    forget(`${line.key}.${cell}`);
+    edit((entry) => setCell(entry, eventKey, line.key, cell, value));
+  };
+  return (
+    <>
+      <tr className="me-line" data-line={line.key}>
+        <td className="me-no k-number">{no}</td>
+        <th scope="row" className="me-who" data-place={`${line.key}.memberId`}>
+          <div>
+            <span className="k-ellipsis">{name}</span>
+            <span className="me-quiet k-number">{person?.number}</span>
+            <span className="me-quiet k-ellipsis">{person?.unitName}</span>
+            {duplicate && <DuplicateMark duplicate={duplicate} />}
+          </div>
+        </th>
+        <td className="me-cell" data-label={columns.count} data-place={`${line.key}.count`}>
+          <NumberInput
+            {...cellProps(line.key, 'count', messages?.count)}
+            aria-label={words.cellOf(name, columns.count)}
+            min={0}
+            value={line.count}
+            onChange={(value) => change('count', value)}
+          />
+        </td>
+        {shown.map((tier) => (
+          <td key={tier} className="me-cell" data-label={tierNames[tier]} data-place={`${line.key}.${tier}`}>
+            {(given.includes(tier) || (line[tier] ?? 0) !== 0) && (
+              <TierInput line={line} tier={tier} name={name} message={messages?.[tier]} onChange={change} />
+            )}
+          </td>
+        ))}
+        <td className="me-total">
+          <LineTotal line={line} />
+        </td>
+        <td className="me-remove">
+          <IconButton
+            label={words.remove(name)}
+            icon={<IconClose />}
+            tabIndex={-1}
+            onClick={() => edit((entry) => removeMember(entry, eventKey, line.key))}
+          />
+        </td>
+      </tr>
+      <LineMessagesRow eventKey={eventKey} line={line} messages={messages} />
+    </>
+  );
+});
+
+/** What is wrong with a line, and what was pasted beside its member, below it. */
+function LineMessagesRow({
+  eventKey,
+  line,
+  messages,
+}: Pick<EntryLineProps, 'eventKey' | 'line' | 'messages'>) {
+  const { lines: words } = useText().meritEntry;
+  const { columns, tier: tierNames } = useText().merit;
+  const { edit, columns: shown } = useEntryScope();
+  const wrong = cells.filter((cell) => messages?.[cell]);
+  if (wrong.length === 0 && !messages?.memberId && !line.unused) return null;
+  return (
+    <tr className="me-line-messages">
+      <td />
+      <td colSpan={shown.length + 4}>
+        {messages?.memberId && <span className="me-message">{messages.memberId}</span>}
+        {wrong.map((cell) => (
+          <span key={cell} id={`${line.key}-${cell}-message`} className="me-message">
+            {words.messageOf(cell === 'count' ? columns.count : tierNames[cell], messages?.[cell] ?? '')}
+          </span>
+        ))}
+        {line.unused && (
+          <span className="me-unused">
+            <IconWarning /> {words.unused(line.unused.join(' · '))}
+            <IconButton
+              label={words.unusedSeen}
+              icon={<IconClose />}
+              tabIndex={-1}
+              onClick={() => edit((entry) => forgetUnused(entry, eventKey, line.key))}
+            />
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+type TierInputProps = {
+  line: EntryMember;
+  tier: Tier;
+  name: string;
+  message: string | undefined;
+  onChange: (cell: Cell, value: number | null) => void;
+};
+
+function TierInput({ line, tier, name, message, onChange }: TierInputProps) {
+  const texts = useText();
+  return (
+    <TenthsInput
+      {...cellProps(line.key, tier, message)}
+      aria-label={texts.meritEntry.lines.cellOf(name, texts.merit.tier[tier])}
+      className={toneOf(line[tier])}
+      value={line[tier]}
+      onChange={(value) => onChange(tier, value)}
+    />
+  );
+}
+
+export const toneOf = (tenths: number | null | undefined): string =>
+  tenths == null || tenths === 0 ? '' : tenths > 0 ? 'me-plus' : 'me-minus';
+
+/** What makes an input a cell of the grid: where it stands, and what is wrong with it. */
+export function cellProps(row: string, column: Cell, message: string | undefined) {
+  return {
+    'data-row': row,
+    'data-column': column,
+    ...(message ? { 'aria-invalid': true as const, 'aria-describedby': `${row}-${column}-message` } : {}),
+    onFocus: (event: React.FocusEvent<HTMLInputElement>) => event.target.select(),
+  };
+}
+
+/** Says that the same was already given to this member that day; it may be meant. */
+function DuplicateMark({ duplicate }: { duplicate: Duplicate }) {
+  const { lines: words } = useText().meritEntry;
+  const names: Readonly<Record<string, string>> = useText().merit.status;
+  const { topicName, status, recordMember } = duplicate;
+  const said = words.duplicate(topicName, names[String(status)] ?? '', recordMember);
+  return (
+    <Tooltip text={said}>
+      <span className="me-warn" tabIndex={0} role="img" aria-label={said}>
+        <IconWarning />
+      </span>
+    </Tooltip>
+  );
+}
+
+function LineTotal({ line }: { line: EntryMember }) {
+  const { columns: shown } = useEntryScope();
+  if (line.count === null) return null;
+  const count = line.count;
+  const total = lineTotal({ count, b: line.b ?? 0, a: line.a ?? 0, p: line.p ?? 0, g: line.g ?? 0 });
+  return tiers
+    .filter((tier) => shown.includes(tier) && total[tier] !== 0)
+    .map((tier) => (
+      <span key={tier} className={`k-number ${toneOf(total[tier])}`}>
+        <span className="me-quiet">{tier.toUpperCase()} </span>
+        {formatTenths(total[tier], { signed: true })}
+      </span>
+    ));
+}

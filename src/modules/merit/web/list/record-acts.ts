@@ -1,0 +1,96 @@
+import type { Call } from '../../../../kit/contract/call.ts';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { send } from '../../../../kit/web/send/send.ts';
+import type { Question } from '../../../../kit/web/overlay/confirm.tsx';
+import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { meritCalls, type TopicRow } from '../../calls.ts';
+import { totalsOf } from '../../rules/record.rules.ts';
+import { usePointsPhrase } from './record-display.tsx';
+
+export type Act = 'withdraw' | 'recall' | 'cancel' | 'nullify' | 'restore';
+
+const namesTold = 3;
+
+/** What shows records, and is read again once one of them has changed. */
+export const recordReads: readonly Call[] = [
+  meritCalls.list,
+  meritCalls.lines,
+  meritCalls.groups,
+  meritCalls.detail,
+  meritCalls.log,
+];
+
+/** Asks, naming what will happen and to whom, sends, reports. False when it was not done. */
+export function useRecordActs(): (act: Act, row: TopicRow) => Promise<boolean> {
+  const { ask } = useText().meritReview;
+  const question = useQuestions();
+  const { run } = useAct(callOf, {
+    ask: ({ act, row }) => question(act, row),
+    input: ({ row: { id, version } }, reason) => ({ id, version, reason }),
+    done: (_, { act }) => ask.done[act],
+    changes: recordReads,
+  });
+  return async (act, row) => (await run({ act, row })) !== null;
+}
+
+type Asked = { act: Act; row: TopicRow };
+
+function callOf({ act, row }: Asked) {
+  // A record of one's own that never went to review, or came back, ends as a draft does.
+  if (act === 'cancel') return row.stage === 0 ? meritCalls.deleteDraft : meritCalls.cancel;
+  return meritCalls[act];
+}
+
+function useQuestions(): (act: Act, row: TopicRow) => Promise<Question> {
+  const { merit, meritReview } = useText();
+  const { ask } = meritReview;
+  const describe = useTouched();
+  return async (act, row) => {
+    const about = ask.about(row.topicName, row.recordDate ?? '—');
+    const simple = { status: about, confirmText: merit.action[act], reason: 'required' } as const;
+    switch (act) {
+      case 'withdraw':
+        return { ...simple, title: ask.withdrawTitle, tip: ask.withdrawTip, reason: 'optional' };
+      case 'recall':
+        return { ...simple, title: ask.recallTitle, tip: ask.recallTip, reason: 'optional' };
+      case 'cancel': {
+        const stuck = row.stage > 0;
+        const tip = stuck ? ask.cancelStuckTip : ask.cancelTip;
+        const reason = stuck ? 'required' : 'optional';
+        return { ...simple, title: ask.cancelTitle, tip, reason, danger: true };
+      }
+      case 'nullify': {
+        const { points, people } = await describe(row);
+        const status = ask.nullifyStatus(about, points, people);
+        return { ...simple, title: ask.nullifyTitle, status, tip: ask.nullifyTip, danger: true };
+      }
+      case 'restore': {
+        const { points, people } = await describe(row);
+        return {
+          ...simple,
+          title: ask.restoreTitle,
+          status: ask.restoreStatus(about, points, people),
+          tip: ask.restoreTip,
+        };
+      }
+    }
+  };
+}
+
+/** The points and people that undoing or restoring a record touches: those of its passed lines. */
+function useTouched(): (row: TopicRow) => Promise<{ points: string; people: string }> {
+  const { ask } = useText().meritReview;
+  const { separator } = useKitText();
+  const phrase = usePointsPhrase();
+  return async (row) => {
+    const { lines } = await send(meritCalls.detail, { id: row.id });
+    const passed = lines.filter((line) => line.passed && !line.voided);
+    const { plus, minus } = totalsOf(passed);
+    const names = [...new Map(passed.map((line) => [line.memberId, line.memberName])).values()];
+    return {
+      points: phrase(plus, minus),
+      people: ask.people(names.slice(0, namesTold).join(separator), names.length),
+    };
+  };
+}

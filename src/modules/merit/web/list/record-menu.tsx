@@ -1,0 +1,116 @@
+import { useState, type ReactNode } from 'react';
+import { late } from '../../../../kit/web/overlay/late.tsx';
+import {
+  IconBan,
+  IconClock,
+  IconCopy,
+  IconEdit,
+  IconExternal,
+  IconEye,
+  IconPerson,
+  IconUndo,
+} from '../../../../kit/web/display/icons.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { isGranted, useMe } from '../../../../kit/web/app/me.ts';
+import type { MenuItem } from '../../../../kit/web/overlay/menu.tsx';
+import { useNavigator } from '../../../../kit/web/app/screen.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { toast } from '../../../../kit/web/overlay/toast.tsx';
+import type { TopicRow } from '../../calls.ts';
+import { useRecordActs, type Act } from './record-acts.ts';
+import { detailPath, entryPath } from './record-display.tsx';
+import { meritRights } from '../../permissions.ts';
+
+const ReassignDialog = late(async () => (await import('../review/review-reassign.tsx')).default, {
+  words: ['meritEntry'],
+});
+const LogDrawer = late(async () => (await import('../detail/record-log.tsx')).default, {
+  words: ['meritRecord'],
+});
+
+type Opened = { kind: 'log' | 'reassign'; row: TopicRow } | null;
+
+export type RecordMenu = {
+  /** What this person may do with a record, the likeliest first. */
+  items: (row: TopicRow, place: 'list' | 'document') => MenuItem[];
+  dialog: ReactNode;
+};
+
+/** The steps of a record as a menu; what may be done the row itself says. */
+export function useRecordMenu(): RecordMenu {
+  const { merit } = useText();
+  const { copied } = useKitText();
+  const { go } = useNavigator();
+  const me = useMe();
+  const act = useRecordActs();
+  const [opened, setOpened] = useState<Opened>(null);
+  const words = merit.action;
+
+  function items(row: TopicRow, place: 'list' | 'document'): MenuItem[] {
+    const step = (id: Act, icon: ReactNode, danger = false): MenuItem[] =>
+      row.can[id] ? [{ id, label: words[id], icon, danger, onSelect: () => void act(id, row) }] : [];
+    const link = (id: 'edit' | 'copy' | 'correct', icon: ReactNode, search: string): MenuItem => ({
+      id,
+      label: words[id],
+      icon,
+      onSelect: () => go(`${entryPath}?${search}=${row.id}`),
+    });
+    return [
+      ...(place === 'list' ? [open(row)] : []),
+      ...(row.can.save ? [link('edit', <IconEdit />, 'draft')] : []),
+      ...step('withdraw', <IconUndo />),
+      ...step('recall', <IconUndo />),
+      ...(row.can.replace ? [link('correct', <IconEdit />, 'replace')] : []),
+      ...step('restore', <IconUndo />),
+      ...step('nullify', <IconBan />, true),
+      ...(row.can.reassign
+        ? [
+            {
+              id: 'reassign',
+              label: words.reassign,
+              icon: <IconPerson />,
+              onSelect: () => setOpened({ kind: 'reassign', row }),
+            },
+          ]
+        : []),
+      ...(isGranted(me, meritRights.enter) ? [link('copy', <IconCopy />, 'copy')] : []),
+      ...copyLink(row),
+      ...(place === 'list'
+        ? [
+            {
+              id: 'log',
+              label: words.log,
+              icon: <IconClock />,
+              onSelect: () => setOpened({ kind: 'log', row }),
+            },
+          ]
+        : []),
+      ...step('cancel', <IconBan />, true),
+    ];
+  }
+  const open = (row: TopicRow): MenuItem => ({
+    id: 'open',
+    label: words.open,
+    icon: <IconEye />,
+    onSelect: () => go(detailPath(row.id)),
+  });
+  /** Browsers let a page write to the clipboard over an encrypted line alone. */
+  const copyLink = ({ id }: TopicRow): MenuItem[] => {
+    const clipboard: Clipboard | undefined = navigator.clipboard;
+    const copy = async (): Promise<void> => {
+      await clipboard.writeText(location.origin + detailPath(id));
+      toast({ tone: 'success', text: copied });
+    };
+    return clipboard
+      ? [{ id: 'copyLink', label: words.copyLink, icon: <IconExternal />, onSelect: () => void copy() }]
+      : [];
+  };
+  const close = (): void => setOpened(null);
+  const dialog =
+    opened?.kind === 'log' ? (
+      <LogDrawer row={opened.row} onClose={close} />
+    ) : (
+      opened?.kind === 'reassign' && <ReassignDialog row={opened.row} onClose={close} />
+    );
+  return { items, dialog };
+}

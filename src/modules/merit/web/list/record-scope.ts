@@ -1,0 +1,74 @@
+import type { PermissionId } from '../../../../kit/contract/permission.ts';
+import { useEffect } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { isGranted, useMe, type Me } from '../../../../kit/web/app/me.ts';
+import { useScreen } from '../../../../kit/web/app/screen.ts';
+import { send } from '../../../../kit/web/send/send.ts';
+import { browserStore } from '../../../../kit/web/app/storage.ts';
+import { meritCalls } from '../../calls.ts';
+import { meritStatus } from '../../rules/states.ts';
+import { meritRights } from '../../permissions.ts';
+
+const scopes = ['own', 'todo', 'about', 'all', 'stuck'] as const;
+export type ListScope = (typeof scopes)[number];
+
+/** Scopes that not everybody has. `stuck`: pending, and whose turn it is cannot act. */
+const scopeRights: Partial<Record<ListScope, PermissionId>> = {
+  all: meritRights.seeAll,
+  stuck: meritRights.unblock,
+};
+
+const keyOf = ({ organisation, memberId }: Me): string => `laurel.scope.${organisation.orgId}.${memberId}`;
+
+/** The scope that this person opens the list with from now on. */
+export function rememberScope(me: Me, scope: ListScope): void {
+  try {
+    browserStore.setItem(keyOf(me), scope);
+  } catch {
+    // Without room in the browser the list opens as if nothing had been chosen.
+  }
+}
+
+/**
+ * What the list shows: what the address says. A bare one opens what was chosen last; of that, one's own records and no
+ * choice at all give way to what waits for a reviewer of whose own nothing waits. The address then says it, so that
+ * filters, a reload and a link keep it. Null until it is known.
+ */
+export function useListScope(): { scope: ListScope | null; offered: readonly ListScope[] } {
+  const { search, setSearch } = useScreen();
+  const me = useMe();
+  const offered = scopes.filter((each) => {
+    const right = scopeRights[each];
+    return right === undefined || isGranted(me, right);
+  });
+  const offeredOf = (value: unknown) => offered.find((scope) => scope === value);
+  const isBare = Object.keys(search).length === 0;
+  const usual = isGranted(me, meritRights.enter) ? 'own' : 'about';
+  const remembered = offeredOf(browserStore.getItem(keyOf(me))) ?? usual;
+  const isAsked = isBare && remembered === usual && me.isReviewer;
+  const waiting = useQuery({
+    queryKey: ['merit.start', me.organisation.orgId, me.memberId],
+    queryFn: waitsForMe,
+    enabled: isAsked,
+    gcTime: 0,
+    retry: false,
+  });
+  const start = isAsked && waiting.data ? 'todo' : remembered;
+  const isKnown = isBare && !(isAsked && waiting.isPending);
+  const isTold = isKnown && start !== usual;
+  useEffect(() => {
+    if (isTold) setSearch({ _scope: start });
+  }, [isTold, start, setSearch]);
+  if (!isBare) return { scope: offeredOf(search['_scope']) ?? usual, offered };
+  return { scope: isKnown && !isTold ? usual : null, offered };
+}
+
+/** Something waits for the caller's review, and nothing of his own for another's. */
+async function waitsForMe(): Promise<boolean> {
+  const quiet = { quiet: true };
+  const [todo, own] = await Promise.all([
+    send(meritCalls.list, { scope: 'todo', size: 1 }, quiet),
+    send(meritCalls.list, { scope: 'own', status: meritStatus.pending, size: 1 }, quiet),
+  ]);
+  return todo.total > 0 && own.total === 0;
+}

@@ -1,0 +1,33 @@
+import type { WebModule } from '../../../kit/web/app/module.ts';
+import { meritMenu } from '../menu.ts';
+
+export const webModule: WebModule = {
+  menu: meritMenu,
+  screens: {
+    '/integralManage/themeInput': {
+      load: () => import('./entry/theme-input.tsx'),
+      words: ['merit', 'meritEntry', 'meritAttachment', 'members', 'events'],
+    },
+    '/integralManage/list/commitSuccess': {
+      load: () => import('./entry/commit-success.tsx'),
+      words: ['merit', 'meritEntry', 'meritReview'],
+    },
+    '/integralManage/list': {
+      load: () => import('./list/record-list.tsx'),
+      words: ['merit', 'meritReview', 'members', 'files'],
+    },
+    '/integralManage/topicView': {
+      load: () => import('./list/topic-view.tsx'),
+      words: ['merit', 'meritReview', 'members', 'files'],
+    },
+    '/integralManage/detail/{id}': {
+      load: () => import('./detail/record-detail.tsx'),
+      words: ['merit', 'meritReview', 'meritRecord', 'meritAttachment'],
+    },
+  },
+  entries: {
+    '/bpcAppIntegral': (version) => [
+      version === 'base' ? '/integralManage/topicView' : '/integralManage/list',
+    ],
+  },
+};

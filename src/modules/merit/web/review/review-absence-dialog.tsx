@@ -1,0 +1,121 @@
+import type { OutputOf } from '../../../../kit/contract/call.ts';
+import { addDays } from '../../../../kit/contract/format.ts';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { DayRangeInput } from '../../../../kit/web/date/day-range-input.tsx';
+import type { DayRange } from '../../../../kit/web/date/day.ts';
+import { Field } from '../../../../kit/web/form/field.tsx';
+import { FormDialog } from '../../../../kit/web/form/form-dialog.tsx';
+import { useForm } from '../../../../kit/web/form/use-form.ts';
+import { useMe } from '../../../../kit/web/app/me.ts';
+import { SearchPicker } from '../../../../kit/web/picker/search-picker.tsx';
+import { send } from '../../../../kit/web/send/send.ts';
+import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { Tag } from '../../../../kit/web/display/tag.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { toast } from '../../../../kit/web/overlay/toast.tsx';
+import { isFoundInside } from '../../../members/web/door.tsx';
+import { meritCalls } from '../../calls.ts';
+import { longestAbsenceDays } from '../../rules/record.rules.ts';
+import { useToday } from '../list/record-list-query.ts';
+
+type Candidate = OutputOf<typeof meritCalls.reviewers>[number];
+type Delegation = OutputOf<typeof meritCalls.delegations>['rows'][number];
+
+const delegationReads = [meritCalls.delegations, meritCalls.list];
+
+type DialogProps = { rows: readonly Delegation[]; mayDelegate: boolean; onClose: () => void };
+
+/** Gives one's reviews to somebody else for a span of days, and ends such spans. */
+export default function AbsenceDialog({ rows, mayDelegate, onClose }: DialogProps) {
+  const { absence: words } = useText().meritReview;
+  const today = useToday();
+  const form = useForm(meritCalls.delegate, {
+    initial: { delegateId: null as Candidate | null, from: { from: null, to: null } as DayRange },
+    check: ({ delegateId, from: { from, to } }) => ({
+      ...(!delegateId && { delegateId: words.chooseWho }),
+      ...((!from || !to) && { from: words.chooseDays }),
+    }),
+    input: ({ delegateId, from: { from, to } }, id) => ({
+      id,
+      delegateId: delegateId?.memberId ?? '',
+      from: from ?? '',
+      to: to ?? '',
+    }),
+    places: { to: 'from' },
+    changes: delegationReads,
+    onDone: (made) => {
+      toast({ tone: 'success', text: words.saved(made.delegateName, made.from, made.to) });
+      onClose();
+    },
+  });
+  const { delegateId: chosen } = form.value;
+  return (
+    <FormDialog
+      form={form}
+      look="dialog"
+      width={520}
+      title={words.title}
+      help={words.help}
+      onClose={onClose}
+      submitText={words.save}
+      readOnly={!mayDelegate}
+    >
+      {rows.length > 0 && <Running rows={rows} />}
+      {mayDelegate && (
+        <>
+          <Field {...form.field('delegateId')} label={words.who} required>
+            <SearchPicker
+              value={chosen ? [chosen] : []}
+              onChange={([candidate]) => form.change({ delegateId: candidate ?? null })}
+              search={candidates}
+              isUnsure={isFoundInside}
+              itemKey={(candidate) => candidate.memberId}
+              itemOff={(candidate) => candidate.excluded ?? undefined}
+              itemLabel={(candidate) => `${candidate.memberName} ${candidate.memberNo}`}
+              itemHint={(candidate) => [candidate.unitName, candidate.levelName].filter(Boolean).join(' · ')}
+            />
+          </Field>
+          <Field {...form.field('from')} label={words.days} required>
+            <DayRangeInput
+              {...form.control('from')}
+              min={today}
+              max={addDays(today, longestAbsenceDays)}
+              today={today}
+              label={words.days}
+              required
+            />
+          </Field>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+/** Anybody who reviews; finally within limits of his own. */
+async function candidates(keyword: string, signal: AbortSignal): Promise<readonly Candidate[]> {
+  return send(meritCalls.reviewers, { stage: 'first', keyword, withExcluded: true }, { signal, quiet: true });
+}
+
+function Running({ rows }: { rows: readonly Delegation[] }) {
+  const { absence: words } = useText().meritReview;
+  const me = useMe();
+  const end = useAct(meritCalls.endDelegation, { changes: delegationReads });
+  return (
+    <ul className="mr-absences" aria-label={words.current}>
+      {rows.map((row) => (
+        <li key={row.id}>
+          <span>
+            {row.memberId === me.memberId ? words.by(row.delegateName) : words.for(row.memberName)}{' '}
+            <span className="mr-quiet k-number">
+              {row.from} ~ {row.to}
+            </span>
+          </span>
+          {row.isRunning && <Tag tone="info">{words.running}</Tag>}
+          <Button loading={end.busy?.id === row.id} onClick={() => void end.run({ id: row.id })}>
+            {words.end}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import type { OutputOf } from '../../../../kit/contract/call.ts';
+import { isBlank } from '../../../../kit/contract/rules.ts';
+import { Field } from '../../../../kit/web/form/field.tsx';
+import { FormDialog } from '../../../../kit/web/form/form-dialog.tsx';
+import { useForm, type Errors } from '../../../../kit/web/form/use-form.ts';
+import { Textarea } from '../../../../kit/web/form/input.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { SearchPicker } from '../../../../kit/web/picker/search-picker.tsx';
+import { send } from '../../../../kit/web/send/send.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { toast } from '../../../../kit/web/overlay/toast.tsx';
+import { isFoundInside } from '../../../members/web/door.tsx';
+import { meritCalls, type TopicRow } from '../../calls.ts';
+import { recordReads } from '../list/record-acts.ts';
+
+type Candidate = OutputOf<typeof meritCalls.reviewers>[number];
+
+/** Gives a pending review to somebody else, out of those who may do it. */
+export default function ReassignDialog({ row, onClose }: { row: TopicRow; onClose: () => void }) {
+  const { merit, meritReview } = useText();
+  const { ask } = meritReview;
+  const text = useKitText();
+  const isFirst = row.stage === 1;
+  const form = useForm(meritCalls.reassign, {
+    initial: { reviewerId: null as Candidate | null, reason: '' },
+    check: ({ reviewerId, reason }): Errors => ({
+      ...(!reviewerId && { reviewerId: ask.reassignNobody }),
+      ...(isBlank(reason) && { reason: text.confirm.reasonRequired }),
+    }),
+    input: ({ reviewerId, reason }) => ({
+      id: row.id,
+      version: row.version,
+      reviewerId: reviewerId?.memberId ?? '',
+      reason: reason.trim(),
+    }),
+    changes: recordReads,
+    onDone: () => {
+      toast({ tone: 'success', text: ask.done.reassign });
+      onClose();
+    },
+  });
+  const { reviewerId: chosen } = form.value;
+  return (
+    <FormDialog
+      form={form}
+      look="dialog"
+      title={ask.reassignTitle}
+      help={ask.reassignStatus(
+        ask.about(row.topicName, row.recordDate ?? '—'),
+        merit.stage[isFirst ? '1' : '2'],
+        row.waitingMember ?? '—',
+      )}
+      onClose={onClose}
+      submitText={merit.action.reassign}
+    >
+      <Field {...form.field('reviewerId')} label={ask.reassignTo} required>
+        <SearchPicker
+          value={chosen ? [chosen] : []}
+          onChange={([candidate]) => form.change({ reviewerId: candidate ?? null })}
+          search={(keyword, signal) => candidatesFor(row, keyword, signal)}
+          isUnsure={isFoundInside}
+          itemKey={(candidate) => candidate.memberId}
+          itemOff={(candidate) => candidate.excluded ?? undefined}
+          itemLabel={(candidate) => `${candidate.memberName} ${candidate.memberNo}`}
+          itemHint={(candidate) => [candidate.unitName, candidate.levelName].filter(Boolean).join(' · ')}
+        />
+      </Field>
+      <Field {...form.field('reason')} label={text.confirm.reason}>
+        <Textarea {...form.control('reason')} />
+      </Field>
+    </FormDialog>
+  );
+}
+
+/** Whoever has the authority and is no reviewer of this record yet. */
+async function candidatesFor(
+  row: TopicRow,
+  keyword: string,
+  signal: AbortSignal,
+): Promise<readonly Candidate[]> {
+  const stage = row.stage === 1 ? 'first' : 'last';
+  const found = await send(
+    meritCalls.reviewers,
+    { stage, recorderId: row.recordMemberId, firstReviewerId: row.firstAuditId, keyword, withExcluded: true },
+    { signal, quiet: true },
+  );
+  // Nobody does both reviews of a record.
+  return found.filter(({ memberId }) => memberId !== row.firstAuditId && memberId !== row.lastAuditId);
+}

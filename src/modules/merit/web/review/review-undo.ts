@@ -1,0 +1,44 @@
+import { useNavigator } from '../../../../kit/web/app/screen.ts';
+import { useAct } from '../../../../kit/web/send/use-act.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { toast } from '../../../../kit/web/overlay/toast.tsx';
+import { meritCalls, type Standing } from '../../calls.ts';
+import { meritStatus } from '../../rules/states.ts';
+import { recordReads } from '../list/record-acts.ts';
+import { useRecordWords } from '../list/record-words.ts';
+import { detailPath } from '../list/record-display.tsx';
+
+/** A decision that was taken, as it is told: what it did, and where the record stands. */
+export type Decided = { message: string; standing: Standing };
+
+/** The step that leads back from where a decision led; null where no step of the reviewer does. */
+function wayBack({ status, stage }: Standing) {
+  if (stage === 2) return meritCalls.recall;
+  return status === meritStatus.passed || status === meritStatus.partlyPassed ? meritCalls.takeBack : null;
+}
+
+/** Reports a decision, and offers to undo it; without a way back, to look at it. Works on after the page has gone. */
+export function useTellDecision(): (decided: Decided) => void {
+  const { merit } = useText();
+  const words = useRecordWords().review;
+  const { go } = useNavigator();
+  const undo = useAct(
+    (standing: Standing & { back: typeof meritCalls.recall | typeof meritCalls.takeBack }) => standing.back,
+    {
+      input: ({ id, version }) => ({ id, version }),
+      done: () => words.undone,
+      changes: recordReads,
+    },
+  );
+  return ({ message, standing }) => {
+    const back = wayBack(standing);
+    const open = (): void => go(detailPath(standing.id));
+    const takeBack = async (call: NonNullable<typeof back>): Promise<void> => {
+      if (await undo.run({ ...standing, back: call })) open();
+    };
+    const action = back
+      ? { label: words.undo, run: () => void takeBack(back) }
+      : { label: merit.action.open, run: open };
+    toast({ tone: 'success', text: message, action });
+  };
+}

@@ -1,0 +1,109 @@
+/** What a reviewer has decided so far, and what it would do. Pure, but for the copy that the browser keeps. */
+import type { LineRow } from '../../calls.ts';
+import { limitedTiers, type LimitedTier } from '../../rules/limits.ts';
+import { totalsOf, type Totals } from '../../rules/record.rules.ts';
+import { browserStore } from '../../../../kit/web/app/storage.ts';
+
+export type Decision = {
+  opinion: string;
+  /** Refused lines by number, each with its reason as typed. */
+  refused: Readonly<Record<number, string>>;
+};
+
+export const noDecision: Decision = { opinion: '', refused: {} };
+
+/** What a review begins with: the refusals that the first reviewer proposes, with his reasons. */
+export function proposedDecision(lines: readonly LineRow[]): Decision {
+  const refused = lines.flatMap(({ lineNo, proposed }) => (proposed === null ? [] : [[lineNo, proposed]]));
+  return { opinion: '', refused: Object.fromEntries(refused) as Decision['refused'] };
+}
+
+/** Whether nothing was decided beside what the review began with. */
+export function isUntouched(decision: Decision, start: Decision): boolean {
+  const [now, before] = [Object.entries(decision.refused), start.refused];
+  return (
+    decision.opinion.trim() === '' &&
+    now.length === Object.keys(before).length &&
+    now.every(([lineNo, reason]) => before[Number(lineNo)] === reason)
+  );
+}
+
+export const isRefused = ({ refused }: Decision, lineNo: number): boolean => refused[lineNo] !== undefined;
+
+/** Refuses lines or lets them pass again; a reason typed for one of them starts the others. */
+export function refuse(decision: Decision, lineNos: readonly number[], reason?: string): Decision {
+  const last = Object.values(decision.refused).findLast((typed) => typed.trim() !== '') ?? '';
+  const added = lineNos
+    .filter((lineNo) => !isRefused(decision, lineNo))
+    .map((lineNo) => [lineNo, reason ?? last]);
+  return { ...decision, refused: { ...decision.refused, ...Object.fromEntries(added) } };
+}
+
+export function letPass(decision: Decision, lineNo: number): Decision {
+  const { [lineNo]: _dropped, ...refused } = decision.refused;
+  return { ...decision, refused };
+}
+
+export const setReason = (decision: Decision, lineNo: number, reason: string): Decision => ({
+  ...decision,
+  refused: { ...decision.refused, [lineNo]: reason },
+});
+
+/** Refused lines that lack a reason. */
+export const withoutReason = ({ refused }: Decision): number[] =>
+  Object.entries(refused).flatMap(([lineNo, reason]) => (reason.trim() === '' ? [Number(lineNo)] : []));
+
+export type Effect = Totals & { members: number; passed: number; refused: number };
+
+/** What passing with this decision books. */
+export function effectOf(lines: readonly LineRow[], decision: Decision): Effect {
+  const passed = lines.filter(({ lineNo }) => !isRefused(decision, lineNo));
+  return {
+    ...totalsOf(passed),
+    members: new Set(passed.map(({ memberId }) => memberId)).size,
+    passed: passed.length,
+    refused: lines.length - passed.length,
+  };
+}
+
+export type Remaining = Readonly<Record<LimitedTier, { award: number | null; deduct: number | null }>>;
+
+/** Kinds of points of which a decision books more than the reviewer may still release this month. */
+export function overRemaining({ plus, minus }: Totals, remaining: Remaining): LimitedTier[] {
+  return limitedTiers.filter((tier) => {
+    const { award, deduct } = remaining[tier];
+    return (award !== null && plus[tier] > award) || (deduct !== null && -minus[tier] > deduct);
+  });
+}
+
+const keyOf = (owner: string, recordId: string): string => `laurel.review.${owner}.${recordId}`;
+
+/** A decision about this version of a record that was typed and not sent: an expired token or a closed tab loses nothing. */
+export function readDecision(
+  owner: string,
+  recordId: string,
+): { version: number; decision: Decision } | null {
+  try {
+    return JSON.parse(browserStore.getItem(keyOf(owner, recordId)) ?? 'null') as {
+      version: number;
+      decision: Decision;
+    } | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps or, when nothing is decided (null), forgets. A browser without room keeps it on the screen alone. */
+export function keepDecision(
+  owner: string,
+  recordId: string,
+  version: number,
+  decision: Decision | null,
+): void {
+  try {
+    if (decision === null) browserStore.removeItem(keyOf(owner, recordId));
+    else browserStore.setItem(keyOf(owner, recordId), JSON.stringify({ version, decision }));
+  } catch {
+    // The page itself still has it.
+  }
+}

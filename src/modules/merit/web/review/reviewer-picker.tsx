@@ -1,0 +1,140 @@
+import { useMemo } from 'react';
+import type { InputOf, OutputOf } from '../../../../kit/contract/call.ts';
+import { formatTenths } from '../../../../kit/contract/format.ts';
+import { Field } from '../../../../kit/web/form/field.tsx';
+import { SearchPicker } from '../../../../kit/web/picker/search-picker.tsx';
+import { send } from '../../../../kit/web/send/send.ts';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useLater } from '../../../../kit/web/picker/use-later.ts';
+import { isFoundInside } from '../../../members/web/door.tsx';
+import { meritCalls } from '../../calls.ts';
+import { limitedTiers, type LimitedTier } from '../../rules/limits.ts';
+import { largestOf, type Values } from '../../rules/record.rules.ts';
+import { linesOfEntry, type Entry, type EntryPerson } from '../draft/entry.model.ts';
+import { targetsOf } from '../entry/use-entry-check.ts';
+
+type Candidate = OutputOf<typeof meritCalls.reviewers>[number];
+type Question = InputOf<typeof meritCalls.reviewers>;
+export type ReviewStage = 'first' | 'last';
+
+const restMs = 400;
+
+const limited = ({ b, a, g }: Values) => ({ b, a, g });
+
+/** Who is asked for: people who may review a record of this size about these members. */
+function questionOf(entry: Entry, stage: ReviewStage): Question {
+  const { award, deduct } = largestOf(linesOfEntry(entry));
+  const firstReviewerId = stage === 'last' ? entry.firstReviewerId : null;
+  return {
+    stage,
+    firstReviewerId,
+    targetIds: targetsOf(entry),
+    award: limited(award),
+    deduct: limited(deduct),
+  };
+}
+
+/** The candidates of a stage, asked again when the size of the record changes; `withUsual` marks those of the last pair. */
+export function useCandidates(entry: Entry, stage: ReviewStage, withUsual: boolean) {
+  const asked = JSON.stringify({ ...questionOf(entry, stage), withUsual });
+  const rested = useLater(asked, restMs);
+  const question = useMemo(() => JSON.parse(rested) as Question, [rested]);
+  return useCall(meritCalls.reviewers, question, { quiet: true });
+}
+
+type Found = EntryPerson & { inside?: boolean; excluded?: string | null };
+const toFound = ({ memberId, memberName, memberNo, unitName, inside, excluded }: Candidate): Found => ({
+  id: memberId,
+  name: memberName,
+  number: memberNo,
+  unitName,
+  inside,
+  excluded,
+});
+export const toReviewer = (candidate: Candidate): EntryPerson => toPerson(toFound(candidate));
+const toPerson = ({ id, name, number, unitName }: Found): EntryPerson => ({ id, name, number, unitName });
+
+export type ReviewerPickerProps = {
+  stage: ReviewStage;
+  entry: Entry;
+  /** As `useCandidates` takes it. */
+  withUsual: boolean;
+  chosen: EntryPerson | null;
+  onChange: (person: EntryPerson | null) => void;
+  label: string;
+  error: string | undefined;
+  /** Kinds of points that the entry gives; the allowance of the others does not matter now. */
+  used: readonly LimitedTier[];
+};
+
+/** A reviewer out of those whom the server names, with what is left of their authority this month. */
+export function ReviewerPicker({ stage, entry, withUsual, chosen, onChange, ...props }: ReviewerPickerProps) {
+  const { label, error, used } = props;
+  const { reviewers: words } = useText().meritEntry;
+  const candidates = useCandidates(entry, stage, withUsual);
+  const candidate = candidates.data?.find(({ memberId }) => memberId === chosen?.id);
+  async function search(keyword: string, signal: AbortSignal): Promise<readonly Found[]> {
+    const found = await send(
+      meritCalls.reviewers,
+      { ...questionOf(entry, stage), keyword, withExcluded: true },
+      { signal, quiet: true },
+    );
+    return found.map(toFound);
+  }
+  const levelOf = (id: string): string =>
+    candidates.data?.find(({ memberId }) => memberId === id)?.levelName ?? '';
+  const missing = useMissing(entry, stage, candidates);
+  return (
+    <Field
+      label={label}
+      required
+      error={missing ?? error ?? null}
+      hint={candidate && <Allowance candidate={candidate} used={used} />}
+    >
+      <span data-place={`${stage}ReviewerId`} className="me-reviewer">
+        <SearchPicker<Found>
+          value={chosen ? [chosen] : []}
+          onChange={([found]) => onChange(found ? toPerson(found) : null)}
+          search={search}
+          isUnsure={isFoundInside}
+          itemOff={(person) => person.excluded ?? undefined}
+          itemKey={(person) => person.id}
+          itemLabel={(person) => `${person.name} ${person.number}`.trim()}
+          itemHint={(person) => [person.unitName, levelOf(person.id)].filter(Boolean).join(' · ')}
+          placeholder={words.placeholder}
+        />
+      </span>
+    </Field>
+  );
+}
+
+/** Why nobody can release it finally: for its size, or because all who could take part in it. Null while somebody can. */
+function useMissing(
+  entry: Entry,
+  stage: ReviewStage,
+  { data, isPlaceholderData }: ReturnType<typeof useCandidates>,
+): string | null {
+  const { reviewers: words } = useText().meritEntry;
+  const nobody = stage === 'last' && data?.length === 0 && !isPlaceholderData;
+  const { award: _award, deduct: _deduct, ...ofAnySize } = questionOf(entry, stage);
+  const others = useCall(meritCalls.reviewers, ofAnySize, { quiet: true, enabled: nobody });
+  if (!nobody || !others.data) return null;
+  return others.data.length > 0 ? words.noneFound : words.nobodyLeft;
+}
+
+function Allowance({ candidate, used }: { candidate: Candidate; used: readonly LimitedTier[] }) {
+  const { reviewers: words } = useText().meritEntry;
+  const amount = (tenths: number | null): string =>
+    tenths === null ? words.unlimited : formatTenths(tenths);
+  const shown = used.length > 0 ? used : limitedTiers.slice(0, 1);
+  const values = shown.map((tier) => {
+    const { award, deduct } = candidate.remaining[tier];
+    return `${tier.toUpperCase()} ${words.allowance(amount(award), amount(deduct))}`;
+  });
+  return (
+    <>
+      {candidate.levelName} · {words.remaining(values.join('; '))}
+    </>
+  );
+}

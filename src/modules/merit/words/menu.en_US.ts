@@ -1,0 +1,9 @@
+import type { MenuTitles } from '../../../kit/web/text/catalogue.ts';
+
+export const menu: MenuTitles['merit'] = {
+  list: 'Merit records',
+  themeInput: 'New record',
+  commitSuccess: 'Submitted',
+  checking: 'Points audit',
+  detail: 'Record',
+};

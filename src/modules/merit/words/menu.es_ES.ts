@@ -1,0 +1,9 @@
+import type { MenuTitles } from '../../../kit/web/text/catalogue.ts';
+
+export const menu: MenuTitles['merit'] = {
+  list: 'Registros de puntos',
+  themeInput: 'Nuevo registro',
+  commitSuccess: 'Enviado',
+  checking: 'Revisión de puntos',
+  detail: 'Registro',
+};

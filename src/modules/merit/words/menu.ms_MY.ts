@@ -1,0 +1,9 @@
+import type { MenuTitles } from '../../../kit/web/text/catalogue.ts';
+
+export const menu: MenuTitles['merit'] = {
+  list: 'Rekod mata',
+  themeInput: 'Rekod baharu',
+  commitSuccess: 'Telah dihantar',
+  checking: 'Audit mata',
+  detail: 'Rekod',
+};

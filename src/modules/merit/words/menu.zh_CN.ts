@@ -1,0 +1,16 @@
+import type { Shape } from '../../../kit/contract/language.ts';
+
+/** Names that the frame shows before a screen of this module is opened; Chinese is the shape of the other languages. */
+export const menu = {
+  list: '积分记录',
+  themeInput: '录入积分',
+  commitSuccess: '提交成功',
+  checking: '日常核查',
+  detail: '记录详情',
+};
+
+declare module '../../../kit/web/text/catalogue.ts' {
+  interface MenuTitles {
+    merit: Shape<typeof menu>;
+  }
+}

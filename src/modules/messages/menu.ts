@@ -1,0 +1,19 @@
+import { IconBell, IconInbox } from '../../kit/web/display/icons.tsx';
+import type { MenuEntry } from '../../kit/web/app/screen.ts';
+
+export const messagesMenu: readonly MenuEntry[] = [
+  {
+    path: '/messageCenter/integralMessage',
+    title: (menu) => menu.messages.integral,
+    group: 'message',
+    order: 1,
+    icon: IconInbox,
+  },
+  {
+    path: '/messageCenter/noticeMessage',
+    title: (menu) => menu.messages.notice,
+    group: 'message',
+    order: 2,
+    icon: IconBell,
+  },
+];

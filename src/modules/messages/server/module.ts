@@ -1,0 +1,51 @@
+import { windowOf } from '../../../kit/contract/page.ts';
+import { implement, type Module } from '../../../kit/server/module.ts';
+import { messagesCalls } from '../calls.ts';
+import { categoriesOf, kindOf } from '../rules.ts';
+import { countMessages, listMessages, markRead, unreadByCategory } from './store.ts';
+import { serveStream, streamPaths } from './stream.ts';
+import { onMessageHandled, onMessageRead, onMessageSend } from './subscribers.ts';
+
+export const messagesModule: Module = {
+  name: 'messages',
+  tiles: [
+    {
+      code: 'bpcAppMessage',
+      name: { zh_CN: '消息中心', en_US: 'Message centre', es_ES: 'Centro de mensajes', ms_MY: 'Pusat mesej' },
+      path: '/messageIndex',
+      icon: 'message',
+      order: 3,
+      anyOf: [],
+    },
+  ],
+  ...implement(messagesCalls, {
+    pushResult: async ({ tx, actor }) => {
+      const categories = await unreadByCategory(tx, actor.memberId);
+      const sum = (kind: string): number =>
+        categories.reduce((total, row) => (kindOf(row.category) === kind ? total + row.unread : total), 0);
+      const [integral, notice] = [sum('integral'), sum('notice')];
+      return { unread: integral + notice, integral, notice, categories };
+    },
+    list: async ({ tx, actor }, input) => {
+      const known = categoriesOf(input.kind);
+      const categories = input.category === undefined ? known : known.filter((one) => one === input.category);
+      const filter = { categories, unreadOnly: input.unreadOnly ?? false };
+      const [rows, total] = await Promise.all([
+        listMessages(tx, actor.memberId, filter, windowOf(input)),
+        countMessages(tx, actor.memberId, filter),
+      ]);
+      return { rows, total };
+    },
+    read: async ({ tx, actor }, input) => {
+      const read = await markRead(tx, actor.memberId, {
+        ids: input.ids ?? null,
+        categories: input.ids ? null : categoriesOf(input.kind ?? 'integral'),
+      });
+      if (read > 0) await tx.emit('message.read', { userId: actor.userId });
+      return { read };
+    },
+  }),
+  on: { 'message.send': onMessageSend, 'message.handled': onMessageHandled, 'message.read': onMessageRead },
+  routes: serveStream,
+  described: () => streamPaths,
+};

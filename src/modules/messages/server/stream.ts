@@ -1,0 +1,112 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { serviceOf } from '../../../kit/contract/hosts.ts';
+import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
+import type { App } from '../../../kit/server/module.ts';
+import { effectiveOrg } from '../../../kit/server/http/organisation-scope.ts';
+import type { Paths } from '../../../kit/server/module.ts';
+import type { LiveEvent } from '../../../kit/server/http/live.ts';
+import { loadActor } from '../../members/server/door.ts';
+import { authenticate } from '../../identity/server/door.ts';
+
+export const streamPath = '/api/b/live/stream';
+const refused = { $ref: '#/components/responses/Refused' };
+
+export const streamPaths: Paths = {
+  [streamPath]: {
+    get: {
+      operationId: 'messages.stream',
+      summary: 'Server-sent events that name what has changed for the caller; the data are read afresh.',
+      'x-permission': 'member',
+      security: [{ bearer: [] }],
+      parameters: [{ $ref: '#/components/parameters/Organisation' }],
+      responses: {
+        '200': {
+          description: 'The stream',
+          content: { 'text/event-stream': { schema: { type: 'string' } } },
+        },
+        ...Object.fromEntries(['400', '401', '403', '429', '503'].map((status) => [status, refused])),
+      },
+    },
+  },
+};
+
+const maximumStreams = 5;
+const heartbeatMs = 15_000;
+/** How often a stream asks whether its owner may still listen; rights that end do so within this time. */
+const recheckMs = 5_000;
+
+/**
+ * Serves live events as server-sent events. The bearer travels in the header, as with every call, so no token stands
+ * in an address. Events name what changed; the browser reads the data itself, and reads it afresh after a reconnect.
+ */
+export function serveStream(server: FastifyInstance, app: App): void {
+  if (!app.environment.services.has(serviceOf(streamPath))) return;
+  const open = new Set<() => void>();
+  server.addHook('preClose', async () => {
+    for (const end of open) end();
+  });
+  server.get(streamPath, { config: { call: 'messages.stream' } }, async (request, reply) => {
+    const token = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    const session = token ? await authenticate(app.db, token) : null;
+    if (!token || !session) throw protocolRefusals.unauthenticated();
+    request.userId = session.userId;
+    const orgId = effectiveOrg(request) ?? session.lastOrgId;
+    if (!orgId) throw protocolRefusals.no_organisation();
+    request.orgId = orgId;
+    const scope = { orgId, userId: session.userId };
+    const allowed = async (): Promise<boolean> =>
+      (await authenticate(app.db, token)) !== null && (await app.db.read(scope, loadActor)) !== null;
+    if (!(await allowed())) throw protocolRefusals.no_membership();
+    if (app.live.count(orgId, session.userId) >= maximumStreams) throw protocolRefusals.too_many();
+
+    reply.hijack();
+    startStream(reply);
+    const end = follow(app, scope, reply, allowed, () => open.delete(end));
+    open.add(end);
+  });
+}
+
+function startStream(reply: FastifyReply): void {
+  reply.raw.writeHead(200, {
+    ...(reply.getHeaders() as OutgoingHttpHeaders), // what the hooks have set, as on every answer
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  });
+  reply.raw.write('retry: 2000\nevent: hello\ndata: {}\n\n');
+}
+
+function follow(
+  app: App,
+  scope: { orgId: string; userId: string },
+  reply: FastifyReply,
+  allowed: () => Promise<boolean>,
+  onEnd: () => void,
+): () => void {
+  let id = 0;
+  const write = (event: LiveEvent): void => {
+    id += 1;
+    reply.raw.write(`id: ${id}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`);
+  };
+  const stopListening = app.live.listen(scope.orgId, scope.userId, write);
+  const heartbeat = setInterval(() => reply.raw.write(': beat\n\n'), heartbeatMs);
+  const recheck = setInterval(() => {
+    allowed().then(
+      (stillAllowed) => stillAllowed || end(),
+      () => {}, // the database is away for a moment: the next check decides
+    );
+  }, recheckMs);
+  let ended = false;
+  function end(): void {
+    if (ended) return;
+    ended = true;
+    stopListening();
+    clearInterval(heartbeat);
+    clearInterval(recheck);
+    reply.raw.end();
+    onEnd();
+  }
+  reply.raw.on('close', end);
+  return end;
+}

@@ -1,0 +1,2 @@
+export { MessageSentence } from './message-sentence.tsx';
+export type { Message } from './message-words.ts';

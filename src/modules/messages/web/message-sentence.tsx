@@ -1,0 +1,21 @@
+import { Fragment, type ReactNode } from 'react';
+import { useLanguage, useText } from '../../../kit/web/text/text.tsx';
+import { sentenceOf, type Message } from './message-words.ts';
+import './style.css';
+
+/** A message as one sentence; points that came are told apart from points that went by sign and colour. */
+export function MessageSentence({ message }: { message: Message }): ReactNode {
+  const { before, points, separator, after } = sentenceOf(useText(), message, useLanguage());
+  return (
+    <>
+      {before}
+      {points.map(({ label, figure, falls }, index) => (
+        <Fragment key={label}>
+          {index > 0 && separator}
+          <span className={falls ? 'message-minus' : 'message-plus'}>{`${label} ${figure}`}</span>
+        </Fragment>
+      ))}
+      {after}
+    </>
+  );
+}

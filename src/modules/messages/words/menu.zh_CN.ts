@@ -1,0 +1,13 @@
+import type { Shape } from '../../../kit/contract/language.ts';
+
+/** Names that the frame shows before a screen of this module is opened; Chinese is the shape of the other languages. */
+export const menu = {
+  integral: '积分消息',
+  notice: '通知消息',
+};
+
+declare module '../../../kit/web/text/catalogue.ts' {
+  interface MenuTitles {
+    messages: Shape<typeof menu>;
+  }
+}

@@ -1,0 +1,96 @@
+import { permission } from '../../kit/contract/permission.ts';
+
+/** Rows of screens that are still to come are in the tree already: roles hold them. */
+export const organisationRights = {
+  basics: permission({
+    id: 'ODMB001',
+    parent: null,
+    names: { zh_CN: '基础设置', en_US: 'Basic settings', es_ES: 'Ajustes básicos', ms_MY: 'Tetapan asas' },
+    grantedTo: ['member'],
+  }),
+  devices: permission({
+    id: 'ODMBPC004',
+    parent: null,
+    names: { zh_CN: '设备管理', en_US: 'Devices', es_ES: 'Dispositivos', ms_MY: 'Peranti' },
+    grantedTo: [],
+  }),
+  banners: permission({
+    id: 'ODMBPC005',
+    parent: null,
+    names: { zh_CN: '横幅配置', en_US: 'Banners', es_ES: 'Carteles', ms_MY: 'Sepanduk' },
+    grantedTo: [],
+  }),
+  templates: permission({
+    id: 'ODMBPC008',
+    parent: null,
+    names: {
+      zh_CN: '模板下载',
+      en_US: 'Template downloads',
+      es_ES: 'Descarga de plantillas',
+      ms_MY: 'Muat turun templat',
+    },
+    grantedTo: [],
+  }),
+  extensions: permission({
+    id: 'ODMBPC009',
+    parent: null,
+    names: { zh_CN: '扩展功能', en_US: 'Expansion', es_ES: 'Extensiones', ms_MY: 'Peluasan' },
+    grantedTo: [],
+  }),
+  administrators: permission({
+    id: 'ODMB002',
+    parent: null,
+    names: {
+      zh_CN: '组织管理员',
+      en_US: 'Organisation administrators',
+      es_ES: 'Administradores',
+      ms_MY: 'Pentadbir organisasi',
+    },
+    grantedTo: [],
+  }),
+  platforms: permission({
+    id: 'ODMB002002',
+    parent: 'ODMB002',
+    names: {
+      zh_CN: '第三方平台配置',
+      en_US: 'Third-party platforms',
+      es_ES: 'Plataformas de terceros',
+      ms_MY: 'Platform pihak ketiga',
+    },
+    grantedTo: [],
+    type: 1,
+  }),
+  points: permission({
+    id: 'ODMS001',
+    parent: null,
+    names: {
+      zh_CN: '积分配置',
+      en_US: 'Points configuration',
+      es_ES: 'Configuración de puntos',
+      ms_MY: 'Konfigurasi mata',
+    },
+    grantedTo: ['points_manager'],
+  }),
+  editPoints: permission({
+    id: 'ODMS001001',
+    parent: 'ODMS001',
+    names: {
+      zh_CN: '修改积分配置',
+      en_US: 'Change points configuration',
+      es_ES: 'Cambiar la configuración',
+      ms_MY: 'Ubah konfigurasi mata',
+    },
+    grantedTo: ['points_manager'],
+  }),
+  data: permission({
+    id: 'ODMS002',
+    parent: null,
+    names: {
+      zh_CN: '组织资料',
+      en_US: 'Organisation data',
+      es_ES: 'Datos de la organización',
+      ms_MY: 'Data organisasi',
+    },
+    grantedTo: [],
+  }),
+} as const;

@@ -1,0 +1,113 @@
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { firstDayOf, isMonth } from '../../../kit/contract/format.ts';
+import type { Language } from '../../../kit/contract/language.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import {
+  ratiosOf,
+  settingsOn,
+  todayOf,
+  type ManageVersion,
+  type OrgSettings,
+  type OrgStatus,
+  type SettingValues,
+} from '../rules.ts';
+import { insertOrganisation, organisationWithSettings, updateStatus, upsertSettings } from './store.ts';
+
+export { ratioFor, todayOf, type OrgSettings } from '../rules.ts';
+export { mayBeFramedBy, pageFacts } from './framing.ts';
+export { presented, presentRow } from './presented.ts';
+export { organisationProtocolRefusals, organisationRefusals } from './refusals.ts';
+export { knowStamp, organisationColumns, type OrganisationRow } from './store.ts';
+
+/** What the transaction's organisation has set, as of the transaction's instant. Refuses as not found without one. */
+export async function settings(tx: Tx): Promise<OrgSettings> {
+  const row = await organisationWithSettings(tx);
+  if (!row) throw kitRefusals.not_found();
+  const { ratio: _, ...values } = settingsOn(row.dated, todayOf(tx, row));
+  return {
+    ...values,
+    orgId: row.orgId,
+    name: row.name,
+    shortName: row.shortName,
+    zone: row.zone,
+    language: row.language,
+    style: row.style,
+    industry: row.industry,
+    status: row.status,
+    manageVersion: row.manageVersion,
+    ratios: ratiosOf(row.dated),
+  };
+}
+
+export type NewOrganisation = {
+  name: string;
+  shortName?: string;
+  legalPerson?: string;
+  regionCode?: string;
+  address?: string;
+  adviser?: string;
+  language?: Language;
+  zone?: string;
+  industry?: string;
+  style?: string;
+  manageVersion?: ManageVersion;
+  packageCode?: string;
+  /** Origins that may show the product in a frame. */
+  frameOrigins?: string[];
+};
+
+/** Makes the transaction's organisation (its scope names the new id). */
+export async function createOrganisation(tx: Tx, given: NewOrganisation): Promise<void> {
+  await insertOrganisation(tx, {
+    orgId: tx.orgId,
+    name: given.name,
+    shortName: given.shortName ?? given.name,
+    legalPerson: given.legalPerson ?? '',
+    regionCode: given.regionCode ?? '',
+    address: given.address ?? '',
+    adviser: given.adviser ?? '',
+    logoUrl: '',
+    language: given.language ?? 'zh_CN',
+    zone: given.zone ?? 'Asia/Shanghai',
+    industry: given.industry ?? 'manufacturing',
+    style: given.style ?? 'group_1',
+    manageVersion: given.manageVersion ?? 'standard',
+    packageCode: given.packageCode ?? '',
+    paidUntil: null,
+    frameOrigins: given.frameOrigins ?? [],
+  });
+}
+
+/**
+ * Sets values from a day on (today unless told otherwise). Ratios have their own function: they hold by month. Whom
+ * rankings show cannot be set ahead (RangeError): they follow when it is set, and nothing happens on the day. Other modules hear `organisation.settings`.
+ */
+export async function saveSettings(
+  tx: Tx,
+  values: Partial<Omit<SettingValues, 'ratio'>>,
+  fromDay?: string,
+): Promise<void> {
+  const today = todayOf(tx, await settings(tx));
+  const from = fromDay ?? today;
+  const followed = values.rankFrozen !== undefined || values.rankEmpty !== undefined;
+  if (followed && from > today) throw new RangeError('a day that has come');
+  await upsertSettings(tx, from, values);
+  await tx.emit('organisation.settings', { names: Object.keys(values) });
+}
+
+/** Sets how many tenths of B one A counts from a month on. */
+export async function saveRatio(tx: Tx, fromMonth: number, ratio: number): Promise<void> {
+  if (!isMonth(fromMonth) || !Number.isInteger(ratio) || ratio < 0)
+    throw new RangeError('a month and tenths');
+  await upsertSettings(tx, firstDayOf(fromMonth), { ratio });
+}
+
+/** For the platform alone: opens (1), warns (2) or closes (0) the transaction's organisation. */
+export async function setOrganisationStatus(tx: Tx, status: OrgStatus, reason = ''): Promise<void> {
+  await updateStatus(tx, status, reason);
+}
+
+/** SQL of one row (`status`, `stamp`): the transaction's organisation, for the one query that checks every request. */
+export function organisationStatusSql(tx: Tx) {
+  return sql`(select status, stamp from organisation where org_id = ${tx.orgId})`;
+}

@@ -1,0 +1,10 @@
+import { implement, type Module } from '../../../kit/server/module.ts';
+import { organisationCalls } from '../calls.ts';
+import { organisationHandlers } from './handlers.ts';
+import { organisationRights } from '../permissions.ts';
+
+export const organisationModule: Module = {
+  name: 'organisation',
+  permissions: organisationRights,
+  ...implement(organisationCalls, organisationHandlers),
+};

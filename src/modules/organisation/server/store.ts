@@ -1,0 +1,110 @@
+import { LRUCache } from 'lru-cache';
+import type { Language } from '../../../kit/contract/language.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { DatedSetting, ManageVersion, OrgStatus } from '../rules.ts';
+
+export type OrganisationRow = {
+  orgId: string;
+  name: string;
+  shortName: string;
+  legalPerson: string;
+  regionCode: string;
+  address: string;
+  adviser: string;
+  logoUrl: string;
+  language: Language;
+  zone: string;
+  industry: string;
+  style: string;
+  status: OrgStatus;
+  statusReason: string;
+  manageVersion: ManageVersion;
+  packageCode: string;
+  paidUntil: string | null;
+  frameOrigins: string[];
+  version: number;
+};
+
+/** Columns of an OrganisationRow, of whatever stands under the names of the table. */
+export const organisationColumns = sql`
+  org_id as "orgId", name, short_name as "shortName", legal_person as "legalPerson", region_code as "regionCode",
+  address, adviser, logo_url as "logoUrl", language, zone, industry, style, status, status_reason as "statusReason",
+  manage_version as "manageVersion", package_code as "packageCode", paid_until as "paidUntil",
+  frame_origins as "frameOrigins", version`;
+
+export function organisationRow(tx: Tx): Promise<OrganisationRow | undefined> {
+  return tx.maybe(
+    sql<OrganisationRow>`select ${organisationColumns} from organisation where org_id = ${tx.orgId}`,
+  );
+}
+
+type WithSettings = OrganisationRow & { dated: DatedSetting[] };
+
+/** What this process has read, with the stamp that it had. */
+const remembered = new LRUCache<string, { stamp: string; row: WithSettings }>({ max: 1_000 });
+/** The stamp that a transaction has seen. */
+const stamps = new WeakMap<Tx, string>();
+
+/** Tells which stamp the organisation has, for a transaction that has read it along with something else. */
+export function knowStamp(tx: Tx, stamp: string): void {
+  stamps.set(tx, stamp);
+}
+
+/** For whoever changes the organisation: what the transaction has seen of it before is no longer so. */
+export function forgetStamp(tx: Tx): void {
+  stamps.delete(tx);
+}
+
+/** The organisation and all its dated settings: as remembered where its stamp says that it is unchanged, else read. */
+export async function organisationWithSettings(tx: Tx): Promise<Readonly<WithSettings> | undefined> {
+  const known = remembered.get(tx.orgId);
+  if (known && known.stamp === stamps.get(tx)) return known.row;
+  const found = await tx.maybe(sql<WithSettings & { stamp: string }>`
+    select ${organisationColumns}, stamp, coalesce((
+      select jsonb_agg(jsonb_build_object('name', s.name, 'fromDay', s.from_day, 'value', s.value))
+      from organisation_setting s where s.org_id = ${tx.orgId}), '[]') as dated
+    from organisation where org_id = ${tx.orgId}`);
+  if (!found) return undefined;
+  const { stamp, ...row } = found;
+  remembered.set(tx.orgId, { stamp, row });
+  return row;
+}
+
+export async function insertOrganisation(
+  tx: Tx,
+  row: Omit<OrganisationRow, 'version' | 'status' | 'statusReason'>,
+): Promise<void> {
+  await tx.run(sql`
+    insert into organisation (org_id, name, short_name, legal_person, region_code, address, adviser, logo_url,
+      language, zone, industry, style, manage_version, package_code, paid_until, frame_origins)
+    values (${row.orgId}, ${row.name}, ${row.shortName}, ${row.legalPerson}, ${row.regionCode}, ${row.address},
+      ${row.adviser}, ${row.logoUrl}, ${row.language}, ${row.zone}, ${row.industry}, ${row.style},
+      ${row.manageVersion}, ${row.packageCode}, ${row.paidUntil}, ${row.frameOrigins}::text[])`);
+}
+
+/** Sets values from a day on; the same day's earlier value of a name is replaced. */
+export async function upsertSettings(
+  tx: Tx,
+  fromDay: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const names = Object.keys(values).sort();
+  if (names.length === 0) return;
+  forgetStamp(tx);
+  const rows = names.map(
+    (name) => sql`(${tx.orgId}, ${name}, ${fromDay}::date,
+    ${JSON.stringify(values[name])}::jsonb, ${tx.userId || null})`,
+  );
+  await tx.run(sql`
+    insert into organisation_setting (org_id, name, from_day, value, by_user) values ${sql.join(rows)}
+    on conflict (org_id, name, from_day)
+    do update set value = excluded.value, by_user = excluded.by_user, at = laurel_now()`);
+}
+
+export async function updateStatus(tx: Tx, status: OrgStatus, reason: string): Promise<number> {
+  forgetStamp(tx);
+  return tx.run(sql`
+    update organisation set status = ${status}, status_reason = ${reason}, version = version + 1,
+      changed_at = laurel_now()
+    where org_id = ${tx.orgId}`);
+}

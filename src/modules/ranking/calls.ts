@@ -1,0 +1,199 @@
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+import { flag, id, ids, points, searchText, stringEnum } from '../../kit/contract/fields.ts';
+import { checkPage, day, month, paging, refuse, type Issues } from './fields.ts';
+import { reviewerCalls } from './reviewer.calls.ts';
+import { bases, latestEnd, maximumMonths, unitBases } from './rules.ts';
+import { meritRights } from '../merit/permissions.ts';
+
+/** Units that one ranking may name; units below them come with `withChildren`. */
+export const maximumUnits = 200;
+
+const tiers = { bmp: points(), amp: points(), pmp: points(), gcp: points() };
+
+/** A row of a ranking. Points are integer tenths; `change` compares with the month before, null outside of months. */
+export const rankRow = z.object({
+  rankNum: z.int(),
+  memberId: z.string(),
+  memberName: z.string(),
+  memberNo: z.string(),
+  /** The member's present unit. */
+  unitName: z.string(),
+  meritPoint: points(),
+  ...tiers,
+  /** Places won (+) or lost (−), null without a rank in the month before; and tenths won or lost. */
+  change: z.nullable(z.object({ rank: z.nullable(z.int()), points: points() })),
+});
+
+const totalRow = z.object({
+  rankNum: z.int(),
+  memberId: z.string(),
+  memberName: z.string(),
+  memberNo: z.string(),
+  unitName: z.string(),
+  meritPointTotal: points(),
+  ...tiers,
+});
+
+const period = { month: z.optional(month()), from: z.optional(day()), to: z.optional(day()) };
+
+/** A month or the days from–to, three years at most; neither is the current month. */
+function checkPeriod(payload: Issues & { value: { month?: number; from?: string; to?: string } }): void {
+  const { from, to } = payload.value;
+  if (from === undefined && to === undefined) return;
+  if (from === undefined) refuse(payload, 'from', 'rule.required');
+  else if (to === undefined) refuse(payload, 'to', 'rule.required');
+  else if (payload.value.month !== undefined) refuse(payload, 'month', 'rule.unknown');
+  else if (to < from) refuse(payload, 'to', 'rule.atLeast', { n: from });
+  else if (to > latestEnd(from)) refuse(payload, 'to', 'rule.atMost', { n: latestEnd(from) });
+}
+
+const scope = {
+  unitIds: z.optional(ids(maximumUnits)),
+  withChildren: z._default(flag(), true),
+  unitBasis: z._default(stringEnum(unitBases), 'entry'),
+  /** Shows only members whose name or number contains the words; their ranks stay what they are. */
+  search: searchText(),
+};
+
+const rankScope = { ...period, ...scope, basis: z._default(stringEnum(bases), 'merit') };
+const totalScope = { ...scope, until: z.optional(day()), basis: z._default(stringEnum(bases), 'merit') };
+
+const explainScope = {
+  ...period,
+  until: z.optional(day()),
+  memberId: id(),
+  unitIds: scope.unitIds,
+  withChildren: scope.withChildren,
+};
+
+/** The whole of a ranking, and of the entries behind a number, as their exports ask for them. */
+export const rankFilter = z.object(rankScope).check(checkPeriod);
+export const totalFilter = z.object(totalScope);
+export const explainFilter = z.object(explainScope).check(checkPeriod);
+
+const explained = z.object({
+  postingId: z.string(),
+  line: z.int(),
+  kind: z.string(),
+  recordId: z.string(),
+  topicName: z.string(),
+  eventName: z.string(),
+  unitName: z.string(),
+  recordDate: z.string(),
+  bookDate: z.string(),
+  /** The month it belongs to, where that was closed when it was booked. */
+  originMonth: z.nullable(z.int()),
+  /** True for what undoes an earlier entry. */
+  reversal: z.boolean(),
+  meritPoint: points(),
+  ...tiers,
+});
+
+const monthRow = z.object({ month: z.int(), meritPoint: points(), ...tiers });
+
+export const rankingCalls = {
+  ...reviewerCalls,
+  rank: call({
+    method: 'POST',
+    path: '/api/b/report/rank',
+    service: 'points',
+    permission: meritRights.reports,
+    summary: 'The ranking of a month or of any days up to three years, of the organisation or of units.',
+    input: z.object({ ...paging, ...rankScope }).check(checkPage, checkPeriod),
+    output: z.object({
+      rows: z.array(rankRow),
+      total: z.int(),
+      month: z.nullable(z.int()),
+      from: z.string(),
+      to: z.string(),
+      /** The moment whose bookings are counted, all of them. */
+      asOf: z.string(),
+      /** True when the month is closed: its figures stay as they are. */
+      closed: z.boolean(),
+      /** Entries of this month that were booked into a later one, because it was closed. */
+      lateChanges: z.int(),
+      unitBasis: z.enum(unitBases),
+    }),
+  }),
+  total: call({
+    method: 'POST',
+    path: '/api/b/report/total',
+    service: 'points',
+    permission: meritRights.reports,
+    summary: 'The cumulative ranking up to a day, start points included.',
+    input: z.object({ ...paging, ...totalScope }).check(checkPage),
+    output: z.object({
+      rows: z.array(totalRow),
+      total: z.int(),
+      until: z.string(),
+      asOf: z.string(),
+      unitBasis: z.enum(unitBases),
+    }),
+  }),
+  mine: call({
+    method: 'POST',
+    path: '/api/b/report/mine',
+    service: 'points',
+    permission: 'member',
+    summary: 'The caller’s own rank in a month and in total, with the members next to it.',
+    input: z.object({ month: z.optional(month()) }),
+    output: z.object({ month: z.int(), monthly: ownOutput(), cumulative: ownOutput() }),
+  }),
+  explain: call({
+    method: 'POST',
+    path: '/api/b/report/explain',
+    service: 'points',
+    permission: 'member',
+    summary: 'The entries behind one member’s number: one’s own, or anybody’s with the right to see reports.',
+    input: z.object({ ...paging, ...explainScope }).check(checkPage, checkPeriod),
+    output: z.object({
+      rows: z.array(explained),
+      total: z.int(),
+      meritPoint: points(),
+      ...tiers,
+    }),
+  }),
+  trend: call({
+    method: 'POST',
+    path: '/api/b/report/trend',
+    service: 'points',
+    permission: 'member',
+    summary: 'Points by month, of one member or of the organisation.',
+    input: z.object({ memberId: z.optional(id()), fromMonth: month(), toMonth: month() }).check((payload) => {
+      const { fromMonth, toMonth } = payload.value;
+      const months = (value: number) => Math.floor(value / 100) * 12 + (value % 100);
+      const span = months(toMonth) - months(fromMonth) + 1;
+      if (span < 1 || span > maximumMonths) refuse(payload, 'toMonth', 'rule.month');
+    }),
+    output: z.object({ rows: z.array(monthRow) }),
+  }),
+  late: call({
+    method: 'POST',
+    path: '/api/b/report/late',
+    service: 'points',
+    permission: meritRights.reports,
+    summary: 'The entries of a closed month that were booked into a later one.',
+    input: z.object({ ...paging, month: month() }).check(checkPage),
+    output: z.object({
+      rows: z.array(
+        z.object({ ...explained.shape, memberId: z.string(), memberName: z.string(), memberNo: z.string() }),
+      ),
+      total: z.int(),
+    }),
+  }),
+};
+
+function ownOutput() {
+  return z.object({
+    /** Null while the caller has no points in the period. */
+    own: z.nullable(rankRow),
+    /** Where the caller stands in the list, from 0; null without a rank. */
+    place: z.nullable(z.int()),
+    /** Tenths to the next higher score; null at the top. */
+    toNext: z.nullable(points()),
+    before: z.array(rankRow),
+    after: z.array(rankRow),
+    total: z.int(),
+  });
+}

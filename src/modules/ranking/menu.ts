@@ -1,0 +1,26 @@
+import { IconChart } from '../../kit/web/display/icons.tsx';
+import type { MenuEntry } from '../../kit/web/app/screen.ts';
+import { meritRights } from '../merit/permissions.ts';
+
+/** The reports stand in the menu of the base version alone; their addresses work in every version. */
+export const rankingMenu: readonly MenuEntry[] = [
+  {
+    path: '/integralForm/colligateRank',
+    title: (menu) => menu.ranking.colligateRank,
+    group: 'integralForm',
+    order: 1,
+    icon: IconChart,
+    permission: meritRights.reports,
+    onlyVersion: 'base',
+  },
+  {
+    path: '/integralForm/totalRank',
+    aliases: ['/totalRank'],
+    title: (menu) => menu.ranking.totalRank,
+    group: 'integralForm',
+    order: 2,
+    icon: IconChart,
+    permission: meritRights.reports,
+    onlyVersion: 'base',
+  },
+];

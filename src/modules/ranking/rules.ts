@@ -1,0 +1,34 @@
+import { addDays, firstDayOf, isDay, lastDayOf, monthOf } from '../../kit/contract/format.ts';
+
+/** What a ranking goes by: `merit` is comprehensive, B and A by the ratio; the others are single tiers. */
+export const bases = ['merit', 'bmp', 'amp', 'pmp', 'gcp'] as const;
+export type Basis = (typeof bases)[number];
+
+/** Whose points a unit's ranking counts: what was earned in the unit, or everything its present members earned. */
+export const unitBases = ['entry', 'current'] as const;
+
+/** Longest window of statistics and reports. */
+export const maximumYears = 3;
+export const maximumMonths = maximumYears * 12;
+
+/** Reports look at months between these: beyond them there is no month before or after to compare with. */
+export const earliestMonth = 190_001;
+export const latestMonth = 299_912;
+
+/** The last day of the longest window that begins on `from`. */
+export function latestEnd(from: string): string {
+  const year = String(Number(from.slice(0, 4)) + maximumYears).padStart(4, '0');
+  const same = `${year}${from.slice(4)}`;
+  // A window that begins on 29 February ends with the February three years later.
+  return addDays(isDay(same) ? same : `${year}-03-01`, -1);
+}
+
+export type Window = { month: number } | { from: string; to: string };
+
+/** A window as asked for; one that is exactly a calendar month is that month, and none is the current month. */
+export function windowOf(asked: { month?: number; from?: string; to?: string }, today: string): Window {
+  const { month, from, to } = asked;
+  if (from === undefined || to === undefined) return { month: month ?? monthOf(today) };
+  const whole = monthOf(from);
+  return from === firstDayOf(whole) && to === lastDayOf(whole) ? { month: whole } : { from, to };
+}

@@ -1,0 +1,38 @@
+import type * as z from 'zod/mini';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import type { ExplainedEntry, explainEntries } from '../../ledger/server/door.ts';
+import { unitNames, unitsUnder } from '../../members/server/door.ts';
+import { entryKey, eventNamesBehind, recordNames } from '../../merit/server/door.ts';
+import { settings, todayOf } from '../../organisation/server/door.ts';
+import type { explainFilter } from '../calls.ts';
+import { windowOf } from '../rules.ts';
+
+type ExplainFilter = Parameters<typeof explainEntries>[1];
+
+/** Looks up the span and the units of a number that is to be explained. */
+export async function explainFilterOf(tx: Tx, asked: z.output<typeof explainFilter>): Promise<ExplainFilter> {
+  const { memberId, until, unitIds, withChildren } = asked;
+  const [organisation, units] = await Promise.all([
+    settings(tx),
+    unitIds && unitsUnder(tx, unitIds, withChildren),
+  ]);
+  const span = until === undefined ? windowOf(asked, todayOf(tx, organisation)) : { until };
+  return { memberId, span, unitIds: units };
+}
+
+/** Puts the names of topics, of events as they were, and of units to entries. */
+export async function explained(tx: Tx, entries: readonly ExplainedEntry[]) {
+  const [records, events, units] = await Promise.all([
+    recordNames(tx, [...new Set(entries.map(({ recordId }) => recordId))]),
+    eventNamesBehind(tx, entries),
+    unitNames(tx, [...new Set(entries.map(({ unitId }) => unitId))]),
+  ]);
+  return entries.map(({ merit, eventId: _, unitId, reverses, ...entry }) => ({
+    ...entry,
+    topicName: records.get(entry.recordId)?.topicName ?? '',
+    eventName: events.get(entryKey(entry)) ?? '',
+    unitName: units.get(unitId) ?? '',
+    reversal: reverses !== null,
+    meritPoint: merit,
+  }));
+}

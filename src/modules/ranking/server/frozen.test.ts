@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest';
+import { sql } from '../../../kit/server/database/db.ts';
+import { newId } from '../../../kit/server/id.ts';
+import { useWorld, type OrganisationWorld, type Person } from '../../../test/world.ts';
+import { closeMonths } from '../../ledger/server/posting/close.ts';
+import { post, reverse } from '../../ledger/server/door.ts';
+import { membersCalls } from '../../members/calls.ts';
+import type { MemberStatus } from '../../members/rules.ts';
+import { createMember } from '../../members/server/door.ts';
+import { saveSettings } from '../../organisation/server/door.ts';
+import { rankingCalls } from '../calls.ts';
+
+const world = await useWorld();
+
+async function earn(own: OrganisationWorld, memberId: string): Promise<string> {
+  await book(own, memberId);
+  return memberId;
+}
+
+async function book(own: OrganisationWorld, memberId: string) {
+  const recordId = newId();
+  const entry = { memberId, unitId: own.rootUnitId, eventId: null, recordDate: '2026-11-10' };
+  const { postingId } = await own.tx((tx) =>
+    post(tx, {
+      kind: 'post',
+      recordId,
+      stateVersion: 1,
+      bookDate: '2026-11-10',
+      byMemberId: null,
+      entries: [{ ...entry, bmp: 100, amp: 0, pmp: 0, gcp: 0 }],
+    }),
+  );
+  return { postingId, recordId };
+}
+
+function member(own: OrganisationWorld, number: string, status: MemberStatus): Promise<string> {
+  const given = { name: `${own.mark} ${number}`, number, status, unitIds: [own.rootUnitId] };
+  return own.tx(async (tx) => (await createMember(tx, given)).memberId);
+}
+
+async function shown(admin: Person): Promise<string[]> {
+  await world.settle();
+  // Whoever asks has no entry and stands there, too.
+  const { rows } = await admin.as.get(rankingCalls.rank, {});
+  return rows.map(({ memberId }) => memberId).filter((memberId) => memberId !== admin.memberId);
+}
+
+test('who comes as frozen or stopped is not ranked; a setting shows the frozen, and hides them again', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const own = await world.organisation();
+  const admin = await own.person({ roles: ['administrator'] });
+  const active = await own.person({ number: 'A1' });
+  const frozen = await member(own, 'B1', 'frozen');
+  const stopped = await member(own, 'C1', 'stopped');
+  for (const id of [active.memberId, frozen, stopped]) await earn(own, id);
+  expect(await shown(admin)).toEqual([active.memberId]);
+
+  await own.tx((tx) => saveSettings(tx, { rankFrozen: true }));
+  expect(await shown(admin)).toEqual([active.memberId, frozen]);
+  await admin.as.get(membersCalls.freeze, { memberIds: [active.memberId], reason: '' });
+  expect(await shown(admin)).toEqual([active.memberId, frozen]);
+  expect(await shown(admin)).not.toContain(await earn(own, await member(own, 'D1', 'deleted')));
+
+  await own.tx((tx) => saveSettings(tx, { rankFrozen: false }));
+  expect(await shown(admin)).toEqual([]);
+  await admin.as.get(membersCalls.unfreeze, { memberIds: [active.memberId], reason: '' });
+  expect(await shown(admin)).toEqual([active.memberId]);
+});
+
+test('the setting of one organisation changes nothing in another, and cannot be set ahead', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const [own, other] = [await world.organisation(), await world.organisation()];
+  const admin = await other.person({ roles: ['administrator'] });
+  await earn(other, await member(other, 'B1', 'frozen'));
+  await own.tx((tx) => saveSettings(tx, { rankFrozen: true }));
+  expect(await shown(admin)).toEqual([]);
+  await expect(own.tx((tx) => saveSettings(tx, { rankFrozen: false }, '2026-12-01'))).rejects.toThrow(
+    RangeError,
+  );
+});
+
+test('a freeze and a change of the setting at the same moment end alike, whoever comes first', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const own = await world.organisation();
+  const admin = await own.person({ roles: ['administrator'] });
+  const people = await Promise.all([own.person(), own.person(), own.person(), own.person()]);
+  for (const { memberId } of people) await earn(own, memberId);
+  await Promise.all([
+    ...people.map(({ memberId }) => admin.as.get(membersCalls.freeze, { memberIds: [memberId], reason: '' })),
+    own.tx((tx) => saveSettings(tx, { rankFrozen: true })),
+  ]);
+  expect((await shown(admin)).sort()).toEqual(people.map(({ memberId }) => memberId).sort());
+});
+
+test('members without an entry stand in the month with 0, like one whose entry was nullified; a setting hides them', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const own = await world.organisation();
+  const admin = await own.person({ roles: ['administrator'] });
+  const [best, idle, undone, gone] = [
+    await own.person(),
+    await own.person(),
+    await own.person(),
+    await own.person(),
+  ] as const;
+  const month = async (input: object = {}) => {
+    const { rows, total } = await admin.as.get(rankingCalls.rank, { month: 202611, ...input });
+    return { total, rows: rows.map(({ memberId, rankNum, meritPoint }) => [memberId, rankNum, meritPoint]) };
+  };
+  const second = (person: { memberId: string }) => [person.memberId, 2, 0];
+  // Nobody has an entry yet.
+  expect((await month()).total).toBe(5);
+  await earn(own, best.memberId);
+  const wrong = await book(own, undone.memberId);
+  await own.tx((tx) => reverse(tx, { ...wrong, stateVersion: 2, byMemberId: null, bookDate: '2026-11-10' }));
+  await admin.as.get(membersCalls.stopOrStart, { memberIds: [gone.memberId], action: 'stop' });
+  const listed = [[best.memberId, 1, 100], second(admin), second(idle), second(undone)];
+  for (const step of ['as it comes', 'added up']) {
+    expect(await month(), step).toEqual({ total: 4, rows: listed });
+    expect(await month({ size: 2, page: 2 }), step).toEqual({ total: 4, rows: listed.slice(2) });
+    expect(await month({ basis: 'bmp' }), step).toEqual({ total: 4, rows: listed });
+    await untilFolded(own);
+  }
+  const { monthly, cumulative } = await idle.as.get(rankingCalls.mine, {});
+  expect(monthly).toMatchObject({ own: { rankNum: 2, meritPoint: 0 }, place: 2, toNext: 100, total: 4 });
+  // In total they have no place without points, nor in months before they came, nor in those to come.
+  expect(cumulative.own).toBeNull();
+  expect([(await month({ month: 202610 })).total, (await month({ month: 202612 })).total]).toEqual([0, 0]);
+  const late = await own.person();
+  expect((await month()).rows.at(-1)).toEqual(second(late));
+
+  await own.tx((tx) => saveSettings(tx, { rankEmpty: false }));
+  await world.settle();
+  expect((await month()).rows).toEqual([[best.memberId, 1, 100], second(undone)]);
+  expect((await idle.as.get(rankingCalls.mine, {})).monthly.own).toBeNull();
+  await own.tx((tx) => saveSettings(tx, { rankEmpty: true }));
+  await world.settle();
+  expect((await month()).rows).toEqual([...listed, second(late)]);
+
+  // The month that is closed keeps whom it listed; the one after lists whoever is there.
+  world.at('2026-12-20T04:00:00Z');
+  await own.tx(closeMonths);
+  await own.person();
+  await admin.as.get(membersCalls.stopOrStart, { memberIds: [late.memberId], action: 'stop' });
+  expect((await month()).rows).toEqual([...listed, second(late)]);
+  expect((await month({ month: 202612 })).rows).toHaveLength(5);
+});
+
+async function untilFolded(own: OrganisationWorld): Promise<void> {
+  const waiting = () =>
+    own.tx((tx) => tx.maybe(sql`select from posting_tail union all select from newcomer_tail`));
+  await expect.poll(waiting).toBeUndefined();
+}

@@ -1,0 +1,98 @@
+import type { RankingText } from './zh_CN.ts';
+import { menu } from './menu.en_US.ts';
+
+export const rankingText: RankingText = {
+  menu,
+  help: {
+    colligateRank: 'Points of a month or of any days; press a number to see what it is made of',
+    totalRank: 'All points up to a day, start points included; press a number to see what it is made of',
+  },
+  filter: {
+    search: 'Name or number',
+    month: 'Month',
+    days: 'Custom range',
+    until: 'Up to',
+    unit: 'All units',
+    withChildren: 'With units below',
+    unitBasis: 'Unit counted',
+    basis: 'Ranked by',
+  },
+  unitBasis: {
+    entry: 'Unit at entry',
+    current: 'Current members',
+  },
+  comprehensive: 'Overall',
+  column: {
+    rankNum: 'Rank',
+    unitNameHelp: 'The unit the member belongs to now',
+    meritPoint: 'Overall points',
+    meritPointTotal: 'Total points',
+    meritHelp: 'B points plus A points by the ratio',
+    changeRank: 'Rank change',
+    changePoints: 'Points change',
+    changeHelp: 'Compared with the month before, in the same scope',
+  },
+  own: {
+    me: 'Me',
+    label: 'My rank',
+    rank: ({ rank, total }) => `${rank} of ${total}`,
+    place: (rank) => `Rank ${rank}`,
+    top: 'In the lead',
+    toNext: (points) => `${points} to the next place`,
+    before: 'Before me:',
+    after: 'After me:',
+    find: 'Show me',
+    none: 'You have no points in this scope yet',
+  },
+  note: {
+    asOf: 'As of',
+    unit: 'Unit',
+    unitShown: 'current unit shown',
+    entry: 'counted by the unit at the time of entry',
+    current: 'counted by current members',
+    state: 'Month',
+    closed: 'closed',
+    open: 'open',
+    late: 'Changes after closing',
+    lateCount: (count) => String(count),
+  },
+  explain: {
+    open: ({ name, what, value }) => `${name}, ${what} ${value}: show the entries`,
+    until: (day) => `Up to ${day}`,
+    span: ({ from, to }) => `${from} to ${to}`,
+    sum: 'Sum',
+    equal: 'The entries add up to the number in the ranking',
+    differs: ({ listed, sum }) =>
+      `Something changed after the list was loaded: it says ${listed}, now it is ${sum}. Refresh the list.`,
+    entries: 'Entries',
+    booked: 'Posted on',
+    origin: (month) => `of ${month}`,
+    ratio: 'Ratio',
+    ratioHelp: 'B points that one A point counts in the month of posting',
+    merit: 'Overall points',
+    reversal: 'Reversal',
+    kind: {
+      post: 'Posted',
+      nullify: 'Voided',
+      restore: 'Restored',
+      start: 'Start points',
+      fixed: 'Fixed points',
+    },
+    none: 'No entries',
+  },
+  late: {
+    title: 'Changes after closing',
+    help: (month) =>
+      `They belong to ${month}, which was closed, so they count in a later month and leave its ranking alone`,
+    none: 'Nothing was changed after closing',
+  },
+  trend: {
+    title: 'Last 12 months',
+    point: ({ month, value }) => `${month}: ${value}`,
+  },
+  export: 'Export',
+  empty: {
+    title: 'No points in these days yet',
+    text: 'The ranking appears by itself as soon as points are approved.',
+  },
+};

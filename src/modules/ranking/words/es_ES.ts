@@ -1,0 +1,98 @@
+import type { RankingText } from './zh_CN.ts';
+import { menu } from './menu.es_ES.ts';
+
+export const rankingText: RankingText = {
+  menu,
+  help: {
+    colligateRank: 'Puntos de un mes o de un periodo; pulse un número para ver el detalle',
+    totalRank: 'Todos los puntos hasta un día, con los iniciales; pulse un número para ver el detalle',
+  },
+  filter: {
+    search: 'Nombre o número',
+    month: 'Mes',
+    days: 'Otro periodo',
+    until: 'Hasta',
+    unit: 'Todas las unidades',
+    withChildren: 'Con subunidades',
+    unitBasis: 'Unidad considerada',
+    basis: 'Criterio',
+  },
+  unitBasis: {
+    entry: 'Unidad al registrar',
+    current: 'Miembros actuales',
+  },
+  comprehensive: 'General',
+  column: {
+    rankNum: 'Puesto',
+    unitNameHelp: 'La unidad actual del miembro',
+    meritPoint: 'Puntos generales',
+    meritPointTotal: 'Puntos totales',
+    meritHelp: 'Puntos B más puntos A según la proporción',
+    changeRank: 'Cambio',
+    changePoints: 'Variación',
+    changeHelp: 'Respecto al mes anterior, en el mismo ámbito',
+  },
+  own: {
+    me: 'Yo',
+    label: 'Mi puesto',
+    rank: ({ rank, total }) => `${rank} de ${total}`,
+    place: (rank) => `Puesto ${rank}`,
+    top: 'En cabeza',
+    toNext: (points) => `a ${points} del siguiente puesto`,
+    before: 'Delante:',
+    after: 'Detrás:',
+    find: 'Ir a mi puesto',
+    none: 'Aún no tiene puntos en este ámbito',
+  },
+  note: {
+    asOf: 'Datos a',
+    unit: 'Unidad',
+    unitShown: 'se muestra la actual',
+    entry: 'según la unidad al registrar',
+    current: 'según los miembros actuales',
+    state: 'Mes',
+    closed: 'cerrado',
+    open: 'abierto',
+    late: 'Cambios tras el cierre',
+    lateCount: (count) => String(count),
+  },
+  explain: {
+    open: ({ name, what, value }) => `${name}, ${what} ${value}: ver los apuntes`,
+    until: (day) => `Hasta ${day}`,
+    span: ({ from, to }) => `${from} a ${to}`,
+    sum: 'Suma',
+    equal: 'Los apuntes suman el número de la clasificación',
+    differs: ({ listed, sum }) =>
+      `Hubo cambios después de cargar la lista: muestra ${listed} y ahora es ${sum}. Actualice la lista.`,
+    entries: 'Apuntes',
+    booked: 'Contabilizado el',
+    origin: (month) => `de ${month}`,
+    ratio: 'Proporción',
+    ratioHelp: 'Puntos B que vale un punto A en el mes en que se contabiliza',
+    merit: 'Puntos generales',
+    reversal: 'Anulación',
+    kind: {
+      post: 'Contabilizado',
+      nullify: 'Anulado',
+      restore: 'Restaurado',
+      start: 'Puntos iniciales',
+      fixed: 'Puntos fijos',
+    },
+    none: 'Sin apuntes',
+  },
+  late: {
+    title: 'Cambios tras el cierre',
+    help: (month) =>
+      `Pertenecen a ${month}, ya cerrado: cuentan en un mes posterior y no cambian esa clasificación`,
+    none: 'No hubo cambios tras el cierre',
+  },
+  trend: {
+    title: 'Últimos 12 meses',
+    point: ({ month, value }) => `${month}: ${value}`,
+  },
+  export: 'Exportar',
+  empty: {
+    title: 'Aún no hay puntos en este periodo',
+    text: 'La clasificación aparece sola en cuanto se aprueban puntos.',
+  },
+};

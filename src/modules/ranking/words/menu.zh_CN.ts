@@ -1,0 +1,13 @@
+import type { Shape } from '../../../kit/contract/language.ts';
+
+/** Names that the frame shows before a screen of this module is opened; Chinese is the shape of the other languages. */
+export const menu = {
+  colligateRank: '综合排名',
+  totalRank: '累计排名',
+};
+
+declare module '../../../kit/web/text/catalogue.ts' {
+  interface MenuTitles {
+    ranking: Shape<typeof menu>;
+  }
+}

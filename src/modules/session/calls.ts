@@ -1,0 +1,131 @@
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+import { id } from '../../kit/contract/fields.ts';
+import { organisationShape } from '../organisation/calls.ts';
+
+/** The interceptor puts the present organisation beside any input, so these inputs drop what they do not name. */
+const noInput = z.object({});
+const ownOrganisation = z.object({ orgId: z.optional(id()) });
+
+const session = z.object({
+  orgId: z.string(),
+  memberId: z.string(),
+  /** 0 closed or none, 1 normal, 2 alert. */
+  status: z.int(),
+  /** 1 is active; nobody else signs in. */
+  memberStatus: z.int(),
+  organizationTypeValue: z.string(),
+});
+
+/** Who calls, in which organisations, and in which of them the calls that name none are meant. */
+export const sessionCalls = {
+  detail: call({
+    method: 'GET',
+    path: '/api/organization/detail',
+    service: 'organisation',
+    permission: 'user',
+    org: 'exempt',
+    summary: "One of the caller's organisations; the one used last when none is named.",
+    input: ownOrganisation,
+    output: organisationShape,
+  }),
+  alert: call({
+    method: 'POST',
+    path: '/api/organization/infos/alert',
+    service: 'organisation',
+    permission: 'member',
+    summary: 'Why the organisation is in alert (status 2), for the member who opens it.',
+    input: z.object({ memberId: z.optional(id()) }),
+    output: z.object({
+      orgId: z.string(),
+      status: z.int(),
+      reason: z.string(),
+      paidUntil: z.nullable(z.string()),
+      administrators: z.array(z.object({ memberId: z.string(), memberName: z.string() })),
+    }),
+  }),
+  enter: call({
+    method: 'GET',
+    path: '/api/organization/enter',
+    service: 'organisation',
+    permission: 'member',
+    summary: 'What the frame needs to open the present organisation for its member, in one answer.',
+    input: noInput,
+    output: z.object({
+      user: z.object({
+        userId: z.string(),
+        pictureUrl: z.nullable(z.string()),
+        language: z.nullable(z.string()),
+      }),
+      /** The member's name in this organisation. */
+      memberName: z.string(),
+      isAdmin: z.boolean(),
+      isReviewer: z.boolean(),
+      /** Every right there is, true where the member holds it. */
+      flags: z.record(z.string(), z.boolean()),
+      organisation: z.object({
+        name: z.string(),
+        shortName: z.string(),
+        zone: z.string(),
+        style: z.string(),
+        industry: z.string(),
+        manageVersion: z.string(),
+        level: z.int(),
+      }),
+    }),
+  }),
+  orgListByClient: call({
+    method: 'POST',
+    path: '/api/member/orgListByClient',
+    service: 'organisation',
+    permission: 'user',
+    org: 'exempt',
+    wire: 'form',
+    summary: "The caller's organisations, the one used last first.",
+    input: noInput,
+    output: z.array(
+      z.object({
+        ...session.shape,
+        fullName: z.string(),
+        shortName: z.string(),
+        memberName: z.string(),
+        isAdmin: z.boolean(),
+        roles: z.array(z.string()),
+        lastUsedAt: z.nullable(z.string()),
+        /** Whether it can be opened now. */
+        can: z.object({ open: z.boolean() }),
+      }),
+    ),
+  }),
+  lastUsed: call({
+    method: 'GET',
+    path: '/api/organization/lastUsed',
+    service: 'organisation',
+    permission: 'user',
+    org: 'outside',
+    summary: 'The organisation that the caller used last; status 0 when there is none.',
+    input: noInput,
+    output: session,
+  }),
+  switchTo: call({
+    method: 'POST',
+    path: '/api/organization/switch',
+    service: 'organisation',
+    permission: 'user',
+    org: 'outside',
+    write: true,
+    summary: 'Chooses one of the own organisations for the calls that name none.',
+    input: z.object({ targetOrgId: id() }),
+    output: session,
+  }),
+  checkOrgInit: call({
+    method: 'ANY',
+    path: '/api/member/checkOrgInit',
+    service: 'organisation',
+    permission: 'user',
+    org: 'exempt',
+    summary: "Whether one of the caller's organisations is set up so far that it can be opened.",
+    input: ownOrganisation,
+    output: z.object({ orgId: z.string(), initialised: z.boolean() }),
+  }),
+};

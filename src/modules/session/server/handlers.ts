@@ -1,0 +1,80 @@
+import { kitRefusals, protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
+import type { Handlers } from '../../../kit/server/module.ts';
+import { administrators, flagsOf } from '../../access/server/door.ts';
+import { frameUser, setLastOrg } from '../../identity/server/door.ts';
+import { activeMembersSql, membersByIds } from '../../members/server/door.ts';
+import { organisationRefusals, presented, presentRow, settings } from '../../organisation/server/door.ts';
+import type { sessionCalls } from '../calls.ts';
+import { noSession, ownOrganisation, ownOrganisations, sessionOf } from './own-organisations.ts';
+
+export const sessionHandlers: Handlers<typeof sessionCalls> = {
+  detail: async ({ tx, session }, { orgId }) => {
+    const own = (await ownOrganisations(tx)).find((each) => each.orgId === (orgId ?? session.lastOrgId));
+    if (!own) throw kitRefusals.not_found();
+    return presented(own);
+  },
+
+  alert: async ({ tx, actor }, { memberId = actor.memberId }) => {
+    if (memberId !== actor.memberId) throw kitRefusals.not_found();
+    const [row, adminIds] = await Promise.all([presentRow(tx), administrators(tx, activeMembersSql(tx))]);
+    const admins = await membersByIds(tx, adminIds.slice(0, 20));
+    return {
+      orgId: row.orgId,
+      status: row.status,
+      reason: row.statusReason,
+      paidUntil: row.paidUntil,
+      administrators: [...admins.values()].map(({ id, name }) => ({ memberId: id, memberName: name })),
+    };
+  },
+
+  enter: async ({ tx, actor, session }) => {
+    const [user, set] = await Promise.all([frameUser(tx, session.userId), settings(tx)]);
+    if (!user) throw kitRefusals.not_found();
+    const { name, shortName, zone, style, industry, manageVersion, level } = set;
+    return {
+      user,
+      memberName: actor.memberName,
+      isAdmin: actor.isAdmin,
+      isReviewer: actor.isReviewer,
+      flags: flagsOf(actor),
+      organisation: { name, shortName, zone, style, industry, manageVersion, level },
+    };
+  },
+
+  orgListByClient: async ({ tx }) => {
+    const own = await ownOrganisations(tx);
+    return own.map((each) => ({
+      ...sessionOf(each),
+      fullName: each.name,
+      shortName: each.shortName,
+      memberName: each.memberName,
+      isAdmin: each.isAdmin,
+      roles: each.roles,
+      lastUsedAt: each.lastUsedAt,
+      can: { open: each.status !== 0 && each.memberStatus === 'active' },
+    }));
+  },
+
+  lastUsed: async ({ tx, session }) => {
+    const own = await ownOrganisations(tx);
+    const last = own.find(({ orgId }) => orgId === session.lastOrgId);
+    // Whoever belongs to one organisation alone has nothing to choose, the first time either.
+    const only = own.length === 1 ? own[0] : undefined;
+    const used = last ?? only;
+    return used ? sessionOf(used) : noSession;
+  },
+
+  switchTo: async ({ tx, session }, { targetOrgId }) => {
+    const own = await ownOrganisation(tx, targetOrgId);
+    if (own.memberStatus !== 'active') throw protocolRefusals.no_membership();
+    if (own.status === 0) throw organisationRefusals.organisation_closed();
+    await setLastOrg(tx, session.userId, own.orgId);
+    return sessionOf(own);
+  },
+
+  checkOrgInit: async ({ tx, session }, { orgId }) => {
+    const own = (await ownOrganisations(tx)).find((each) => each.orgId === (orgId ?? session.lastOrgId));
+    if (!own) throw kitRefusals.not_found();
+    return { orgId: own.orgId, initialised: own.initialised };
+  },
+};

@@ -1,0 +1,65 @@
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import type { Actor } from '../../../kit/server/http/actor.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import { implement, type Module } from '../../../kit/server/module.ts';
+import { userNames } from '../../identity/server/door.ts';
+import { maximumSavedViews, viewsCalls } from '../calls.ts';
+import { viewsRefusals } from './refusals.ts';
+import {
+  countSavedViews,
+  deleteListView,
+  deleteSavedView,
+  insertSavedView,
+  listView,
+  lockSavedView,
+  savedViews,
+  saveListView,
+  updateSavedView,
+} from './store.ts';
+
+async function presentedViews(tx: Tx, actor: Actor, screen: string) {
+  const views = await savedViews(tx, screen);
+  const names = await userNames(tx, [...new Set(views.map(({ userId }) => userId))]);
+  return views.map(({ userId, ...view }) => ({
+    ...view,
+    ownerName: names.get(userId)?.name ?? '',
+    can: { change: userId === actor.userId },
+  }));
+}
+
+export const viewsModule: Module = {
+  name: 'views',
+  ...implement(viewsCalls, {
+    get: async ({ tx, actor }, { screen }) => {
+      const [view, saved] = await Promise.all([listView(tx, screen), presentedViews(tx, actor, screen)]);
+      return { settings: view?.settings ?? null, saved };
+    },
+
+    save: async ({ tx }, { screen, settings }) => {
+      await (settings ? saveListView(tx, screen, settings) : deleteListView(tx, screen));
+      return { saved: settings !== null };
+    },
+
+    savedList: async ({ tx, actor }, { screen }) => presentedViews(tx, actor, screen),
+
+    savedSave: async ({ tx }, { version, ...view }) => {
+      const known = await lockSavedView(tx, view.id);
+      // Another person's view is answered like one that does not exist.
+      if (known ? known.userId !== tx.userId || known.screen !== view.screen : version > 0)
+        throw kitRefusals.not_found();
+      if (known && known.version !== version) throw kitRefusals.stale();
+      if (!known && (await countSavedViews(tx, view.screen)) >= maximumSavedViews)
+        throw viewsRefusals.too_many_views({ limit: maximumSavedViews });
+      const changed = await (known ? updateSavedView(tx, view) : insertSavedView(tx, view));
+      if (changed === 0) throw viewsRefusals.view_name_taken().at('name');
+      return { id: view.id, version: version + 1 };
+    },
+
+    savedDelete: async ({ tx, actor }, { id }) => {
+      const known = await lockSavedView(tx, id);
+      const mayDelete = known && (known.userId === tx.userId || (known.shared && actor.isAdmin));
+      if (!mayDelete) throw kitRefusals.not_found();
+      return { deleted: (await deleteSavedView(tx, id)) === 1 };
+    },
+  }),
+};

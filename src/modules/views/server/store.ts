@@ -1,0 +1,75 @@
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { ListSettings, ViewContent } from '../calls.ts';
+
+export type SavedView = {
+  id: string;
+  userId: string;
+  screen: string;
+  name: string;
+  shared: boolean;
+  content: ViewContent;
+  version: number;
+};
+
+export function listView(tx: Tx, screen: string): Promise<{ settings: ListSettings } | undefined> {
+  return tx.maybe(sql<{ settings: ListSettings }>`
+    select settings from list_view where org_id = ${tx.orgId} and user_id = ${tx.userId} and screen = ${screen}`);
+}
+
+export async function saveListView(tx: Tx, screen: string, settings: ListSettings): Promise<void> {
+  await tx.run(sql`
+    insert into list_view (org_id, user_id, screen, settings)
+    values (${tx.orgId}, ${tx.userId}, ${screen}, ${JSON.stringify(settings)}::jsonb)
+    on conflict (org_id, user_id, screen) do update set settings = excluded.settings, at = laurel_now()`);
+}
+
+export async function deleteListView(tx: Tx, screen: string): Promise<void> {
+  await tx.run(sql`
+    delete from list_view where org_id = ${tx.orgId} and user_id = ${tx.userId} and screen = ${screen}`);
+}
+
+const columns = sql`id, user_id as "userId", screen, name, shared, content, version`;
+/** Own and shared views of one screen that are offered at a time. */
+const maximumOffered = 200;
+
+export function savedViews(tx: Tx, screen: string): Promise<SavedView[]> {
+  return tx.all(sql<SavedView>`
+    select ${columns} from saved_view
+    where org_id = ${tx.orgId} and screen = ${screen} and (user_id = ${tx.userId} or shared)
+    order by user_id <> ${tx.userId}::uuid, name, id limit ${maximumOffered}`);
+}
+
+export function lockSavedView(tx: Tx, id: string): Promise<SavedView | undefined> {
+  return tx.maybe(sql<SavedView>`
+    select ${columns} from saved_view where org_id = ${tx.orgId} and id = ${id} for update`);
+}
+
+export async function countSavedViews(tx: Tx, screen: string): Promise<number> {
+  const row = await tx.one(sql<{ count: number }>`
+    select count(*) as count from saved_view
+    where org_id = ${tx.orgId} and user_id = ${tx.userId} and screen = ${screen}`);
+  return row.count;
+}
+
+/** Returns 0 when the user has another view of that name on the screen, or the id is taken. */
+export function insertSavedView(tx: Tx, view: Omit<SavedView, 'userId' | 'version'>): Promise<number> {
+  return tx.run(sql`
+    insert into saved_view (org_id, id, user_id, screen, name, shared, content)
+    values (${tx.orgId}, ${view.id}, ${tx.userId}, ${view.screen}, ${view.name}, ${view.shared},
+      ${JSON.stringify(view.content)}::jsonb)
+    on conflict do nothing`);
+}
+
+/** Returns 0 when the user has another view of that name on the screen. */
+export function updateSavedView(tx: Tx, view: Omit<SavedView, 'userId' | 'version'>): Promise<number> {
+  return tx.run(sql`
+    update saved_view v set name = ${view.name}, shared = ${view.shared},
+      content = ${JSON.stringify(view.content)}::jsonb, version = version + 1, at = laurel_now()
+    where org_id = ${tx.orgId} and id = ${view.id} and not exists (
+      select from saved_view o where o.org_id = v.org_id and o.user_id = v.user_id and o.screen = v.screen
+        and o.name = ${view.name} and o.id <> v.id)`);
+}
+
+export function deleteSavedView(tx: Tx, id: string): Promise<number> {
+  return tx.run(sql`delete from saved_view where org_id = ${tx.orgId} and id = ${id}`);
+}

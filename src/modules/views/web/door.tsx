@@ -1,0 +1,153 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useMemo, useState } from 'react';
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import type { ListQuery } from '../../../kit/web/list/list-query.ts';
+import type { SavedViewsProps } from '../../../kit/web/list/saved-views.types.ts';
+import { callKey, useCall } from '../../../kit/web/send/use-call.ts';
+import { textLimit } from '../../../kit/web/form/limits.ts';
+import { useAct } from '../../../kit/web/send/use-act.ts';
+import { writer } from '../../../kit/web/send/write.ts';
+import type { TableView } from '../../../kit/web/table/table-model.ts';
+import { useMe } from '../../../kit/web/app/me.ts';
+import { viewsCalls, type ListSettings, type ViewContent } from '../calls.ts';
+
+/** What `useList` takes of it: the person's own arrangement and the saved views. */
+export type ListViewProps = {
+  view: TableView;
+  onView: (view: TableView) => void;
+  savedViews: SavedViewsProps;
+};
+
+/**
+ * A list's columns, widths, pins and density as this person left them, kept on the server, and its saved views, own
+ * and shared. `screen` is the path of the list without parameters.
+ */
+export function useListView(
+  screen: string,
+  query: ListQuery,
+  onQuery: (query: ListQuery) => void,
+): ListViewProps {
+  const queries = useQueryClient();
+  const kept = useCall(viewsCalls.get, { screen }, { staleMs: 60_000, quiet: true });
+  const [write] = useState(writer);
+  const settings = kept.data?.settings ?? null;
+  const view = useMemo(() => (settings ? viewOf(settings) : {}), [settings]);
+  const onView = useCallback(
+    (next: TableView) => {
+      const changed = Object.keys(next).length > 0 ? settingsOf(next) : null;
+      const queryKey = callKey(viewsCalls.get, { screen });
+      const isKnown = queries.getQueryData(queryKey) !== undefined;
+      // An answer on its way would put the change back; what else it brings is asked for again.
+      void queries.cancelQueries({ queryKey });
+      queries.setQueryData<Kept>(queryKey, (kept) => ({ saved: kept?.saved ?? [], settings: changed }));
+      // The arrangement is a comfort: when it cannot be kept, the screen stays as it is for now.
+      void write(viewsCalls.save, { screen, settings: changed }, { quiet: true })
+        .then(() => (isKnown ? undefined : queries.invalidateQueries({ queryKey })))
+        .catch(() => {});
+    },
+    [queries, write, screen],
+  );
+  const savedViews = useSavedViews(screen, kept.data?.saved ?? [], { query, onQuery, view, onView });
+  return { view, onView, savedViews };
+}
+
+type Kept = OutputOf<typeof viewsCalls.get>;
+
+type Standing = {
+  query: ListQuery;
+  onQuery: (query: ListQuery) => void;
+  view: TableView;
+  onView: (view: TableView) => void;
+};
+
+function useSavedViews(screen: string, views: Kept['saved'], standing: Standing): SavedViewsProps {
+  const { query, onQuery, view, onView } = standing;
+  const me = useMe();
+  const keep = useAct(viewsCalls.savedSave, { changes: [viewsCalls.get] });
+  const drop = useAct(viewsCalls.savedDelete, { changes: [viewsCalls.get] });
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const content = { search: searchOf(query), settings: settingsOf(view) };
+  const shown = views.find((one) => isSame(one.content, content)) ?? null;
+  // What was chosen stays in use when something is changed on top of it, so that the view can take the change.
+  const current = shown ?? views.find(({ id }) => id === chosenId) ?? null;
+  const save = async (change: {
+    id: string;
+    name: string;
+    shared: boolean;
+    version: number;
+  }): Promise<void> => {
+    if (await keep.run({ ...change, screen, content })) setChosenId(change.id);
+  };
+  return {
+    views: views.map(({ id, name, shared, ownerName, can }) => ({
+      id,
+      name,
+      shared,
+      own: can.change && (!shared || ownerName === me.name || me.isAdmin),
+    })),
+    current: current?.id ?? null,
+    changed: current === null ? Object.keys(query.filters).length > 0 : shown === null,
+    onChoose: (id) => {
+      setChosenId(id);
+      const chosen = views.find((one) => one.id === id);
+      if (!chosen) return onQuery({ ...query, page: 1, sort: null, filters: {} });
+      onQuery({ ...(JSON.parse(chosen.content.search) as ListQuery), page: 1, size: query.size });
+      if (chosen.content.settings) onView(viewOf(chosen.content.settings));
+    },
+    nameLimit: textLimit(viewsCalls.savedSave, 'name'),
+    onSave: ({ name, shared }) => void save({ id: crypto.randomUUID(), name, shared, version: 0 }),
+    onUpdate: (id) => {
+      const own = views.find((one) => one.id === id);
+      if (own) void save({ id, name: own.name, shared: own.shared, version: own.version });
+    },
+    onDelete: (id) => void drop.run({ id }),
+  };
+}
+
+function searchOf({ sort, filters }: ListQuery): string {
+  const ordered = Object.entries(filters).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return JSON.stringify({ sort, filters: Object.fromEntries(ordered) });
+}
+
+/** The database keeps the parts of a value in an order of its own. */
+function isSame(one: ViewContent, other: ViewContent): boolean {
+  const arrangement = ({ settings }: ViewContent): string =>
+    JSON.stringify(settingsOf(settings ? viewOf(settings) : {}));
+  return one.search === other.search && arrangement(one) === arrangement(other);
+}
+
+function viewOf({ columns, density }: ListSettings): TableView {
+  return {
+    // A column that a person only moved keeps what its screen says of it.
+    shown: Object.fromEntries(
+      columns.flatMap(({ key, hidden }) => (hidden === undefined ? [] : [[key, !hidden]])),
+    ),
+    order: columns.map(({ key }) => key),
+    widths: Object.fromEntries(columns.flatMap(({ key, widthPx }) => (widthPx ? [[key, widthPx]] : []))),
+    pinned: Object.fromEntries(
+      columns.flatMap(({ key, pinned }) => (pinned ? [[key, 'start' as const]] : [])),
+    ),
+    ...(density && { density: density === 'compact' ? 'compact' : 'comfortable' }),
+  };
+}
+
+function settingsOf(view: TableView): ListSettings {
+  const keys = new Set([
+    ...(view.order ?? []),
+    ...Object.keys(view.shown ?? {}),
+    ...Object.keys(view.widths ?? {}),
+    ...Object.keys(view.pinned ?? {}),
+  ]);
+  return {
+    columns: [...keys].map((key) => {
+      const widthPx = view.widths?.[key];
+      return {
+        key,
+        ...(view.shown?.[key] !== undefined && { hidden: !view.shown[key] }),
+        ...(widthPx && { widthPx: Math.round(Math.min(1_000, Math.max(40, widthPx))) }),
+        ...(view.pinned?.[key] === 'start' && { pinned: 'left' as const }),
+      };
+    }),
+    ...(view.density && { density: view.density === 'comfortable' ? 'normal' : 'compact' }),
+  };
+}

@@ -1,0 +1,28 @@
+import { Breadcrumb, type Crumb } from '../../kit/web/display/navigation.tsx';
+import { ScreenLink } from '../../kit/web/app/screen-link.tsx';
+import { useText } from '../../kit/web/text/text.tsx';
+import { useShownPage } from '../routing/page-host.tsx';
+import { usePages } from '../routing/pages.ts';
+import { useParent } from '../session/parent.ts';
+import { usePlace } from '../routing/routing.ts';
+import { screenAt } from '../routing/screens.ts';
+
+/** Where one is: the application, the screen it was opened from, the screen. */
+export function Crumbs() {
+  const texts = useText();
+  const shown = useShownPage();
+  const path = usePlace(({ place }) => place?.pathname);
+  const title = usePages((state) => state.pages.find(({ key }) => key === shown?.key)?.title);
+  const parent = useParent(shown);
+  const screen = shown ? screenAt(shown.screen) : undefined;
+  if (!screen) return <Breadcrumb items={path === '/home' ? [{ label: texts.shell.frame.home }] : []} />;
+  const items: Crumb[] = [{ label: texts.shell.groups[(parent?.screen ?? screen).group] }];
+  if (parent) {
+    items.push({
+      label: parent.screen.title(texts.menu),
+      link: (label) => <ScreenLink to={parent.href}>{label}</ScreenLink>,
+    });
+  }
+  items.push({ label: title ?? screen.title(texts.menu) });
+  return <Breadcrumb items={items} />;
+}

@@ -1,0 +1,97 @@
+import { useEffect } from 'react';
+import { useMaybeMe } from '../../kit/web/app/me.ts';
+import { setSidebar, sidebarFromCookie, useSettings } from '../../kit/web/settings/settings.ts';
+import { MIDDLE, NARROW } from '../../kit/web/app/use-narrow.ts';
+import { useText } from '../../kit/web/text/text.tsx';
+import { useLive } from './counts.ts';
+import { Expired } from '../session/expired.tsx';
+import { ExportEndings } from './exports.tsx';
+import { Header } from './header.tsx';
+import { useLeaving } from '../session/leaving.ts';
+import { PageHost, useShownPage } from '../routing/page-host.tsx';
+import { PageTabs } from './page-tabs.tsx';
+import { usePages } from '../routing/pages.ts';
+import { useParent } from '../session/parent.ts';
+import type { Place } from '../routing/routing.ts';
+import { screenAt } from '../routing/screens.ts';
+import { Sidebar } from './sidebar.tsx';
+import { useTitleOf } from '../routing/titles.ts';
+import { useLeaveGuard } from '../session/leave-guard.ts';
+
+/** The frame around every screen. Without a member (a failed start, a banned address) only the answer stands there. */
+export function Frame({ place }: { place: Place }) {
+  const me = useMaybeMe();
+  const leaving = useLeaving((state) => state.leaving);
+  if (leaving) return <main className="s-bare" aria-busy="true" />;
+  if (!me) {
+    return <main className="s-bare">{place.route.draw?.()}</main>;
+  }
+  // A new organisation gets a new frame: nothing that a component remembers is taken along.
+  return <FrameOfMember key={me.organisation.orgId} place={place} />;
+}
+
+function FrameOfMember({ place }: { place: Place }) {
+  const { shell } = useText();
+  const { sidebarOpened, device, pageTabs, navbarVisible } = useSettings();
+  const shown = useShownPage();
+  const path = place.pathname;
+  useLive();
+  useLeaveGuard();
+  useWindowTitle(shown);
+  useDevice();
+  const mobile = device === 'mobile';
+  const parent = useParent(shown);
+  const isHidden = shown !== null && screenAt(shown.screen)?.hidden === true;
+  const lit = isHidden ? (parent?.screen.path ?? null) : (shown?.screen ?? path);
+  return (
+    <div className={`s-frame${sidebarOpened ? '' : ' s-closed'}`}>
+      <a className="s-skip" href="#content">
+        {shell.skip}
+      </a>
+      <Sidebar lit={lit} onChosen={() => mobile && setSidebar(false)} />
+      <button
+        type="button"
+        className="s-veil"
+        aria-label={shell.frame.closeSidebar}
+        onClick={() => setSidebar(false)}
+      />
+      <div className="s-main">
+        {navbarVisible && <Header />}
+        {pageTabs && !mobile && <PageTabs shown={shown?.key ?? null} atHome={path === '/home'} />}
+        <main id="content" className="s-content" tabIndex={-1}>
+          <PageHost shown={shown} />
+          {!shown && <div className="s-page">{place.route.draw?.()}</div>}
+        </main>
+      </div>
+      <ExportEndings />
+      <Expired />
+    </div>
+  );
+}
+
+function useWindowTitle(shown: ReturnType<typeof useShownPage>): void {
+  const { shell } = useText();
+  const titleOf = useTitleOf();
+  const page = usePages((state) => state.pages.find(({ key }) => key === shown?.key));
+  const name = shown ? titleOf(page ?? shown) : shell.frame.home;
+  useEffect(() => {
+    document.title = `${name} · ${shell.product}`;
+  }, [name, shell.product]);
+}
+
+/** Follows the width of the page; the choice that the cookie keeps is that of wide pages. */
+function useDevice(): void {
+  useEffect(() => {
+    const narrow = matchMedia(NARROW);
+    const middle = matchMedia(MIDDLE);
+    const apply = (): void => {
+      const sidebarOpened = !middle.matches && sidebarFromCookie();
+      useSettings.setState({ device: narrow.matches ? 'mobile' : 'desktop', sidebarOpened });
+    };
+    apply();
+    for (const width of [narrow, middle]) width.addEventListener('change', apply);
+    return () => {
+      for (const width of [narrow, middle]) width.removeEventListener('change', apply);
+    };
+  }, []);
+}

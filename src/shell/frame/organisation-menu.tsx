@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Button } from '../../kit/web/display/button.tsx';
+import { IconChevronDown, IconUnit } from '../../kit/web/display/icons.tsx';
+import { useMe } from '../../kit/web/app/me.ts';
+import { Menu, type MenuItem } from '../../kit/web/overlay/menu.tsx';
+import { useNavigator } from '../../kit/web/app/screen.ts';
+import { callKey } from '../../kit/web/send/use-call.ts';
+import { send } from '../../kit/web/send/send.ts';
+import { useText } from '../../kit/web/text/text.tsx';
+import { sessionCalls } from '../../modules/session/calls.ts';
+import { useSwitch } from '../session/switch-organisation.ts';
+
+const staleMs = 60_000;
+
+/** The organisation one works in, and the others that one can go to at once. */
+export function OrganisationMenu() {
+  const { shell } = useText();
+  const me = useMe();
+  const { go } = useNavigator();
+  const { switchTo } = useSwitch();
+  // Read when the pointer or the keyboard comes near: most visits never switch.
+  const [near, setNear] = useState(false);
+  const { data } = useQuery({
+    queryKey: callKey(sessionCalls.orgListByClient),
+    queryFn: () => send(sessionCalls.orgListByClient, {}, { quiet: true }),
+    staleTime: staleMs,
+    enabled: near,
+  });
+  const others: MenuItem[] = (data ?? []).slice(0, 10).map((each) => ({
+    id: each.orgId,
+    label: each.fullName,
+    hint: each.isAdmin ? shell.frame.administrator : each.memberName,
+    checked: each.orgId === me.organisation.orgId,
+    disabled: !each.can.open,
+    onSelect: () => void (each.orgId !== me.organisation.orgId && switchTo(each.orgId)),
+  }));
+  const all: MenuItem = {
+    id: 'all',
+    label: shell.frame.allOrganisations,
+    icon: <IconUnit />,
+    separated: others.length > 0,
+    onSelect: () => go('/chooseOrganisation'),
+  };
+  return (
+    <Menu label={shell.frame.allOrganisations} items={[...others, all]}>
+      {(trigger) => (
+        <Button
+          {...trigger}
+          tone="quiet"
+          className="s-organisation"
+          onPointerEnter={() => setNear(true)}
+          onFocus={() => setNear(true)}
+          aria-label={shell.frame.organisation({ name: me.organisation.name })}
+        >
+          <span className="k-ellipsis">{me.organisation.shortName || me.organisation.name}</span>
+          <IconChevronDown />
+        </Button>
+      )}
+    </Menu>
+  );
+}

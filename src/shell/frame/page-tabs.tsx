@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react';
+import { IconButton } from '../../kit/web/display/button.tsx';
+import { IconClose, IconHome, IconMore } from '../../kit/web/display/icons.tsx';
+import { Menu } from '../../kit/web/overlay/menu.tsx';
+import { ScreenLink } from '../../kit/web/app/screen-link.tsx';
+import { useText } from '../../kit/web/text/text.tsx';
+import { useClosePages } from '../session/page-closing.ts';
+import { usePages, type Page } from '../routing/pages.ts';
+import { useTitleOf } from '../routing/titles.ts';
+
+/** The open pages. They are links, each with a button beside it that closes the page. */
+export function PageTabs({ shown, atHome }: { shown: string | null; atHome: boolean }) {
+  const { shell } = useText();
+  const pages = usePages((state) => state.pages);
+  const close = useClosePages();
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    strip.current
+      ?.querySelector('[aria-current=page]')
+      ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [shown, pages.length]);
+  const keys = pages.map(({ key }) => key);
+  return (
+    <nav className="s-tabs" aria-label={shell.tabs.label}>
+      <ul ref={strip}>
+        <li className={atHome ? 's-tab s-tab-front' : 's-tab'}>
+          <ScreenLink to="/home" aria-current={atHome ? 'page' : undefined}>
+            <IconHome />
+            <span>{shell.frame.home}</span>
+          </ScreenLink>
+        </li>
+        {pages.map((page) => (
+          <Tab key={page.key} page={page} front={page.key === shown} onClose={() => void close([page.key])} />
+        ))}
+      </ul>
+      {pages.length > 1 && (
+        <Menu
+          label={shell.tabs.menu}
+          align="end"
+          items={[
+            {
+              id: 'others',
+              label: shell.tabs.closeOthers,
+              onSelect: () => void close(keys.filter((key) => key !== shown)),
+            },
+            { id: 'all', label: shell.tabs.closeAll, onSelect: () => void close(keys) },
+          ]}
+        >
+          {(trigger) => <IconButton {...trigger} label={shell.tabs.menu} icon={<IconMore />} />}
+        </Menu>
+      )}
+    </nav>
+  );
+}
+
+function Tab({ page, front, onClose }: { page: Page; front: boolean; onClose: () => void }) {
+  const { shell } = useText();
+  const title = useTitleOf()(page);
+  const unsaved = usePages((state) => state.unsaved.has(page.key));
+  return (
+    <li
+      className={front ? 's-tab s-tab-front' : 's-tab'}
+      onAuxClick={(event) => {
+        if (event.button === 1) onClose();
+      }}
+    >
+      <ScreenLink to={page.href} aria-current={front ? 'page' : undefined} title={title}>
+        {unsaved && <span className="s-tab-unsaved" role="img" aria-label={shell.tabs.unsaved} />}
+        <span>{title}</span>
+      </ScreenLink>
+      <button type="button" aria-label={shell.tabs.close({ title })} onClick={onClose}>
+        <IconClose />
+      </button>
+    </li>
+  );
+}

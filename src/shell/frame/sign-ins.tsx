@@ -1,0 +1,11 @@
+import { late } from '../../kit/web/overlay/late.tsx';
+import { signOut } from '../session/leave.ts';
+
+const List = late(async () => (await import('../../modules/identity/web/door.tsx')).SignIns, {
+  words: ['identity'],
+});
+
+/** Where one is signed in, and one's password; its code comes when it is first opened. */
+export function OwnSignIns({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return open && <List onClose={onClose} onSignedOut={() => signOut()} />;
+}

@@ -1,0 +1,38 @@
+import { IconLock } from '../../kit/web/display/icons.tsx';
+import { useLanguage, useText } from '../../kit/web/text/text.tsx';
+import { declarationOf, type PermissionId } from '../../kit/contract/permission.ts';
+import { HomeLink, Message } from './message.tsx';
+import { usePlace } from './routing.ts';
+
+// Whole, with their names: elsewhere the build leaves the browser their ids alone.
+const declarations = import.meta.glob<Readonly<Record<string, Readonly<Record<string, PermissionId>>>>>(
+  '../../modules/*/permissions.ts',
+  { query: '?whole', eager: true },
+);
+const known = Object.values(declarations).flatMap((file) =>
+  Object.values(file).flatMap((rights) => Object.values(rights)),
+);
+
+/** A banned route: which right is missing, and whom to ask for it. */
+export default function NoRight() {
+  const { noRight } = useText().shell;
+  const language = useLanguage();
+  const ids = usePlace(({ place }) => (typeof place?.search['id'] === 'string' ? place.search['id'] : ''));
+  const rows = known.filter((id) => ids.split(' ').includes(id)).map(declarationOf);
+  return (
+    <Message icon={<IconLock />} title={noRight.title} text={noRight.text}>
+      {rows.length > 0 && (
+        <dl className="s-lacking">
+          <dt>{noRight.lacking}</dt>
+          {rows.map(({ id, names }) => (
+            <dd key={id}>
+              {names[language]} <code>{id}</code>
+            </dd>
+          ))}
+        </dl>
+      )}
+      <p>{rows.length > 0 ? noRight.ask : noRight.askBare}</p>
+      <HomeLink>{noRight.home}</HomeLink>
+    </Message>
+  );
+}

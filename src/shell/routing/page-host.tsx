@@ -1,0 +1,81 @@
+import { Activity, useLayoutEffect, useMemo } from 'react';
+import { ScreenContext, type ScreenPlace } from '../../kit/web/app/screen.ts';
+import { useSettings } from '../../kit/web/settings/settings.ts';
+import { useClosePages } from '../session/page-closing.ts';
+import { leavePages, markUnsaved, showPage, titlePage, usePages, type Page } from './pages.ts';
+import { setSearch, usePlace } from './routing.ts';
+import { actionsOf, elementOf } from './screen-code.ts';
+import { screenAt } from './screens.ts';
+import { ScreenBoundary } from './screen-boundary.tsx';
+
+/** Hidden pages that stay alive; older ones keep their tab and are built anew from their address. */
+const maximumAlive = 8;
+
+export type ShownPage = Pick<Page, 'key' | 'href' | 'screen' | 'params' | 'search'>;
+
+/** The page that the address shows; null when the frame itself answers the address (home, /401, …). */
+export function useShownPage(): ShownPage | null {
+  const place = usePlace((state) => state.place);
+  return useMemo(() => {
+    const screen = place?.route.screen;
+    if (!place || !screen) return null;
+    const { href, params, search } = place;
+    const key = screen.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+      encodeURIComponent(params[name] ?? ''),
+    );
+    return { key, href, screen, params, search };
+  }, [place]);
+}
+
+/** Draws the open pages: the one in front, and behind it those whose state is kept. */
+export function PageHost({ shown }: { shown: ShownPage | null }) {
+  const keep = useSettings((settings) => settings.pageTabs);
+  const pages = usePages((state) => state.pages);
+  const visited = usePages((state) => state.visited);
+  // Before the effects of the page itself: what is known already names its tab at once.
+  useLayoutEffect(() => {
+    if (shown) showPage(shown, (screen) => screenAt(screen)?.hidden !== true);
+    else leavePages();
+  }, [shown]);
+
+  const kept = pages
+    .filter((page) => page.key !== shown?.key && visited.has(page.key))
+    .toSorted((a, b) => b.usedAt - a.usedAt)
+    .slice(0, keep ? maximumAlive : 0);
+  const alive: ShownPage[] = shown ? [...kept, shown] : kept;
+  // One order for all renders: a page that moves in the list would be taken out of the document and lose its scroll.
+  alive.sort((a, b) => (a.key < b.key ? -1 : 1));
+  return alive.map((page) => (
+    <Activity key={page.key} mode={page.key === shown?.key ? 'visible' : 'hidden'}>
+      <PageFrame page={page} active={page.key === shown?.key} />
+    </Activity>
+  ));
+}
+
+function PageFrame({ page, active }: { page: ShownPage; active: boolean }) {
+  const close = useClosePages();
+  const { key, params, search, screen } = page;
+  const place = useMemo<ScreenPlace>(
+    () => ({
+      params,
+      search,
+      active,
+      actions: actionsOf(screen),
+      setSearch: (next, options) => {
+        // The address belongs to the page in front.
+        if (active) setSearch(next, options);
+      },
+      setTitle: (title) => titlePage(key, title),
+      setUnsaved: (unsaved) => markUnsaved(key, unsaved),
+      close: () => void close([key]),
+    }),
+    [close, key, screen, params, search, active],
+  );
+  return (
+    <div className="s-page">
+      <ScreenContext value={place}>
+        <ScreenBoundary>{elementOf(screen)}</ScreenBoundary>
+      </ScreenContext>
+    </div>
+  );
+}

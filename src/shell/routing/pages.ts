@@ -1,0 +1,120 @@
+import { create } from 'zustand';
+import { session } from '../../kit/web/send/session.ts';
+import { tabStore } from '../../kit/web/app/storage.ts';
+
+/** A page that is open: one tab in the strip, kept with its state while another one is in front. */
+export type Page = {
+  /** The address without its search part: opening the same object again shows the same page. */
+  readonly key: string;
+  readonly href: string;
+  /** Path of the screen's menu entry. */
+  readonly screen: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: Readonly<Record<string, unknown>>;
+  /** What the page calls itself; null takes the screen's name. */
+  readonly title: string | null;
+  /** Key of the page of the menu that it was opened from; null where an address or the home page led to it. */
+  readonly origin: string | null;
+  readonly usedAt: number;
+};
+
+const storageKey = 'laurel.pages';
+const maximumPages = 20;
+
+type Pages = {
+  readonly pages: readonly Page[];
+  readonly unsaved: ReadonlySet<string>;
+  /** Pages that were in front since the program started; others are only addresses until they are. */
+  readonly visited: ReadonlySet<string>;
+};
+
+export const usePages = create<Pages>(() => ({ pages: [], unsaved: new Set(), visited: new Set() }));
+const { getState, setState } = usePages;
+
+/** The tabs of this browser tab survive a reload, as long as the organisation is the same. */
+export function restorePages(): void {
+  try {
+    const stored = JSON.parse(tabStore.getItem(storageKey) ?? 'null') as {
+      orgId: string;
+      pages: Page[];
+    } | null;
+    if (stored && stored.orgId === session.organisation?.orgId) setState({ pages: stored.pages });
+  } catch {
+    tabStore.removeItem(storageKey);
+  }
+}
+
+usePages.subscribe(({ pages }) => {
+  const orgId = session.organisation?.orgId;
+  if (orgId) tabStore.setItem(storageKey, JSON.stringify({ orgId, pages }));
+});
+
+/** Key of the page in front; null while the frame itself answers the address. */
+let front: string | null = null;
+
+/**
+ * Puts the page that the address shows in front; the one not used for longest makes room above the limit. `isEntry` says
+ * of a screen whether it stands in the menu: who goes on from record to record still came from the list.
+ */
+export function showPage(
+  shown: Omit<Page, 'title' | 'usedAt' | 'origin'>,
+  isEntry: (screen: string) => boolean,
+): void {
+  const { pages, unsaved, visited } = getState();
+  const known = pages.find(({ key }) => key === shown.key);
+  const before = front === shown.key ? undefined : pages.find(({ key }) => key === front);
+  const led = before && isEntry(before.screen) ? before.key : (before?.origin ?? null);
+  front = shown.key;
+  const origin = led ?? known?.origin ?? null;
+  const page = { ...shown, title: known?.title ?? null, origin, usedAt: Date.now() };
+  const next = known ? pages.map((each) => (each.key === page.key ? page : each)) : [...pages, page];
+  setState({
+    pages: next.length > maximumPages ? withoutOldest(next, unsaved) : next,
+    visited: new Set(visited).add(page.key),
+  });
+}
+
+/** Whether the page in front holds what nobody has saved. */
+export const isFrontUnsaved = (): boolean => front !== null && getState().unsaved.has(front);
+
+/** The frame itself answers the address. */
+export function leavePages(): void {
+  front = null;
+}
+
+function withoutOldest(pages: readonly Page[], unsaved: ReadonlySet<string>): readonly Page[] {
+  const closable = pages.filter(({ key }) => !unsaved.has(key)).toSorted((a, b) => a.usedAt - b.usedAt);
+  return pages.filter((page) => page !== closable[0]);
+}
+
+export function closePages(keys: readonly string[]): void {
+  const { pages, unsaved, visited } = getState();
+  const without = (all: ReadonlySet<string>): ReadonlySet<string> =>
+    new Set([...all].filter((key) => !keys.includes(key)));
+  setState({
+    pages: pages.filter(({ key }) => !keys.includes(key)),
+    unsaved: without(unsaved),
+    visited: without(visited),
+  });
+}
+
+export function titlePage(key: string, title: string | null): void {
+  const { pages } = getState();
+  if (pages.some((page) => page.key === key && page.title !== title)) {
+    setState({ pages: pages.map((page) => (page.key === key ? { ...page, title } : page)) });
+  }
+}
+
+export function markUnsaved(key: string, isUnsaved: boolean): void {
+  const { unsaved } = getState();
+  if (unsaved.has(key) === isUnsaved) return;
+  const next = new Set(unsaved);
+  if (isUnsaved) next.add(key);
+  else next.delete(key);
+  setState({ unsaved: next });
+}
+
+export function forgetPages(): void {
+  setState({ pages: [], unsaved: new Set(), visited: new Set() });
+  tabStore.removeItem(storageKey);
+}

@@ -1,0 +1,64 @@
+import { currentMe } from '../../kit/web/app/me.ts';
+import { useSettings } from '../../kit/web/settings/settings.ts';
+import { signedOutPath } from '../session/leave.ts';
+import { LoadError } from './load-error.tsx';
+import { NotFound } from './not-found.tsx';
+import { choicePath, ownScreens } from './own-screens.ts';
+import { setRoutes, type Route } from './routing.ts';
+import { elementOf, loadScreen } from './screen-code.ts';
+import { SignedOut } from '../session/signed-out.tsx';
+import { entryPaths, entryTarget, lackedFor, screens, type Screen } from './screens.ts';
+
+/** Nobody gets inside without a member; the bootstrap has run before, so this is about the choice alone. */
+const inside = (): string | null => (currentMe() ? null : choicePath);
+
+function lazy(path: keyof typeof ownScreens, more: Pick<Route, 'framed' | 'guard'>): Route {
+  const load = (): Promise<void> => loadScreen({ ...ownScreens[path], path });
+  return { ...more, path, load, draw: () => elementOf(path) };
+}
+
+const own: readonly Route[] = [
+  { path: '/', framed: false, guard: () => '/home' },
+  lazy(choicePath, { framed: false }),
+  lazy('/home', { framed: true, guard: inside }),
+  lazy('/401', { framed: true }),
+  { path: '/load_err', framed: true, draw: () => <LoadError /> },
+  { path: signedOutPath, framed: false, draw: () => <SignedOut /> },
+];
+
+/** The entry paths of the applications. One whose screens do not exist leads nowhere. */
+const entries: readonly Route[] = entryPaths.map((path) => ({
+  path,
+  framed: true,
+  guard: () => inside() ?? entryTarget(path, useSettings.getState().manageVersion),
+  draw: () => <NotFound />,
+}));
+
+function routesOf(screen: Screen): Route[] {
+  const pages = [screen.path, ...(screen.aliases ?? [])].map((path) => ({
+    path,
+    framed: true,
+    screen: screen.path,
+    guard: () => inside() ?? guardOf(screen),
+    load: () => loadScreen(screen),
+  }));
+  const shortcuts = Object.entries(screen.shortcuts ?? {}).map(([path, target]) => ({
+    path,
+    framed: true,
+    guard: () => inside() ?? target,
+  }));
+  return [...pages, ...shortcuts];
+}
+
+function guardOf(screen: Screen): string | null {
+  const lacked = lackedFor(currentMe(), screen);
+  if (lacked.length > 0) return `/401?id=${encodeURIComponent(lacked.join(' '))}`;
+  return null;
+}
+
+setRoutes([...own, ...entries, ...screens.flatMap(routesOf)], {
+  path: '*',
+  framed: true,
+  guard: inside,
+  draw: () => <NotFound />,
+});

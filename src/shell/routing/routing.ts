@@ -1,0 +1,157 @@
+import { createBrowserHistory, defaultParseSearch, defaultStringifySearch } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { create } from 'zustand';
+import { keepOrganisation, withoutOrganisation } from '../session/embedding.ts';
+
+/**
+ * From address to page: a table of paths, a guard, the page's code, then the page. Of the library we take its history
+ * (which can also stop the back button) and its way of writing search parameters; its matching and loading would cost
+ * a sixth of what a browser may fetch before the first row of a list.
+ */
+export type Route = {
+  /** Parameters in braces: `/integralManage/detail/{id}`. */
+  readonly path: string;
+  /** Stands in the frame; other pages stand alone. */
+  readonly framed: boolean;
+  /** The address to go to instead, or null. */
+  readonly guard?: () => string | null;
+  /** Fetches the page's code. */
+  readonly load?: () => Promise<void>;
+  /** The screen that the page host draws; without one `draw` does. */
+  readonly screen?: string;
+  readonly draw?: () => ReactElement | undefined;
+};
+
+/** What the address shows, once its code is here. */
+export type Place = {
+  readonly route: Route;
+  readonly href: string;
+  readonly pathname: string;
+  readonly params: Readonly<Record<string, string>>;
+  readonly search: Readonly<Record<string, unknown>>;
+};
+
+export const history = createBrowserHistory({ createHref: keepOrganisation });
+export const usePlace = create<{ place: Place | null }>(() => ({ place: null }));
+
+type Matcher = { readonly route: Route; readonly pattern: RegExp; readonly names: readonly string[] };
+let matchers: readonly Matcher[] = [];
+let otherwise: Route | null = null;
+
+/** The routes by precedence: the first that fits answers; `unknown` answers what fits none. */
+export function setRoutes(routes: readonly Route[], unknown: Route): void {
+  matchers = routes.map((route) => ({
+    route,
+    pattern: new RegExp(`^${route.path.replace(/\{\w+\}/g, '([^/]+)')}/?$`),
+    names: [...route.path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+  }));
+  otherwise = unknown;
+}
+
+/** The route of a path and the values of its parameters. */
+export function match(pathname: string): Pick<Place, 'route' | 'params'> {
+  for (const { route, pattern, names } of matchers) {
+    const found = pattern.exec(pathname);
+    if (!found) continue;
+    return {
+      route,
+      params: Object.fromEntries(names.map((name, index) => [name, decoded(found[index + 1] ?? '')])),
+    };
+  }
+  if (!otherwise) throw new Error('there are no routes');
+  return { route: otherwise, params: {} };
+}
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+export const loadErrorPath = '/load_err';
+
+/** The page that says what failed to load, and keeps where it was; `noGoBack` when nothing stands before it. */
+export function loadErrorAt(wanted: string | null, { noGoBack = false } = {}): string {
+  const search = { ...(noGoBack && { noGoBack: true }), ...(wanted && { to: wanted }) };
+  return `${loadErrorPath}${defaultStringifySearch(search)}`;
+}
+
+/** What screens see of an address: without what keeps the page in its frame. */
+function logical({ href }: { href: string }): { href: string; search: string } {
+  const own = withoutOrganisation(href);
+  return { href: own, search: new URL(own, location.origin).search };
+}
+
+let latest = 0;
+let settling = Promise.resolve();
+
+/** Shows what the address says now. Of several navigations in a row the last one wins, whichever code comes first. */
+async function settle(): Promise<void> {
+  latest += 1;
+  const mine = latest;
+  const { pathname } = history.location;
+  const { href, search } = logical(history.location);
+  const { route, params } = match(pathname);
+  const instead = route.guard?.() ?? null;
+  if (instead !== null) return go(instead, { replace: true, force: true });
+  try {
+    await route.load?.();
+  } catch {
+    return mine === latest ? go(loadErrorAt(href), { replace: true, force: true }) : undefined;
+  }
+  if (mine !== latest) return;
+  usePlace.setState({ place: { route, href, pathname, params, search: parsed(search) } });
+}
+
+let lastText = '';
+let lastSearch: Record<string, unknown> = {};
+
+/** The same text gives the same object: who depends on it must not believe that something changed. */
+function parsed(text: string): Record<string, unknown> {
+  if (text !== lastText) lastSearch = defaultParseSearch(text);
+  lastText = text;
+  return lastSearch;
+}
+
+/** Starts to follow the address; resolves when the first page is there. */
+export function follow(): Promise<void> {
+  history.subscribe(() => {
+    settling = settle();
+  });
+  settling = settle();
+  return settling;
+}
+
+export type GoOptions = {
+  replace?: boolean;
+  /** Goes without asking for unsaved work. */
+  force?: boolean;
+};
+
+/** Goes to an address of the application; resolves when its page is shown, or when the person chose to stay. */
+export async function go(href: string, { replace = false, force = false }: GoOptions = {}): Promise<void> {
+  if (replace) history.replace(href, undefined, { ignoreBlocker: force });
+  else history.push(href, undefined, { ignoreBlocker: force });
+  await settling;
+}
+
+/** Writes the search parameters of the page in front. */
+export function setSearch(search: Record<string, unknown>, { push = false }: { push?: boolean } = {}): void {
+  void go(`${history.location.pathname}${defaultStringifySearch(search)}`, { replace: !push });
+}
+
+/** Fetches the code of a page before it is known whether it may be opened. */
+export function preload(href: string): void {
+  match(new URL(href, location.origin).pathname)
+    .route.load?.()
+    .catch(() => {}); // it is tried again when it is asked for
+}
+
+/** Fetches the code of a page that may be asked for soon. */
+export function prefetch(href: string): void {
+  const { route } = match(new URL(href, location.origin).pathname);
+  if (route.guard?.()) return;
+  route.load?.().catch(() => {}); // it is tried again when it is asked for
+}

@@ -1,0 +1,48 @@
+import { createElement, type ReactElement, type ReactNode } from 'react';
+import type { ScreenCode } from '../../kit/web/app/screen.ts';
+import { loadWords } from '../../kit/web/text/catalogues.ts';
+import { tabStore } from '../../kit/web/app/storage.ts';
+
+type Loaded = { readonly element: ReactElement; readonly actions: readonly ReactNode[] };
+
+const loaded = new Map<string, Loaded>();
+const reloadKey = 'laurel.reloadedFor';
+
+/** What a screen whose code is here draws. */
+export const elementOf = (path: string): ReactElement | undefined => loaded.get(path)?.element;
+
+/** The buttons that other modules put on it. */
+export const actionsOf = (path: string): readonly ReactNode[] => loaded.get(path)?.actions ?? [];
+
+type Wanted = ScreenCode & { readonly path: string; readonly actions?: readonly ScreenCode[] };
+
+/** Loads a screen's code once, beside it the words and other modules' buttons: it is not shown without them. */
+export async function loadScreen({ path, actions = [], ...screen }: Wanted): Promise<void> {
+  if (loaded.has(path)) return;
+  const [element, ...buttons] = await loadCode(path, () =>
+    Promise.all([screen, ...actions].map(elementFrom)),
+  );
+  loaded.set(path, { element: element!, actions: buttons });
+}
+
+async function elementFrom({ load, words }: ScreenCode, index: number): Promise<ReactElement> {
+  const [{ default: component }] = await Promise.all([load(), loadWords(words)]);
+  return createElement(component, { key: index });
+}
+
+/**
+ * Loads a part of the program. After a new version the old files are gone: the page is loaded again, once for a part,
+ * so that a file that is really missing does not reload for ever.
+ */
+export async function loadCode<T>(name: string, load: () => Promise<T>): Promise<T> {
+  try {
+    const code = await load();
+    if (tabStore.getItem(reloadKey) === name) tabStore.removeItem(reloadKey);
+    return code;
+  } catch (error) {
+    if (!navigator.onLine || tabStore.getItem(reloadKey) === name) throw error;
+    tabStore.setItem(reloadKey, name);
+    location.reload();
+    return new Promise<never>(() => {});
+  }
+}

@@ -1,0 +1,153 @@
+import type { OutputOf } from '../../kit/contract/call.ts';
+import { askAsBefore } from '../../kit/web/send/early.ts';
+import { adoptFromOtherTab, renew } from '../../kit/web/send/renewal.ts';
+import { CallRefused, CallUnanswered, send, sendEarly } from '../../kit/web/send/send.ts';
+import { session, type SessionOrganisation } from '../../kit/web/send/session.ts';
+import { sessionCalls } from '../../modules/session/calls.ts';
+import type { Arrival } from '../routing/address.ts';
+import { embeddedOrganisation, isEmbedded, tellParent } from './embedding.ts';
+import { enterOrganisation, loadHosts, MemberRefused } from './enter.ts';
+import { forceSignOut, signOut } from './leave.ts';
+import {
+  authorise,
+  exchangeCode,
+  identifierLogin,
+  isRefusedForGood,
+  isTokenGood,
+  signInAgainPath,
+  signInBeside,
+  takeAttempt,
+} from './oauth.ts';
+
+export type OrganisationAlert = OutputOf<typeof sessionCalls.alert>;
+
+/** Where the bootstrap ended. `stopped`: it ends silently, the specification says no more. */
+export type Outcome =
+  | { kind: 'inside'; wanted: string | null }
+  | { kind: 'choose'; wanted: string | null; alert: OrganisationAlert | null }
+  | { kind: 'unanswered' }
+  /** Inside the frame of another page, where nobody signs in. */
+  | { kind: 'signedOut'; wanted: string | null }
+  | { kind: 'stopped' };
+
+const helper = { helper: true };
+const pageLoadMs = 30_000;
+
+/** The login bootstrap of the specification, section 4, steps 1–7, within the 30 s that a page may take to load. */
+export async function bootstrap(arrival: Arrival): Promise<Outcome> {
+  const late = new Promise<Outcome>((resolve) =>
+    setTimeout(() => resolve({ kind: 'unanswered' }), pageLoadMs),
+  );
+  if (!navigator.onLine) return { kind: 'unanswered' };
+  return Promise.race([late, steps(arrival).catch(outcomeOf)]);
+}
+
+function outcomeOf(error: unknown): Outcome {
+  // Failed fetches of the authorisation server's own routes are TypeError or DOMException (no answer in time).
+  const unanswered =
+    error instanceof CallUnanswered || error instanceof TypeError || error instanceof DOMException;
+  if (unanswered) return { kind: 'unanswered' };
+  if (error instanceof CallRefused) return { kind: 'stopped' };
+  throw error;
+}
+
+async function steps(arrival: Arrival): Promise<Outcome> {
+  const attempt = takeAttempt(arrival.state);
+  const wanted = arrival.wanted ?? attempt?.wanted ?? null;
+  const hosts = loadHosts().catch(() => {});
+  if (arrival.token) session.token = { access_token: arrival.token, refresh_token: null };
+
+  const { code, state, deviceUserId } = arrival;
+  if (code && (session.token || state)) {
+    const exchanged = await exchangeCode(code, attempt);
+    if (exchanged === 'refused') return isRefusedForGood() ? { kind: 'unanswered' } : signIn(wanted);
+  }
+  if (wanted === signInAgainPath) return signInBeside(code !== null && session.token !== null);
+  if (!session.token && deviceUserId) {
+    const ended = await signInDevice(deviceUserId);
+    if (ended) return ended;
+  }
+  // A new tab takes the whole token of another, so that it can renew it when that one is closed.
+  if (!session.hasOwnToken && !(await adoptFromOtherTab()) && !session.token) return signIn(wanted);
+  const good = makeTokenGood(wanted);
+  // Beside the check of the token: a reload asks for all that it needs at once, another start for the organisation.
+  askAsBefore(wanted ?? '/home');
+  sendEarly(sessionCalls.lastUsed, {});
+  const ended = await good;
+  if (ended) return ended;
+  await hosts;
+  return openLastUsed(wanted);
+}
+
+/** Goes to the authorisation server; inside a frame, where its pages may not stand, the parent page is told instead. */
+async function signIn(wanted: string | null): Promise<Outcome> {
+  if (!isEmbedded()) return authorise(wanted);
+  tellParent({ type: 'signInNeeded', code: 401 });
+  return { kind: 'signedOut', wanted };
+}
+
+/** A known device signs in without a password; when it may not, the user is signed out, or the parent page is told. */
+async function signInDevice(userId: string): Promise<Outcome | null> {
+  const status = await identifierLogin(userId);
+  if (status === 200) return null;
+  forceSignOut(status);
+  if (!isEmbedded()) return { kind: 'stopped' };
+  tellParent({ type: 'identifierLoginFailed', code: status });
+  return { kind: 'signedOut', wanted: null };
+}
+
+/** Steps 3 and 7: the token is checked, an invalid one renewed. A token that nobody can renew begins a new sign-in. Null: go on. */
+async function makeTokenGood(wanted: string | null): Promise<Outcome | null> {
+  const token = session.token;
+  if (!token) return signIn(wanted);
+  if (await isTokenGood(token.access_token)) return null;
+  const result = await renew(token.access_token);
+  if (result === 'renewed') return null;
+  if (result === 'unreachable') throw new CallUnanswered();
+  if (token.refresh_token && !isEmbedded()) {
+    signOut();
+    return { kind: 'stopped' };
+  }
+  session.clear();
+  return signIn(wanted);
+}
+
+async function openLastUsed(wanted: string | null): Promise<Outcome> {
+  const last = await send(sessionCalls.lastUsed, {}, helper);
+  const open = await organisationOfTab(last);
+  if (open.status === 0) return { kind: 'choose', wanted, alert: null };
+  if (open.status === 2) {
+    session.organisation = open;
+    const alert = await send(sessionCalls.alert, { memberId: open.memberId }, helper);
+    return { kind: 'choose', wanted, alert };
+  }
+  if (open.memberStatus !== 1) return { kind: 'choose', wanted, alert: null };
+  return enter(open, wanted);
+}
+
+/**
+ * A tab that works in another organisation than the one used last (in another tab) stays there when it is reloaded; a
+ * frame shows the organisation that its address names.
+ */
+async function organisationOfTab(last: SessionOrganisation): Promise<SessionOrganisation> {
+  const own = embeddedOrganisation() ?? session.organisation?.orgId;
+  if (!own || own === last.orgId) return last;
+  const all = await send(sessionCalls.orgListByClient, {}, helper);
+  return all.find(({ orgId, can }) => orgId === own && can.open) ?? last;
+}
+
+/** Step 4, also after an organisation was chosen. */
+export async function enter(organisation: SessionOrganisation, wanted: string | null): Promise<Outcome> {
+  try {
+    await enterOrganisation(sessionPart(organisation));
+    return { kind: 'inside', wanted };
+  } catch (error) {
+    if (error instanceof MemberRefused) return { kind: 'choose', wanted: null, alert: null };
+    throw error;
+  }
+}
+
+function sessionPart(from: SessionOrganisation): SessionOrganisation {
+  const { orgId, memberId, status, memberStatus, organizationTypeValue } = from;
+  return { orgId, memberId, status, memberStatus, organizationTypeValue };
+}

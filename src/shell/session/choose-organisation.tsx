@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { OutputOf } from '../../kit/contract/call.ts';
+import { messageTime } from '../../kit/contract/format.ts';
+import { Button } from '../../kit/web/display/button.tsx';
+import { Alert, EmptyState, ErrorState, Skeleton } from '../../kit/web/display/feedback.tsx';
+import { send } from '../../kit/web/send/send.ts';
+import { session } from '../../kit/web/send/session.ts';
+import { Avatar, Tag } from '../../kit/web/display/tag.tsx';
+import { useText } from '../../kit/web/text/text.tsx';
+import { toast } from '../../kit/web/overlay/toast.tsx';
+import { useNow } from '../../kit/web/app/use-now.ts';
+import { sessionCalls } from '../../modules/session/calls.ts';
+import { useChoice } from './choice.ts';
+import { signOut } from './leave.ts';
+import { Mark } from '../frame/mark.tsx';
+import { LanguageMenu } from '../frame/settings-menus.tsx';
+import { useSwitch } from './switch-organisation.ts';
+import './choose.css';
+
+type Own = OutputOf<typeof sessionCalls.orgListByClient>[number];
+
+/** The organisations of the user, and the way into one of them. */
+export default function ChooseOrganisation() {
+  const {
+    shellChoose: words,
+    shell: { product },
+  } = useText();
+  const list = useQuery({
+    queryKey: ['organisations'],
+    queryFn: () => send(sessionCalls.orgListByClient, {}, { inPlace: true }),
+  });
+  return (
+    <div className="s-choose">
+      <header>
+        <Mark />
+        <span>{product}</span>
+        <LanguageMenu />
+        <Button tone="quiet" onClick={() => signOut()}>
+          {words.signOut}
+        </Button>
+      </header>
+      <main id="content">
+        <h1>{words.title}</h1>
+        {list.isPending && <Skeletons />}
+        {list.isError && (
+          <ErrorState error={list.error} onRetry={() => void list.refetch()} retrying={list.isFetching} />
+        )}
+        {list.data?.length === 0 && <EmptyState title={words.noneTitle} text={words.noneText} />}
+        {list.data && list.data.length > 0 && <Choices own={list.data} />}
+      </main>
+    </div>
+  );
+}
+
+function Skeletons() {
+  return (
+    <div className="s-choices" aria-hidden="true">
+      {[0, 1, 2].map((line) => (
+        <Skeleton key={line} width={100} height={72} />
+      ))}
+    </div>
+  );
+}
+
+function Choices({ own }: { own: readonly Own[] }) {
+  const { shellChoose: words } = useText();
+  const { wanted, alert } = useChoice();
+  const { switchTo, busy, failed } = useSwitch();
+  const [chosen, setChosen] = useState<string | null>(() => onlyOpen(own));
+  const enter = (): void => {
+    if (chosen === null) toast({ tone: 'warning', text: words.nothingChosen });
+    else void switchTo(chosen, isWantedIn(own, chosen) ? wanted : null);
+  };
+  const alerted = alert && own.find(({ orgId }) => orgId === alert.orgId);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        enter();
+      }}
+    >
+      <p className="s-choose-help">{words.help}</p>
+      {alert && alerted && (
+        <Alert tone="warning" title={words.alertTitle({ name: alerted.fullName })}>
+          {alert.reason && <p>{alert.reason}</p>}
+          {alert.paidUntil && <p>{words.alertPaidUntil({ day: alert.paidUntil })}</p>}
+          {alert.administrators.length > 0 && (
+            <p>
+              {words.alertAsk({ names: alert.administrators.map(({ memberName }) => memberName).join('、') })}
+            </p>
+          )}
+          <p>{words.alertTip}</p>
+        </Alert>
+      )}
+      {failed && <Alert tone="danger">{words.refused}</Alert>}
+      <div className="s-choices" role="radiogroup" aria-label={words.title}>
+        {own.map((each) => (
+          <Choice
+            key={each.orgId}
+            own={each}
+            checked={each.orgId === chosen}
+            onChoose={() => setChosen(each.orgId)}
+          />
+        ))}
+      </div>
+      <Button type="submit" tone="primary" loading={busy} className="s-choose-enter">
+        {words.enter}
+      </Button>
+    </form>
+  );
+}
+
+/** A wanted screen belongs to the organisation used last; to any, when none was used before. */
+function isWantedIn(own: readonly Own[], orgId: string): boolean {
+  const last = own.find(({ lastUsedAt }) => lastUsedAt !== null);
+  return last === undefined || last.orgId === orgId;
+}
+
+/** The only one that can be opened needs no choosing. */
+function onlyOpen(own: readonly Own[]): string | null {
+  const open = own.filter(({ can }) => can.open);
+  return open.length === 1 ? (open[0]?.orgId ?? null) : null;
+}
+
+function Choice({ own, checked, onChoose }: { own: Own; checked: boolean; onChoose: () => void }) {
+  const { shellChoose: words } = useText();
+  const now = useNow();
+  const roles = own.isAdmin ? [words.administrator] : own.roles;
+  return (
+    <label className={own.can.open ? 's-choice' : 's-choice s-choice-off'}>
+      <input
+        type="radio"
+        name="organisation"
+        checked={checked}
+        disabled={!own.can.open}
+        onChange={onChoose}
+      />
+      <Avatar name={own.shortName || own.fullName} size={40} />
+      <span className="s-choice-text">
+        <strong>{own.fullName}</strong>
+        <span>{[words.member({ name: own.memberName }), ...roles].join(' · ')}</span>
+      </span>
+      <span className="s-choice-side">
+        <State own={own} />
+        <span>
+          {own.lastUsedAt ? words.lastUsed({ time: messageTime(own.lastUsedAt, now) }) : words.neverUsed}
+        </span>
+      </span>
+    </label>
+  );
+}
+
+function State({ own }: { own: Own }) {
+  const { shellChoose: words } = useText();
+  if (own.status === 0) return <Tag tone="neutral">{words.closed}</Tag>;
+  if (own.memberStatus !== 1)
+    return <Tag tone="neutral">{words.memberStatus[String(own.memberStatus)] ?? ''}</Tag>;
+  if (own.status === 2) return <Tag tone="warning">{words.alert}</Tag>;
+  return own.orgId === session.organisation?.orgId ? <Tag tone="accent">{words.current}</Tag> : null;
+}

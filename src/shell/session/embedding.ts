@@ -1,0 +1,77 @@
+import { pageFact } from '../routing/page-facts.ts';
+
+/** What the product says to the page that it is embedded in. It carries no token, no id and no name. */
+export type EmbeddedMessage = { type: 'identifierLoginFailed' | 'signInNeeded' | 'signedOut'; code: number };
+
+/** What that page may say: a new token in place of one that ends, or that its user has left. */
+export type HeardMessage = { type: 'token'; token: string } | { type: 'signOut' };
+const bearer = /^[\w.~+/-]{20,200}=*$/;
+
+/** The message as one of ours, nothing more and nothing less in it; else null. */
+export function readMessage(data: unknown): HeardMessage | null {
+  if (typeof data !== 'object' || data === null) return null;
+  const { type, token, ...more } = data as Record<string, unknown>;
+  if (Object.keys(more).length > 0) return null;
+  if (type === 'signOut' && token === undefined) return { type };
+  return type === 'token' && typeof token === 'string' && bearer.test(token) ? { type, token } : null;
+}
+
+export const isEmbedded = (): boolean => window.parent !== window;
+
+/** The origins of the pages around this one, the nearest first; one that the browser does not tell is `null`. */
+function ancestors(): readonly string[] {
+  if (!isEmbedded()) return [];
+  const told = [...(location.ancestorOrigins ?? [])];
+  if (told.length > 0) return told;
+  return [URL.parse(document.referrer)?.origin ?? 'null'];
+}
+
+/** The origins around us that are not our own, for the server to judge; null where none is. */
+export function foreignAncestors(): string | null {
+  const foreign = ancestors().filter((origin) => origin !== location.origin);
+  return foreign.length > 0 ? foreign.join(' ') : null;
+}
+
+/** The origin of the page that embeds us, where it is ours or one that the organisation in the address registered. */
+function trustedParent(): string | null {
+  const [parent] = ancestors();
+  const registered = (pageFact('laurel-frame-origins') ?? '').split(' ');
+  return parent && (parent === location.origin || registered.includes(parent)) ? parent : null;
+}
+
+/** Tells the parent page. Only a registered one is told, by its exact origin: never `*`. */
+export function tellParent(message: EmbeddedMessage): void {
+  const origin = trustedParent();
+  if (origin !== null) window.parent.postMessage(message, origin);
+}
+
+/** Hears the parent page. What comes from elsewhere, or says something else, is dropped without a word. */
+export function hearParent(onMessage: (message: HeardMessage) => void): void {
+  const origin = trustedParent();
+  if (origin === null) return;
+  window.addEventListener('message', (event) => {
+    if (event.origin !== origin || event.source !== window.parent) return;
+    const said = readMessage(event.data);
+    if (said) onMessage(said);
+  });
+}
+
+/** The organisation that the address named; the page may be shown in a frame as long as its address names it. */
+const named = isEmbedded() ? new URLSearchParams(location.search).get('orgId') : null;
+export const embeddedOrganisation = (): string | null => named;
+
+/** An address of the application with the organisation that lets it stand in this frame. */
+export function keepOrganisation(href: string): string {
+  if (named === null) return href;
+  const url = new URL(href, location.origin);
+  url.searchParams.set('orgId', named);
+  return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** The same address without it: no screen asks for its filters there. */
+export function withoutOrganisation(href: string): string {
+  if (named === null) return href;
+  const url = new URL(href, location.origin);
+  url.searchParams.delete('orgId');
+  return `${url.pathname}${url.search}${url.hash}`;
+}

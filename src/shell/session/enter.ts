@@ -1,0 +1,72 @@
+import type { OutputOf } from '../../kit/contract/call.ts';
+import { toLanguage } from '../../kit/contract/language.ts';
+import { setMe } from '../../kit/web/app/me.ts';
+import { configureHosts } from '../../kit/web/send/hosts.ts';
+import { CallRefused, send } from '../../kit/web/send/send.ts';
+import { session, type SessionOrganisation } from '../../kit/web/send/session.ts';
+import { useSettings } from '../../kit/web/settings/settings.ts';
+import { organisationCalls } from '../../modules/organisation/calls.ts';
+import { sessionCalls } from '../../modules/session/calls.ts';
+import { pageFact } from '../routing/page-facts.ts';
+import { applyOrganisationStyle } from '../frame/theme-watch.ts';
+import { changeLanguage } from '../words/words.ts';
+
+const helper = { helper: true };
+
+/** Where each service is: the page says so; where it was served without, the call is asked. Else all are at our origin. */
+export async function loadHosts(): Promise<void> {
+  const told = pageFact('laurel-services');
+  if (told !== null) return configureHosts(JSON.parse(told) as Record<string, string>);
+  const { services } = await send(organisationCalls.allConfigs, {}, { quiet: true });
+  configureHosts(Object.fromEntries(Object.entries(services).filter(([, address]) => address !== '')));
+}
+
+/** The member could not be loaded (envelope code 500): another organisation has to be chosen. */
+export class MemberRefused extends Error {
+  override readonly name = 'MemberRefused';
+}
+
+/**
+ * Enters an organisation: applies its type, language and style and loads the member. Nothing of an organisation that
+ * was open before may be left when this is called.
+ */
+export async function enterOrganisation(organisation: SessionOrganisation): Promise<void> {
+  session.organisation = organisation;
+  applyOrganisationStyle(organisation.organizationTypeValue);
+  const { user, memberName, isAdmin, isReviewer, flags, ...entered } = await send(
+    sessionCalls.enter,
+    {},
+    helper,
+  ).catch((error: unknown) => {
+    throw error instanceof CallRefused && error.code === 500 && error.status === 200
+      ? new MemberRefused()
+      : error;
+  });
+  session.user = { userId: user.userId, certificatePicUrl: user.pictureUrl };
+  const { name, shortName, style } = entered.organisation;
+  applyOrganisationStyle(style);
+  applyConfig(entered.organisation);
+  setMe({
+    userId: user.userId,
+    memberId: organisation.memberId,
+    name: memberName,
+    isAdmin,
+    isReviewer,
+    pictureUrl: user.pictureUrl,
+    organisation: { orgId: organisation.orgId, name, shortName },
+    flags,
+  });
+  await changeLanguage(toLanguage(user.language));
+}
+
+function applyConfig(config: OutputOf<typeof sessionCalls.enter>['organisation']): void {
+  useSettings.setState({
+    manageLevel: config.level === 1 || config.level === 3 ? config.level : 2,
+    manageVersion: config.manageVersion,
+    zone: config.zone,
+    industryMark: config.industry !== '',
+    hasMyTaskManagement: false,
+    messageCount: 0,
+    todoCount: 0,
+  });
+}

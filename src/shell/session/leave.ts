@@ -1,0 +1,86 @@
+import { QueryClient } from '@tanstack/react-query';
+import { setMe } from '../../kit/web/app/me.ts';
+import { forgetReads } from '../../kit/web/send/early.ts';
+import { saySignedOut } from '../../kit/web/send/renewal.ts';
+import { session } from '../../kit/web/send/session.ts';
+import { isEmbedded, tellParent } from './embedding.ts';
+import { setLeaving } from './leaving.ts';
+import { goToSignOut } from './oauth.ts';
+import { forgetPages } from '../routing/pages.ts';
+import { go, history } from '../routing/routing.ts';
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // `send` tries again by its own rules, and says so when there is no connection: nothing waits in silence.
+    queries: { retry: false, refetchOnWindowFocus: false, networkMode: 'always' },
+    mutations: { retry: false, networkMode: 'always' },
+  },
+});
+
+export const signedOutPath = '/signed_out';
+const forcedDelayMs = 1_000;
+
+/** Drops everything that belongs to an organisation or a person: answers, open pages, rights. */
+export function forgetOrganisation(): void {
+  void queryClient.cancelQueries();
+  queryClient.clear();
+  forgetPages();
+  forgetReads();
+  setMe(null);
+  session.organisation = null;
+}
+
+let left = false;
+
+/** What a parent page is told when the person wished to leave; otherwise the status that ended the session. */
+const ownWish = 200;
+
+/** Ends the session in every tab of this browser and at the authorisation server. */
+export function signOut(code: number = ownWish): void {
+  if (!left) saySignedOut();
+  leave(code);
+}
+
+/** Another tab signed out: this one follows, without telling the others again. Many calls may ask, one departure follows. */
+export function leave(code: number = ownWish): void {
+  if (left) return;
+  left = true;
+  setLeaving(true);
+  forgetOrganisation();
+  session.clear();
+  if (isEmbedded()) sayLeft(code);
+  else goToSignOut();
+}
+
+/** The page around this one keeps its place: it is told, and its frame says so too. Nobody signs in inside a frame. */
+function sayLeft(code: number): void {
+  tellParent({ type: 'signedOut', code });
+  void go(signedOutAt(history.location.href), { replace: true, force: true }).then(() => setLeaving(false));
+}
+
+/** Whether the session is over: what screens still ask then is without an organisation, and no reason to choose one. */
+export const hasLeft = (): boolean => left;
+
+/** A new token came: what is refused from now on ends the new session. Calls of the old one had ended it already. */
+export function comeBack(): void {
+  left = false;
+}
+
+/** The page that says so, and remembers where one was: what follows a new token goes on there. */
+export function signedOutAt(wanted: string | null): string {
+  return wanted === null
+    ? signedOutPath
+    : `${signedOutPath}?${new URLSearchParams({ to: wanted }).toString()}`;
+}
+
+let forced = false;
+
+/** A sign-in or bootstrap call failed with an HTTP error: out after one second, unless a parent page embeds us. */
+export function forceSignOut(status: number): void {
+  // The specification wants the status in the console, where support asks people to look.
+  // oxlint-disable-next-line no-console
+  console.error(`request ${status} failed`);
+  if (isEmbedded() || forced) return;
+  forced = true;
+  setTimeout(() => signOut(status), forcedDelayMs);
+}

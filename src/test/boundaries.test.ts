@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import {
+  cycles,
+  filesUnder,
+  isTest,
+  layers,
+  moduleOf,
+  namesPermission,
+  pastDoors,
+  readImports,
+  source,
+  upward,
+  written,
+  type Import,
+} from './imports.ts';
+
+/** A catalogue counts once, not once a language. */
+const translation = /(^|\.)(en_US|es_ES|ms_MY)\.ts$/;
+
+function* foldersUnder(folder: string): Generator<{ folder: string; files: number }> {
+  const entries = readdirSync(folder, { withFileTypes: true }).filter(({ name }) => name !== 'node_modules');
+  yield { folder, files: entries.filter((entry) => entry.isFile() && !translation.test(entry.name)).length };
+  for (const entry of entries) if (entry.isDirectory()) yield* foldersUnder(join(folder, entry.name));
+}
+
+const imports = readImports(source);
+const production = imports.filter(({ from }) => !isTest(from));
+const within = (path: string, folder: string): boolean => path.includes(`/${folder}/`);
+const isServer = (path: string): boolean => within(path, 'server');
+const isWeb = (path: string): boolean => within(path, 'web') || path.startsWith('shell/');
+
+function broken(rule: (one: Import) => boolean): string[] {
+  return [...new Set(production.filter(rule).map(written))];
+}
+
+test('the checks saw the house', () => {
+  expect(imports.length).toBeGreaterThan(500);
+  expect(new Set(imports.map(({ from }) => moduleOf(from))).size).toBeGreaterThan(8);
+});
+
+test('the kit knows no module and no screen of the shell', () => {
+  expect(broken(({ from, to }) => from.startsWith('kit/') && /^(modules|shell)\//.test(to))).toEqual([]);
+});
+
+test('the browser never reaches the server, nor the server the browser', () => {
+  expect(broken(({ from, to }) => isWeb(from) && isServer(to))).toEqual([]);
+  expect(broken(({ from, to }) => isServer(from) && isWeb(to))).toEqual([]);
+});
+
+test('contracts and rules reach neither', () => {
+  const pure = /(\.|\/)(calls|rules|states|limits|permissions)\.ts$/;
+  expect(
+    broken(
+      ({ from, to }) =>
+        ((pure.test(from) && moduleOf(from) !== null) || from.startsWith('kit/contract/')) &&
+        (isServer(to) || isWeb(to)),
+    ),
+  ).toEqual([]);
+});
+
+test('a module imports only modules below it, through their doors, and no file reaches itself', () => {
+  expect(upward(production)).toEqual([]);
+  expect(pastDoors(production)).toEqual([]);
+  expect(cycles(production)).toEqual([]);
+});
+
+test('every module has its layer', () => {
+  expect(layers.toSorted()).toEqual(readdirSync(join(source, 'modules')).toSorted());
+});
+
+test('what is wrong is reported: an import upward, one past a door, a cycle', () => {
+  const down = { from: 'modules/ledger/server/a.ts', to: 'modules/members/server/door.ts' };
+  const up = { from: 'modules/members/server/a.ts', to: 'modules/ledger/server/door.ts' };
+  const fromKit = { from: 'kit/server/a.ts', to: 'modules/members/server/door.ts' };
+  const toShell = { from: 'modules/views/web/a.tsx', to: 'shell/frame/frame.tsx' };
+  expect(upward([down, up, fromKit, toShell])).toEqual([up, fromKit, toShell].map(written));
+
+  const past = { from: 'modules/ledger/server/a.ts', to: 'modules/members/server/save/member.store.ts' };
+  const own = { from: 'modules/members/server/a.ts', to: 'modules/members/server/save/member.store.ts' };
+  const listed = { from: 'modules.ts', to: 'modules/members/server/module.ts' };
+  expect(pastDoors([down, past, own, listed])).toEqual([written(past)]);
+
+  const circle: Import[] = [
+    { from: 'kit/a.ts', to: 'kit/b.ts' },
+    { from: 'kit/b.ts', to: 'kit/c.ts' },
+    { from: 'kit/c.ts', to: 'kit/b.ts' },
+    { from: 'kit/d.ts', to: 'kit/d.ts' },
+  ];
+  expect(cycles(circle)).toEqual([['kit/b.ts → kit/c.ts', 'kit/c.ts → kit/b.ts'], ['kit/d.ts → kit/d.ts']]);
+});
+
+test('ids of permissions stand in permissions.ts alone; all else names them', () => {
+  const bare = [...filesUnder(source)].filter(
+    (path) => !isTest(relative(source, path)) && namesPermission(path, readFileSync(path, 'utf8')),
+  );
+  expect(bare.map((path) => relative(source, path))).toEqual([]);
+  const declared = "enter: permission({ id: 'MERITPOINT001001', parent: null })";
+  expect(namesPermission('modules/merit/permissions.ts', declared)).toBe(false);
+  expect(namesPermission('modules/merit/menu.ts', "permission: 'MERITPOINT001001' as PermissionId")).toBe(
+    true,
+  );
+  expect(namesPermission('modules/members/server/a.ts', 'may(actor, `EMDMSPC001001`)')).toBe(true);
+  expect(namesPermission('modules/merit/calls.ts', 'permission: meritRights.enter')).toBe(false);
+});
+
+test('a file of a module has a name of its own there, without the name of the module', () => {
+  const modules = readdirSync(join(source, 'modules'));
+  for (const module of modules) {
+    const names = [...filesUnder(join(source, 'modules', module))].map(
+      (path) => path.split('/').at(-1) ?? '',
+    );
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+    expect(names.filter((name) => name.startsWith(`${module}.`))).toEqual([]);
+  }
+});
+
+/** Twenty are read at a glance; a folder with more holds things that want folders of their own. */
+test('no folder holds more than twenty files', () => {
+  const root = dirname(source);
+  const sizes = ['src', 'scripts', 'e2e', 'bench'].flatMap((folder) => [...foldersUnder(join(root, folder))]);
+  expect(sizes.filter(({ files }) => files > 20)).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { documentFor, memberLine, recordIn } from '../../modules/merit/server/builders.ts';
+import { saveSettings } from '../../modules/organisation/server/door.ts';
+import { rankingCalls } from '../../modules/ranking/calls.ts';
+import type { Call } from '../../kit/contract/call.ts';
+import { everyCall, send } from '../every-call.ts';
+import { furnished } from '../furnished.ts';
+import { sampleOf } from '../samples.ts';
+import { useWorld } from '../world.ts';
+
+/** While one handler computes, every organisation waits: none may do so for longer. */
+const longestMs = 50;
+/** What a collection of garbage or a first compilation adds is not there each time, what a handler does is. */
+const tries = 4;
+
+const world = await useWorld();
+const own = await furnished(world);
+const { manager, targets } = own.merit;
+
+/** The largest points that one line takes, in tenths. */
+const largest = 100_000_000;
+for (const sign of [1, -1]) {
+  const events = Array.from({ length: 30 }, (_, index) => ({
+    eventId: null,
+    name: `Extreme ${index}`,
+    desc: '',
+    members: [memberLine(targets[sign === 1 ? 1 : 2]!, { b: sign * largest, a: sign * largest })],
+  }));
+  await recordIn(own.merit, 'passed', documentFor(own.merit, { events }));
+}
+
+/**
+ * The most that the main thread computed in one turn of the event loop while something was asked, in ms of its CPU;
+ * endless when no answer came.
+ */
+async function longestTurn(ask: () => Promise<unknown>): Promise<number> {
+  let [longest, answered] = [0, false];
+  const asking = ask().then(
+    () => (answered = true),
+    () => ([longest, answered] = [Infinity, true]),
+  );
+  for (let before = process.threadCpuUsage(); !answered; before = process.threadCpuUsage()) {
+    await nextTurn();
+    const { user, system } = process.threadCpuUsage(before);
+    longest = Math.max(longest, (user + system) / 1_000);
+  }
+  await asking;
+  return longest;
+}
+
+const ask = (declared: Call, input: Record<string, unknown>) =>
+  send(world.base, declared, input, {
+    token: manager.as.token,
+    org: declared.org === 'outside' ? {} : { header: own.ids.org },
+  });
+
+test('no call holds the event loop, however large the points are', async () => {
+  const held: string[] = [];
+  const judge = async (name: string, declared: Call, input: () => Record<string, unknown>) => {
+    let least = Infinity;
+    for (let left = tries; left > 0 && least > longestMs; left--)
+      least = Math.min(least, await longestTurn(() => ask(declared, input())));
+    if (least > longestMs) held.push(`${name}: ${Math.round(least)} ms`);
+  };
+  for (const { name, declared } of everyCall) await judge(name, declared, () => sampleOf(name, own));
+  const month = { month: 202611 };
+  for (const tieRule of ['competition', 'dense', 'row'] as const) {
+    await own.merit.org.tx((tx) => saveSettings(tx, { tieRule }));
+    for (const page of [1, 2, 3]) {
+      await judge(`${tieRule} month ${page}`, rankingCalls.rank, () => ({ ...month, page, size: 1 }));
+      await judge(`${tieRule} total ${page}`, rankingCalls.total, () => ({ page, size: 1 }));
+    }
+    await judge(`${tieRule} month`, rankingCalls.rank, () => month);
+    await judge(`${tieRule} total`, rankingCalls.total, () => ({}));
+    await judge(`${tieRule} mine`, rankingCalls.mine, () => month);
+  }
+  expect(held).toEqual([]);
+  // Nothing of the above ended the sign-in that it was asked with.
+  expect((await ask(rankingCalls.rank, month)).envelope?.code).toBe(200);
+});

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { accessCalls } from '../../modules/access/calls.ts';
+import { permissionIds } from '../../modules/access/server/permission-rows.ts';
+import { builtInRoles } from '../../modules/access/server/roles.ts';
+import type { BuiltInRole } from '../../kit/contract/permission.ts';
+import { filesCalls } from '../../modules/files/calls.ts';
+import { permissionOf } from '../../kit/server/sheet/export.ts';
+import { newId } from '../../kit/server/id.ts';
+import { idPaths, replaceAt, type JsonSchema, type Path } from '../every-call.ts';
+import { furnished } from '../furnished.ts';
+import { kindOf } from '../samples.ts';
+import { useWorld, type Person } from '../world.ts';
+
+const now = '2026-11-20T04:00:00Z';
+const world = await useWorld();
+// What furnishes an organisation adds an export for tests; only the product's own are looked at.
+const kinds = [...world.app.app.exports.values()];
+const [own, foreign] = [await furnished(world), await furnished(world)];
+const { org } = own.merit;
+
+/** What makes an export show most: all records rather than one's own. */
+const mostParams: Record<string, Record<string, unknown>> = {
+  'merit.records': { scope: 'all' },
+  'merit.lines': { scope: 'all' },
+  'merit.groups': { scope: 'all', by: 'member' },
+  'ranking.explain': { memberId: own.ids.member, month: 202611 },
+};
+const schemaOf = (params: z.ZodMiniType): JsonSchema =>
+  z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+const fieldOf = (path: Path) => String(path.findLast((key) => typeof key === 'string'));
+
+/** Each person may start ten an hour: everybody new asks once. */
+async function exported(
+  person: Person,
+  kind: string,
+  params: object,
+): Promise<{ state: string; text: string }> {
+  const id = newId();
+  const begun = await person.as.call(filesCalls.startExport, {
+    id,
+    kind,
+    params: { ...params },
+    format: 'csv',
+  });
+  if (begun.reason !== null) return { state: begun.reason, text: JSON.stringify(begun.envelope) };
+  for (const end = Date.now() + 10_000; Date.now() < end; await sleep(20)) {
+    const { state, file } = await person.as.get(filesCalls.getJob, { id });
+    if (file) {
+      const answer = await person.as.raw(filesCalls.download, { id: file.id });
+      return { state, text: await answer.text() };
+    }
+    if (state === 'failed' || state === 'cancelled') return { state, text: '' };
+  }
+  throw new Error(`${kind} does not end`);
+}
+
+const administrator = () => org.person({ roles: ['administrator'] });
+
+describe.each(kinds)('$kind', (declared) => {
+  const { kind, params } = declared;
+  const most = mostParams[kind] ?? {};
+  const permission = permissionOf(declared, most);
+
+  test('gives the rows of the own organisation, to those who hold its right', async () => {
+    world.at(now);
+    const { state, text } = await exported(await administrator(), kind, most);
+    expect([state, text.trim().split('\n').length > 1]).toEqual(['done', true]);
+    expect(text).toContain(org.mark);
+    expect(text).not.toContain(foreign.merit.org.mark);
+    expect(permission === 'member' || permissionIds().has(permission)).toBe(true);
+  });
+
+  test.each(builtInRoles.map(({ builtIn }) => builtIn))('%s', async (role: BuiltInRole) => {
+    world.at(now);
+    const person = await org.person(role === 'member' ? {} : { roles: [role] });
+    const { flags } = await person.as.get(accessCalls.resources, {});
+    const begun = await person.as.call(filesCalls.startExport, {
+      id: newId(),
+      kind,
+      params: { ...most },
+      format: 'csv',
+    });
+    const may = permission === 'member' || flags[permission] === true;
+    expect([begun.status, begun.reason]).toEqual(may ? [200, null] : [403, 'forbidden']);
+  });
+
+  const paths = idPaths(schemaOf(params));
+  test.each(paths.map((path) => ({ path, place: path.join('.') })))(
+    'a foreign id at $place shows nothing',
+    async ({ path }) => {
+      world.at(now);
+      const id = foreign.ids[kindOf(kind, fieldOf(path))];
+      const { state, text } = await exported(
+        await administrator(),
+        kind,
+        replaceAt(most, path, id) as object,
+      );
+      // Refused, or a file in which nobody else's rows are; what it asked for it may name.
+      if (state === 'done') expect(text).not.toContain(foreign.merit.org.mark);
+      else expect(text.replaceAll(id, '')).not.toContain(foreign.merit.org.mark);
+      const nobodys = await exported(await administrator(), kind, replaceAt(most, path, newId()) as object);
+      expect(state).toBe(nobodys.state);
+    },
+  );
+});
+
+test('a file and a job of somebody else are answered like one that nobody has', async () => {
+  const stranger = await administrator();
+  const answers = [];
+  for (const id of [own.ids.file, foreign.ids.file, newId()]) {
+    const { reason } = (await (await stranger.as.raw(filesCalls.download, { id })).json()) as {
+      reason: string;
+    };
+    answers.push(reason);
+  }
+  for (const id of [own.ids.job, foreign.ids.job, newId()])
+    answers.push((await stranger.as.call(filesCalls.getJob, { id })).reason);
+  expect(answers).toEqual(answers.map(() => 'not_found'));
+});

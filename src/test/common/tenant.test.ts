@@ -1,0 +1,219 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { builtInRoles } from '../../modules/access/server/roles.ts';
+import type { BuiltInRole } from '../../kit/contract/permission.ts';
+import { policy } from '../../modules/access/policy.test-table.ts';
+import { streamPath } from '../../modules/messages/server/stream.ts';
+import type { Call } from '../../kit/contract/call.ts';
+import { newId } from '../../kit/server/id.ts';
+import { AllRows } from '../all-rows.ts';
+import {
+  everyCall,
+  exchange,
+  idPaths,
+  inputSchemaOf,
+  replaceAt,
+  send,
+  type Path,
+  type RawAnswer,
+  type Wanted,
+} from '../every-call.ts';
+import { furnished, type Furnished } from '../furnished.ts';
+import { kindOf, sampleOf } from '../samples.ts';
+import { useWorld } from '../world.ts';
+
+const world = await useWorld();
+const now = '2026-11-20T04:00:00Z';
+const [own, foreign] = [await furnished(world), await furnished(world)];
+world.at(now);
+const { token } = own.merit.manager.as;
+const userId = own.merit.manager.userId;
+// The caller also belongs to a second organisation, and once did to a third.
+const [second, frozen] = [await world.organisation(), await world.organisation()];
+await second.person({ userId });
+await frozen.person({ userId, status: 'frozen' });
+
+const allRows = await AllRows.open(world);
+afterAll(() => allRows.close());
+const strangers = [foreign.merit.org, frozen];
+const before = await Promise.all(strangers.map(({ orgId }) => allRows.settledChecksums(orgId)));
+
+/** Marks, and ids that the caller did not send, of organisations that the caller may not see. */
+function leaksIn(text: string, sent: string, isOpen = false): string[] {
+  const people = [foreign.merit.recorder, foreign.merit.first, foreign.merit.last, foreign.merit.manager];
+  const ids = [
+    ...Object.values(foreign.ids),
+    ...people.flatMap((person) => [person.memberId, person.userId]),
+  ];
+  // A user's own list of organisations names the one whose door is closed, too.
+  const marks = isOpen ? [foreign.merit.org.mark] : strangers.map(({ mark }) => mark);
+  return [...marks, ...ids.filter((id) => !sent.includes(id))].filter((secret) => text.includes(secret));
+}
+
+/** An answer without what differs from one request to the next. */
+function scrubbed({ status, text }: RawAnswer): string {
+  const plain = text
+    .replace(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/gi, 'ID')
+    .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'AT')
+    .replace(/C[0-9a-f]{8}\b/g, 'CODE')
+    .replace(/"access_token":"[\w-]{43}"/g, 'TOKEN')
+    // A wait runs down between two answers.
+    .replace(/try again in \d+ s\b/g, 'WAIT');
+  return `${status} ${plain}`;
+}
+
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key], value);
+
+/** Ids that the client makes: another's id taken as the own new one makes a thing of one's own. */
+const isMadeByClient = (name: string, path: Path): boolean =>
+  valueAt(sampleOf(name, own), path) !== valueAt(sampleOf(name, own), path);
+
+const places = everyCall
+  .flatMap(({ name, declared }) =>
+    idPaths(inputSchemaOf(declared)).map((path) => ({ name, declared, path, place: path.join('.') })),
+  )
+  // Last, because from then on there is a thing of one's own under that id.
+  .toSorted((a, b) => Number(isMadeByClient(a.name, a.path)) - Number(isMadeByClient(b.name, b.path)));
+const untaken = [foreign.draftId, foreign.pendingId, foreign.ids.record];
+
+function foreignId(name: string, path: Path): string {
+  const kind = kindOf(name, String(path.findLast((key) => typeof key === 'string')));
+  return (kind === 'record' && isMadeByClient(name, path) && untaken.pop()) || foreign.ids[kind];
+}
+
+/**
+ * Other roles see other rows of the same call: none of them is told more of another organisation than the manager.
+ * First, while nothing of one's own stands under those ids.
+ */
+describe('to every role that may send the call, an id of another organisation is nobody’s', () => {
+  const roles = builtInRoles.map(({ builtIn }) => builtIn);
+  const mayAsk = (name: string, role: BuiltInRole): boolean => {
+    const audience = policy[name] ?? [];
+    return typeof audience === 'string' || audience.includes(role);
+  };
+
+  test.each(roles)('%s', { timeout: 60_000 }, async (role) => {
+    world.at(now);
+    const { as } = await own.merit.org.person(role === 'member' ? {} : { roles: [role] });
+    const asked = places.filter(({ name, path }) => mayAsk(name, role) && !isMadeByClient(name, path));
+    expect(asked.length).toBeGreaterThan(10);
+    for (const { name, declared, path, place } of asked) {
+      const named = path[0] === 'orgId' ? {} : { header: own.ids.org };
+      const answers: string[] = [];
+      for (const id of [foreignId(name, path), newId()]) {
+        const input = replaceAt(sampleOf(name, own), path, id) as Record<string, unknown>;
+        const answer = await send(world.base, declared, input, { token: as.token, org: named });
+        expect(leaksIn(answer.text, id), `${name} ${place}`).toEqual([]);
+        answers.push(scrubbed(answer));
+      }
+      expect(answers[0], `${name} ${place}`).toBe(answers[1]);
+    }
+  });
+});
+
+describe('an id of another organisation is answered like one that nobody has', () => {
+  test.each(places)('$name $place', async ({ name, declared, path }) => {
+    world.at(now);
+    const named = path[0] === 'orgId' ? {} : { header: own.ids.org };
+    const answers: RawAnswer[] = [];
+    for (const id of [foreignId(name, path), newId()]) {
+      const input = replaceAt(sampleOf(name, own), path, id) as Record<string, unknown>;
+      const answer = await send(world.base, declared, input, { token, org: named });
+      expect(leaksIn(answer.text, id)).toEqual([]);
+      expect(answer.status).toBeLessThan(500);
+      answers.push(answer);
+    }
+    // Taken as the own new id, it tells nothing: an unused one would have been taken just so.
+    if (isMadeByClient(name, path) && answers[0]?.envelope?.code === 200) return;
+    const [theirs, nobodys] = answers.map(scrubbed);
+    expect(theirs).toBe(nobodys);
+  });
+});
+
+type Place = 'body' | 'query' | 'header';
+const orgPlaces: readonly Place[] = ['body', 'query', 'header'];
+
+/** A form is read when it is known who sends it and from where, so its body names no organisation. */
+const hasOrgInBody = ({ method, wire }: Call) => method !== 'GET' && wire !== 'multipart';
+const placesFor = (declared: Call): readonly Place[] =>
+  hasOrgInBody(declared) ? orgPlaces : ['query', 'header'];
+
+describe('an organisation is named where it may be', () => {
+  test.each(everyCall)('$name', async ({ name, declared }) => {
+    world.at(now);
+    const isOpen = ['public', 'user'].includes(declared.permission);
+    const unnamed = isOpen ? {} : sampleOf(name, own);
+    const ask = (org: Wanted['org'], asked: Furnished = own) =>
+      send(world.base, declared, isOpen ? withoutOrg(sampleOf(name, asked)) : unnamed, {
+        token,
+        org: org ?? {},
+      });
+    const unknown = newId();
+    for (const place of placesFor(declared)) {
+      const at = (orgId: string) => ask({ [place]: orgId });
+      const [theirs, nobodys] = [await at(foreign.ids.org), await at(unknown)];
+      expect(scrubbed(theirs), place).toBe(scrubbed(nobodys));
+      const refused = [theirs, await at(frozen.orgId), await at('7'), await at(`${own.ids.org}'`)];
+      const there = await at(second.orgId);
+      for (const answer of [...refused, there])
+        expect(leaksIn(answer.text, foreign.ids.org, isOpen)).toEqual([]);
+      if (isOpen) continue;
+      expect(refused.map(({ status, reason }) => [status, reason])).toEqual(
+        refused.map(() => [403, 'no_membership']),
+      );
+      // In the second organisation the caller is a plain member, whatever the rights in the first.
+      expect([there.status, there.reason], place).not.toEqual([403, 'no_membership']);
+      expect(there.text).not.toContain(own.merit.org.mark);
+    }
+  });
+
+  function withoutOrg(sample: Record<string, unknown>): Record<string, unknown> {
+    return Object.fromEntries(Object.entries(sample).filter(([field]) => field !== 'orgId'));
+  }
+});
+
+describe('an organisation that is named twice, or is no name, is refused', () => {
+  const { org: mine } = own.ids;
+  const theirs = foreign.ids.org;
+  const contradictions: readonly NonNullable<Wanted['org']>[] = [
+    { header: mine, query: theirs },
+    { header: theirs, query: mine },
+    { query: [mine, theirs] },
+    { query: [mine, mine] },
+    { body: mine, query: theirs },
+    { body: mine, header: theirs },
+    { body: [mine] },
+    { body: [mine, theirs] },
+    { body: { id: mine } },
+    { body: 5 },
+    { header: `${mine}, ${theirs}` },
+  ];
+  const asMember = everyCall.filter(({ declared }) => !['public', 'user'].includes(declared.permission));
+
+  test.each(asMember)('$name', async ({ name, declared }) => {
+    world.at(now);
+    const sample = sampleOf(name, own);
+    for (const org of contradictions) {
+      if ('body' in org && !hasOrgInBody(declared)) continue;
+      const answer = await send(world.base, declared, sample, { token, org });
+      const expected = org.header?.includes(',') ? [403, 'no_membership'] : [400, 'org_conflict'];
+      expect([answer.status, answer.reason], JSON.stringify(org)).toEqual(expected);
+    }
+  });
+});
+
+test('the live stream of another organisation does not open', async () => {
+  for (const orgId of [foreign.ids.org, frozen.orgId, newId(), '7']) {
+    const headers = { authorization: `Bearer ${token}`, comomOrgId: orgId };
+    const answer = await exchange(`${world.base}${streamPath}`, { headers });
+    expect([answer.status, answer.reason]).toEqual([403, 'no_membership']);
+  }
+});
+
+test('after all this no row of the other organisations has changed', async () => {
+  await world.settle();
+  for (const [index, { orgId }] of strangers.entries()) {
+    expect(Object.keys(before[index] ?? {}).length).toBeGreaterThan(30);
+    expect(await allRows.settledChecksums(orgId)).toEqual(before[index]);
+  }
+});

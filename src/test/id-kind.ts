@@ -1,0 +1,20 @@
+/** What an id in an input stands for. */
+export type IdKind =
+  | 'org'
+  | 'user'
+  | 'member'
+  | 'unit'
+  | 'event'
+  | 'type'
+  | 'tag'
+  | 'record'
+  | 'delegation'
+  | 'view'
+  | 'job'
+  | 'file'
+  | 'attachment'
+  | 'message'
+  | 'batch'
+  | 'signIn'
+  | 'role'
+  | 'level';

@@ -1,0 +1,128 @@
+/** The imports of our own files, and what the architecture forbids among them. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseSync } from 'oxc-parser';
+
+export const source = resolve(dirname(fileURLToPath(import.meta.url)), '..');
+
+/** Paths below the folder that was read. */
+export type Import = { from: string; to: string };
+
+export function* filesUnder(folder: string): Generator<string> {
+  for (const name of readdirSync(folder)) {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) yield* filesUnder(path);
+    else if (/\.tsx?$/.test(name)) yield path;
+  }
+}
+
+/** Every import of a file of ours by a file of ours, those at run time (`import('…')`) included. */
+export function readImports(folder: string): Import[] {
+  const imports: Import[] = [];
+  for (const file of filesUnder(folder)) {
+    const text = readFileSync(file, 'utf8');
+    const { module } = parseSync(file, text);
+    const targets = [
+      ...module.staticImports.map((entry) => entry.moduleRequest.value),
+      ...module.staticExports.flatMap((entry) =>
+        entry.entries.flatMap((item) => (item.moduleRequest ? [item.moduleRequest.value] : [])),
+      ),
+      ...module.dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),
+    ];
+    for (const target of targets.filter((name) => name.startsWith('.'))) {
+      imports.push({ from: relative(folder, file), to: relative(folder, resolve(dirname(file), target)) });
+    }
+  }
+  return imports;
+}
+
+/** Tests, and what only tests use. */
+export const isTest = (path: string): boolean =>
+  /(\.test|\/fixture|\/builders|\/test-world|\/test-browser)\.tsx?$/.test(path) ||
+  /^(kit\/)?test\//.test(path);
+
+export const moduleOf = (path: string): string | null => /^modules\/([^/]+)\//.exec(path)?.[1] ?? null;
+
+export const written = ({ from, to }: Import): string => `${from} → ${to}`;
+
+/**
+ * The modules from the ground up: each may import those before it. What a module below has to cause in one above goes
+ * through a hook (in its transaction) or an event (after it).
+ */
+export const layers: readonly string[] = [
+  'reference',
+  'organisation',
+  'identity',
+  'access',
+  'views',
+  'events',
+  'members',
+  'files',
+  'ledger',
+  'merit',
+  'batch',
+  'ranking',
+  'messages',
+  'flow',
+  'founding',
+  'session',
+];
+
+/** Imports of a module by one that stands below it, or by the kit; what stands in no layer counts as top. */
+export function upward(imports: readonly Import[]): string[] {
+  const height = (path: string): number => {
+    if (path.startsWith('kit/')) return -1;
+    const at = layers.indexOf(moduleOf(path) ?? '');
+    return at < 0 ? layers.length : at;
+  };
+  return [...new Set(imports.filter(({ from, to }) => height(from) < height(to)).map(written))];
+}
+
+/** Files by which a module is entered. */
+const doors = /(\/|\.)(door|calls|rules|states|permissions|messages|menu)\.ts$|\/web\/door\.tsx$/;
+const catalogue = /\/words\/([a-z]+\.)?[a-z]{2}_[A-Z]{2}\.ts$/;
+
+/** Imports that reach into a module past its doors. */
+export function pastDoors(imports: readonly Import[]): string[] {
+  const isPast = ({ from, to }: Import): boolean => {
+    const [own, other] = [moduleOf(from), moduleOf(to)];
+    if (other === null || own === other) return false;
+    if (from === 'modules.ts' && to.endsWith('/server/module.ts')) return false;
+    if (from.startsWith('shell/') && catalogue.test(to)) return false;
+    return !doors.test(to);
+  };
+  return [...new Set(imports.filter(isPast).map(written))];
+}
+
+/** Whether a file holds the id of a permission, and is not where a module declares its own. */
+export function namesPermission(path: string, text: string): boolean {
+  if (/(^|\/)(permissions|policy\.test-table)\.ts$/.test(path)) return false;
+  return /['"`](MERITPOINT|ODM[A-Z]*|EMDMSPC)\d+['"`]/.test(text);
+}
+
+/** Groups of files that reach each other, each as the imports within it. */
+export function cycles(imports: readonly Import[]): string[][] {
+  const targets = new Map<string, Set<string>>();
+  for (const { from, to } of imports) targets.set(from, (targets.get(from) ?? new Set()).add(to));
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const found: string[][] = [];
+  // Tarjan: a file whose lowest reachable open file is itself closes a group.
+  const visit = (file: string): void => {
+    order.set(file, order.size);
+    lowest.set(file, order.get(file)!);
+    open.push(file);
+    for (const target of targets.get(file) ?? []) {
+      if (!order.has(target)) visit(target);
+      if (open.includes(target)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(target)!));
+    }
+    if (lowest.get(file) !== order.get(file)) return;
+    const group = new Set(open.splice(open.indexOf(file)));
+    const within = imports.filter(({ from, to }) => group.has(from) && group.has(to));
+    if (within.length > 0) found.push([...new Set(within.map(written))].sort());
+  };
+  for (const file of targets.keys()) if (!order.has(file)) visit(file);
+  return found;
+}

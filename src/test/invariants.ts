@@ -1,0 +1,91 @@
+import { brokenSeals } from '../kit/server/audit/verify.ts';
+import { finalNo, sealAll } from '../kit/server/audit/seal.ts';
+import { sql, type Database, type Tx } from '../kit/server/database/db.ts';
+import type { RunningApp } from '../kit/server/app.ts';
+import type { AuditWatch } from '../kit/test/audit-watch.ts';
+import type { PeopleWatch } from './people.invariants.ts';
+import { ledgerInvariants } from '../modules/ledger/server/invariants.ts';
+import { meritInvariants } from '../modules/merit/server/door.ts';
+import { catalogueViolations } from '../kit/test/catalogue.ts';
+
+/** What the invariants look at: the running product and what was asked of it. */
+export type Watched = {
+  readonly app: RunningApp;
+  /** The database without the world's watch on it. */
+  readonly unwatched: Database;
+  readonly databaseUrl: string;
+  readonly organisations: readonly { orgId: string; mark: string }[];
+  readonly people: PeopleWatch;
+  readonly audit: AuditWatch;
+  /** Organisations that may have changed since the last look. */
+  takeChanged(): Watched['organisations'];
+};
+
+/**
+ * Everything that must hold after every test, over the organisations that changed since the last look or over those
+ * named; a sentence per violation.
+ */
+export async function violations(
+  world: Watched,
+  organisations: Watched['organisations'] = world.takeChanged(),
+): Promise<string[]> {
+  const found = await catalogueViolations(world.databaseUrl);
+  const sealed = await seal(world);
+  for (const { orgId, mark } of organisations) {
+    const own = await world.app.app.db.read({ orgId, userId: null }, (tx) =>
+      Promise.all([
+        ledgerInvariants(tx),
+        meritInvariants(tx),
+        keysHaveOneEffect(tx),
+        world.people.violations(tx),
+        world.audit.violations(tx),
+        sealsVerify(tx, sealed.get(orgId)),
+      ]),
+    );
+    found.push(...own.flat().map((sentence) => `${mark}: ${sentence}`));
+  }
+  const { waiting, total, idle } = world.app.app.db.usage();
+  if (waiting > 0 || total - idle > 6)
+    found.push(`connections left in use: ${total - idle}, waiting ${waiting}`);
+  return found;
+}
+
+/**
+ * What must hold once a test file is through: everything in every organisation, and the whole of each audit log agrees
+ * with its seals and was asked for.
+ */
+export async function lastViolations(world: Watched): Promise<string[]> {
+  const found = [...(await violations(world, world.organisations)), ...world.audit.leftovers()];
+  for (const { orgId, mark } of world.organisations) {
+    const own = await world.app.app.db.read({ orgId, userId: null }, (tx) => sealsVerify(tx, 1));
+    found.push(...own.map((sentence) => `${mark}: ${sentence}`));
+  }
+  return found;
+}
+
+/** Seals what was written since the last test. By organisation: the first seal that was made. */
+async function seal({ unwatched: db, audit, organisations }: Watched): Promise<Map<string, number>> {
+  const touched = audit.touched(organisations.map(({ orgId }) => orgId));
+  const first = new Map<string, number>();
+  const untilNo = touched.length > 0 ? await finalNo(db) : null;
+  if (untilNo === null) return first;
+  for (const orgId of touched) {
+    const [made] = await sealAll(db, orgId, untilNo);
+    if (made) first.set(orgId, made.no);
+  }
+  return first;
+}
+
+/** I9: the seals from `fromNo` on agree with the rows beneath them. */
+async function sealsVerify(tx: Tx, fromNo: number | undefined): Promise<string[]> {
+  if (fromNo === undefined) return [];
+  const broken = await brokenSeals(tx, fromNo, Number.MAX_SAFE_INTEGER);
+  return broken.map(({ what }) => `I9 ${what}`);
+}
+
+/** I8: a key that was claimed in a committed transaction has an answer. */
+async function keysHaveOneEffect(tx: Tx): Promise<string[]> {
+  const rows = await tx.all(sql<{ key: string; call: string }>`
+    select key, call from idempotency where org_id = ${tx.orgId} and answer is null`);
+  return rows.map(({ key, call }) => `key ${key} of ${call} was committed without an answer`);
+}

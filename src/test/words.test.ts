@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { languages, type Language } from '../kit/contract/language.ts';
+
+const root = join(import.meta.dirname, '..', '..');
+const page = readFileSync(join(root, 'docs', 'words.md'), 'utf8');
+
+/** The rows of a table of the page, without its head. */
+function tableOf(heading: string): string[][] {
+  const section = page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? '';
+  const rows = section.split('\n').filter((line) => line.startsWith('|'));
+  return rows.slice(2).map((line) =>
+    line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+}
+
+const catalogue = /\/words\/([a-z]+\.)?[a-z]{2}_[A-Z]{2}\.ts$/;
+
+type Said = { place: string; text: string };
+
+/** Literals of a source, without its comments and what stands in `${}`. */
+const literals = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"|`(?:[^`\\]|\\.)*`/g;
+const withoutCode = (source: string): string =>
+  source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+const wordsIn = (literal: string): string => literal.slice(1, -1).replace(/\$\{[^}]*\}/g, ' … ');
+
+/** All that the product says in a language: its catalogues, and tables that hold a text by language. */
+function saidIn(language: Language): Said[] {
+  const files = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test|fixture|\/test\/|starter/.test(name))
+    .toSorted();
+  return files.flatMap((name) => {
+    const source = withoutCode(readFileSync(join(root, 'src', name), 'utf8'));
+    if (catalogue.test(name)) return name.endsWith(`${language}.ts`) ? textsOf(name, source) : [];
+    const entries = source.matchAll(new RegExp(`\\b${language}:\\s*(${literals.source})`, 'g'));
+    return [...entries].map(([, literal = '']) => ({ place: name, text: wordsIn(literal) }));
+  });
+}
+
+/** Keys of messages and imports are no words. */
+function textsOf(place: string, source: string): Said[] {
+  const said = source.replace(/^import .*$/gm, '').replace(/^\s*'[^']*':/gm, '');
+  return [...said.matchAll(literals)].map(([literal]) => ({ place, text: wordsIn(literal) }));
+}
+
+/** Whether a text uses a word; Chinese has no gaps between words. */
+function uses(language: Language, word: string): (said: Said) => boolean {
+  if (language === 'zh_CN') return ({ text }) => text.includes(word);
+  const escaped = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const pattern = new RegExp(`(?<![\\p{L}-])${escaped}(?![\\p{L}-])`, 'iu');
+  return ({ text }) => pattern.test(text);
+}
+
+test.each(languages)('%s says each thing with its one term', (language) => {
+  const said = saidIn(language);
+  expect(said.length).toBeGreaterThan(500);
+  const terms = tableOf('Terms');
+  expect(terms.length).toBeGreaterThanOrEqual(55);
+  const column = 1 + languages.indexOf(language);
+  // Inside longer words, too: "tarik balik" stands in "ditarik balik".
+  const all = said.map(({ text }) => text.toLowerCase()).join('\n');
+  const unused = terms.filter((row) => !all.includes((row[column] ?? '?').toLowerCase()));
+  expect(unused.map((row) => `${row[0]}: ${row[column]}`)).toEqual([]);
+  const losing = tableOf('Not used').filter(([of]) => of === language);
+  expect(losing.length).toBeGreaterThan(5);
+  const found = losing.flatMap(([, words = '', instead = '']) =>
+    words
+      .split(', ')
+      .flatMap((word) =>
+        said
+          .filter(uses(language, word))
+          .map(({ place, text }) => `${place}: “${text}” says ${word} for ${instead}`),
+      ),
+  );
+  expect(found).toEqual([]);
+});

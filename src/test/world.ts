@@ -1,0 +1,300 @@
+import { rmSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, afterEach, inject } from 'vitest';
+import { gate, modules } from '../modules.ts';
+import { createRoles, grantRole } from '../modules/access/server/door.ts';
+import type { BuiltInRole } from '../kit/contract/permission.ts';
+import { issueToken } from '../modules/identity/server/oauth/token.store.ts';
+import { createMember, createUnit, type CreatedMember } from '../modules/members/server/door.ts';
+import { createOrganisation, type NewOrganisation } from '../modules/organisation/server/door.ts';
+import { buildApp, type RunningApp } from '../kit/server/app.ts';
+import {
+  isConnectionError,
+  sql,
+  type Clock,
+  type Database,
+  type Scope,
+  type Tx,
+} from '../kit/server/database/db.ts';
+import { readEnvironment } from '../kit/server/config/environment.ts';
+import { newId } from '../kit/server/id.ts';
+import { openLog } from '../kit/server/operate/log.ts';
+import { AuditWatch } from '../kit/test/audit-watch.ts';
+import { Caller } from '../kit/test/caller.ts';
+import { cloneDatabase, dropDatabase, urlOfDatabase } from '../kit/test/cluster.ts';
+import { lastViolations, violations } from './invariants.ts';
+import { PeopleWatch } from './people.invariants.ts';
+
+export type Person = {
+  memberId: string;
+  userId: string;
+  name: string;
+  number: string;
+  unitId: string;
+  /** The person's client in this organisation. */
+  as: Caller;
+};
+
+export type PersonOptions = Partial<Omit<CreatedMember, 'id' | 'unitIds'>> & {
+  unitId?: string;
+  roles?: readonly BuiltInRole[];
+};
+
+/** An organisation of its own, with one unit, its built-in roles, and whoever the test adds. */
+export class OrganisationWorld {
+  readonly world: World;
+  readonly orgId: string;
+  /** Stands in every name that this organisation makes; seeing it elsewhere is a leak. */
+  readonly mark: string;
+  rootUnitId = '';
+  #people = 0;
+
+  constructor(world: World, orgId: string, mark: string) {
+    this.world = world;
+    this.orgId = orgId;
+    this.mark = mark;
+  }
+
+  tx<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+    return this.world.app.app.db.transact({ orgId: this.orgId, userId: null }, work);
+  }
+
+  unit(name: string, parentId: string | null = this.rootUnitId): Promise<string> {
+    return this.tx((tx) => createUnit(tx, { name: `${name} ${this.mark}`, parentId }));
+  }
+
+  /** A signed-in active member. Existing users join with `userId`. */
+  async person(options: PersonOptions = {}): Promise<Person> {
+    this.#people += 1;
+    const number = options.number ?? `N${String(this.#people).padStart(4, '0')}`;
+    const name = options.name ?? `${this.mark} 成员${this.#people}`;
+    const unitId = options.unitId ?? this.rootUnitId;
+    const { roles = [], unitId: _unit, ...given } = options;
+    const loginName = options.userId ? undefined : `${this.mark}.${number}`.toLowerCase();
+    const { memberId, userId } = await this.tx(async (tx) => {
+      const made = await createMember(tx, { loginName, ...given, name, number, unitIds: [unitId] });
+      for (const role of roles) await grantRole(tx, made.memberId, role);
+      return made;
+    });
+    if (!userId) throw new Error('a person signs in');
+    return { memberId, userId, name, number, unitId, as: await this.world.caller(userId, this) };
+  }
+}
+
+export type WorldOptions = {
+  limits?: boolean;
+  webFolder?: string;
+  /** The services that it serves, as in SERVICES; all of them by default. */
+  services?: string;
+  maximumConnections?: number;
+  /** A migrated database that the test has of its own, in place of a copy of the run's. */
+  databaseUrl?: string;
+  readDatabaseUrl?: string;
+  /** In place of a folder that goes with the world. */
+  dataDir?: string;
+  /** Gets every line of the log, however unimportant. */
+  log?: (line: string) => void;
+};
+
+/** The running product over a database of its own. Made once a test file by `useWorld`. */
+export class World {
+  readonly app: RunningApp;
+  readonly base: string;
+  readonly clock: Clock;
+  readonly databaseUrl: string;
+  readonly organisations: OrganisationWorld[] = [];
+  /** What was asked of the product, to be compared with its audit log. */
+  readonly audit: AuditWatch;
+  readonly people = new PeopleWatch();
+  /** The database without the watch: what looks at invariants changes nothing that they are about. */
+  readonly unwatched: Database;
+  /** Organisations in which something was committed since the invariants were looked at last. */
+  readonly #changed = new Set<string>();
+  #leaks: string[] = [];
+
+  constructor(
+    app: RunningApp,
+    base: string,
+    clock: Clock,
+    databaseUrl: string,
+    audit: AuditWatch = new AuditWatch(),
+  ) {
+    this.audit = audit;
+    this.app = app;
+    this.base = base;
+    this.clock = clock;
+    this.databaseUrl = databaseUrl;
+    this.unwatched = { ...app.app.db };
+    this.#watch(app.app.db);
+  }
+
+  /** Remembers in which organisation a transaction of this process was committed, or may have been. */
+  #watch(db: Database): void {
+    const { transact, transactWith } = this.unwatched;
+    const watched = async <T>({ orgId }: Scope, done: Promise<T>): Promise<T> => {
+      const outcome = await done.then(
+        () => 'committed',
+        (error: unknown) => (isConnectionError(error) ? 'unknown' : 'rolled back'),
+      );
+      if (orgId !== null && outcome !== 'rolled back') this.#changed.add(orgId);
+      return done;
+    };
+    db.transact = (scope, work) => watched(scope, transact(scope, work));
+    db.transactWith = (scope, first, work) => watched(scope, transactWith(scope, first, work));
+  }
+
+  /** Whose rows may have changed since the last look: nobody knows of what another process serves. */
+  takeChanged(): OrganisationWorld[] {
+    const asked = this.audit.touched(this.organisations.map(({ orgId }) => orgId));
+    const changed = new Set([...this.#changed, ...asked]);
+    this.#changed.clear();
+    return this.organisations.filter(({ orgId }) => changed.has(orgId));
+  }
+
+  /** Fixes the business clock, or lets it run again. */
+  at(instant: string | null): void {
+    this.clock.now = instant === null ? null : new Date(instant);
+  }
+
+  async organisation(options: Partial<NewOrganisation> = {}): Promise<OrganisationWorld> {
+    const orgId = newId();
+    const mark = `Mk${this.organisations.length + 1}x${orgId.slice(-4)}`;
+    const made = new OrganisationWorld(this, orgId, mark);
+    await made.tx(async (tx) => {
+      await createOrganisation(tx, { name: `组织 ${mark}`, ...options });
+      await createRoles(tx);
+      made.rootUnitId = await createUnit(tx, { name: `总部 ${mark}` });
+    });
+    this.organisations.push(made);
+    return made;
+  }
+
+  async caller(userId: string, organisation: OrganisationWorld | null): Promise<Caller> {
+    const token = await this.app.app.db.transact({ orgId: null, userId }, (tx) =>
+      issueToken(tx, { userId, clientId: 'laurel-pc' }),
+    );
+    return new Caller(this.base, token, organisation?.orgId ?? null, (text) =>
+      this.#look(text, organisation),
+    );
+  }
+
+  /** A connection to its database as the superuser, who sees past row-level security; whoever asks for it ends it. */
+  async admin(): Promise<pg.Client> {
+    const name = new URL(this.databaseUrl).pathname.slice(1);
+    const client = new pg.Client({ connectionString: urlOfDatabase(inject('adminUrl'), name) });
+    await client.connect();
+    return client;
+  }
+
+  /** How many connections wait for a lock that another holds. */
+  async lockWaiters(): Promise<number> {
+    const { n } = await this.app.app.db.job((tx) =>
+      tx.one(sql<{ n: number }>`
+        select count(*)::int as n from pg_locks join pg_stat_activity using (pid)
+        where not granted and datname = current_database()`),
+    );
+    return n;
+  }
+
+  /** Waits until the outbox is empty: messages are written, browsers told. */
+  async settle(): Promise<void> {
+    const waiting = () => this.app.app.db.job((tx) => tx.maybe(sql`select 1 from outbox limit 1`));
+    while (await waiting()) await this.app.outbox.drain();
+  }
+
+  /** Any answer that shows another organisation's mark is remembered as a leak, and fails the test. */
+  #look(text: string, own: OrganisationWorld | null): void {
+    if (!own) return;
+    for (const other of this.organisations) {
+      if (other !== own && text.includes(other.mark)) {
+        this.#leaks.push(`${own.mark} was shown ${other.mark}: ${text.slice(0, 300)}`);
+      }
+    }
+  }
+
+  takeLeaks(): string[] {
+    const leaks = this.#leaks;
+    this.#leaks = [];
+    return leaks;
+  }
+}
+
+export type OpenWorld = { world: World; close: () => Promise<void> };
+
+async function copiedDatabase(): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
+  const [adminUrl, ownerUrl] = [inject('adminUrl'), inject('ownerUrl')];
+  const name = `w_${newId().replaceAll('-', '')}`;
+  await cloneDatabase(adminUrl, new URL(ownerUrl).pathname.slice(1), name);
+  return { databaseUrl: urlOfDatabase(ownerUrl, name), drop: () => dropDatabase(adminUrl, name) };
+}
+
+/** Starts the product over a fresh copy of the migrated database, or over the one given. */
+export async function openWorld(options: WorldOptions = {}): Promise<OpenWorld> {
+  const { databaseUrl, drop } = options.databaseUrl
+    ? { databaseUrl: options.databaseUrl, drop: async () => {} }
+    : await copiedDatabase();
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'laurel-world-'));
+  const clock: Clock = { now: null };
+  const environment = {
+    ...readEnvironment({
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      READ_DATABASE_URL: options.readDatabaseUrl,
+      SERVICES: options.services,
+      HOST: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+    }),
+  };
+  const app = await buildApp({
+    environment,
+    databaseUrl,
+    modules,
+    gate,
+    logger: options.log
+      ? openLog('trace', { write: options.log })
+      : openLog(process.env['TEST_LOG'] ?? 'silent'),
+    webFolder: options.webFolder ?? null,
+    clock,
+    limits: options.limits ?? false,
+    maximumConnections: options.maximumConnections ?? 12,
+  });
+  const audit = new AuditWatch();
+  // What other processes serve leaves rows that nobody here was asked for.
+  if (!options.services) audit.listen(app.server);
+  const base = await app.server.listen({ port: 0, host: '127.0.0.1' });
+  Object.assign(environment, { publicUrl: base });
+  return {
+    world: new World(app, base, clock, databaseUrl, audit),
+    close: async () => {
+      await app.close();
+      await drop();
+      if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * One world for a test file. After every test the invariants are checked over the organisations that it changed, at the
+ * end of the file over all of them; nobody may have seen another organisation's mark.
+ */
+export async function useWorld(options: WorldOptions = {}): Promise<World> {
+  const { world, close } = await openWorld(options);
+  afterEach(async () => {
+    world.at(null);
+    refuse([...world.takeLeaks(), ...(await violations(world))]);
+  });
+  afterAll(async () => {
+    try {
+      refuse(await lastViolations(world));
+    } finally {
+      await close();
+    }
+  });
+  return world;
+}
+
+function refuse(found: readonly string[]): void {
+  if (found.length > 0) throw new Error(`invariants violated:\n${found.join('\n')}`);
+}
