@@ -193,6 +193,8 @@ test('whoever is unknown, or no member, is refused before a byte is read', async
 function begun({ as }: Person, length: number): Socket {
   const line = connect(Number(new URL(world.base).port), '127.0.0.1');
   line.on('error', () => {});
+  // An answer before its end turns it away.
+  line.once('data', () => line.destroy());
   line.write(
     `POST ${filesCalls.upload.path} HTTP/1.1\r\nhost: a\r\nauthorization: Bearer ${as.token}\r\ncomomOrgId: ${org.orgId}\r\n` +
       `content-type: multipart/form-data; boundary=x\r\ncontent-length: ${length}\r\n\r\n` +
@@ -203,13 +205,21 @@ function begun({ as }: Person, length: number): Socket {
 
 test('forms of many people at once take up so much memory and no more', async () => {
   const people = await Promise.all(Array.from({ length: 9 }, () => org.person()));
-  // Three of each are read: 27 of 10 MB would be more than the 256 MB that there are.
-  const lines = people.flatMap((one) => Array.from({ length: 3 }, () => begun(one, maximumFileBytes)));
-  const full = (): ReturnType<typeof upload> => upload(Buffer.alloc(maximumFileBytes, 'a,'), 'a.exe');
-  await expect.poll(async () => (await full()).status, { timeout: 10_000 }).toBe(503);
-  expect((await full()).headers.get('retry-after')).toBe('5');
-  for (const line of lines) line.destroy();
-  await expect.poll(async () => (await full()).reason, { timeout: 10_000 }).toBe('file_kind');
+  // Three of each are read: 27 of 10 MB are more than the 256 MB that there are.
+  const lines = people
+    .flatMap((one) => [one, one, one])
+    .map((one) => ({ one, line: begun(one, maximumFileBytes) }));
+  const another = (): ReturnType<typeof upload> => upload(Buffer.alloc(maximumFileBytes, 'a,'), 'a.exe');
+  const anotherAmongThem = (): ReturnType<typeof upload> => {
+    // Those that a busy machine has turned away for something else come again.
+    for (const each of lines) if (each.line.destroyed) each.line = begun(each.one, maximumFileBytes);
+    return another();
+  };
+  await expect
+    .poll(async () => (await anotherAmongThem()).headers.get('retry-after'), { timeout: 60_000 })
+    .toBe('5');
+  for (const { line } of lines) line.destroy();
+  await expect.poll(async () => (await another()).reason, { timeout: 60_000 }).toBe('file_kind');
 });
 
 test('lines that break in the middle leave nothing, and hold nobody up', async () => {
