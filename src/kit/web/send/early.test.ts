@@ -3,12 +3,15 @@ import { expect, test, vi } from 'vitest';
 // What the browser has and Node has not, before the modules that look at it are loaded.
 vi.stubGlobal('document', { cookie: '' });
 vi.stubGlobal('location', { protocol: 'https:', origin: 'https://page' });
-const stored = new Map<string, string>();
-vi.stubGlobal('sessionStorage', {
+const tab = new Map<string, string>();
+const browser = new Map<string, string>();
+const storageIn = (stored: Map<string, string>) => ({
   getItem: (key: string) => stored.get(key) ?? null,
   setItem: (key: string, value: string) => void stored.set(key, value),
   removeItem: (key: string) => void stored.delete(key),
 });
+vi.stubGlobal('sessionStorage', storageIn(tab));
+vi.stubGlobal('localStorage', storageIn(browser));
 const sent: string[] = [];
 vi.stubGlobal(
   'Request',
@@ -23,7 +26,7 @@ vi.stubGlobal('fetch', async ({ path }: { path: string }) => {
   sent.push(path);
   return Response.json({});
 });
-const { askAsBefore, forgetReads, keepReads, noteRead } = await import('./early.ts');
+const { askAsBefore, forgetReads, keepReads, noteRead, takeEarly } = await import('./early.ts');
 const { session } = await import('./session.ts');
 
 const part = { memberId: 'm', status: 1, memberStatus: 1, organizationTypeValue: 'group_1' };
@@ -43,7 +46,21 @@ test('what an address read first is sent at once when it is loaded again, in its
   session.organisation = { orgId: 'one', ...part };
   askAsBefore('/here?page=7');
   expect(sent).toEqual(['/list', '/views']);
+  tab.delete('laurel.reads');
+  session.organisation = null;
+  takeEarly(read('/list'));
+  takeEarly(read('/views'));
+  askAsBefore('/here?page=7');
+  expect(sent, 'by a new tab too, which has no organisation yet').toHaveLength(4);
+  session.organisation = { orgId: 'other', ...part };
+  askAsBefore('/here?page=7');
+  session.organisation = null;
   forgetReads();
   askAsBefore('/here?page=7');
-  expect(sent).toHaveLength(2);
+  expect(sent).toHaveLength(4);
+});
+
+test('what something else has put into the store is passed over', () => {
+  browser.set('laurel.reads', '{');
+  expect(() => askAsBefore('/here?page=7')).not.toThrow();
 });

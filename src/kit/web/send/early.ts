@@ -1,4 +1,4 @@
-import { tabStore } from '../app/storage.ts';
+import { browserStore, tabStore, type Store } from '../app/storage.ts';
 import { addressOf } from './hosts.ts';
 import { session } from './session.ts';
 
@@ -14,6 +14,8 @@ type Kept = { address: string; orgId: string | null; reads: readonly Read[] };
 
 const storageKey = 'laurel.reads';
 const maximumReads = 20;
+/** Addresses that a new tab is opened at most often: a bookmark, a list, a record beside it. */
+const maximumAddresses = 6;
 const timeoutMs = 10_000;
 
 /** What was read since the program started; null once its first page stands there. */
@@ -49,24 +51,49 @@ export function takeEarly(one: Read): Promise<Response> | null {
   return found && found.token === session.token?.access_token ? found.response : null;
 }
 
-/** Sends at once what this tab read when the same address was loaded before: a reload waits for one round trip. */
+/**
+ * Sends at once what was read when the same address was loaded before, by this tab or, for a new tab, by any: the page
+ * waits for one round trip.
+ */
 export function askAsBefore(address: string): void {
-  const kept = JSON.parse(tabStore.getItem(storageKey) ?? 'null') as Kept | null;
-  if (kept?.address === address && kept.orgId === orgIdOfTab()) kept.reads.forEach(askEarly);
+  const orgId = orgIdOfTab();
+  const kept =
+    keptIn(tabStore).find((each) => each.address === address && each.orgId === orgId) ??
+    (orgId === null ? keptIn(browserStore).find((each) => each.address === address) : undefined);
+  kept?.reads.forEach(askEarly);
 }
 
 /** The first page stands there: what it read is kept for the next time. */
 export function keepReads(address: string): void {
   if (!read) return;
   const kept: Kept = { address, orgId: orgIdOfTab(), reads: read.slice(0, maximumReads) };
-  tabStore.setItem(storageKey, JSON.stringify(kept));
+  write(tabStore, [kept]);
+  const others = keptIn(browserStore).filter((each) => each.address !== address);
+  write(browserStore, [kept, ...others].slice(0, maximumAddresses));
   read = null;
   answers.clear();
 }
 
 export function forgetReads(): void {
   tabStore.removeItem(storageKey);
+  browserStore.removeItem(storageKey);
   answers.clear();
+}
+
+function keptIn(store: Store): readonly Kept[] {
+  try {
+    return JSON.parse(store.getItem(storageKey) ?? '[]') as Kept[];
+  } catch {
+    return []; // written by something else
+  }
+}
+
+function write(store: Store, kept: readonly Kept[]): void {
+  try {
+    store.setItem(storageKey, JSON.stringify(kept));
+  } catch {
+    // A full store costs the next tab its head start, nothing else.
+  }
 }
 
 const orgIdOfTab = (): string | null => session.organisation?.orgId ?? null;
