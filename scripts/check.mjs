@@ -9,12 +9,16 @@ const tool = (...path) => join('node_modules', ...path);
 const folders = ['src', 'scripts', 'e2e', 'bench'];
 const rooms = 'src/test/boundaries.test.ts';
 
+const knip = [tool('knip', 'bin', 'knip.js'), '--no-progress'];
+
 const steps = [
   { name: 'format', hint: 'npm run format', args: [tool('oxfmt', 'bin', 'oxfmt'), '--check'], files: true },
   { name: 'lint', args: [tool('oxlint', 'bin', 'oxlint'), '--type-aware', '--deny-warnings'], files: true },
   { name: 'types', args: [tool('typescript', 'bin', 'tsc'), '-p', '.'] },
   { name: 'contract', args: [join('scripts', 'check-contract.ts')] },
-  { name: 'unused code', args: [tool('knip', 'bin', 'knip.js'), '--no-progress'] },
+  { name: 'unused code', args: knip },
+  // A test is no use. What tests need of the product itself says so with @internal.
+  { name: 'code that only tests use', args: [...knip, '--production', '--include', 'files,exports,types'] },
 ];
 /** Part of the unit tests, too; here it answers in a second whether a module reaches past another's door. */
 const roomsStep = {

@@ -99,18 +99,13 @@ export function optionalText(max: number, { legal = true }: { legal?: boolean } 
   return optional([(value) => rules.max(value, max), characters], { maxLength: max });
 }
 
-const emailSchema = { format: 'email', maxLength: 254 };
 const emailRules: readonly Rule[] = [(value) => rules.max(value, 254), (value) => rules.email(value)];
 const mobileRules: readonly Rule[] = [rules.mobile];
 const certificateRules: readonly Rule[] = [rules.certificate];
 
-export const email = () => textField([rules.required, ...emailRules], { minLength: 1, ...emailSchema });
 export const optionalEmail = () => optional(emailRules, { maxLength: 254 });
 export const mobile = () => textField([rules.required, ...mobileRules], { minLength: 6, maxLength: 16 });
 export const optionalMobile = () => optional(mobileRules, { maxLength: 16 });
-/** An identity number; a wrong check digit is a warning of the form (`certificateWarning`), not a refusal. */
-export const certificate = () =>
-  textField([rules.required, ...certificateRules], { minLength: 1, maxLength: 18 });
 export const optionalCertificate = () => optional(certificateRules, { maxLength: 18 });
 
 /** A password being set: 6–128 characters of at least two kinds, never trimmed. */
@@ -121,14 +116,6 @@ export function password() {
     rules.password,
   ];
   return textField(ruleList, { minLength: 6, maxLength: maximumPasswordLength, format: 'password' }, false);
-}
-
-/** A login name as typed at sign-in, which may be a mobile number: letters, digits and . - _ @ */
-export function loginName() {
-  return textField([rules.required, (value) => rules.max(value, 64), rules.limitInput], {
-    minLength: 1,
-    maxLength: 64,
-  });
 }
 
 /** A login name being chosen: not only digits, so that it can never be another person's mobile number. */

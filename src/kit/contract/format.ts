@@ -9,8 +9,6 @@
 
 /** The zone of an organisation that set none. */
 export const defaultZone = 'Asia/Shanghai';
-/** Shown for a figure that does not exist (a ratio over nothing). */
-export const noFigure = '—';
 
 export type Instant = string | number | Date;
 
@@ -29,50 +27,6 @@ export function formatTenths(tenths: number, { signed = false }: { signed?: bool
   const size = Math.abs(tenths);
   const sign = tenths < 0 ? '-' : signed && tenths > 0 ? '+' : '';
   return `${sign}${groupThousands(String(Math.floor(size / 10)))}.${size % 10}`;
-}
-
-/**
- * Reads points as typed or as formatted into tenths: "12", "12.5", "-1,234.5", "+3", ".5", "7.".
- * Null for anything else: more than one decimal, misplaced separators, or more than a safe integer.
- */
-export function parseTenths(text: string): number | null {
-  const parts = /^([+\-\u2212])?([0-9]{1,3}(?:,[0-9]{3})+|[0-9]*)(?:\.([0-9]?))?$/.exec(text.trim());
-  if (!parts) return null;
-  const [, sign, whole = '', decimal = ''] = parts;
-  if (whole === '' && decimal === '') return null;
-  const size = Number(whole.replaceAll(',', '') + (decimal || '0'));
-  if (!Number.isSafeInteger(size)) return null;
-  return size === 0 || sign === undefined || sign === '+' ? size : -size;
-}
-
-const oneDecimal = {
-  minimumFractionDigits: 1,
-  maximumFractionDigits: 1,
-  roundingMode: 'halfExpand',
-} as const;
-const plainFigure = new Intl.NumberFormat('en-US', { ...oneDecimal, signDisplay: 'negative' });
-const signedFigure = new Intl.NumberFormat('en-US', { ...oneDecimal, signDisplay: 'exceptZero' });
-
-/** Any number with one decimal and thousands separators, rounded half away from zero: 0.25 → "0.3". */
-export function formatNumber(value: number, { signed = false }: { signed?: boolean } = {}): string {
-  if (!Number.isFinite(value)) return noFigure;
-  return (signed ? signedFigure : plainFigure).format(value);
-}
-
-/**
- * The next multiple of 10^exponent at or above (`up`) or at or below (`down`) the value:
- * roundTo(1234, 2, 'up') = 1300, roundTo(-1234, 2, 'up') = -1200.
- */
-export function roundTo(value: number, exponent: number, direction: 'up' | 'down'): number {
-  const steps = shiftDecimal(value, -exponent);
-  const rounded = direction === 'up' ? Math.ceil(steps) : Math.floor(steps);
-  return shiftDecimal(rounded, exponent) + 0; // + 0 turns -0 into 0
-}
-
-// Moves the decimal point in the written number: 0.3 / 0.1 would give 2.9999999999999996.
-function shiftDecimal(value: number, places: number): number {
-  const [digits = '', exponent = '0'] = String(value).split('e');
-  return Number(`${digits}e${Number(exponent) + places}`);
 }
 
 type ZoneTime = { day: string; time: string };

@@ -19,7 +19,6 @@ export type RuleParams = {
   readonly 'rule.min': { readonly n: number };
   readonly 'rule.max': { readonly n: number };
   readonly 'rule.between': { readonly min: number; readonly max: number };
-  readonly 'rule.numeric': NoParams;
   readonly 'rule.mobile': NoParams;
   readonly 'rule.email': NoParams;
   readonly 'rule.legal': { readonly character: string };
@@ -27,11 +26,9 @@ export type RuleParams = {
   readonly 'rule.notAllDigits': NoParams;
   readonly 'rule.integer': NoParams;
   readonly 'rule.certificate': NoParams;
-  readonly 'rule.certificateChecksum': NoParams;
   readonly 'rule.illegalSql': NoParams;
   readonly 'rule.limitInput': NoParams;
   readonly 'rule.noFuture': NoParams;
-  readonly 'rule.window180': { readonly from: string };
   readonly 'rule.window3Years': { readonly from: string };
   readonly 'rule.atLeast': { readonly n: number };
   readonly 'rule.atMost': { readonly n: number };
@@ -125,11 +122,6 @@ export function between(value: string, least: number, most: number): RuleRefusal
   return { key: 'rule.between', params: { min: least, max: most } };
 }
 
-/** A positive integer in ASCII digits, without sign, point or leading zero. */
-export function numeric(value: string): RuleRefusal | null {
-  return /^[1-9][0-9]*$/.test(value) ? null : { key: 'rule.numeric', params: {} };
-}
-
 /** Optional prefix of 1–4 digits, optional hyphen, then 6–11 digits. */
 export function mobile(value: string): RuleRefusal | null {
   return /^(?:[0-9]{1,4})?-?[0-9]{6,11}$/.test(value) ? null : { key: 'rule.mobile', params: {} };
@@ -210,27 +202,10 @@ export function notAllDigits(value: string): RuleRefusal | null {
   return /^[0-9]+$/.test(value) ? { key: 'rule.notAllDigits', params: {} } : null;
 }
 
-/** ASCII digits with an optional minus in front. */
-export function integer(value: string): RuleRefusal | null {
-  return /^-?[0-9]+$/.test(value) ? null : { key: 'rule.integer', params: {} };
-}
-
 /** A 15- or 18-place identity number (the last of 18 may be X), or 1–9 letters and digits. */
 export function certificate(value: string): RuleRefusal | null {
   if (/^(?:[0-9]{15}|[0-9]{17}[0-9Xx]|[A-Za-z0-9]{1,9})$/.test(value)) return null;
   return { key: 'rule.certificate', params: {} };
-}
-
-/**
- * A warning, never a reason to refuse: the check digit of an 18-place number (ISO 7064 MOD 11-2) is wrong.
- * Null for every other value.
- */
-export function certificateWarning(value: string): RuleRefusal | null {
-  if (!/^[0-9]{17}[0-9Xx]$/.test(value)) return null;
-  let remainder = 0;
-  for (const digit of value.slice(0, 17)) remainder = ((remainder + Number(digit)) * 2) % 11;
-  const expected = '0123456789X'[(12 - remainder) % 11];
-  return value.slice(17).toUpperCase() === expected ? null : { key: 'rule.certificateChecksum', params: {} };
 }
 
 /** For search boxes: not exactly "%" and not exactly "-", compared without trimming. */
@@ -243,17 +218,6 @@ export function limitInput(value: string): RuleRefusal | null {
   return /^[A-Za-z0-9.\-_@]*$/.test(value) ? null : { key: 'rule.limitInput', params: {} };
 }
 
-/**
- * Filter for what is typed into a number box: keeps digits, a minus at the front and the first point with
- * one digit after it (cut, not rounded). "-" and "7." stay, because typing goes through them.
- */
-export function numberFilter(typed: string): string {
-  const kept = typed.replace(/[^0-9.-]/g, '');
-  const sign = kept.startsWith('-') ? '-' : '';
-  const [whole = '', ...decimals] = kept.replaceAll('-', '').split('.');
-  return decimals.length === 0 ? sign + whole : `${sign}${whole}.${decimals.join('').slice(0, 1)}`;
-}
-
 /** `day` and `today` are YYYY-MM-DD in the organisation's zone; today itself passes. */
 export function noFuture(day: string, today: string): RuleRefusal | null {
   return day > today ? { key: 'rule.noFuture', params: {} } : null;
@@ -261,14 +225,6 @@ export function noFuture(day: string, today: string): RuleRefusal | null {
 
 /** The first day of a look-back of so many days. */
 export const windowStart = (today: string, days: number): string => addDays(today, -days);
-
-/** Not in the future and not earlier than 180 days before `today`. */
-export function window180(day: string, today: string): RuleRefusal | null {
-  const from = windowStart(today, shortWindowDays);
-  return (
-    noFuture(day, today) ?? (!isBlank(day) && day < from ? { key: 'rule.window180', params: { from } } : null)
-  );
-}
 
 /** Not in the future and not earlier than 3 × 365 days before `today`. */
 export function window3Years(day: string, today: string): RuleRefusal | null {

@@ -3,12 +3,6 @@ export const featureNames = ['originalOrg', 'secretKey'] as const;
 export type FeatureName = (typeof featureNames)[number];
 export type Feature = { value: 1 | 2 | 3; orgIds: string[] };
 
-/** Whether a feature shows in an organisation. Missing or unknown counts as off, an empty list as nobody (AMB-44). */
-export function isFeatureOn(feature: Feature | undefined, orgId: string): boolean {
-  if (feature?.value === 3) return true;
-  return feature?.value === 1 && feature.orgIds.includes(orgId);
-}
-
 /** Times that the client waits, ms (section 9). */
 export const timeouts = {
   requestMs: 30_000,

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Call, Permission } from '../../contract/call.ts';
+import type { Permission } from '../../contract/call.ts';
 
 /** Who works in this tab, where, and what they may do. */
 export type Me = {
@@ -43,11 +43,4 @@ export function isGranted(me: Me | null, id: Permission | HomeJump): boolean {
 /** Whether the member holds a right. */
 export function useGranted(id: Permission | HomeJump): boolean {
   return useStore((state) => isGranted(state.me, id));
-}
-
-const forEverybody = ['public', 'user', 'member'];
-
-/** Whether the member may send a call: a button for it shows when this says so. */
-export function useMaySend(call: Call): boolean {
-  return useGranted(call.permission) || forEverybody.includes(call.permission);
 }

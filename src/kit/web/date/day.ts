@@ -69,7 +69,3 @@ export interface DayRange {
   from: Day | null;
   to: Day | null;
 }
-
-/** Limits of the specification's pickers (sections 5 and 9), in days back from today. */
-export const HALF_YEAR_DAYS = 180;
-export const THREE_YEARS_DAYS = 3 * 365;

@@ -65,16 +65,6 @@ export function Avatar({ name, url, size = 24 }: { name: string; url?: string | 
   );
 }
 
-/** A picture with its name, in one line, as lists show people. */
-export function Named({ name, url, size = 20 }: { name: string; url?: string | null; size?: number }) {
-  return (
-    <span className="k-named">
-      <Avatar name={name} url={url ?? null} size={size} />
-      <span className="k-ellipsis">{name}</span>
-    </span>
-  );
-}
-
 export function initialsOf(name: string): string {
   const trimmed = name.trim();
   if (/\p{Script=Han}/u.test(trimmed)) return [...trimmed].slice(-2).join('');

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterNumber, tenthsOf, textOfTenths } from './number-filter.ts';
 
@@ -18,6 +19,17 @@ describe('number filter', () => {
     ['', ''],
     ['1e5', '15'],
   ])('%j becomes %j', (typed, kept) => expect(filterNumber(typed)).toBe(kept));
+
+  it('is stable and always gives the beginnings of a number', () => {
+    const typing = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'0123456789.-x') }));
+    fc.assert(
+      fc.property(typing, (typed) => {
+        const kept = filterNumber(typed);
+        expect(kept).toMatch(/^-?[0-9]*(?:\.[0-9]?)?$/);
+        expect(filterNumber(kept)).toBe(kept);
+      }),
+    );
+  });
 
   it('takes no point in whole numbers and no minus where none may be', () => {
     expect(filterNumber('12.5', { integer: true })).toBe('12');

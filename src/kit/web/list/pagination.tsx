@@ -4,7 +4,6 @@ import { useKitText } from '../words/use-kit-text.tsx';
 import { Select } from '../form/select.tsx';
 
 export const PAGE_SIZES = [20, 50, 100, 200] as const;
-export const DEFAULT_PAGE_SIZE = 20;
 
 export interface PaginationProps {
   /** From 1. */

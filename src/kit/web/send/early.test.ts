@@ -48,8 +48,8 @@ test('what an address read first is sent at once when it is loaded again, in its
   expect(sent).toEqual(['/list', '/views']);
   tab.delete('laurel.reads');
   session.organisation = null;
-  takeEarly(read('/list'));
-  takeEarly(read('/views'));
+  void takeEarly(read('/list'));
+  void takeEarly(read('/views'));
   askAsBefore('/here?page=7');
   expect(sent, 'by a new tab too, which has no organisation yet').toHaveLength(4);
   session.organisation = { orgId: 'other', ...part };

@@ -24,7 +24,7 @@ import {
 export { collectPermissions, isAdministration } from './permission-rows.ts';
 export { grantNewPermissions } from './grant-new.ts';
 export { collectTiles } from './tiles.ts';
-export { callerRow, type HeldRole } from './store.ts';
+export { callerRow } from './store.ts';
 
 /** The flag of every right there is, as the screens keep them. */
 export function flagsOf(actor: Actor): Record<string, boolean> {
@@ -70,7 +70,7 @@ export async function grantRole(tx: Tx, memberId: string, role: BuiltInRole): Pr
   await insertRoleMember(tx, memberId, role);
 }
 
-/** Takes a built-in role away. The last active administrator cannot go: the commit fails. */
+/** Takes a built-in role away. The last active administrator cannot go: the commit fails. @internal Only tests call it. */
 export async function revokeRole(tx: Tx, memberId: string, role: BuiltInRole): Promise<void> {
   await deleteRoleMember(tx, memberId, role);
 }
@@ -114,7 +114,7 @@ export function administers(tx: Tx, memberId: string): Promise<boolean> {
   return isGivenTo(tx, memberId, administrationIds());
 }
 
-/** The roles that were given to a member, administrators first. */
+/** The roles that were given to a member, administrators first. @internal Only tests call it. */
 export function rolesOf(tx: Tx, memberId: string): Promise<HeldRole[]> {
   return rolesOfMember(tx, memberId);
 }

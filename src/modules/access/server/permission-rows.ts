@@ -74,7 +74,7 @@ export function isAdministration(id: string): boolean {
   return /^(ODMB|ODMS|EMDMSPC)/.test(id);
 }
 
-/** All of their ids. */
+/** All of their ids. @internal Only tests call it. */
 export const permissionIds = (): ReadonlySet<string> => new Set(permissionRows().map(({ id }) => id));
 
 export const administrationIds = (): string[] =>

@@ -37,7 +37,7 @@ export async function releaseFiles(tx: Tx, ids: readonly string[]): Promise<void
   if (ids.length > 0) await setKept(tx, await lockAttachmentRows(tx, ids), false);
 }
 
-/** The files of the organisation that stay because something has them: each has to be named by what does. */
+/** The files of the organisation that stay because something has them: each has to be named by what does. @internal Only tests call it. */
 export const keptFiles = keptAttachments;
 
 /** A file's bytes; refused where there are none. Who may read them is the caller's business. */

@@ -11,6 +11,7 @@ import { endSessions, issueToken as issue } from './oauth/token.store.ts';
 import { findUser, insertUser, type NewUser } from './account/user.store.ts';
 
 export { authenticate } from './account/authenticate.ts';
+/** @internal Only tests call it from outside. */
 export { allowDeviceSignIn } from './sign-in/device.store.ts';
 export {
   forgetFoundingCode,
@@ -55,14 +56,14 @@ export async function createUser(
   return insertUser(tx, { ...user, mobile: number ?? null, passwordHash: hash });
 }
 
-/** Sets a password, ends every session of the user, and tells the user of it. */
+/** Sets a password, ends every session of the user, and tells the user of it. @internal Only tests call it. */
 export async function setPassword(tx: Tx, app: App, userId: string, password: string): Promise<void> {
   const user = await findUser(tx, userId);
   if (!user) throw kitRefusals.not_found();
   await changePassword(tx, app, { user, password, language: user.language ?? defaultLanguage });
 }
 
-/** Ends every session and token of a user. */
+/** Ends every session and token of a user. @internal Only tests call it. */
 export function endUserSessions(tx: Tx, userId: string): Promise<void> {
   return endSessions(tx, { userId });
 }

@@ -8,6 +8,7 @@ export {
   type NewEntry,
   type PostingWithEntries,
 } from './posting/posting.ts';
+/** @internal Only tests call it. */
 export { bookedOf, type Booked } from './posting/booked.ts';
 export { reverseLines } from './reads/lines.ts';
 export { reverseAll } from './posting/reverse-all.ts';

@@ -8,6 +8,7 @@ import { onDay, standInsTo } from './authority/delegation.store.ts';
 import { countWaitingFor, waitingFor } from './list/list.store.ts';
 import { briefOf } from './record/record.store.ts';
 
+/** @internal Only tests call it. */
 export { meritInvariants } from './invariants.ts';
 export { takeNumbers } from './record/number.ts';
 export { limitsOf, nullifyImported, postImported, type ImportedDocument } from './import/import.ts';
@@ -39,7 +40,7 @@ export type TodoRecord = {
   waitingSince: string;
 };
 
-/** The same records, those that wait longest first; stage 1 first review, 2 final review. */
+/** The same records, those that wait longest first; stage 1 first review, 2 final review. @internal Only tests call it. */
 export async function todoOf(tx: Tx, memberId: string, limit: number): Promise<TodoRecord[]> {
   return waitingFor(tx, memberId, limit, await standsInFor(tx, memberId));
 }

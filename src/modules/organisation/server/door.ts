@@ -95,14 +95,14 @@ export async function saveSettings(
   await tx.emit('organisation.settings', { names: Object.keys(values) });
 }
 
-/** Sets how many tenths of B one A counts from a month on. */
+/** Sets how many tenths of B one A counts from a month on. @internal Only tests call it. */
 export async function saveRatio(tx: Tx, fromMonth: number, ratio: number): Promise<void> {
   if (!isMonth(fromMonth) || !Number.isInteger(ratio) || ratio < 0)
     throw new RangeError('a month and tenths');
   await upsertSettings(tx, firstDayOf(fromMonth), { ratio });
 }
 
-/** For the platform alone: opens (1), warns (2) or closes (0) the transaction's organisation. */
+/** For the platform alone: opens (1), warns (2) or closes (0) the transaction's organisation. @internal Only tests call it. */
 export async function setOrganisationStatus(tx: Tx, status: OrgStatus, reason = ''): Promise<void> {
   await updateStatus(tx, status, reason);
 }

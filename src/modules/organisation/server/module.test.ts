@@ -3,7 +3,6 @@ import { hostPrefixes, serviceOf } from '../../../kit/contract/hosts.ts';
 import { Caller } from '../../../kit/test/caller.ts';
 import { everyCall } from '../../../test/every-call.ts';
 import { useWorld } from '../../../test/world.ts';
-import { isFeatureOn } from '../platform.ts';
 import { organisationCalls as calls } from '../calls.ts';
 import { ratioFor, settingsOn } from '../rules.ts';
 import { saveRatio, saveSettings, settings } from './door.ts';
@@ -59,13 +58,5 @@ describe('the configuration', () => {
   test('sends every call to the service that serves it', () => {
     const astray = everyCall.filter(({ declared }) => serviceOf(declared.path) !== declared.service);
     expect(astray.map(({ name }) => name)).toEqual([]);
-  });
-
-  test('switches: 1 for the listed, 2 off, 3 on, anything else off', () => {
-    expect(isFeatureOn({ value: 1, orgIds: ['a'] }, 'a')).toBe(true);
-    expect(isFeatureOn({ value: 1, orgIds: [] }, 'a')).toBe(false);
-    expect(isFeatureOn({ value: 2, orgIds: ['a'] }, 'a')).toBe(false);
-    expect(isFeatureOn({ value: 3, orgIds: [] }, 'a')).toBe(true);
-    expect(isFeatureOn(undefined, 'a')).toBe(false);
   });
 });

@@ -6,7 +6,7 @@ export type Booked = { postings: number; net: Map<string, Omit<Points, 'merit'>>
 
 type Net = Omit<Points, 'merit'> & { recordId: string; memberId: string };
 
-/** What the ledger holds of many records, in two statements however many they are; a record without postings is left out. */
+/** What the ledger holds of many records, in two statements however many they are; a record without postings is left out. @internal Only tests call it. */
 export async function bookedOf(tx: Tx, recordIds: readonly string[]): Promise<Map<string, Booked>> {
   const [counts, nets] = await Promise.all([
     tx.all(sql<{ recordId: string; postings: number }>`

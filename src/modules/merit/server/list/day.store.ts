@@ -159,7 +159,7 @@ export async function foldDays(tx: Tx, limit: number): Promise<number> {
   return n;
 }
 
-/** A sentence for each day whose sums are not those of its records. */
+/** A sentence for each day whose sums are not those of its records. @internal Only tests call it. */
 export async function dayFaults(tx: Tx): Promise<string[]> {
   const key = sql`recorder, status, day, submitted`;
   const kept = sql`
