@@ -1,6 +1,6 @@
 import { languages, type Language } from '../../src/kit/contract/language.ts';
-import { partOf, wordsOf } from '../../src/kit/web/text/catalogues.ts';
-import type { Catalogue } from '../../src/kit/web/text/catalogue.ts';
+import { partOf, wordsOf } from '../../src/kit/contract/words/catalogues.ts';
+import type { Catalogue } from '../../src/kit/contract/words/catalogue.ts';
 import type { KitText } from '../../src/kit/web/words/use-kit-text.tsx';
 import type { RecordText } from '../../src/modules/merit/words/record.zh_CN.ts';
 import { menusIn, type FirstWords } from '../../src/shell/words/first-words.ts';

@@ -25,7 +25,7 @@ import {
 import {
   changed,
   detail,
-  listQuery,
+  memberListInput,
   listRow,
   maximumFilterUnits,
   newMember,
@@ -61,7 +61,7 @@ export const membersCalls = {
     path: '/api/member/list',
     permission: memberRights.list,
     summary: 'Members, without those who left; search by name, number, pinyin or initials.',
-    input: listQuery,
+    input: memberListInput,
     output: pageOf(listRow),
   }),
   detail: call({

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { memberRights } from './permissions.ts';
-import { listQuery } from './schemas.ts';
+import { memberListInput } from './schemas.ts';
 
 const file = {
   service: 'organisation',
   method: 'POST',
   permission: memberRights.export,
   wire: 'blob',
-  input: listQuery,
+  input: memberListInput,
   output: z.null(),
 } as const;
 

@@ -11,6 +11,11 @@ export const statusCodes: Record<MemberStatus, 0 | 1 | 2 | 3 | 4> = {
   deleted: 4,
 };
 
+const statusesByCode = new Map(
+  Object.entries(statusCodes).map(([status, code]) => [code, status as MemberStatus]),
+);
+export const statusOfCode = (code: number): MemberStatus => statusesByCode.get(code as 0) ?? 'active';
+
 export const memberActions = ['activate', 'freeze', 'unfreeze', 'stop', 'start', 'delete'] as const;
 export type MemberAction = (typeof memberActions)[number];
 

@@ -38,7 +38,7 @@ export const plainFields = {
 };
 
 /** What lists of present members are asked for, and exports of them. */
-export const listQuery = pageQuery(['memberName', 'memberNo', 'joinTime', 'memberStatus'], {
+export const memberListInput = pageQuery(['memberName', 'memberNo', 'joinTime', 'memberStatus'], {
   keyword: searchText(),
   unitIds: z._default(ids(maximumFilterUnits, { min: 0 }), []),
   includeChildren: z._default(flag(), true),

@@ -2,7 +2,7 @@ import { whenSignedOutElsewhere } from '../../kit/web/send/renewal.ts';
 import { hasOpenLayer } from '../../kit/web/overlay/overlay.ts';
 import { attachFrame } from '../../kit/web/send/send.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
-import type { Catalogue } from '../../kit/web/text/catalogue.ts';
+import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { toast } from '../../kit/web/overlay/toast.tsx';
 import { foreignAncestors } from '../session/embedding.ts';
 import { signInAgain, signInUnderWay, watchExpiry } from '../session/expiry.ts';

@@ -4,7 +4,7 @@ import { IconGlobe, IconLogout, IconMoon } from '../../kit/web/display/icons.tsx
 import { isGranted, useMe, type Me } from '../../kit/web/app/me.ts';
 import { useNavigator } from '../../kit/web/app/screen.ts';
 import { setDark, useSettings } from '../../kit/web/settings/settings.ts';
-import type { Catalogue } from '../../kit/web/text/catalogue.ts';
+import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { useText } from '../../kit/web/text/text.tsx';
 import { useSignOut } from '../session/page-closing.ts';
 import { menuOf } from '../routing/screens.ts';

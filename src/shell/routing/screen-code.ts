@@ -1,6 +1,6 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import type { ScreenCode } from '../../kit/web/app/screen.ts';
-import { loadWords } from '../../kit/web/text/catalogues.ts';
+import { loadWords } from '../../kit/contract/words/catalogues.ts';
 import { tabStore } from '../../kit/web/app/storage.ts';
 
 type Loaded = { readonly element: ReactElement; readonly actions: readonly ReactNode[] };

@@ -4,7 +4,7 @@ import { parseSync } from 'oxc-parser';
 import { expect, test, vi } from 'vitest';
 import { languages } from '../../kit/contract/language.ts';
 import { ownScreens } from '../routing/own-screens.ts';
-import { catalogueIn, loadWords, offerCatalogues, partOf } from '../../kit/web/text/catalogues.ts';
+import { catalogueIn, loadWords, offerCatalogues, partOf } from '../../kit/contract/words/catalogues.ts';
 
 // The registry reaches the settings of the browser; here there is none.
 vi.stubGlobal('document', { cookie: '' });

@@ -29,7 +29,7 @@ export const chooseText = {
 
 export type ChooseText = Shape<typeof chooseText>;
 
-declare module '../../kit/web/text/catalogue.ts' {
+declare module '../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     shellChoose: ChooseText;
   }

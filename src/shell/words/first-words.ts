@@ -1,4 +1,4 @@
-import type { Catalogue, MenuTitles } from '../../kit/web/text/catalogue.ts';
+import type { Catalogue, MenuTitles } from '../../kit/contract/words/catalogue.ts';
 import type { KitText } from '../../kit/web/words/use-kit-text.tsx';
 
 /** What every page of a language shows: the kit's words, the frame's and the menu's. */

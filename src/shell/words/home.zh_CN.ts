@@ -43,7 +43,7 @@ export const homeText = {
 
 export type HomeText = Shape<typeof homeText>;
 
-declare module '../../kit/web/text/catalogue.ts' {
+declare module '../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     shellHome: HomeText;
   }

@@ -92,7 +92,7 @@ export const shellText = {
   screenFailed: { title: '页面出错了', text: '这个页面遇到了问题，其他页面不受影响。', retry: '重新打开' },
 };
 
-declare module '../../kit/web/text/catalogue.ts' {
+declare module '../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     shell: typeof shellText;
   }

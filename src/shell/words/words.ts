@@ -7,8 +7,8 @@ import {
   fetchWordsIn,
   loadWords,
   offerCatalogues,
-} from '../../kit/web/text/catalogues.ts';
-import type { Catalogue } from '../../kit/web/text/catalogue.ts';
+} from '../../kit/contract/words/catalogues.ts';
+import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { setLanguage, useSettings } from '../../kit/web/settings/settings.ts';
 import type { Language } from '../../kit/contract/language.ts';
 import { menusIn, type FirstWords } from './first-words.ts';

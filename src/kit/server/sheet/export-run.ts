@@ -49,7 +49,7 @@ export function exportRunner(app: App, store: FileStore, doors: ExportDoors): Ru
     const { type, write } = sheetFormats[format];
     const language = toLanguage(job.language);
     const params = z.parse(kind.params, input);
-    const title = kind.title(language, params);
+    const title = await kind.title(language, params);
     const scope = { orgId: job.orgId, userId: job.userId, language };
     const allowed = async (tx: Tx): Promise<Actor> => {
       const actor = await doors.loadActor(tx);
@@ -72,7 +72,7 @@ export function exportRunner(app: App, store: FileStore, doors: ExportDoors): Ru
           // What was chosen may be gone by now, as a tier is that the organisation no longer keeps.
           const columns = arranged(possible, chosen);
           const keys = new Set(columns.map(({ key }) => key));
-          run.total = (await kind.count?.(tx, actor, params)) ?? null;
+          run.total = (await kind.count?.(tx, actor, params, language)) ?? null;
           if (run.total !== null) refuseTooMany(run.total);
           const pieces = counted(run, watched, kind.rows(tx, actor, params, language, keys));
           const sums = async () => (await kind.sums?.(tx, actor, params, language)) ?? [];

@@ -18,11 +18,11 @@ export type ExportDeclaration<Params> = {
   /** Checked when the export is asked for, and again when it runs; what is asked for may decide which one it is. */
   readonly permission: Permission | ((params: Params) => Permission);
   /** What the file and the job are called: the screen, and the days of its filter. */
-  title(language: Language, params: Params): string;
+  title(language: Language, params: Params): Awaitable<string>;
   /** All that may be taken along, with the keys and the words of the screen's columns. */
   columns(language: Language, params: Params, tx: Tx): Awaitable<readonly SheetColumn[]>;
   /** How many rows will come; without it progress counts rows and shows no share. */
-  count?(tx: Tx, actor: Actor, params: Params): Promise<number>;
+  count?(tx: Tx, actor: Actor, params: Params, language: Language): Promise<number>;
   /**
    * The rows by column key, in pieces: `(tx, actor, params) => tx.stream(query)`. All see one snapshot. `keys` are the
    * columns that will be read of them.
@@ -36,7 +36,7 @@ export type ExportDeclaration<Params> = {
 export type ChosenColumn = { readonly key: string; readonly widthPx?: number | undefined };
 
 /** A character of a spreadsheet in pixels of the screen. */
-const characterPx = 7.5;
+export const characterPx = 7.5;
 
 /** The chosen columns in the person's order, each once; those that nobody may take along are left out. */
 export function arranged(

@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { PermissionId } from '../../contract/permission.ts';
 import type { Icon } from '../display/icons.tsx';
-import type { MenuTitles, Part } from '../text/catalogue.ts';
+import type { MenuTitles, Part } from '../../contract/words/catalogue.ts';
 
 /** The sections of the sidebar, in its order. `integralForm` is the report group of the merit-point app. */
 export const menuGroups = [

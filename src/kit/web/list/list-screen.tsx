@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { useText } from '../text/text.tsx';
-import type { Catalogue } from '../text/catalogue.ts';
+import type { Catalogue } from '../../contract/words/catalogue.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { useSettings } from '../settings/settings.ts';
 import type { Column, Sort } from '../table/table-model.ts';

@@ -2,8 +2,8 @@ import { Suspense, useCallback, useEffect, useState, type ComponentType } from '
 import { Button } from '../display/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorState } from '../display/feedback.tsx';
-import type { Part as CataloguePart } from '../text/catalogue.ts';
-import { loadWords } from '../text/catalogues.ts';
+import type { Part as CataloguePart } from '../../contract/words/catalogue.ts';
+import { loadWords } from '../../contract/words/catalogues.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 
 /** Where a part says that its code is missing: in a dialog of its own, at its place, or nowhere since nobody asked for it. */

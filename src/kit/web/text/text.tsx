@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import type { Language } from '../../contract/language.ts';
-import type { Catalogue } from './catalogue.ts';
-import { catalogueIn } from './catalogues.ts';
+import type { Catalogue } from '../../contract/words/catalogue.ts';
+import { catalogueIn } from '../../contract/words/catalogues.ts';
 
 const LanguageContext = createContext<Language | null>(null);
 

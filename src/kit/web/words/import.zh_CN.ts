@@ -48,7 +48,7 @@ export const importText = {
   byDefault: (points: string) => `默认 ${points}`,
 };
 
-declare module '../text/catalogue.ts' {
+declare module '../../contract/words/catalogue.ts' {
   interface Catalogue {
     kitImport: typeof importText;
   }

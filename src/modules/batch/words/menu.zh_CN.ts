@@ -5,7 +5,7 @@ export const menu = {
   imports: '批量导入积分',
 };
 
-declare module '../../../kit/web/text/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface MenuTitles {
     batch: Shape<typeof menu>;
   }

@@ -3,7 +3,7 @@ import type { batchMessages } from '../messages.ts';
 
 type BatchMessages = MessageWords<typeof batchMessages>;
 
-declare module '../../../kit/web/text/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     batchMessages: BatchMessages;
   }

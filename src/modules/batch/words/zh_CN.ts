@@ -52,7 +52,7 @@ export const batchText = {
   empty: '—',
 };
 
-declare module '../../../kit/web/text/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     batch: typeof batchText;
   }

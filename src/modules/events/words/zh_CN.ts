@@ -14,7 +14,7 @@ export const eventsText = {
   },
 };
 
-declare module '../../../kit/web/text/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     events: typeof eventsText;
   }

@@ -32,7 +32,7 @@ export const filesModule: Module = {
     },
     listJobs: async ({ app, tx, language }, input) => {
       const { rows, total } = await ownJobs(tx, windowOf(input), input.sort === 'createdAt');
-      return { rows: rows.map((job) => jobView(app, language, job)), total };
+      return { rows: await Promise.all(rows.map((job) => jobView(app, language, job))), total };
     },
     getJob: async ({ app, tx, language }, { id }) => jobView(app, language, await jobOf(tx, id)),
     cancelJob: async ({ app, tx, language }, { id }) => jobView(app, language, await cancelJob(tx, id)),

@@ -34,7 +34,11 @@ export function refuseUnknown(columns: readonly SheetColumn[], chosen: readonly 
 }
 
 /** A job as the calls answer it; its title is in the reader's language. */
-export function jobView(app: App, language: Language, job: Job): OutputOf<typeof filesCalls.getJob> {
+export async function jobView(
+  app: App,
+  language: Language,
+  job: Job,
+): Promise<OutputOf<typeof filesCalls.getJob>> {
   const { format, input } = job.params as ExportParams;
   const { fileId, fileName, fileSize, expiresAt, params: _params, ...told } = job;
   const file =
@@ -43,7 +47,7 @@ export function jobView(app: App, language: Language, job: Job): OutputOf<typeof
       : null;
   return {
     ...told,
-    title: titleOf(app.exports.get(job.kind), language, input) ?? job.kind,
+    title: (await titleOf(app.exports.get(job.kind), language, input)) ?? job.kind,
     format,
     file,
     can: { cancel: job.state === 'queued' || job.state === 'running', download: file !== null },
@@ -51,7 +55,11 @@ export function jobView(app: App, language: Language, job: Job): OutputOf<typeof
 }
 
 /** Null when the kind is gone, or no longer takes what it once took. */
-function titleOf(kind: ExportKind | undefined, language: Language, input: unknown): string | null {
+async function titleOf(
+  kind: ExportKind | undefined,
+  language: Language,
+  input: unknown,
+): Promise<string | null> {
   const parsed = kind && z.safeParse(kind.params, input);
   return kind && parsed?.success ? kind.title(language, parsed.data) : null;
 }

@@ -5,7 +5,7 @@ export const menu = {
   exports: '我的导出',
 };
 
-declare module '../../../kit/web/text/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface MenuTitles {
     files: Shape<typeof menu>;
   }

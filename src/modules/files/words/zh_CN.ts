@@ -15,7 +15,7 @@ export const filesText = {
   states: { queued: '排队中', running: '生成中', done: '已完成', failed: '未完成', cancelled: '已取消' },
 };
 
-declare module '../../../kit/web/text/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     files: typeof filesText;
   }

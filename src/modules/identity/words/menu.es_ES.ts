@@ -1,4 +1,4 @@
-import type { MenuTitles } from '../../../kit/web/text/catalogue.ts';
+import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 
 export const menu: MenuTitles['identity'] = {
   signIns: 'Sesiones y contraseña',

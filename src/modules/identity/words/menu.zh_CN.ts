@@ -5,7 +5,7 @@ export const menu = {
   signIns: '登录与密码',
 };
 
-declare module '../../../kit/web/text/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface MenuTitles {
     identity: Shape<typeof menu>;
   }

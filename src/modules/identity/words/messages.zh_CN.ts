@@ -3,7 +3,7 @@ import type { identityMessages } from '../messages.ts';
 
 type IdentityMessages = MessageWords<typeof identityMessages>;
 
-declare module '../../../kit/web/text/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     identityMessages: IdentityMessages;
   }

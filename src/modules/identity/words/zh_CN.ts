@@ -51,7 +51,7 @@ export const identityText = {
   turnedOff: '两步登录已关闭',
 };
 
-declare module '../../../kit/web/text/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     identity: typeof identityText;
   }

@@ -4,7 +4,7 @@ import { writeAudit } from '../../../kit/server/audit/audit.ts';
 import type { Ctx, Handlers } from '../../../kit/server/module.ts';
 import { memberRights } from '../permissions.ts';
 import { givableRoles } from '../../access/server/door.ts';
-import { sendResetLink, userNames } from '../../identity/server/door.ts';
+import { sendResetLink } from '../../identity/server/door.ts';
 import { notify } from '../../../kit/server/notify.ts';
 import { identityMessages } from '../../identity/messages.ts';
 import type { membersCalls } from '../calls.ts';
@@ -13,14 +13,8 @@ import { openCertificate } from './certificate.ts';
 import { batchSave, batchSaveFrozen } from './save/batch.handlers.ts';
 import { refuseDaysToCome } from './save/days.ts';
 import { exportNow } from './list/export.ts';
-import {
-  countPresent,
-  filterOf,
-  lastChanges,
-  listMembers,
-  rememberPicked,
-  setReviewers,
-} from './list/list.store.ts';
+import { countPresent, rememberPicked, setReviewers } from './list/list.store.ts';
+import { choiceList, invalidList, memberList, reviewerList } from './list/lists.ts';
 import { membersOfRows } from './list/lookup.ts';
 import { linkToHandOver } from './link/link.ts';
 import { checkUnits, saveMember, sealedCertificate } from './save/save.ts';
@@ -34,20 +28,11 @@ import {
   updateMember,
   type MemberRow,
 } from './save/member.store.ts';
-import { byMember, presentedDetail, presentedRow } from './present.ts';
-import { unitsUnder } from './door.ts';
+import { presentedDetail } from './present.ts';
 import { numberChanged, reviewerLevels } from './hooks.ts';
 import { membersRefusals } from './refusals.ts';
 import { refuseTaken } from './refuse-taken.ts';
 import { unitHandlers } from './units/unit.handlers.ts';
-
-/** The members' units that a filter names; undefined when it names none. Unknown ids match nobody. */
-async function unitsOf(
-  { tx }: Ctx,
-  { unitIds, includeChildren }: { unitIds: string[]; includeChildren: boolean },
-) {
-  return unitIds.length === 0 ? undefined : unitsUnder(tx, unitIds, includeChildren);
-}
 
 /** A member that the caller may look at: oneself, or any with the right. Everything else does not exist. */
 async function visibleMember({ tx, actor }: Ctx, memberId: string): Promise<MemberRow> {
@@ -115,18 +100,7 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
   export: exportNow,
   exportFile: exportNow,
 
-  list: async (ctx, { page, size, sort = 'memberName', ...input }) => {
-    const { tx, actor } = ctx;
-    const filter = filterOf(input, await unitsOf(ctx, input));
-    const found = await listMembers(tx, filter, { page, size }, sort);
-    const units = byMember(
-      await openUnits(
-        tx,
-        found.rows.map(({ id }) => id),
-      ),
-    );
-    return { rows: found.rows.map((row) => presentedRow(actor, row, units(row.id))), total: found.total };
-  },
+  list: memberList.page,
 
   detail: async (ctx, { memberId }) => {
     const row = await visibleMember(ctx, memberId);
@@ -204,59 +178,9 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
   deleteMember: (ctx, { memberId, reason }) => changeStatus(ctx, 'delete', [memberId], reason),
   deleteList: (ctx, { memberIds, reason }) => changeStatus(ctx, 'delete', memberIds, reason),
 
-  invalid: async ({ tx, actor }, { page, size, sort = '-statusTime', keyword, memberStatuses }) => {
-    const found = await listMembers(tx, { keyword, statuses: memberStatuses }, { page, size }, sort);
-    const ids = found.rows.map(({ id }) => id);
-    const [units, changes] = await Promise.all([openUnits(tx, ids), lastChanges(tx, ids)]);
-    const userIds = [...changes.values()].flatMap(({ byUser }) => byUser ?? []);
-    const names = await userNames(tx, userIds);
-    const rows = found.rows.map((row) => {
-      const change = changes.get(row.id);
-      const byName = names.get(change?.byUser ?? '')?.name ?? '';
-      const shown = presentedRow(actor, row, byMember(units)(row.id));
-      return { ...shown, statusTime: row.statusAt, reason: change?.reason ?? '', byName };
-    });
-    return { rows, total: found.total };
-  },
+  invalid: invalidList.page,
 
-  userMembers: async (
-    ctx,
-    { page, size, sort, keyword, recent, includeFrozen, reviewersOnly, ...filter },
-  ) => {
-    const { tx, actor } = ctx;
-    const statuses = includeFrozen ? (['active', 'frozen'] as const) : (['active'] as const);
-    const unitIds = await unitsOf(ctx, filter);
-    const isReviewer = reviewersOnly ? true : undefined;
-    const recentOf = recent ? tx.userId : undefined;
-    const asker = { userId: tx.userId, memberId: actor.memberId };
-    const order = sort ?? (recent ? '-recent' : keyword ? 'closest' : 'memberName');
-    const found = await listMembers(
-      tx,
-      { statuses, keyword, unitIds, isReviewer, recentOf, asker },
-      { page, size },
-      order,
-    );
-    const units = byMember(
-      await openUnits(
-        tx,
-        found.rows.map(({ id }) => id),
-      ),
-    );
-    const rows = found.rows.map((row) => {
-      const main = units(row.id).find(({ isMain }) => isMain);
-      return {
-        memberId: row.id,
-        memberName: row.name,
-        memberNo: row.number,
-        unitId: main?.unitId ?? null,
-        unitName: main?.unitName ?? '',
-        isReviewer: row.isReviewer,
-        frozen: row.status === 'frozen',
-        inside: row.inside,
-      };
-    });
-    return { rows, total: found.total };
-  },
+  userMembers: choiceList.page,
 
   lookUp: async ({ tx }, { rows, includeFrozen }) => ({
     rows: await membersOfRows(tx, rows, includeFrozen ? ['active', 'frozen'] : ['active']),
@@ -266,17 +190,7 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
 
   importCount: async ({ tx }) => ({ memberCount: await countPresent(tx), maximumRows: maximumBatchRows }),
 
-  reviewers: async ({ tx }, { page, size, sort = 'memberName', keyword, isReviewer }) => {
-    const filter = { statuses: ['active', 'frozen'] as const, keyword, isReviewer };
-    const { rows, total } = await listMembers(tx, filter, { page, size }, sort);
-    const shown = rows.map((row) => ({
-      id: row.id,
-      memberName: row.name,
-      memberNo: row.number,
-      isReviewer: row.isReviewer,
-    }));
-    return { rows: shown, total };
-  },
+  reviewers: reviewerList.page,
 
   setReviewers: async ({ tx }, { memberIds, isReviewer }) => {
     const members = await lockMembers(tx, memberIds);

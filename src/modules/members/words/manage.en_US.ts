@@ -6,7 +6,13 @@ export const manageText: ManageText = {
   keyword: 'Name, number or pinyin',
   unit: 'Unit',
   status: 'Status',
-  statuses: { active: 'Active', inactive: 'Not activated', frozen: 'Frozen', stopped: 'Stopped' },
+  statuses: {
+    active: 'Active',
+    inactive: 'Not activated',
+    frozen: 'Frozen',
+    stopped: 'Stopped',
+    deleted: 'Deleted',
+  },
   types: {
     formal: 'Permanent',
     trial: 'On trial',

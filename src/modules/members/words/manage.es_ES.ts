@@ -6,7 +6,13 @@ export const manageText: ManageText = {
   keyword: 'Nombre, número o pinyin',
   unit: 'Unidad',
   status: 'Estado',
-  statuses: { active: 'Activo', inactive: 'Sin activar', frozen: 'Suspendido', stopped: 'De baja' },
+  statuses: {
+    active: 'Activo',
+    inactive: 'Sin activar',
+    frozen: 'Suspendido',
+    stopped: 'De baja',
+    deleted: 'Eliminado',
+  },
   types: {
     formal: 'Fijo',
     trial: 'En prueba',

@@ -6,7 +6,13 @@ export const manageText: ManageText = {
   keyword: 'Nama, nombor atau pinyin',
   unit: 'Unit',
   status: 'Status',
-  statuses: { active: 'Aktif', inactive: 'Belum diaktifkan', frozen: 'Dibekukan', stopped: 'Dihentikan' },
+  statuses: {
+    active: 'Aktif',
+    inactive: 'Belum diaktifkan',
+    frozen: 'Dibekukan',
+    stopped: 'Dihentikan',
+    deleted: 'Dipadam',
+  },
   types: {
     formal: 'Tetap',
     trial: 'Percubaan',

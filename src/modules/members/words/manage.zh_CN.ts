@@ -5,10 +5,13 @@ export const manageText = {
   keyword: '姓名、编号或拼音',
   unit: '部门',
   status: '状态',
-  statuses: { active: '正常', inactive: '未激活', frozen: '已冻结', stopped: '已停用' } as Record<
-    string,
-    string
-  >,
+  statuses: {
+    active: '正常',
+    inactive: '未激活',
+    frozen: '已冻结',
+    stopped: '已停用',
+    deleted: '已删除',
+  } as Record<string, string>,
   types: {
     formal: '正式',
     trial: '试用',
@@ -53,7 +56,7 @@ export const manageText = {
 
 export type ManageText = typeof manageText;
 
-declare module '../../../kit/web/text/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     membersManage: ManageText;
   }

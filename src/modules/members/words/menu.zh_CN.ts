@@ -5,7 +5,7 @@ export const menu = {
   members: '成员管理',
 };
 
-declare module '../../../kit/web/text/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface MenuTitles {
     members: Shape<typeof menu>;
   }

@@ -19,7 +19,7 @@ export const membersText = {
   },
 };
 
-declare module '../../../kit/web/text/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     members: typeof membersText;
   }

@@ -9,7 +9,7 @@ export const menu = {
   detail: '记录详情',
 };
 
-declare module '../../../kit/web/text/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface MenuTitles {
     merit: Shape<typeof menu>;
   }

@@ -3,7 +3,7 @@ import type { meritMessages } from '../messages.ts';
 
 type MeritMessages = MessageWords<typeof meritMessages>;
 
-declare module '../../../kit/web/text/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     meritMessages: MeritMessages;
   }

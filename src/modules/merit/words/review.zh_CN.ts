@@ -141,7 +141,7 @@ export const meritReviewText = {
   logTitle: (name: string) => `操作日志：${name}`,
 };
 
-declare module '../../../kit/web/text/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     meritReview: typeof meritReviewText;
   }

@@ -90,7 +90,7 @@ export const meritText = {
   },
 };
 
-declare module '../../../kit/web/text/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     merit: typeof meritText;
   }

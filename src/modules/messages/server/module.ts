@@ -1,8 +1,8 @@
-import { windowOf } from '../../../kit/contract/page.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { messagesCalls } from '../calls.ts';
 import { categoriesOf, kindOf } from '../rules.ts';
-import { countMessages, listMessages, markRead, unreadByCategory } from './store.ts';
+import { messageList } from './list.ts';
+import { markRead, unreadByCategory } from './store.ts';
 import { serveStream, streamPaths } from './stream.ts';
 import { onMessageHandled, onMessageRead, onMessageSend } from './subscribers.ts';
 
@@ -26,16 +26,7 @@ export const messagesModule: Module = {
       const [integral, notice] = [sum('integral'), sum('notice')];
       return { unread: integral + notice, integral, notice, categories };
     },
-    list: async ({ tx, actor }, input) => {
-      const known = categoriesOf(input.kind);
-      const categories = input.category === undefined ? known : known.filter((one) => one === input.category);
-      const filter = { categories, unreadOnly: input.unreadOnly ?? false };
-      const [rows, total] = await Promise.all([
-        listMessages(tx, actor.memberId, filter, windowOf(input)),
-        countMessages(tx, actor.memberId, filter),
-      ]);
-      return { rows, total };
-    },
+    list: messageList.page,
     read: async ({ tx, actor }, input) => {
       const read = await markRead(tx, actor.memberId, {
         ids: input.ids ?? null,

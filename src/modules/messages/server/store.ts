@@ -55,45 +55,6 @@ export async function handleMessages(
     returning member_id as "memberId", category`);
 }
 
-export type MessageFilter = { categories: readonly number[]; unreadOnly: boolean };
-export type MessageRow = {
-  id: string;
-  category: number;
-  key: string;
-  params: Params;
-  objectType: string | null;
-  objectId: string | null;
-  link: string | null;
-  act: string | null;
-  unread: boolean;
-  handled: boolean;
-  at: string;
-};
-
-function matching(tx: Tx, memberId: string, filter: MessageFilter) {
-  return sql`org_id = ${tx.orgId} and member_id = ${memberId} and category = any(${filter.categories}::smallint[])
-    and (${!filter.unreadOnly}::boolean or state = 'unread')`;
-}
-
-export function listMessages(
-  tx: Tx,
-  memberId: string,
-  filter: MessageFilter,
-  window: { limit: number; offset: number },
-): Promise<MessageRow[]> {
-  return tx.all(sql<MessageRow>`
-    select id, category, key, params, object_type as "objectType", object_id as "objectId", link, act,
-           state = 'unread' as unread, handled_at is not null as handled, at
-    from message where ${matching(tx, memberId, filter)}
-    order by id desc limit ${window.limit} offset ${window.offset}`);
-}
-
-export async function countMessages(tx: Tx, memberId: string, filter: MessageFilter): Promise<number> {
-  const row = await tx.one(sql<{ n: number }>`
-    select count(*) as n from message where ${matching(tx, memberId, filter)}`);
-  return row.n;
-}
-
 /** The categories of which the member has any message, with how many are unread: one look into an index for each. */
 export function unreadByCategory(tx: Tx, memberId: string): Promise<{ category: number; unread: number }[]> {
   return tx.all(sql<{ category: number; unread: number }>`

@@ -7,7 +7,7 @@ import { messagesText as english } from '../words/en_US.ts';
 import { messagesText as spanish } from '../words/es_ES.ts';
 import { messagesText as malay } from '../words/ms_MY.ts';
 import { messagesText as chinese } from '../words/zh_CN.ts';
-import type { Catalogue } from '../../../kit/web/text/catalogue.ts';
+import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { messagesText as batchEnglishMessages } from '../../batch/words/messages.en_US.ts';
 import { messagesText as batchSpanishMessages } from '../../batch/words/messages.es_ES.ts';
 import { messagesText as batchMalayMessages } from '../../batch/words/messages.ms_MY.ts';

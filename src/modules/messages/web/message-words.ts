@@ -1,7 +1,7 @@
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import type { Language } from '../../../kit/contract/language.ts';
 import { formatTenths } from '../../../kit/contract/format.ts';
-import type { Catalogue } from '../../../kit/web/text/catalogue.ts';
+import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { tiers } from '../../merit/rules/record.rules.ts';
 import type { messagesCalls } from '../calls.ts';
 import type { PointsChange } from '../../../kit/contract/message/message.ts';

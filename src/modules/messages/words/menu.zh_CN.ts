@@ -6,7 +6,7 @@ export const menu = {
   notice: '通知消息',
 };
 
-declare module '../../../kit/web/text/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface MenuTitles {
     messages: Shape<typeof menu>;
   }

@@ -80,7 +80,7 @@ export const messagesText = {
 
 export type MessagesText = Shape<typeof messagesText>;
 
-declare module '../../../kit/web/text/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     messages: MessagesText;
   }

@@ -8,7 +8,7 @@ import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import type { Column } from '../../../kit/web/table/table-model.ts';
 import { Tag } from '../../../kit/web/display/tag.tsx';
-import type { Catalogue } from '../../../kit/web/text/catalogue.ts';
+import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 
 import type { Tier } from '../../merit/rules/record.rules.ts';

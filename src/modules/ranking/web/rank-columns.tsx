@@ -4,7 +4,7 @@ import { IconArrowDown, IconArrowUp } from '../../../kit/web/display/icons.tsx';
 import type { Column } from '../../../kit/web/table/table-model.ts';
 import { Tag } from '../../../kit/web/display/tag.tsx';
 import type { Tier } from '../../merit/rules/record.rules.ts';
-import type { Catalogue } from '../../../kit/web/text/catalogue.ts';
+import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import type { Basis } from '../rules.ts';
 import type { RankingText } from '../words/zh_CN.ts';
 import { basisOfTier } from './rank-scope.ts';

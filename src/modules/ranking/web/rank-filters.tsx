@@ -4,7 +4,7 @@ import type { FilterDef, Filters, FilterValue } from '../../../kit/web/list/filt
 import { Checkbox } from '../../../kit/web/form/input.tsx';
 import { UnitNames, UnitPicker } from '../../members/web/door.tsx';
 import type { Tier } from '../../merit/rules/record.rules.ts';
-import type { Catalogue } from '../../../kit/web/text/catalogue.ts';
+import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import type { RankingText } from '../words/zh_CN.ts';
 import { basisOfTier } from './rank-scope.ts';
 

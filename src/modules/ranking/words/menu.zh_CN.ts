@@ -6,7 +6,7 @@ export const menu = {
   totalRank: '累计排名',
 };
 
-declare module '../../../kit/web/text/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface MenuTitles {
     ranking: Shape<typeof menu>;
   }

@@ -97,7 +97,7 @@ export const rankingText = {
 
 export type RankingText = typeof rankingText;
 
-declare module '../../../kit/web/text/catalogue.ts' {
+declare module '../../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     ranking: RankingText;
   }

@@ -1,4 +1,4 @@
-import { defaultLanguage, languages, type Language } from '../../contract/language.ts';
+import { defaultLanguage, languages, type Language } from '../language.ts';
 import type { Catalogue, Part } from './catalogue.ts';
 
 type Load = () => Promise<unknown>;

@@ -1,0 +1,46 @@
+/** The columns of a list, declared once for its screen and its file. */
+
+/** What a column holds; `choice` a value that the list's `choices` name, `texts` several texts. */
+export type ColumnKind = 'text' | 'texts' | 'choice' | 'flag' | 'day' | 'instant' | 'count' | 'tenths';
+
+/** `value`: what it shows of a row. */
+export type ListColumn<Row, Name extends string = string> = {
+  readonly name: Name;
+  readonly kind: ColumnKind;
+  readonly value: (row: Row) => unknown;
+  /** On the screen, in px at compact density; the file follows it. */
+  readonly width?: number;
+};
+
+/** The words of a list; a column without its title does not compile. */
+export type ColumnWords<Names extends string> = {
+  readonly title: string;
+  readonly columns: { readonly [Name in Names]: string };
+  /** The words of the values of a field, by its name. */
+  readonly choices?: { readonly [name: string]: Readonly<Record<string, string>> };
+};
+
+type Look = { width?: number };
+type Field<Name extends string, Value> = ListColumn<{ readonly [K in Name]: Value }, Name>;
+
+function field<Value>(kind: ColumnKind) {
+  return <Name extends string>(name: Name, look: Look = {}): Field<Name, Value> => ({
+    ...look,
+    name,
+    kind,
+    value: (row) => row[name],
+  });
+}
+
+export const text = field<string | null>('text');
+export const texts = field<readonly string[]>('texts');
+export const flag = field<boolean>('flag');
+export const day = field<string | null>('day');
+
+/** A column whose value is not the row's field of its name. */
+export const made = <Name extends string, Row>(
+  name: Name,
+  kind: ColumnKind,
+  value: (row: Row) => unknown,
+  look: Look = {},
+): ListColumn<Row, Name> => ({ ...look, name, kind, value });

@@ -1,0 +1,93 @@
+/** A list as a file, out of what the list and its screen say already. */
+import type { ParsedInputOf, Permission } from '../../contract/call.ts';
+import type { Language } from '../../contract/language.ts';
+import type { PageCall, RowOf } from '../../contract/list/page-call.ts';
+import type { ColumnKind, ColumnWords, ListColumn } from '../../contract/list/columns.ts';
+import type { Catalogue } from '../../contract/words/catalogue.ts';
+import { characterPx, exportKind, type ExportKind, type SheetColumn, type SumRow } from '../sheet/export.ts';
+import { wordsIn } from '../words.ts';
+import type { Asked, ListQuery } from './list-query.ts';
+
+type Awaitable<T> = T | Promise<T>;
+
+type ListExport<C extends PageCall, Column extends ListColumn<RowOf<C>>> = {
+  /** `module.list`; what a client asks for. */
+  kind: string;
+  permission: Permission | ((input: ParsedInputOf<C>) => Permission);
+  /** All columns that its screen may show, those that it holds itself first. */
+  columns: readonly Column[] | ((asked: Omit<Asked<C>, 'actor'>) => Awaitable<readonly Column[]>);
+  /** The screen's words, out of the catalogues in the language of whoever asks. */
+  words: (catalogue: Catalogue, input: ParsedInputOf<C>) => ColumnWords<Column['name']>;
+  /** Sums of the whole filter, which close the file. */
+  sums?: (asked: Asked<C>) => Awaitable<readonly SumRow[]>;
+};
+
+/** How a kind of column stands in a file. */
+const formats: Readonly<Record<ColumnKind, { type: SheetColumn['type']; width: number }>> = {
+  text: { type: 'text', width: 20 },
+  texts: { type: 'text', width: 30 },
+  choice: { type: 'text', width: 14 },
+  flag: { type: 'text', width: 10 },
+  day: { type: 'day', width: 12 },
+  instant: { type: 'instant', width: 18 },
+  count: { type: 'count', width: 10 },
+  tenths: { type: 'tenths', width: 12 },
+};
+
+/**
+ * `exportOf(taskList, { kind: 'tasks.list', permission: taskRights.export, columns: taskColumns, words: taskWords })`: the list's filter,
+ * order and visibility, the screen's words, and every row.
+ */
+export function exportOf<C extends PageCall, const Column extends ListColumn<RowOf<C>>>(
+  list: ListQuery<C>,
+  declared: ListExport<C, Column>,
+): ExportKind {
+  type Input = ParsedInputOf<C>;
+  const { kind, permission, sums } = declared;
+  const wordsOf = (language: Language, input: Input) =>
+    wordsIn(language, (catalogue) => declared.words(catalogue, input));
+  const columnsOf = (asked: Omit<Asked<C>, 'actor'>) =>
+    typeof declared.columns === 'function' ? declared.columns(asked) : declared.columns;
+  return exportKind<C['input']>({
+    kind,
+    permission,
+    params: list.call.input,
+    title: async (language, input) => (await wordsOf(language, input)).title,
+    columns: async (language, input, tx) => {
+      const words = await wordsOf(language, input);
+      const titles: Readonly<Record<string, string>> = words.columns;
+      return (await columnsOf({ tx, language, input })).map(({ name, kind: held, width }): SheetColumn => ({
+        key: name,
+        title: titles[name] ?? name,
+        ...formats[held],
+        ...(width !== undefined && { width: Math.round(width / characterPx) }),
+      }));
+    },
+    count: (tx, actor, input, language) => list.count({ tx, actor, language, input }),
+    async *rows(tx, actor, input, language, keys) {
+      const asked = { tx, actor, language, input };
+      const { choices } = await wordsOf(language, input);
+      const columns = (await columnsOf(asked)).filter(({ name }) => keys.has(name));
+      const cells = columns.map((column) => [column, cellOf(column.kind, choices?.[column.name])] as const);
+      for await (const piece of list.stream(asked, keys))
+        yield piece.map((row) =>
+          Object.fromEntries(cells.map(([{ name, value }, cell]) => [name, cell(value(row))])),
+        );
+    },
+    ...(sums && { sums: async (tx, actor, input, language) => sums({ tx, actor, language, input }) }),
+  });
+}
+
+/** What a cell of the file holds; values that are words on the screen are the same words here. */
+function cellOf(kind: ColumnKind, words: Readonly<Record<string, string>> = {}): (value: unknown) => unknown {
+  switch (kind) {
+    case 'choice':
+      return (value) => words[String(value)] ?? value;
+    case 'flag':
+      return (value) => (value === true ? words['yes'] : '');
+    case 'texts':
+      return (value) => (value as readonly string[]).join(', ');
+    default:
+      return (value) => value;
+  }
+}

@@ -1,0 +1,161 @@
+/** A list on the server in one declaration: its page, the number and the sums of its filter, and all rows for a file. */
+import type { OutputOf, ParsedInputOf } from '../../contract/call.ts';
+import type { Language } from '../../contract/language.ts';
+import type { FiltersOf, PageCall, RowOf, SortKeysOf } from '../../contract/list/page-call.ts';
+import type { Actor } from '../http/actor.ts';
+import { sql, type Tx } from '../database/db.ts';
+import { pageSql } from '../database/page-sql.ts';
+import type { Sql } from './conditions.ts';
+
+/** Who asks; every context of a handler is one. */
+export type Asker = { readonly tx: Tx; readonly actor: Actor; readonly language: Language };
+/** Who asks for what. */
+export type Asked<C extends PageCall> = Asker & { readonly input: ParsedInputOf<C> };
+
+type Awaitable<T> = T | Promise<T>;
+type MaybeFrom<C extends PageCall, T> = T | ((asked: Asked<C>) => T);
+type Given<Value> = Exclude<Value, undefined | null>;
+
+/** A filter that another one reads, or another part of the declaration. */
+export type ReadBy<Name> = { readonly readBy: Name };
+type Part = 'from' | 'columns' | 'visible' | 'order';
+export const readBy = <const Name extends string>(name: Name): ReadBy<Name> => ({ readBy: name });
+
+/** What a filter asks of the rows; null: nothing. It is not asked for a value that is missing or empty. */
+type Condition<C extends PageCall, Value> =
+  | ((value: Value, asked: Asked<C>) => Awaitable<Sql | null>)
+  | ReadBy<keyof FiltersOf<C> | Part>;
+
+type Where<C extends PageCall> = {
+  readonly [Name in keyof FiltersOf<C>]-?: Condition<C, Given<FiltersOf<C>[Name]>>;
+};
+
+type SumsOf<C extends PageCall> = OutputOf<C> extends { totals: infer Totals } ? Totals : never;
+
+/** A column to sort by; `nullsLast` where it may be empty. */
+type Order = Sql | { readonly nullsLast: Sql };
+export const nullsLast = (column: Sql): Order => ({ nullsLast: column });
+
+export type ListDeclaration<C extends PageCall, Stored> = {
+  /** What follows `from`: tables and joins. */
+  from: MaybeFrom<C, Sql>;
+  /** What is read of each row: by name, or as the text after `select`. */
+  columns: MaybeFrom<C, Sql | { readonly [Name in keyof NoInfer<Stored>]: Sql }>;
+  /** Which rows there are for this person, whatever is filtered. Begin with the organisation, as every key does. */
+  visible: (asked: Asked<C>) => Sql;
+  /** SQL of every filter of the contract; a filter without one does not compile. */
+  where: Where<C>;
+  /** SQL of every column that the contract sorts by. */
+  sort: { readonly [Key in SortKeysOf<C>]: Order | ((asked: Asked<C>) => Order) };
+  /** The order where none is asked for. */
+  order: SortKeysOf<C> | `-${SortKeysOf<C>}` | ((asked: Asked<C>) => Sql);
+  /** What makes the order total: a key. It follows the direction. */
+  tie: Sql;
+  /**
+   * True where the whole filter is read for the first page anyhow, as a search does: rows and their number are then one
+   * statement. Without that an index gives the page, and two statements in one round trip cost less.
+   */
+  countsAlong?: (asked: Asked<C>) => boolean;
+  /** Makes the rows of the contract of what was read: a page, or a piece of a file. */
+  rows?: (stored: readonly Stored[], asked: Asked<C>) => Awaitable<readonly RowOf<C>[]>;
+} & ([SumsOf<C>] extends [never] ? unknown : { sums: { readonly [Name in keyof SumsOf<C>]: Sql } });
+
+/** What lists are to handlers and exports; a list with SQL of its own is an object of this type. */
+export type ListQuery<C extends PageCall = PageCall> = {
+  readonly call: C;
+  page: (
+    asker: Asker,
+    input: ParsedInputOf<C>,
+  ) => Promise<
+    { rows: RowOf<C>[]; total: number } & ([SumsOf<C>] extends [never] ? unknown : { totals: SumsOf<C> })
+  >;
+  count: (asked: Asked<C>) => Promise<number>;
+  /** Every row of the filter in its order, in pieces. `keys`: what will be read of them. */
+  stream: (asked: Asked<C>, keys: ReadonlySet<string>) => AsyncGenerator<readonly RowOf<C>[]>;
+};
+
+/**
+ * `listQuery(taskCalls.list, { from, columns, visible, where, sort, order, tie })`. `.page` is the handler of the call, unless its
+ * answer holds more than rows, total and totals.
+ */
+export function listQuery<C extends PageCall, Stored = RowOf<C>>(
+  call: C,
+  declared: ListDeclaration<C, Stored>,
+): ListQuery<C> {
+  const { tie, countsAlong } = declared;
+  const rowsOf = declared.rows ?? ((stored) => stored as unknown as readonly RowOf<C>[]);
+  const select = (asked: Asked<C>): Sql => {
+    const columns = valueOf(declared.columns, asked);
+    if (isSql(columns)) return columns;
+    return sql.join(Object.entries<Sql>(columns).map(([name, column]) => sql`${column} as ${sql.id(name)}`));
+  };
+  const matching = async (asked: Asked<C>): Promise<Sql> => {
+    const conditions = await conditionsOf(declared.where, asked);
+    return sql`from ${valueOf(declared.from, asked)} where ${sql.join([declared.visible(asked), ...conditions], sql` and `)}`;
+  };
+  const orderBy = (asked: Asked<C>): Sql => {
+    const { order } = declared;
+    const chosen = asked.input.sort ?? (typeof order === 'function' ? null : order);
+    if (chosen === null) return sql`order by ${(order as (asked: Asked<C>) => Sql)(asked)}, ${tie}`;
+    const direction = chosen.startsWith('-') ? sql` desc` : sql``;
+    const column = valueOf(declared.sort[chosen.replace('-', '') as SortKeysOf<C>], asked);
+    return isSql(column)
+      ? sql`order by ${column}${direction}, ${tie}${direction}`
+      : sql`order by ${column.nullsLast}${direction} nulls last, ${tie}${direction}`;
+  };
+  const sums = 'sums' in declared ? Object.entries(declared.sums as Record<string, Sql>) : [];
+  const summed = sql.join([
+    sql`count(*) as total`,
+    ...sums.map(([name, sum]) => sql`coalesce(${sum}, 0) as ${sql.id(name)}`),
+  ]);
+  const totalsOf = async ({ tx }: Asker, found: Sql) => {
+    const { total, ...totals } = await tx.one(sql<{ total: number }>`select ${summed} ${found}`);
+    return sums.length > 0 ? { total, totals } : { total };
+  };
+
+  return {
+    call,
+    page: async (asker, input) => {
+      const asked: Asked<C> = { tx: asker.tx, actor: asker.actor, language: asker.language, input };
+      const { tx } = asked;
+      const found = await matching(asked);
+      const window = sql`${orderBy(asked)} ${pageSql(input)}`;
+      const isCounted = input.page === 1 && sums.length === 0 && countsAlong?.(asked) === true;
+      const counted = isCounted ? sql`, count(*) over () as total` : sql``;
+      const [stored, totals] = await Promise.all([
+        tx.all(sql<Stored & { total: number }>`select ${select(asked)}${counted} ${found} ${window}`),
+        isCounted ? null : totalsOf(asked, found),
+      ]);
+      const rows = [...(await rowsOf(stored, asked))];
+      return { rows, ...(totals ?? { total: stored[0]?.total ?? 0 }) } as never;
+    },
+    count: async (asked) => {
+      const { total } = await asked.tx.one(
+        sql<{ total: number }>`select count(*) as total ${await matching(asked)}`,
+      );
+      return total;
+    },
+    stream: async function* (asked) {
+      const found = await matching(asked);
+      const pieces = asked.tx.stream(sql<Stored>`select ${select(asked)} ${found} ${orderBy(asked)}`);
+      for await (const piece of pieces) yield await rowsOf(piece, asked);
+    },
+  };
+}
+
+const isSql = (value: unknown): value is Sql =>
+  typeof value === 'object' && value !== null && 'toOperationNode' in value;
+
+const valueOf = <T, Asking>(value: T | ((asked: Asking) => T), asked: Asking): T =>
+  typeof value === 'function' ? (value as (asked: Asking) => T)(asked) : value;
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+async function conditionsOf<C extends PageCall>(where: Where<C>, asked: Asked<C>): Promise<Sql[]> {
+  const input: Readonly<Record<string, unknown>> = asked.input;
+  const asking = Object.entries<Condition<C, never>>(where).map(async ([name, condition]) =>
+    typeof condition !== 'function' || isEmpty(input[name]) ? null : condition(input[name] as never, asked),
+  );
+  return (await Promise.all(asking)).filter((condition) => condition !== null);
+}

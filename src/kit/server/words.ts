@@ -1,0 +1,34 @@
+/** The words of the screens, for what the server itself writes with them: files that people take along. */
+import { globSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Language } from '../contract/language.ts';
+import type { Catalogue } from '../contract/words/catalogue.ts';
+import { catalogueIn, offerCatalogues } from '../contract/words/catalogues.ts';
+
+const source = join(import.meta.dirname, '..', '..');
+
+const files = globSync('modules/*/words/*.ts', { cwd: source });
+offerCatalogues(
+  Object.fromEntries(
+    files
+      .filter((path) => !/\/(menu|messages)\.\w+\.ts$/.test(path))
+      .map((path) => [path, () => import(pathToFileURL(join(source, path)).href)]),
+  ),
+);
+
+/** What `read` makes of the catalogues in a language; each is read from its file when it is first asked for. */
+export async function wordsIn<Words>(
+  language: Language,
+  read: (catalogue: Catalogue) => Words,
+): Promise<Words> {
+  for (;;) {
+    try {
+      return read(catalogueIn(language));
+    } catch (missing) {
+      // A catalogue that is not here yet throws the promise of it.
+      if (!(missing instanceof Promise)) throw missing;
+      await missing;
+    }
+  }
+}

@@ -1,0 +1,169 @@
+/** The lists of members: of those who are present, those who left, those to choose from, and reviewers. */
+import { sql } from '../../../../kit/server/database/db.ts';
+import { closeness, insideOnly } from '../../../../kit/server/database/search-order.ts';
+import { equals, isSet, matches, oneOf, onlyIf } from '../../../../kit/server/list/conditions.ts';
+import { listQuery, nullsLast, readBy, type Asker } from '../../../../kit/server/list/list-query.ts';
+import { userNames } from '../../../identity/server/door.ts';
+import { membersCalls } from '../../calls.ts';
+import { unitsUnder } from '../door.ts';
+import { byMember, presentedRow } from '../present.ts';
+import { openUnits } from '../save/member-unit.store.ts';
+import { memberColumns, type MemberRow } from '../save/member.store.ts';
+import { lastChanges } from './list.store.ts';
+
+const from = sql`member m`;
+const tie = sql`m.id`;
+const matchesKeyword = matches(sql`m.search`);
+const nameSorts = { memberName: sql`m.name`, memberNo: sql`m.number` };
+
+type SearchInput = { input: { keyword: string } };
+/** A search reads the keys of every row. */
+const countsAlong = ({ input }: SearchInput): boolean => input.keyword !== '';
+
+type UnitsInput = Asker & { input: { includeChildren: boolean } };
+/** In one of the units, or in one below them. Unknown ids match nobody. */
+async function inUnits(unitIds: readonly string[], { tx, input }: UnitsInput) {
+  const units = await unitsUnder(tx, unitIds, input.includeChildren);
+  return sql`exists (
+    select from member_unit mu where mu.org_id = m.org_id and mu.member_id = m.id and mu.until_at is null
+      and mu.unit_id = any(${units}::uuid[]))`;
+}
+
+async function unitsOf({ tx }: Asker, members: readonly MemberRow[]) {
+  return byMember(
+    await openUnits(
+      tx,
+      members.map(({ id }) => id),
+    ),
+  );
+}
+
+/** Who left is listed where their status is asked for. */
+export const memberList = listQuery(membersCalls.list, {
+  from,
+  columns: memberColumns,
+  visible: ({ tx, input }) =>
+    input.memberStatuses.length > 0
+      ? sql`m.org_id = ${tx.orgId}`
+      : sql`m.org_id = ${tx.orgId} and m.status in ('inactive', 'active', 'frozen')`,
+  where: {
+    keyword: matchesKeyword,
+    unitIds: inUnits,
+    includeChildren: readBy('unitIds'),
+    memberStatuses: oneOf(sql`m.status`, 'text'),
+    memberType: equals(sql`m.type`),
+    active: isSet(sql`m.activated_at`),
+    isReviewer: equals(sql`m.is_reviewer`),
+  },
+  sort: { ...nameSorts, joinTime: nullsLast(sql`m.join_day`), memberStatus: sql`m.status` },
+  order: 'memberName',
+  tie,
+  countsAlong,
+  rows: async (members: readonly MemberRow[], asked) => {
+    const units = await unitsOf(asked, members);
+    return members.map((row) => presentedRow(asked.actor, row, units(row.id)));
+  },
+});
+
+/** Who was frozen, stopped or deleted, with when and why. */
+export const invalidList = listQuery(membersCalls.invalid, {
+  from,
+  columns: sql`${memberColumns}, m.status_at as "statusAt"`,
+  visible: ({ tx }) => sql`m.org_id = ${tx.orgId}`,
+  where: {
+    keyword: matchesKeyword,
+    memberStatuses: (statuses) => oneOf(sql`m.status`, 'text')(statuses),
+  },
+  sort: { ...nameSorts, statusTime: sql`m.status_at` },
+  order: '-statusTime',
+  tie,
+  countsAlong,
+  rows: async (members: readonly (MemberRow & { statusAt: string })[], asked) => {
+    const { tx, actor } = asked;
+    const ids = members.map(({ id }) => id);
+    const [units, changes] = await Promise.all([unitsOf(asked, members), lastChanges(tx, ids)]);
+    const names = await userNames(
+      tx,
+      [...changes.values()].flatMap(({ byUser }) => byUser ?? []),
+    );
+    return members.map((row) => {
+      const change = changes.get(row.id);
+      const changedBy = names.get(change?.byUser ?? '')?.name ?? '';
+      const shown = presentedRow(actor, row, units(row.id));
+      return { ...shown, statusTime: row.statusAt, reason: change?.reason ?? '', byName: changedBy };
+    });
+  },
+});
+
+/** Chosen lately, of an own unit, the others. */
+function nearness({ tx, actor }: Asker) {
+  return sql`case when m.id in (
+      select r.member_id from member_recent r where r.org_id = ${tx.orgId} and r.user_id = ${tx.userId}) then 0
+    when m.id in (
+      select others.member_id from member_unit own join member_unit others
+        on others.org_id = own.org_id and others.unit_id = own.unit_id and others.until_at is null
+      where own.org_id = ${tx.orgId} and own.member_id = ${actor.memberId} and own.until_at is null) then 1
+    else 2 end`;
+}
+
+/** Members to choose from: the latest chosen first, or the nearest to the words. */
+export const choiceList = listQuery(membersCalls.userMembers, {
+  from: ({ tx, input }) =>
+    input.recent
+      ? sql`member m join member_recent r
+          on r.org_id = ${tx.orgId} and r.user_id = ${tx.userId} and r.member_id = m.id`
+      : from,
+  columns: ({ input: { keyword } }) => sql`${memberColumns},
+    ${keyword ? sql`${closeness(sql`m.search`, keyword)} = ${insideOnly}::int` : sql`false`} as inside`,
+  visible: ({ tx, input }) =>
+    sql`m.org_id = ${tx.orgId} and ${input.includeFrozen ? sql`m.status in ('active', 'frozen')` : sql`m.status = 'active'`}`,
+  where: {
+    keyword: matchesKeyword,
+    unitIds: inUnits,
+    includeChildren: readBy('unitIds'),
+    includeFrozen: readBy('visible'),
+    reviewersOnly: onlyIf(sql`m.is_reviewer`),
+    recent: readBy('from'),
+  },
+  sort: nameSorts,
+  order: (asked) => {
+    if (asked.input.recent) return sql`r.at desc`;
+    const { keyword } = asked.input;
+    return keyword ? sql`${closeness(sql`m.search`, keyword)}, ${nearness(asked)}, m.name` : sql`m.name`;
+  },
+  tie,
+  countsAlong,
+  rows: async (members: readonly (MemberRow & { inside: boolean })[], asked) => {
+    const units = await unitsOf(asked, members);
+    return members.map((row) => {
+      const main = units(row.id).find(({ isMain }) => isMain);
+      return {
+        memberId: row.id,
+        memberName: row.name,
+        memberNo: row.number,
+        unitId: main?.unitId ?? null,
+        unitName: main?.unitName ?? '',
+        isReviewer: row.isReviewer,
+        frozen: row.status === 'frozen',
+        inside: row.inside,
+      };
+    });
+  },
+});
+
+/** Who belongs here, and whether they review. */
+export const reviewerList = listQuery(membersCalls.reviewers, {
+  from,
+  columns: {
+    id: sql`m.id`,
+    memberName: sql`m.name`,
+    memberNo: sql`m.number`,
+    isReviewer: sql`m.is_reviewer`,
+  },
+  visible: ({ tx }) => sql`m.org_id = ${tx.orgId} and m.status in ('active', 'frozen')`,
+  where: { keyword: matchesKeyword, isReviewer: equals(sql`m.is_reviewer`) },
+  sort: nameSorts,
+  order: 'memberName',
+  tie,
+  countsAlong,
+});
