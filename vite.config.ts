@@ -190,7 +190,7 @@ function reachedByLists(graph: Graph): ReadonlySet<string> {
   return lists;
 }
 
-const catalogue = /\/src\/(?:modules\/)?(\w+)\/(?:web\/)?words\/(?:(\w+)\.)?(\w{2}_\w{2})\.ts$/;
+const catalogue = /\/src\/(?:modules\/)?(\w+)\/(?:web\/)?words\/(?:(\w+)[./])?(\w{2}_\w{2})\.ts$/;
 /** The catalogues that the lists of records read, one file a language. */
 const wordsOfLists = ['merit', 'meritreview', 'members', 'files'];
 

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import type { Language } from '../../src/kit/contract/language.ts';
-import { attachmentText as english } from '../../src/modules/merit/words/attachment.en_US.ts';
-import { attachmentText as spanish } from '../../src/modules/merit/words/attachment.es_ES.ts';
-import { attachmentText as malay } from '../../src/modules/merit/words/attachment.ms_MY.ts';
+import { attachmentText as english } from '../../src/modules/merit/words/attachment/en_US.ts';
+import { attachmentText as spanish } from '../../src/modules/merit/words/attachment/es_ES.ts';
+import { attachmentText as malay } from '../../src/modules/merit/words/attachment/ms_MY.ts';
 import {
   attachmentText as chinese,
   type AttachmentText,
-} from '../../src/modules/merit/words/attachment.zh_CN.ts';
+} from '../../src/modules/merit/words/attachment/zh_CN.ts';
 
 /** What the screens say of files. */
 export const fileWordsIn: Record<Language, AttachmentText> = {

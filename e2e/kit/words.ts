@@ -2,13 +2,13 @@ import { languages, type Language } from '../../src/kit/contract/language.ts';
 import { partOf, wordsOf } from '../../src/kit/contract/words/catalogues.ts';
 import type { Catalogue } from '../../src/kit/contract/words/catalogue.ts';
 import type { KitText } from '../../src/kit/web/words/use-kit-text.tsx';
-import type { RecordText } from '../../src/modules/merit/words/record.zh_CN.ts';
+import type { RecordText } from '../../src/modules/merit/words/record/zh_CN.ts';
 import { menusIn, type FirstWords } from '../../src/shell/words/first-words.ts';
 
 export type Words = { texts: Catalogue; kit: KitText; record: RecordText };
 
 const catalogues = import.meta.glob(
-  ['/src/modules/*/words/*.ts', '/src/kit/web/words/import.*.ts', '/src/shell/words/{home,choose}.*.ts'],
+  ['/src/modules/*/words/**/*.ts', '/src/kit/web/words/import.*.ts', '/src/shell/words/{home,choose}.*.ts'],
   { eager: true },
 );
 const firsts = import.meta.glob<FirstWords>('/src/shell/words/first.*.ts', { eager: true, import: 'first' });

@@ -18,7 +18,7 @@ function tableOf(heading: string): string[][] {
   );
 }
 
-const catalogue = /\/words\/([a-z]+\.)?[a-z]{2}_[A-Z]{2}\.ts$/;
+const catalogue = /\/words\/([a-z]+[./])?[a-z]{2}_[A-Z]{2}\.ts$/;
 
 type Said = { place: string; text: string };
 

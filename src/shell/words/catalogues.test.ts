@@ -18,7 +18,7 @@ const root = resolve(import.meta.dirname, '..', '..', '..');
 const files = Object.entries(
   import.meta.glob<Record<string, unknown>>(
     [
-      '/src/modules/*/words/*.ts',
+      '/src/modules/*/words/**/*.ts',
       '/src/kit/web/words/import.*.ts',
       '/src/shell/words/{home,choose,shell}.*.ts',
     ],

@@ -23,7 +23,7 @@ const loaders: Record<Language, () => Promise<{ first: FirstWords }>> = {
 
 offerCatalogues(
   import.meta.glob([
-    '/src/modules/*/words/*.ts',
+    '/src/modules/*/words/**/*.ts',
     '!/src/modules/*/words/menu.*.ts',
     '/src/kit/web/words/import.*.ts',
     '/src/shell/words/{home,choose}.*.ts',

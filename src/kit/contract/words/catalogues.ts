@@ -25,10 +25,10 @@ export function fetchWordsIn(language: Language): void {
   current = language;
 }
 
-/** The catalogue that a file holds: `…/merit/words/review.es_ES.ts` is `meritReview` in Spanish. */
+/** The catalogue that a file holds: `…/merit/words/review/es_ES.ts` is `meritReview` in Spanish. */
 export function partOf(path: string): { part: Part; language: Language } {
   const [, owner = '', name = '', language] =
-    /(\w+)\/(?:web\/)?words\/(?:(\w+)\.)?(\w{2}_\w{2})\.ts$/.exec(path) ?? [];
+    /(\w+)\/(?:web\/)?words\/(?:(\w+)[./])?(\w{2}_\w{2})\.ts$/.exec(path) ?? [];
   return { part: camel(owner, name) as Part, language: language as Language };
 }
 

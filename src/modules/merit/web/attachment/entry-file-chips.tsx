@@ -1,7 +1,7 @@
 import { IconButton } from '../../../../kit/web/display/button.tsx';
 import { FileChip } from '../../../../kit/web/file/file-chip.tsx';
 import { IconClose, IconRefresh } from '../../../../kit/web/display/icons.tsx';
-import type { AttachmentText } from '../../words/attachment.zh_CN.ts';
+import type { AttachmentText } from '../../words/attachment/zh_CN.ts';
 import { useAttachmentWords } from './attachment-words.ts';
 import { placeOfFile, type EntryFile } from './entry.files.ts';
 import type { Upload, UploadProblem } from './upload-queue.ts';

@@ -1,7 +1,7 @@
 import { CallRefused, sendForFile } from '../../../../kit/web/send/send.ts';
 import { filesCalls } from '../../../files/calls.ts';
 import { meritCalls } from '../../calls.ts';
-import type { AttachmentText } from '../../words/attachment.zh_CN.ts';
+import type { AttachmentText } from '../../words/attachment/zh_CN.ts';
 
 type Place = { id: string; recordId: string | null };
 

@@ -1,5 +1,5 @@
-import type { meritReviewText as chinese } from './review.zh_CN.ts';
-import { menu } from './menu.ms_MY.ts';
+import type { meritReviewText as chinese } from './zh_CN.ts';
+import { menu } from '../menu.ms_MY.ts';
 
 export const meritReviewText: typeof chinese = {
   menu,

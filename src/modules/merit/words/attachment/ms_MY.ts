@@ -1,4 +1,4 @@
-import type { AttachmentText } from './attachment.zh_CN.ts';
+import type { AttachmentText } from './zh_CN.ts';
 
 export const attachmentText: AttachmentText = {
   title: 'Lampiran',

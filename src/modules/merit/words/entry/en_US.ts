@@ -1,4 +1,4 @@
-import type { meritEntryText as chinese } from './entry.zh_CN.ts';
+import type { meritEntryText as chinese } from './zh_CN.ts';
 
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 

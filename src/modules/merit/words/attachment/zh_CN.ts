@@ -30,7 +30,7 @@ export const attachmentText = {
 
 export type AttachmentText = typeof attachmentText;
 
-declare module '../../../kit/contract/words/catalogue.ts' {
+declare module '../../../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     meritAttachment: AttachmentText;
   }

@@ -1,4 +1,4 @@
-import { menu } from './menu.zh_CN.ts';
+import { menu } from '../menu.zh_CN.ts';
 
 /** Words of the lists and the checking screen; those of one record are apart. Chinese is the shape of the other languages. */
 export const meritReviewText = {
@@ -141,7 +141,7 @@ export const meritReviewText = {
   logTitle: (name: string) => `操作日志：${name}`,
 };
 
-declare module '../../../kit/contract/words/catalogue.ts' {
+declare module '../../../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     meritReview: typeof meritReviewText;
   }

@@ -1,4 +1,4 @@
-import type { meritEntryText as chinese } from './entry.zh_CN.ts';
+import type { meritEntryText as chinese } from './zh_CN.ts';
 
 export const meritEntryText: typeof chinese = {
   titleCorrect: 'Betulkan topik',

@@ -1,4 +1,4 @@
-import type { RecordText } from './record.zh_CN.ts';
+import type { RecordText } from './zh_CN.ts';
 
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 

@@ -1,5 +1,5 @@
-import type { meritReviewText as chinese } from './review.zh_CN.ts';
-import { menu } from './menu.en_US.ts';
+import type { meritReviewText as chinese } from './zh_CN.ts';
+import { menu } from '../menu.en_US.ts';
 
 const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
 

@@ -140,7 +140,7 @@ export const meritEntryText = {
   },
 };
 
-declare module '../../../kit/contract/words/catalogue.ts' {
+declare module '../../../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     meritEntry: typeof meritEntryText;
   }

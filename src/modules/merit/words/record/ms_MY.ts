@@ -1,4 +1,4 @@
-import type { RecordText } from './record.zh_CN.ts';
+import type { RecordText } from './zh_CN.ts';
 
 export const recordText: RecordText = {
   detail: {

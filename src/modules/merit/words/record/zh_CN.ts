@@ -104,7 +104,7 @@ export const recordText = {
 };
 export type RecordText = typeof recordText;
 
-declare module '../../../kit/contract/words/catalogue.ts' {
+declare module '../../../../kit/contract/words/catalogue.ts' {
   interface Catalogue {
     meritRecord: RecordText;
   }

@@ -1,4 +1,4 @@
-import type { AttachmentText } from './attachment.zh_CN.ts';
+import type { AttachmentText } from './zh_CN.ts';
 
 const files = (count: number): string => (count === 1 ? '1 file' : `${count} files`);
 
