@@ -8,7 +8,7 @@ import { catalogueIn, offerCatalogues } from '../contract/words/catalogues.ts';
 
 const source = join(import.meta.dirname, '..', '..');
 
-const files = globSync('modules/*/words/*.ts', { cwd: source });
+const files = globSync('modules/*/words/**/*.ts', { cwd: source });
 offerCatalogues(
   Object.fromEntries(
     files
