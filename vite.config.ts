@@ -4,7 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { parseSync, type Expression, type ObjectExpression, type VariableDeclarator } from 'oxc-parser';
+import {
+  parseSync,
+  type Expression,
+  type ObjectExpression,
+  type Program,
+  type VariableDeclarator,
+} from 'oxc-parser';
 import { defineConfig, type Plugin } from 'vite';
 import type { Call } from './src/kit/contract/call.ts';
 import { limitsOf } from './src/kit/contract/limits.ts';
@@ -42,7 +48,7 @@ async function compress(path: string): Promise<void> {
 }
 
 const contractFiles =
-  /\/src\/(modules\/(.*[./])?(calls|shapes|schemas|fields|permissions)|kit\/contract\/(fields|page))\.ts$/;
+  /\/src\/(modules\/(.*[./])?(calls|shapes|schemas|fields|permissions)|kit\/contract\/(fields|page|import\/(calls|shapes)))\.ts$/;
 /** What only the server and the contract's documentation read of a call. */
 const serverOnly = ['input', 'output', 'summary'];
 
@@ -88,7 +94,10 @@ function withoutSchemas(id: string, code: string, limits: ReadonlyMap<string, st
     const declared = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     return declared?.type === 'VariableDeclaration' ? declared.declarations : [];
   });
-  const edits = declarators.flatMap((declarator) => editsOf(declarator, code, limits));
+  const edits = [
+    ...declarators.flatMap((declarator) => editsOf(declarator, code, limits)),
+    ...program.body.flatMap((statement) => madeCallsIn(statement)),
+  ];
   return edits
     .toSorted((a, b) => b.start - a.start)
     .reduce((text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end), code);
@@ -103,6 +112,9 @@ function editsOf({ init }: VariableDeclarator, code: string, limits: ReadonlyMap
     const schemas = [object, ...callsIn(object)].flatMap((each) => schemasOf(each, limits));
     if (schemas.length > 0) return schemas;
   }
+  const made = importIn(init);
+  if (made)
+    return [{ start: init.start, end: init.start, text: '/* @__PURE__ */ ' }, ...schemasOf(made, limits)];
   const text = code.slice(init.start, init.end);
   if (!text.includes('(')) return [];
   return [{ start: init.start, end: init.end, text: `/* @__PURE__ */ (() => (${text}))()` }];
@@ -131,6 +143,24 @@ function callsIn(object: ObjectExpression): ObjectExpression[] {
     const [declared] = value.arguments;
     return value.callee.name === 'call' && declared?.type === 'ObjectExpression' ? [declared] : [];
   });
+}
+
+/** What `importCalls({ … })` is given. */
+function importIn(init: Expression): ObjectExpression | null {
+  if (init.type !== 'CallExpression' || init.callee.type !== 'Identifier') return null;
+  const [declared] = init.arguments;
+  return init.callee.name === 'importCalls' && declared?.type === 'ObjectExpression' ? declared : null;
+}
+
+/** The schemas of calls that a function makes, such as `importCalls`. */
+function madeCallsIn(statement: Program['body'][number]): Edit[] {
+  if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'FunctionDeclaration')
+    return [];
+  return (statement.declaration.body?.body ?? []).flatMap((inner) =>
+    inner.type === 'ReturnStatement' && inner.argument?.type === 'ObjectExpression'
+      ? callsIn(inner.argument).flatMap((each) => schemasOf(each, new Map()))
+      : [],
+  );
 }
 
 function schemasOf({ properties }: ObjectExpression, limits: ReadonlyMap<string, string>): Edit[] {

@@ -130,6 +130,7 @@ function appOf(db: App['db']): App {
     log,
     live: new LiveHub(),
     exports: new Map(),
+    imports: new Map(),
     isLimited: false,
     organisationWrites: null,
     audit: { brokenSeals: 0 },

@@ -4,8 +4,9 @@ import { sql, type Tx } from '../../src/kit/server/database/db.ts';
 import { newId } from '../../src/kit/server/id.ts';
 import { readImport } from '../../src/kit/server/import/import.ts';
 import { loadActor } from '../../src/modules/members/server/door.ts';
-import { checkRows } from '../../src/modules/batch/server/rows/check.ts';
-import { postBatch } from '../../src/modules/batch/server/post.ts';
+import { judge } from '../../src/kit/server/import/kind/check.ts';
+import { postBatch } from '../../src/kit/server/import/kind/post.ts';
+import { pointsImport } from '../../src/modules/batch/server/import.ts';
 import {
   countBatches,
   findBatch,
@@ -13,7 +14,7 @@ import {
   insertParts,
   partsOf,
   updateBatch,
-} from '../../src/modules/batch/server/store.ts';
+} from '../../src/kit/server/import/kind/store.ts';
 import { createLevels, limitsOf } from '../../src/modules/merit/server/door.ts';
 import { importedTopic, onImported } from '../../src/modules/merit/server/import/import.ts';
 import type { OutboxEvent } from '../../src/kit/server/module.ts';
@@ -79,7 +80,7 @@ async function materialOf({ db, large }: Bench): Promise<Material> {
       select e.id, e.code, v.b_max as "bMax" from event e
       join event_version v on v.org_id = e.org_id and v.event_id = e.id and v.version = e.version
       where e.org_id = ${tx.orgId} and e.status = 1 and v.b_max >= 10 order by e.code limit 50`);
-    return { people, events, today, earlier: await countBatches(tx) };
+    return { people, events, today, earlier: await countBatches(tx, [pointsImport.kind]) };
   });
 }
 
@@ -231,7 +232,17 @@ async function prepare(
   if (!actor) throw new Error('the manager is an active member');
   const { memberId, memberName } = actor;
   const hash = Buffer.from(id.replaceAll('-', ''), 'hex');
-  await insertBatch(tx, { id, fileName: 'bench.csv', hash, bytes, memberId, memberName, language: 'en_US' });
+  const kind = pointsImport.kind;
+  await insertBatch(tx, {
+    id,
+    kind,
+    fileName: 'bench.csv',
+    hash,
+    bytes,
+    memberId,
+    memberName,
+    language: 'en_US',
+  });
   await insertParts(tx, id, table.parts);
   const { columns, samples, rows } = table;
   await updateBatch(tx, id, { state: 'read', columns, samples, rows, mapping });
@@ -239,10 +250,11 @@ async function prepare(
 }
 
 async function check(tx: Tx, id: string) {
-  const [actor, org, parts] = [await loadActor(tx), await settings(tx), await partsOf(tx, id)];
-  if (!actor) throw new Error('the manager is an active member');
+  const [actor, parts, stored] = [await loadActor(tx), await partsOf(tx, id), await findBatch(tx, id)];
+  if (!actor || !stored) throw new Error('the manager is an active member, and the batch is there');
   const rows = parts.flatMap((part) => part.rows);
-  return checkRows(tx, { actor, org, rows, mapping, conflicts: 'post', topic: 'bench', lock: false });
+  const batch = { ...stored, mapping, conflicts: 'post' as const };
+  return judge(tx, pointsImport, { actor, rows, batch, lock: false });
 }
 
 /** Posts, and answers with how many statements that took. */
@@ -258,6 +270,6 @@ async function post(tx: Tx, id: string): Promise<number> {
       return value.bind(target) as unknown;
     },
   });
-  await postBatch(counted, batch, async () => {});
+  await postBatch(counted, { kind: pointsImport, batch, progress: async () => {} });
   return count;
 }

@@ -50,7 +50,7 @@ test('two processes with services of their own do the main job and an import tog
   }
 
   const desk = await atDesk.signInOnPage(made.manager, { path: '/integralManage/checkBatchImport' });
-  await desk.getByRole('button', { name: texts.batch.start }).first().click();
+  await desk.getByRole('button', { name: texts.kitImport.files.start }).first().click();
   const dialog = desk.getByRole('dialog', { name: texts.batch.menu });
   const [target] = made.targets;
   const rows = [

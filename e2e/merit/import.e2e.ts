@@ -74,7 +74,7 @@ test.each(['zh_CN', 'en_US'] as const)(
     await page.goto('/integralManage/topicView');
     await page.getByRole('button', { name: texts.batch.open, exact: true }).click();
     await untilPath(page, '/integralManage/checkBatchImport');
-    await page.getByRole('button', { name: texts.batch.start }).first().click();
+    await page.getByRole('button', { name: texts.kitImport.files.start }).first().click();
     const dialog = page.getByRole('dialog', { name: texts.batch.menu });
     const press = (name: string) => dialog.getByRole('button', { name, exact: true }).click();
     await inspect(page, language, made.org.mark);
@@ -157,7 +157,7 @@ test.each(['zh_CN', 'en_US'] as const)(
     // The history: both files, and the second one is taken back as a whole.
     expect(pathOf(page)).toBe('/integralManage/checkBatchImport');
     const row = page.getByRole('row', { name: /mended\.csv/ });
-    await row.getByText(texts.batch.states.posted, { exact: true }).waitFor();
+    await row.getByText(texts.kitImport.files.states.posted, { exact: true }).waitFor();
     expect(await accessibilityProblems(page)).toEqual([]);
     // A press on a row shows what became of its file.
     await row.press('Enter');
@@ -165,11 +165,11 @@ test.each(['zh_CN', 'en_US'] as const)(
     await dialog.getByRole('button', { name: words.undo }).waitFor();
     await press(kit.done);
     await row.getByRole('button').last().click();
-    await page.getByRole('menuitem', { name: texts.batch.undo }).click();
+    await page.getByRole('menuitem', { name: texts.kitImport.files.undo }).click();
     const asked = page.getByRole('alertdialog');
     await asked.locator('textarea').fill('Handed in twice');
-    await asked.getByRole('button', { name: texts.batch.undo }).click();
-    await row.getByText(texts.batch.states.undone, { exact: true }).waitFor({ timeout: 30_000 });
+    await asked.getByRole('button', { name: texts.kitImport.files.undo }).click();
+    await row.getByText(texts.kitImport.files.states.undone, { exact: true }).waitFor({ timeout: 30_000 });
     await row.press('Enter');
     await dialog.getByText(words.undone).waitFor();
     await dialog.getByText('Handed in twice').waitFor();

@@ -8,6 +8,8 @@ import { letOwnPagesCall } from './http/cors.ts';
 import { openDatabase, type Clock } from './database/db.ts';
 import { Drain } from './operate/drain.ts';
 import type { Environment } from './config/environment.ts';
+import { importsOf } from './import/kind/kind.ts';
+import { startImports } from './import/kind/worker.ts';
 import { exportsOf } from './sheet/export.ts';
 import { newId } from './id.ts';
 import { startForgetting } from './http/idempotency.ts';
@@ -86,6 +88,7 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
     onEmit: () => outbox?.wake(),
   });
   const exports = exportsOf(options.modules.flatMap((module) => module.exports ?? []));
+  const imports = importsOf(options.modules.flatMap((module) => module.imports ?? []));
   const isLimited = options.limits !== false;
   const organisationWrites = isLimited ? new MinuteLimit(organisationWritesPerMinute) : null;
   const app: App = {
@@ -94,6 +97,7 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
     log: server.log,
     live: new LiveHub(),
     exports,
+    imports,
     isLimited,
     organisationWrites,
     audit: { brokenSeals: 0 },
@@ -120,6 +124,7 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
   else answerUnknownPaths(server);
 
   const stops = [listenForAnnouncements(options.databaseUrl, app), startForgetting(app), startSealing(app)];
+  stops.push(startImports(app));
   for (const module of options.modules) {
     const stop = await module.start?.(app);
     if (stop) stops.push(stop);

@@ -8,6 +8,7 @@ import type { Database, Tx } from './database/db.ts';
 import type { Actor, Session } from './http/actor.ts';
 import type { MinuteLimit } from './http/limits.ts';
 import type { LiveHub } from './http/live.ts';
+import type { ImportKind } from './import/kind/kind.ts';
 import type { ExportKind } from './sheet/export.ts';
 
 /** What a process has one of. Handlers get it as `ctx.app`; modules get it when they start. */
@@ -18,6 +19,8 @@ export type App = {
   readonly live: LiveHub;
   /** What can be exported, by kind; of all modules. */
   readonly exports: ReadonlyMap<string, ExportKind>;
+  /** What can be imported, by kind; of all modules. */
+  readonly imports: ReadonlyMap<string, ImportKind>;
   /** Whether requests are limited; not where tests send thousands, or a gateway limits them. */
   readonly isLimited: boolean;
   /** What one organisation may change in a minute; null where nothing is limited (tests that send thousands). */

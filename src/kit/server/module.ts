@@ -5,6 +5,7 @@ import type { PermissionId } from '../contract/permission.ts';
 import type { Environment } from './config/environment.ts';
 import type { App, Handler, Handlers, Subscriber } from './context.ts';
 import type { Joined } from './hook.ts';
+import type { ImportKind } from './import/kind/kind.ts';
 import type { ExportKind } from './sheet/export.ts';
 
 export { Download, type App, type Ctx, type Handler, type Handlers } from './context.ts';
@@ -29,6 +30,8 @@ export type Module = {
   readonly hooks?: readonly Joined[];
   /** Lists that people may take along as a file. */
   readonly exports?: readonly ExportKind[];
+  /** What people may hand in as a file; the calls of each stand among the module's own. */
+  readonly imports?: readonly ImportKind[];
   /** Routes that are not calls of the contract: pages, streams, the authorisation server. */
   readonly routes?: (server: FastifyInstance, app: App) => void | Promise<void>;
   /** Why nobody should be sent here although the process runs, in a sentence for its operator; null when all is well. */

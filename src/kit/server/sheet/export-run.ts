@@ -7,6 +7,7 @@ import { may, type Actor } from '../http/actor.ts';
 import { sql, type Tx } from '../database/db.ts';
 import { arranged, permissionOf, type ChosenColumn, type ExportKind } from './export.ts';
 import type { FileStore } from '../storage/file-store.ts';
+import type { OrganisationDoors } from '../doors.ts';
 import { newId } from '../id.ts';
 import { jobRefusals } from '../jobs/job.refusals.ts';
 import type { JobRun, Runner } from '../jobs/job-worker.ts';
@@ -22,13 +23,6 @@ export type ExportParams = {
   columns?: readonly ChosenColumn[] | undefined;
 };
 
-/** What the kit cannot know by itself: who somebody is in an organisation, and where that is. */
-export type ExportDoors = {
-  loadActor(tx: Tx): Promise<Actor | null>;
-  /** The organisation's zone and its calendar day of the transaction's instant. */
-  placeOf(tx: Tx): Promise<{ zone: string; today: string }>;
-};
-
 const statementMs = 120_000;
 /** How often the rights of whoever waits for an export are looked at while it runs. */
 const watchMs = 2_000;
@@ -40,7 +34,7 @@ export function mayExport(actor: Actor, kind: ExportKind, params: unknown): bool
 }
 
 /** Runs export jobs: rights and rows are read in one snapshot, and written to the store as they come. */
-export function exportRunner(app: App, store: FileStore, doors: ExportDoors): Runner {
+export function exportRunner(app: App, store: FileStore, doors: OrganisationDoors): Runner {
   return async (run) => {
     const { job, signal } = run;
     const kind = app.exports.get(job.kind);

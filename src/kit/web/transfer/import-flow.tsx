@@ -24,6 +24,8 @@ export interface ImportFlowProps<Check extends ImportCheck> extends ImportCalls<
   maxMb?: number;
   /** Beside the template's button: what to fill it with. */
   templateOptions?: ReactNode;
+  /** What to say of it instead of the usual. */
+  templateHint?: string;
   /** What else the check has to say, above its rows. */
   notices?: (check: Check) => ReactNode;
   /** What the rows add up to, below them. */
@@ -102,6 +104,7 @@ function Body<Check extends ImportCheck>({ flow, ...props }: StepProps<Check>) {
       onRefused={flow.refuse}
       onTemplate={props.template}
       templateOptions={props.templateOptions}
+      templateHint={props.templateHint}
     />
   );
 }

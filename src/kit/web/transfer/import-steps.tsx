@@ -18,6 +18,7 @@ interface FileStepProps {
   onRefused: (problem: string | null) => void;
   onTemplate?: (() => void) | undefined;
   templateOptions?: ReactNode;
+  templateHint?: string | undefined;
 }
 
 export function FileStep({
@@ -28,6 +29,7 @@ export function FileStep({
   onRefused,
   onTemplate,
   templateOptions,
+  templateHint,
 }: FileStepProps) {
   const words = useText().kitImport;
   const { separator } = useKitText();
@@ -53,7 +55,7 @@ export function FileStep({
           <Button icon={<IconDownload />} onClick={onTemplate}>
             {words.template}
           </Button>
-          <span>{words.templateHint}</span>
+          <span>{templateHint ?? words.templateHint}</span>
         </div>
       )}
       <button

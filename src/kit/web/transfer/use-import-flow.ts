@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { columnsLeft } from '../../contract/import-columns.ts';
+import { columnsLeft } from '../../contract/import/columns.ts';
 import type { ImportCalls, ImportCheck, ImportDraft, ImportFix, ImportMapping } from './import-types.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { usePoll } from './use-poll.ts';

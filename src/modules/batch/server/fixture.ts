@@ -1,10 +1,14 @@
 /** Files and steps for the tests of imports. */
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import { busyStates, type Mapping } from '../../../kit/contract/import/states.ts';
 import type { Answer } from '../../../kit/test/caller.ts';
 import { newId } from '../../../kit/server/id.ts';
 import type { Person } from '../../../test/world.ts';
-import { batchCalls, type BatchCheck, type BatchView } from '../calls.ts';
-import { busyStates, type Mapping } from '../rules.ts';
+import { batchCalls, type BatchCheck } from '../calls.ts';
+import type { BatchField } from '../rules.ts';
+
+export type BatchView = OutputOf<typeof batchCalls.get>;
 
 export const heads = '编号,姓名,发生日期,事件编码或名称,主题,说明,次数,B分,A分';
 
@@ -48,7 +52,7 @@ export async function readFile(person: Person, bytes: Buffer, name = 'points.csv
   return settledBatch(person, object.id);
 }
 
-export const mappingOf = ({ fields }: BatchView): Mapping =>
+export const mappingOf = ({ fields }: BatchView): Mapping<BatchField> =>
   Object.fromEntries(fields.map(({ id, column }) => [id, column]));
 
 type Fixes = Parameters<typeof checkBatch>[2];

@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { sql } from '../../../kit/server/database/db.ts';
+import { BatchWorker } from '../../../kit/server/import/kind/worker.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { useWorld, type Person } from '../../../test/world.ts';
 import { eventsCalls } from '../../events/calls.ts';
 import { meritWorld } from '../../merit/server/builders.ts';
 import { batchCalls } from '../calls.ts';
 import { checkBatch, csvOf, handIn, imported, line, readFile, settledBatch } from './fixture.ts';
-import { BatchWorker } from './worker.ts';
 
 const world = await useWorld();
 

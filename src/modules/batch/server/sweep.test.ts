@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { sql } from '../../../kit/server/database/db.ts';
+import { sweepBatches } from '../../../kit/server/import/kind/sweep.ts';
 import { useWorld } from '../../../test/world.ts';
 import { eventsCalls } from '../../events/calls.ts';
 import { meritWorld } from '../../merit/server/builders.ts';
 import { batchCalls } from '../calls.ts';
 import { checkBatch, csvOf, imported, line, readFile } from './fixture.ts';
-import { sweepBatches } from './sweep.ts';
 
 const world = await useWorld();
 

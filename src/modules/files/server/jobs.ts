@@ -1,8 +1,7 @@
 import { exportRunner } from '../../../kit/server/sheet/export-run.ts';
 import { JobWorker } from '../../../kit/server/jobs/job-worker.ts';
 import type { App } from '../../../kit/server/module.ts';
-import { loadActor } from '../../members/server/door.ts';
-import { settings, todayOf } from '../../organisation/server/door.ts';
+import { organisationDoors } from '../../members/server/door.ts';
 import { storeOf } from './store.ts';
 
 /** Works on jobs wherever the calls that begin them are served. */
@@ -10,13 +9,7 @@ export async function startJobs(app: App): Promise<() => Promise<void>> {
   if (!app.environment.services.has('organisation')) return async () => {};
   const store = storeOf(app);
   const worker = new JobWorker(app, store, {
-    export: exportRunner(app, store, {
-      loadActor,
-      placeOf: async (tx) => {
-        const organisation = await settings(tx);
-        return { zone: organisation.zone, today: todayOf(tx, organisation) };
-      },
-    }),
+    export: exportRunner(app, store, organisationDoors),
   });
   worker.start();
   return () => worker.stop();

@@ -2,6 +2,9 @@ import type { Language } from '../../../kit/contract/language.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { likePattern } from '../../../kit/server/database/search-tokens.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import type { OrganisationDoors } from '../../../kit/server/doors.ts';
+import { settings, todayOf } from '../../organisation/server/door.ts';
+import { loadActor } from './actor.ts';
 import { createUser, linkMember } from '../../identity/server/door.ts';
 import { splitMobile, type Gender, type MemberStatus, type MemberType } from '../rules.ts';
 import { enterUnits } from './save/member-unit.store.ts';
@@ -11,11 +14,20 @@ import { memberAdded } from './hooks.ts';
 import { membersRefusals } from './refusals.ts';
 import { refuseTaken } from './refuse-taken.ts';
 
-export { loadActor } from './actor.ts';
+export { loadActor };
 export { bindReviewer, memberAdded, numberChanged, reviewerLevels, statusChanged } from './hooks.ts';
 export { frozenMembers, lockMembers } from './save/member.store.ts';
 export { memberIdsByNumbers } from './save/number.store.ts';
 export { statusCodes, type MemberStatus } from '../rules.ts';
+
+/** Who somebody is in the organisation, and where that is, for the kit's background work. */
+export const organisationDoors: OrganisationDoors = {
+  loadActor,
+  placeOf: async (tx) => {
+    const organisation = await settings(tx);
+    return { zone: organisation.zone, today: todayOf(tx, organisation) };
+  },
+};
 
 /** What other modules know of a member. The unit is the main one; a stopped member has none. */
 export type MemberRef = {

@@ -1,11 +1,10 @@
 /** What posting a file would do: every row judged by the rules of records, and compared with what counts already. */
-import { createHash } from 'node:crypto';
 import { setImmediate as immediately } from 'node:timers/promises';
 import { monthOf } from '../../../../kit/contract/format.ts';
 import type { Refusal } from '../../../../kit/contract/refusal.ts';
-import type { Actor } from '../../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
-import type { ImportRow } from '../../../../kit/server/import/import.ts';
+import { includedBy } from '../../../../kit/server/import/kind/check.ts';
+import type { Checked, CheckInput, ImportFile } from '../../../../kit/server/import/kind/kind.ts';
 import { eventsByIds, eventsNamed } from '../../../events/server/door.ts';
 import { bookingOf } from '../../../ledger/server/door.ts';
 import { memberIdsByNumbers, membersByIds, type MemberRef } from '../../../members/server/door.ts';
@@ -17,46 +16,38 @@ import {
   violationRefusal,
   type KnownLine,
 } from '../../../merit/server/door.ts';
-import { todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
-import type { BatchCheck, BatchCounts } from '../../calls.ts';
-import type { BatchField, Mapping } from '../../rules.ts';
+import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
+import type { BatchCheck } from '../../calls.ts';
+import type { BatchField } from '../../rules.ts';
 import { documentsOf, type Grouped } from './documents.ts';
 import { batchRefusals } from '../refusals.ts';
-import { cellReader, readRow, refuse, type CheckedRow, type Ready, type RowFacts } from './row.ts';
+import { readRow, refuse, type PointsRow, type Ready, type RowFacts } from './row.ts';
 import { sumsOf } from './sums.ts';
 
-export type CheckInput = {
-  actor: Actor;
-  org: OrgSettings;
-  rows: readonly ImportRow[];
-  mapping: Mapping;
-  conflicts: 'skip' | 'post';
-  /** Of rows that name none. */
-  topic: string;
-  /** Members, and what the month's limits have left, stay as they are until the transaction ends. */
-  lock: boolean;
+export type CheckedPoints = Checked<BatchField, Ready> & {
+  readonly rows: PointsRow[];
+  /** Those that would be posted. */
+  readonly included: PointsRow[];
+  readonly grouped: Grouped[];
+  readonly effects: BatchCheck['effects'];
+  readonly org: OrgSettings;
+  readonly events: RowFacts['events'];
+  readonly members: ReadonlyMap<string, MemberRef>;
 };
 
-export type Checked = {
-  rows: CheckedRow[];
-  /** Those that would be posted. */
-  included: CheckedRow[];
-  grouped: Grouped[];
-  counts: BatchCounts;
-  effects: BatchCheck['effects'];
-  blocked: Refusal | null;
-  token: string;
-  events: RowFacts['events'];
-  members: ReadonlyMap<string, MemberRef>;
-};
+type Input = CheckInput<BatchField> & { readonly org: OrgSettings };
+
+/** Topic of rows that name none. */
+const topicOf = ({ fileName }: ImportFile): string => fileName.replace(/\.\w+$/, '').slice(0, 100);
 
 /** Rows between which others have their turn. */
 const turnRows = 2_000;
 
-export async function checkRows(tx: Tx, input: CheckInput): Promise<Checked> {
-  const { facts, members, cells } = await gather(tx, input);
-  const rows: CheckedRow[] = [];
-  for (const [index, row] of cells.entries()) {
+export async function checkRows(tx: Tx, given: CheckInput<BatchField>): Promise<CheckedPoints> {
+  const input = { ...given, org: await settings(tx) };
+  const { facts, members } = await gather(tx, input);
+  const rows: PointsRow[] = [];
+  for (const [index, row] of input.rows.entries()) {
     rows.push(readRow(row, facts));
     if (index % turnRows === turnRows - 1) await immediately();
   }
@@ -66,22 +57,17 @@ export async function checkRows(tx: Tx, input: CheckInput): Promise<Checked> {
     countingOn(tx, rows),
   ]);
   compare(rows, known);
-  const included = rows.filter(
-    ({ status }) => status === 'new' || (status === 'conflict' && input.conflicts === 'post'),
-  );
+  const included = rows.filter(includedBy(input.conflicts));
   // Where nothing that was judged is left out, the records are those that were judged.
   const grouped = included.length === judged.rows ? judged.documents : documentsOf(included);
-  const counts = countsOf(rows, included.length);
   const effects = effectsOf(included, todayOf(tx, input.org), input.org.closingDay);
-  const token = tokenOf(rows, included, effects);
   const blocked = await blockedBy(tx, input, facts, included);
-  return { rows, included, grouped, counts, effects, blocked, token, events: facts.events, members };
+  return { rows, included, grouped, effects, blocked, org: input.org, events: facts.events, members };
 }
 
-async function gather(tx: Tx, { actor, org, rows, mapping, topic, lock }: CheckInput) {
-  const cells = rows.map(cellReader(mapping));
+async function gather(tx: Tx, { actor, org, rows, file, lock }: Input) {
   const distinct = (field: BatchField): string[] => [
-    ...new Set(cells.flatMap((row) => row.cells[field] ?? [])),
+    ...new Set(rows.flatMap((row) => row.cells[field] ?? [])),
   ];
   const words = distinct('event');
   const [ids, named, limits] = await Promise.all([
@@ -108,13 +94,13 @@ async function gather(tx: Tx, { actor, org, rows, mapping, topic, lock }: CheckI
     actor,
     org,
     limits,
-    topic,
+    topic: topicOf(file),
     membersByNumber,
     eventsByWord,
     events,
     days: new Map(),
   };
-  return { facts, members, cells };
+  return { facts, members };
 }
 
 const fieldOfPath: Readonly<Record<string, BatchField>> = { memberId: 'number', eventId: 'event' };
@@ -122,8 +108,8 @@ const fieldOfPath: Readonly<Record<string, BatchField>> = { memberId: 'number', 
 /** The rules of records over all rows that can be read, each breach at its cell. */
 async function judgeRows(
   tx: Tx,
-  { actor, org }: CheckInput,
-  rows: readonly CheckedRow[],
+  { actor, org }: Input,
+  rows: readonly PointsRow[],
   { events, members }: Pick<RowFacts, 'events'> & { members: ReadonlyMap<string, MemberRef> },
 ): Promise<{ rows: number; documents: Grouped[] }> {
   const facts: Facts = {
@@ -162,14 +148,14 @@ const isSame = (one: Valued, other: Valued): boolean =>
   one.p === other.p &&
   one.g === other.g;
 
-async function countingOn(tx: Tx, rows: readonly CheckedRow[]): Promise<Map<string, KnownLine[]>> {
+async function countingOn(tx: Tx, rows: readonly PointsRow[]): Promise<Map<string, KnownLine[]>> {
   const ready = rows.flatMap((row) => row.ready ?? []);
   return Map.groupBy(ready.length === 0 ? [] : await linesOn(tx, ready), keyOf);
 }
 
 /** Tells rows that count already, and rows that contradict what counts, from those that are new. */
-function compare(rows: readonly CheckedRow[], known: ReadonlyMap<string, KnownLine[]>): void {
-  const seen = new Map<string, CheckedRow[]>();
+function compare(rows: readonly PointsRow[], known: ReadonlyMap<string, KnownLine[]>): void {
+  const seen = new Map<string, PointsRow[]>();
   for (const row of rows) {
     const { ready } = row;
     if (row.status !== 'new' || !ready) continue;
@@ -187,19 +173,13 @@ function compare(rows: readonly CheckedRow[], known: ReadonlyMap<string, KnownLi
   }
 }
 
-function settle(row: CheckedRow, status: 'duplicate' | 'conflict', note: Refusal): void {
+function settle(row: PointsRow, status: 'duplicate' | 'conflict', note: Refusal): void {
   row.status = status;
   row.note = note;
 }
 
-function countsOf(rows: readonly CheckedRow[], good: number): BatchCounts {
-  const counts = { good, new: 0, duplicate: 0, conflict: 0, bad: 0 };
-  for (const { status } of rows) if (status !== 'blank') counts[status] += 1;
-  return counts;
-}
-
 /** What counts in another month than it happened in, by that month. */
-function effectsOf(rows: readonly CheckedRow[], today: string, closingDay: number): BatchCheck['effects'] {
+function effectsOf(rows: readonly PointsRow[], today: string, closingDay: number): BatchCheck['effects'] {
   const bookings = new Map<string, ReturnType<typeof bookingOf>>();
   const bookedOf = ({ recordDate }: Ready): ReturnType<typeof bookingOf> => {
     const booking = bookings.get(recordDate) ?? bookingOf({ recordDate, today, closingDay });
@@ -214,28 +194,26 @@ function effectsOf(rows: readonly CheckedRow[], today: string, closingDay: numbe
     .sort((one, other) => one.month - other.month);
 }
 
-/** The same for the same outcome: who confirms it confirms exactly this. */
-function tokenOf(rows: readonly CheckedRow[], included: readonly CheckedRow[], effects: unknown): string {
-  const hash = createHash('sha256');
-  // One text, since each update costs more than it reads; cells have no control characters.
-  hash.update(rows.map(({ line, status }) => `${line}${status}`).join(' '));
-  hash.update(
-    included
-      .map(({ ready }) => {
-        if (!ready) return '';
-        const { memberId, eventId, recordDate, count, b, a, p, g, topic, desc } = ready;
-        return `${memberId} ${eventId} ${recordDate} ${count} ${b} ${a} ${p} ${g} ${topic}\u0000${desc}`;
-      })
-      .join('\n'),
-  );
-  return hash.update(JSON.stringify(effects)).digest('hex');
-}
+/** A row as a text: the same for what would be posted the same. */
+export const fingerprint = ({
+  memberId,
+  eventId,
+  recordDate,
+  count,
+  b,
+  a,
+  p,
+  g,
+  topic,
+  desc,
+}: Ready): string =>
+  `${memberId} ${eventId} ${recordDate} ${count} ${b} ${a} ${p} ${g} ${topic}\u0000${desc}`;
 
 async function blockedBy(
   tx: Tx,
-  { actor, org, lock }: CheckInput,
+  { actor, org, lock }: Input,
   { limits }: RowFacts,
-  included: readonly CheckedRow[],
+  included: readonly PointsRow[],
 ): Promise<Refusal | null> {
   if (!limits) return batchRefusals.no_authority();
   const lines = included.flatMap(({ ready }) => ready ?? []);

@@ -1,4 +1,5 @@
 import type { Language } from '../../../../kit/contract/language.ts';
+import type { Sentences } from '../../../../kit/contract/refusal.ts';
 import type { BatchField } from '../../rules.ts';
 
 type Titles = Readonly<Record<BatchField, string>>;
@@ -59,103 +60,52 @@ export const columnTitles: Readonly<Record<Language, Titles>> = {
   },
 };
 
-/** Heads and words of the result file. */
-export const resultTitles: Readonly<
-  Record<
-    Language,
-    {
-      row: string;
-      outcome: string;
-      recordNo: string;
-      reason: string;
-      states: Readonly<Record<string, string>>;
-    }
-  >
-> = {
+/** What became of a row, as the file of results says it. */
+export const outcomes: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   zh_CN: {
-    row: '行',
-    outcome: '结果',
-    recordNo: '记录编号',
-    reason: '原因',
-    states: {
-      posted: '已入账',
-      duplicate: '重复，未入账',
-      conflict: '冲突，未入账',
-      bad: '有错误，未入账',
-      blank: '空行',
-    },
+    posted: '已入账',
+    duplicate: '重复，未入账',
+    conflict: '冲突，未入账',
+    bad: '有错误，未入账',
   },
   en_US: {
-    row: 'Row',
-    outcome: 'Result',
-    recordNo: 'Record no.',
-    reason: 'Reason',
-    states: {
-      posted: 'Booked',
-      duplicate: 'Duplicate, not booked',
-      conflict: 'Conflict, not booked',
-      bad: 'Wrong, not booked',
-      blank: 'Empty',
-    },
+    posted: 'Booked',
+    duplicate: 'Duplicate, not booked',
+    conflict: 'Conflict, not booked',
+    bad: 'Wrong, not booked',
   },
   es_ES: {
-    row: 'Fila',
-    outcome: 'Resultado',
-    recordNo: 'N.º de registro',
-    reason: 'Motivo',
-    states: {
-      posted: 'Contabilizada',
-      duplicate: 'Duplicada, no contabilizada',
-      conflict: 'En conflicto, no contabilizada',
-      bad: 'Con errores, no contabilizada',
-      blank: 'Vacía',
-    },
+    posted: 'Contabilizada',
+    duplicate: 'Duplicada, no contabilizada',
+    conflict: 'En conflicto, no contabilizada',
+    bad: 'Con errores, no contabilizada',
   },
   ms_MY: {
-    row: 'Baris',
-    outcome: 'Hasil',
-    recordNo: 'No. rekod',
-    reason: 'Sebab',
-    states: {
-      posted: 'Direkodkan',
-      duplicate: 'Pendua, tidak direkodkan',
-      conflict: 'Bercanggah, tidak direkodkan',
-      bad: 'Salah, tidak direkodkan',
-      blank: 'Kosong',
-    },
+    posted: 'Direkodkan',
+    duplicate: 'Pendua, tidak direkodkan',
+    conflict: 'Bercanggah, tidak direkodkan',
+    bad: 'Salah, tidak direkodkan',
   },
 };
 
-/** Names of files and sheets. `example` stands in the template's first row, which counts as empty. */
-export const fileTitles: Readonly<
-  Record<Language, { template: string; result: string; mend: string; events: string; example: string }>
-> = {
-  zh_CN: {
-    template: '积分导入模板',
-    result: '导入结果',
-    mend: '待修正',
-    events: '事件',
-    example: '示例（可删除）',
-  },
-  en_US: {
-    template: 'Points import template',
-    result: 'import result',
-    mend: 'to mend',
-    events: 'Events',
-    example: 'Example, not imported',
-  },
-  es_ES: {
-    template: 'Plantilla de importación de puntos',
-    result: 'resultado',
-    mend: 'por corregir',
-    events: 'Eventos',
-    example: 'Ejemplo, no se importa',
-  },
-  ms_MY: {
-    template: 'Templat import mata',
-    result: 'hasil import',
-    mend: 'untuk dibetulkan',
-    events: 'Peristiwa',
-    example: 'Contoh, tidak diimport',
-  },
+export const recordNoTitle: Sentences = {
+  zh_CN: '记录编号',
+  en_US: 'Record no.',
+  es_ES: 'N.º de registro',
+  ms_MY: 'No. rekod',
+};
+
+export const templateTitle: Sentences = {
+  zh_CN: '积分导入模板',
+  en_US: 'Points import template',
+  es_ES: 'Plantilla de importación de puntos',
+  ms_MY: 'Templat import mata',
+};
+
+/** The second sheet of the template. */
+export const eventsTitle: Sentences = {
+  zh_CN: '事件',
+  en_US: 'Events',
+  es_ES: 'Eventos',
+  ms_MY: 'Peristiwa',
 };

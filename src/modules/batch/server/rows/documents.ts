@@ -1,10 +1,10 @@
 import { newId } from '../../../../kit/server/id.ts';
 import type { ImportedDocument } from '../../../merit/server/door.ts';
 import { maximumEventsPerTopic, maximumLines, type DraftMember } from '../../../merit/rules/record.rules.ts';
-import type { CheckedRow, Ready } from './row.ts';
+import type { PointsRow, Ready } from './row.ts';
 
 /** A record that rows make: `rows` are those of each of its events, in the order of the event's members. */
-export type Grouped = ImportedDocument & { rows: CheckedRow[][] };
+export type Grouped = ImportedDocument & { rows: PointsRow[][] };
 
 type Head = { eventId: string; name: string; desc: string; members: DraftMember[] };
 /** An event of an open record, with those who stand in it. */
@@ -16,7 +16,7 @@ type Open = Grouped & { events: Head[]; lines: number; places: Map<string, Place
  * Rows of one topic and day make one record; rows of one event and description one event of it. A member stands once in
  * an event of a record: what he has twice stands in the event a second time.
  */
-export function documentsOf(rows: readonly CheckedRow[]): Grouped[] {
+export function documentsOf(rows: readonly PointsRow[]): Grouped[] {
   const open = new Map<string, Open>();
   const made: Grouped[] = [];
   for (const row of rows) {
@@ -50,7 +50,7 @@ function begin({ topic, recordDate }: Ready): Open {
   return { id: newId(), document, events, rows: [], lines: 0, places: new Map() };
 }
 
-function add(record: Open, row: CheckedRow, ready: Ready): void {
+function add(record: Open, row: PointsRow, ready: Ready): void {
   const { eventId, desc, memberId, count, b, a, p, g } = ready;
   const key = eventId + desc;
   const places = record.places.get(key) ?? [];

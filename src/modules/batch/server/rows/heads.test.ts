@@ -1,15 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import { columnsLeft } from '../../../../kit/contract/import-columns.ts';
+import { columnsLeft } from '../../../../kit/contract/import/columns.ts';
+import { proposeMapping } from '../../../../kit/contract/import/heads.ts';
 import { languages } from '../../../../kit/contract/language.ts';
+import { resultColumns } from '../../../../kit/server/import/kind/view.ts';
+import { resultTitles } from '../../../../kit/server/import/kind/words.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
 import { eventsCalls } from '../../../events/calls.ts';
 import { meritWorld } from '../../../merit/server/builders.ts';
 import { meritWords } from '../../../merit/server/door.ts';
-import { batchCalls, type BatchView } from '../../calls.ts';
-import { batchFields, proposeMapping } from '../../rules.ts';
-import { columnTitles, resultTitles } from './columns.ts';
-import { mappingOf, readFile, settledBatch } from '../fixture.ts';
-import { headsOf, resultColumns } from './heads.ts';
+import { batchCalls } from '../../calls.ts';
+import { batchFields } from '../../rules.ts';
+import { columnTitles } from './columns.ts';
+import { mappingOf, readFile, settledBatch, type BatchView } from '../fixture.ts';
+import { headsOf } from './heads.ts';
 
 const world = await useWorld();
 

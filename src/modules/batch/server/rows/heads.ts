@@ -1,8 +1,8 @@
 /** What the columns of a file may be called: the product's own words in every language, and what people write. */
 import { languages } from '../../../../kit/contract/language.ts';
 import { meritWords } from '../../../merit/server/door.ts';
-import { isTier, ownColumns, type BatchField } from '../../rules.ts';
-import { columnTitles, resultTitles } from './columns.ts';
+import { isTier, type BatchField } from '../../rules.ts';
+import { columnTitles } from './columns.ts';
 
 type Words = (typeof meritWords)[keyof typeof meritWords];
 type Column = keyof Words['columns'];
@@ -55,10 +55,3 @@ export const headsOf = (field: BatchField): string[] => [
   }),
   ...alsoCalled[field],
 ];
-
-/** What a file of rows to mend has beside the rows, which is handed in again as it is. */
-export const resultColumns = (columns: readonly string[]): number[] =>
-  languages.flatMap((language) => {
-    const { states: _states, ...titles } = resultTitles[language];
-    return ownColumns(columns, Object.values(titles), [titles.row, titles.outcome, titles.reason]);
-  });

@@ -1,26 +1,15 @@
 /** From the cells of a row to a line of a record, with what is wrong at each cell. */
-import { languages } from '../../../../kit/contract/language.ts';
+import { countOf, dayOf, sameName, tenthsOf } from '../../../../kit/contract/import/cells.ts';
 import type { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
-import type { ImportRow } from '../../../../kit/server/import/import.ts';
+import { newRow, type CheckedRow, type ReadRow } from '../../../../kit/server/import/kind/rows.ts';
 import type { NamedEvent, StoredEvent } from '../../../events/server/door.ts';
 import type { MemberRef } from '../../../members/server/door.ts';
 import type { Violation } from '../../../merit/rules/document.rules.ts';
 import { largestOf, rangeOf, tierIsOn, tiers, type Values } from '../../../merit/rules/record.rules.ts';
 import { overTime, violationRefusal, type Limits } from '../../../merit/server/door.ts';
 import type { OrgSettings } from '../../../organisation/server/door.ts';
-import {
-  countOf,
-  dayOf,
-  maximumDesc,
-  maximumTopic,
-  sameName,
-  tenthsOf,
-  type BatchField,
-  type Mapping,
-  type RowStatus,
-} from '../../rules.ts';
-import { fileTitles } from './columns.ts';
+import { maximumDesc, maximumTopic, type BatchField } from '../../rules.ts';
 import { batchRefusals } from '../refusals.ts';
 
 export type Cells = Partial<Record<BatchField, string>>;
@@ -33,16 +22,7 @@ export type Ready = Values & {
   desc: string;
   count: number;
 };
-export type CheckedRow = {
-  line: number;
-  cells: Cells;
-  status: RowStatus;
-  errors: Map<BatchField, Refusal>;
-  note: Refusal | null;
-  ready: Ready | null;
-  /** Points that the library gives, since the row gives none. */
-  defaults: Values | null;
-};
+export type PointsRow = CheckedRow<BatchField, Ready>;
 
 /** What rows are compared with. */
 export type RowFacts = {
@@ -57,53 +37,17 @@ export type RowFacts = {
   days: Map<string, string | null>;
 };
 
-const invisible = /[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]/gu;
-/** Words of ASCII, Latin letters and Chinese characters, one space between them: nothing to take away. */
-const tidy = /^[!-~\u00c0-\u024f\u4e00-\u9fff]+(?: [!-~\u00c0-\u024f\u4e00-\u9fff]+)*$/;
-
-function tidied(text: string): string {
-  return tidy.test(text) ? text : text.replace(invisible, ' ').replace(/\s+/g, ' ').trim();
-}
-
-/** Reads the mapped cells of a row, without what cannot be seen. */
-export function cellReader(mapping: Mapping): (row: ImportRow) => { line: number; cells: Cells } {
-  const columns = Object.entries(mapping).flatMap(([field, column]) =>
-    typeof column === 'number' ? [{ field: field as BatchField, column }] : [],
-  );
-  return ([line, texts]) => {
-    const cells: Cells = {};
-    for (const { field, column } of columns) {
-      const text = tidied(texts[column] ?? '');
-      if (text !== '') cells[field] = text;
-    }
-    return { line, cells };
-  };
-}
-
 const identity: readonly string[] = ['number', 'name', 'date'];
 
-const examples = new Set(languages.map((language) => fileTitles[language].example));
-
-/** A member of the template for whom nothing was written is no row, nor is its example. */
-export function isBlankRow(cells: Cells): boolean {
-  if (cells.name !== undefined && cells.number === cells.name && examples.has(cells.name)) return true;
-  return Object.keys(cells).every((field) => identity.includes(field));
-}
+/** A member of the template for whom nothing was written is no row. */
+export const isBlankRow = (cells: Cells): boolean =>
+  Object.keys(cells).every((field) => identity.includes(field));
 
 export const required = (): Refusal => violationRefusal({ path: '', reason: 'required', params: {} });
 
 /** Reads a row; what the rules of records refuse is found when they judge the whole. */
-export function readRow({ line, cells }: { line: number; cells: Cells }, facts: RowFacts): CheckedRow {
-  const row: CheckedRow = {
-    line,
-    cells,
-    status: 'new',
-    errors: new Map(),
-    note: null,
-    ready: null,
-    defaults: null,
-  };
-  if (isBlankRow(cells)) return { ...row, status: 'blank' };
+export function readRow(read: ReadRow<BatchField>, facts: RowFacts): PointsRow {
+  const row = newRow<BatchField, Ready>(read);
   const member = readMember(row, facts);
   const event = readEvent(row, facts);
   const recordDate = readDate(row, facts);
@@ -119,11 +63,11 @@ export function readRow({ line, cells }: { line: number; cells: Cells }, facts: 
   return { ...row, status: row.errors.size > 0 ? 'bad' : 'new', ready };
 }
 
-export function refuse(row: CheckedRow, field: BatchField, violation: Violation): void {
+export function refuse(row: PointsRow, field: BatchField, violation: Violation): void {
   if (!row.errors.has(field)) row.errors.set(field, violationRefusal(violation));
 }
 
-function readMember(row: CheckedRow, { membersByNumber, actor, org }: RowFacts): MemberRef | null {
+function readMember(row: PointsRow, { membersByNumber, actor, org }: RowFacts): MemberRef | null {
   const { number = '', name = '' } = row.cells;
   if (number === '') row.errors.set('number', required());
   if (name === '') row.errors.set('name', required());
@@ -139,7 +83,7 @@ function readMember(row: CheckedRow, { membersByNumber, actor, org }: RowFacts):
   return member;
 }
 
-function readEvent(row: CheckedRow, { eventsByWord, events }: RowFacts): StoredEvent | undefined {
+function readEvent(row: PointsRow, { eventsByWord, events }: RowFacts): StoredEvent | undefined {
   const { event: word = '' } = row.cells;
   if (word === '') {
     row.errors.set('event', required());
@@ -154,7 +98,7 @@ function readEvent(row: CheckedRow, { eventsByWord, events }: RowFacts): StoredE
   return named.length === 1 ? events.get(named[0]!.id) : undefined;
 }
 
-function readDate(row: CheckedRow, { days }: RowFacts): string | null {
+function readDate(row: PointsRow, { days }: RowFacts): string | null {
   const { date = '' } = row.cells;
   let day = date === '' ? null : days.get(date);
   if (day === undefined) {
@@ -165,14 +109,14 @@ function readDate(row: CheckedRow, { days }: RowFacts): string | null {
   return day;
 }
 
-function readTexts(row: CheckedRow, facts: RowFacts): { topic: string; desc: string } {
+function readTexts(row: PointsRow, facts: RowFacts): { topic: string; desc: string } {
   const { topic = facts.topic, desc = '' } = row.cells;
   if (topic.length > maximumTopic) row.errors.set('topic', batchRefusals.too_long({ limit: maximumTopic }));
   if (desc.length > maximumDesc) row.errors.set('desc', batchRefusals.too_long({ limit: maximumDesc }));
   return { topic, desc };
 }
 
-function readCount(row: CheckedRow): number | null {
+function readCount(row: PointsRow): number | null {
   const { count } = row.cells;
   if (count === undefined) return 1;
   const value = countOf(count);
@@ -181,7 +125,7 @@ function readCount(row: CheckedRow): number | null {
 }
 
 /** Points as written; where none are, those of the library. */
-function readValues(row: CheckedRow, event: StoredEvent | null, level: number): Values | null {
+function readValues(row: PointsRow, event: StoredEvent | null, level: number): Values | null {
   const values = { b: 0, a: 0, p: 0, g: 0 };
   const isWritten = tiers.some((tier) => row.cells[tier] !== undefined);
   for (const tier of tiers) {
@@ -192,6 +136,12 @@ function readValues(row: CheckedRow, event: StoredEvent | null, level: number): 
     if (value === null) row.errors.set(tier, batchRefusals.bad_points());
     else values[tier] = value;
   }
-  if (event && !isWritten) row.defaults = values;
+  if (event && !isWritten) row.defaults = asWritten(values);
   return event || isWritten ? values : null;
+}
+
+/** Points as one would write them, since they may be mended; a tier without any is left out. */
+function asWritten(values: Values): Cells {
+  const given = tiers.filter((tier) => values[tier] !== 0);
+  return Object.fromEntries(given.map((tier) => [tier, (values[tier] / 10).toFixed(1)]));
 }

@@ -1,12 +1,14 @@
-import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import type { ImportRow } from '../../../kit/server/import/import.ts';
-import type { BatchCounts } from '../calls.ts';
-import type { BatchState, Mapping } from '../rules.ts';
+/** Imported files (`import_batch`), their bytes until they are read, their rows, and what became of each. */
+import type { ImportCounts } from '../../../contract/import/shapes.ts';
+import type { ImportState, Mapping } from '../../../contract/import/states.ts';
+import { sql, type Tx } from '../../database/db.ts';
+import type { ImportRow } from '../import.ts';
 
 export type Batch = {
   id: string;
+  kind: string;
   fileName: string;
-  state: BatchState;
+  state: ImportState;
   version: number;
   memberId: string;
   memberName: string;
@@ -21,7 +23,7 @@ export type Batch = {
   ignored: number[];
   conflicts: 'skip' | 'post';
   token: string | null;
-  counts: BatchCounts | null;
+  counts: ImportCounts | null;
   postedAt: string | null;
   postedRows: number;
   records: number;
@@ -38,10 +40,10 @@ export async function discardBatch(tx: Tx, id: string): Promise<void> {
   await updateBatch(tx, id, { state: 'discarded', samples: [] });
 }
 
-/** What became of a row; the record where it was posted, the sentence where it was not. */
-export type Outcome = readonly [status: string, recordId: string | null, message: string | null];
+/** What became of a row; the id of what it was made where it was posted, the sentence where there is one. */
+export type Outcome = readonly [status: string, id: string | null, message: string | null];
 
-const columns = sql`b.id, b.file_name as "fileName", b.state, b.version, b.member_id as "memberId",
+const columns = sql`b.id, b.kind, b.file_name as "fileName", b.state, b.version, b.member_id as "memberId",
   b.member_name as "memberName", b.user_id as "userId", b.language, b.created_at as "createdAt", b.columns, b.samples,
   b.row_count as rows, b.mapping, b.ignored, b.conflicts, b.token, b.counts, b.posted_at as "postedAt",
   b.posted_rows as "postedRows", b.record_count as records, b.reason, b.failure, b.attempts,
@@ -60,35 +62,39 @@ export async function lockBatch(tx: Tx, id: string): Promise<Batch | undefined> 
 }
 
 /** Locks the batch for its work; false when another process is at it, or has done it. */
-export async function claimBatch(tx: Tx, id: string, state: BatchState): Promise<boolean> {
+export async function claimBatch(tx: Tx, id: string, state: ImportState): Promise<boolean> {
   const rows = await tx.all(sql`
     select id from import_batch where org_id = ${tx.orgId} and id = ${id} and state = ${state}
     for update skip locked`);
   return rows.length === 1;
 }
 
-export function findByHash(tx: Tx, hash: Buffer): Promise<Batch | undefined> {
+export function findByHash(tx: Tx, kind: string, hash: Buffer): Promise<Batch | undefined> {
   return tx.maybe(sql<Batch>`
     select ${columns} from import_batch b
-    where b.org_id = ${tx.orgId} and b.file_hash = ${hash} and b.state not in ('failed', 'discarded', 'undone')`);
+    where b.org_id = ${tx.orgId} and b.kind = ${kind} and b.file_hash = ${hash} and b.state not in ('failed', 'discarded', 'undone')`);
 }
 
 /** What was never read is told to who handed it in, and stands in the list for an hour. */
 const unreadStayMs = 3_600_000;
-const isListed = (tx: Tx) => sql`b.org_id = ${tx.orgId} and (b.state <> 'failed' or b.row_count > 0
+const isListed = (tx: Tx, kinds: readonly string[]) => sql`b.org_id = ${tx.orgId}
+  and b.kind = any(${[...kinds]}::text[]) and (b.state <> 'failed' or b.row_count > 0
   or b.modified_at > ${new Date(tx.now.getTime() - unreadStayMs).toISOString()}::timestamptz)`;
 
 export function listBatches(
   tx: Tx,
+  kinds: readonly string[],
   { limit, offset, oldestFirst }: { limit: number; offset: number; oldestFirst: boolean },
 ): Promise<Batch[]> {
   return tx.all(sql<Batch>`
-    select ${columns} from import_batch b where ${isListed(tx)}
+    select ${columns} from import_batch b where ${isListed(tx, kinds)}
     order by ${oldestFirst ? sql`b.created_at, b.id` : sql`b.created_at desc, b.id desc`} limit ${limit} offset ${offset}`);
 }
 
-export async function countBatches(tx: Tx): Promise<number> {
-  return (await tx.one(sql<{ n: number }>`select count(*) as n from import_batch b where ${isListed(tx)}`)).n;
+export async function countBatches(tx: Tx, kinds: readonly string[]): Promise<number> {
+  return (
+    await tx.one(sql<{ n: number }>`select count(*) as n from import_batch b where ${isListed(tx, kinds)}`)
+  ).n;
 }
 
 /** Imports that the organisation began since; its starts take turns until the transaction ends. */
@@ -99,7 +105,7 @@ export async function countSince(tx: Tx, since: Date): Promise<{ count: number; 
     where org_id = ${tx.orgId} and created_at > ${since.toISOString()}`);
 }
 
-type NewBatch = Pick<Batch, 'id' | 'fileName' | 'memberId' | 'memberName' | 'language'> & {
+type NewBatch = Pick<Batch, 'id' | 'kind' | 'fileName' | 'memberId' | 'memberName' | 'language'> & {
   hash: Buffer;
   bytes: Buffer;
 };
@@ -107,8 +113,8 @@ type NewBatch = Pick<Batch, 'id' | 'fileName' | 'memberId' | 'memberName' | 'lan
 /** False when the id or the file is there already. */
 export async function insertBatch(tx: Tx, batch: NewBatch): Promise<boolean> {
   const made = await tx.run(sql`
-    insert into import_batch (org_id, id, file_name, file_hash, member_id, member_name, user_id, language)
-    values (${tx.orgId}, ${batch.id}, ${batch.fileName}, ${batch.hash}, ${batch.memberId}, ${batch.memberName},
+    insert into import_batch (org_id, id, kind, file_name, file_hash, member_id, member_name, user_id, language)
+    values (${tx.orgId}, ${batch.id}, ${batch.kind}, ${batch.fileName}, ${batch.hash}, ${batch.memberId}, ${batch.memberName},
             ${tx.userId}, ${batch.language})
     on conflict do nothing`);
   if (made === 0) return false;
@@ -165,7 +171,7 @@ export async function saveOutcomes(
 }
 
 type Changes = {
-  state: BatchState;
+  state: ImportState;
   userId?: string;
   language?: string;
   columns?: readonly string[];
@@ -175,7 +181,7 @@ type Changes = {
   ignored?: readonly number[];
   conflicts?: 'skip' | 'post';
   token?: string | null;
-  counts?: BatchCounts;
+  counts?: ImportCounts;
   postedAt?: string;
   postedRows?: number;
   records?: number;
@@ -214,23 +220,6 @@ export async function updateBatch(tx: Tx, id: string, changes: Changes): Promise
   await tx.run(sql`
     update import_batch set ${sql.join(sets)}, version = version + 1, modified_at = laurel_now()
     where org_id = ${tx.orgId} and id = ${id}`);
-}
-
-export async function insertRecordLinks(
-  tx: Tx,
-  id: string,
-  records: readonly { id: string; lines: number }[],
-): Promise<void> {
-  await tx.run(sql`
-    insert into import_record (org_id, batch_id, record_id, lines)
-    select ${tx.orgId}, ${id}, r.id, r.lines
-    from unnest(${records.map((record) => record.id)}::uuid[], ${records.map(({ lines }) => lines)}::int[]) as r(id, lines)`);
-}
-
-/** The records of a batch in the order in which they are locked. */
-export function recordLinks(tx: Tx, id: string): Promise<{ id: string; lines: number }[]> {
-  return tx.all(sql<{ id: string; lines: number }>`
-    select record_id as id, lines from import_record where org_id = ${tx.orgId} and batch_id = ${id} order by record_id`);
 }
 
 export async function saveProgress(tx: Tx, id: string, done: number): Promise<void> {

@@ -1,13 +1,12 @@
-import { toLanguage } from '../../../kit/contract/language.ts';
-import { Refusal } from '../../../kit/contract/refusal.ts';
-import { isConnectionError, type Tx } from '../../../kit/server/database/db.ts';
-import { importRefusal } from '../../../kit/server/import/refusals.ts';
-import { ImportProblem, readImport } from '../../../kit/server/import/import.ts';
-import type { App } from '../../../kit/server/module.ts';
-import { repeat, type Repeated } from '../../../kit/server/operate/repeat.ts';
-import { tellFinished } from './notify.ts';
-import { postBatch, undoBatch } from './post.ts';
-import { batchRefusals } from './refusals.ts';
+import { toLanguage } from '../../../contract/language.ts';
+import { Refusal } from '../../../contract/refusal.ts';
+import type { App } from '../../context.ts';
+import { isConnectionError, type Tx } from '../../database/db.ts';
+import { repeat, type Repeated } from '../../operate/repeat.ts';
+import { ImportProblem, readImport } from '../import.ts';
+import { importRefusal } from '../refusals.ts';
+import { postBatch, tellWaiting, undoBatch } from './post.ts';
+import { fileRefusals } from './refusals.ts';
 import { startSweeping } from './sweep.ts';
 import {
   claimBatch,
@@ -68,7 +67,8 @@ export class BatchWorker {
       const waiting = await this.#app.db.read({ orgId, userId: null }, waitingBatches);
       for (const batch of waiting) {
         if (signal.aborted) return;
-        await this.#work(orgId, batch);
+        // A kind that this process does not have is left to one that has it.
+        if (this.#app.imports.has(batch.kind)) await this.#work(orgId, batch);
       }
     }
   }
@@ -97,15 +97,17 @@ export class BatchWorker {
   }
 
   /** Posts or takes back, in one transaction under the batch's lock. */
-  async #move(orgId: string, { id, state, userId, language }: Batch): Promise<void> {
+  async #move(orgId: string, { id, kind: name, state, userId, language }: Batch): Promise<void> {
     const progress = (done: number): Promise<void> =>
       this.#app.db.transact({ orgId, userId: null }, (tx) => saveProgress(tx, id, done));
     await progress(0);
     const scope = { orgId, userId, language: toLanguage(language) };
     await this.#app.db.transact(scope, async (tx) => {
       if (!(await claimBatch(tx, id, state))) return;
-      const batch = await findBatch(tx, id);
-      if (batch) await (state === 'confirmed' ? postBatch : undoBatch)(tx, batch, progress);
+      const [batch, kind] = [await findBatch(tx, id), this.#app.imports.get(name)];
+      if (!batch || !kind) return;
+      const run = { kind, batch, progress };
+      await (state === 'confirmed' ? postBatch : undoBatch)(tx, run);
     });
   }
 
@@ -113,7 +115,7 @@ export class BatchWorker {
   async #fail(orgId: string, batch: Batch, error: unknown): Promise<void> {
     if (isConnectionError(error)) throw error;
     const known = refusalOf(error);
-    const refusal = known ?? batchRefusals.import_failed();
+    const refusal = known ?? fileRefusals.import_failed();
     if (!known)
       this.#app.log.error({ err: error, batchId: batch.id, state: batch.state }, 'an import failed');
     await this.#app.db.transact({ orgId, userId: null }, async (tx) => {
@@ -126,8 +128,10 @@ export class BatchWorker {
       const state = batch.state === 'undoing' ? 'posted' : 'failed';
       await dropFile(tx, batch.id);
       await updateBatch(tx, batch.id, { state, failure, attempts: 0 });
-      if (batch.state !== 'uploaded')
-        await tellFinished(tx, { key: 'failed', batch, actor: batch, reason: failure });
+      const kind = this.#app.imports.get(batch.kind);
+      const { memberId } = batch;
+      if (kind && batch.state !== 'uploaded')
+        await tellWaiting(tx, { kind, batch }, 'failed', { memberId, count: 0, reason: failure });
     });
   }
 }
@@ -138,8 +142,10 @@ function refusalOf(error: unknown): Refusal | null {
 }
 
 /** Works wherever the calls that order it are served. */
-export async function startBatches(app: App): Promise<() => Promise<void>> {
-  if (!app.environment.services.has('points')) return async () => {};
+export function startImports(app: App): () => Promise<void> {
+  const { services } = app.environment;
+  if (![...app.imports.values()].some(({ calls }) => services.has(calls.upload.service)))
+    return async () => {};
   const worker = new BatchWorker(app);
   worker.start();
   const stopSweeping = startSweeping(app);

@@ -1,7 +1,7 @@
-/** Files that nobody posted: their rows hold names and points of people, and go after a week. */
-import { sql, type Database, type Tx } from '../../../kit/server/database/db.ts';
-import type { App } from '../../../kit/server/module.ts';
-import { repeat } from '../../../kit/server/operate/repeat.ts';
+/** Files that nobody posted: their rows hold data of people, and go after a week. */
+import type { App } from '../../context.ts';
+import { sql, type Database, type Tx } from '../../database/db.ts';
+import { repeat } from '../../operate/repeat.ts';
 import { discardBatch } from './store.ts';
 
 const lookEveryMs = 3_600_000;

@@ -1,0 +1,96 @@
+import type * as z from 'zod/mini';
+import { call } from '../call.ts';
+import type { PermissionId } from '../permission.ts';
+import { importShapes, maximumUploadBytes, type ImportShape } from './shapes.ts';
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+
+/**
+ * The nine calls of an import. `input` and `output` are what the server alone reads of it: the build leaves them out of
+ * the browser (`vite.config.ts`), as it does with those of `call`.
+ */
+export function importCalls<
+  const Field extends string,
+  Options extends Shape = Readonly<Record<never, never>>,
+  Shown extends Shape = Readonly<Record<never, never>>,
+>(declared: { path: `/${string}`; permission: PermissionId; input: ImportShape<Field, Options, Shown> }) {
+  const { path, permission } = declared;
+  const way = { method: 'POST', service: 'organisation', permission } as const;
+  const shapes = /* @__PURE__ */ importShapes(declared.input);
+  return {
+    upload: call({
+      ...way,
+      path: `${path}/upload`,
+      write: true,
+      maximumBytes: maximumUploadBytes,
+      summary: 'Hands in a spreadsheet as base64; the same file again is the batch that it already is',
+      input: shapes.upload,
+      output: shapes.view,
+    }),
+    get: call({
+      ...way,
+      path: `${path}/get`,
+      summary: 'A batch: its state, its columns, and how far the work is',
+      input: shapes.one,
+      output: shapes.view,
+    }),
+    check: call({
+      ...way,
+      path: `${path}/check`,
+      write: true,
+      summary: 'Says what posting would do, row by row, after mending cells in place; nothing is posted',
+      input: shapes.check,
+      output: shapes.checked,
+    }),
+    confirm: call({
+      ...way,
+      path: `${path}/confirm`,
+      write: true,
+      summary: 'Posts what the check showed, all or nothing; a second confirmation answers as the first',
+      input: shapes.confirm,
+      output: shapes.view,
+    }),
+    undo: call({
+      ...way,
+      path: `${path}/undo`,
+      write: true,
+      summary: 'Takes a posted batch back, in one step',
+      input: shapes.undo,
+      output: shapes.view,
+    }),
+    discard: call({
+      ...way,
+      path: `${path}/discard`,
+      write: true,
+      summary: 'Gives up a batch that was not posted',
+      input: shapes.one,
+      output: shapes.view,
+    }),
+    list: call({
+      ...way,
+      path: `${path}/list`,
+      summary: "The organisation's imports, newest first, and why the caller could post none",
+      input: shapes.list,
+      output: shapes.listed,
+    }),
+    template: call({
+      ...way,
+      path: `${path}/template`,
+      wire: 'blob',
+      summary: 'An empty spreadsheet with the columns that an import takes',
+      input: shapes.template,
+      output: shapes.file,
+    }),
+    result: call({
+      ...way,
+      path: `${path}/result`,
+      wire: 'blob',
+      summary: 'What became of each row; with `onlyBad` the rows to mend, which may be handed in as they are',
+      input: shapes.result,
+      output: shapes.file,
+    }),
+  };
+}
+
+/** The calls of any import. */
+export type ImportCalls = ReturnType<typeof importCalls<string>>;

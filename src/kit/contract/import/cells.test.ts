@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { countOf, dayOf, sameName, tenthsOf } from './cells.ts';
+
+test.each([
+  ['2026-11-10', '2026-11-10'],
+  ['2026/1/5', '2026-01-05'],
+  ['2026.1.5', '2026-01-05'],
+  ['2026年1月5日', '2026-01-05'],
+  ['２０２６-１１-１０', '2026-11-10'],
+  ['20261110', '2026-11-10'],
+  ['2026-11-10 08:30', '2026-11-10'],
+  ['10/11/2026', null],
+  ['2026-02-30', null],
+  ['46336', null],
+  ['', null],
+])('day %s', (text, day) => expect(dayOf(text)).toBe(day));
+
+test.each([
+  ['10', 100],
+  ['10.5', 105],
+  ['-0.3', -3],
+  ['−2', -20],
+  ['+1,234.5', 12_345],
+  ['１０．５', 105],
+  ['10.50', 105],
+  ['0', 0],
+  ['1.25', null],
+  ['1e3', null],
+  ['12,34', null],
+  ['=1', null],
+  ['', null],
+])('points %s', (text, tenths) => expect(tenthsOf(text)).toBe(tenths));
+
+test.each([
+  ['3', 3],
+  ['3.0', 3],
+  ['0', 0],
+  ['1.5', null],
+  ['-1', null],
+])('count %s', (text, count) => expect(countOf(text)).toBe(count));
+
+test('names are the same whatever the width and the white space', () => {
+  expect(sameName('张 三', '张三')).toBe(true);
+  expect(sameName('ＪＯＳÉ', 'josé')).toBe(true);
+  expect(sameName('José', 'Jose')).toBe(false);
+});

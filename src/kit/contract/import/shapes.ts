@@ -1,0 +1,150 @@
+/** What the calls of an import are asked and answer, for the fields of one kind. */
+import * as z from 'zod/mini';
+import { flag, id, optionalText, pageQuery, stringEnum, text } from '../fields.ts';
+import { importStates, maximumReason } from './states.ts';
+
+/** Base64 of 10 MB. */
+const maximumContent = 13_981_016;
+export const maximumUploadBytes = maximumContent + 4_096;
+/** Cells that one check mends in place, and columns that a file has. */
+const maximumFixes = 500;
+const maximumColumns = 100;
+
+/** Rows by what becomes of them; `good` are those that would be posted. */
+const counts = z.object({
+  good: z.int(),
+  new: z.int(),
+  duplicate: z.int(),
+  conflict: z.int(),
+  bad: z.int(),
+});
+export type ImportCounts = z.output<typeof counts>;
+
+/** A file: where it stands, who, how many rows, and what may be done with it. */
+const row = z.object({
+  id: z.string(),
+  /** What is imported, in the caller's language, and the address of its calls. */
+  kind: z.string(),
+  path: z.string(),
+  fileName: z.string(),
+  state: z.enum(importStates),
+  memberName: z.string(),
+  createdAt: z.string(),
+  postedAt: z.nullable(z.string()),
+  rows: z.int(),
+  postedRows: z.int(),
+  /** What the rows became; several rows may be one record. */
+  records: z.int(),
+  counts: z.nullable(counts),
+  reason: z.string(),
+  failure: z.nullable(z.string()),
+  can: z.object({ check: z.boolean(), result: z.boolean(), undo: z.boolean(), discard: z.boolean() }),
+});
+export type ImportFileRow = z.output<typeof row>;
+
+/** A file with what the screen needs to go on with it. `known`: the same file was handed in before. */
+function viewOf<Field extends string>(fieldId: z.ZodMiniType<Field, Field>) {
+  return z.object({
+    ...row.shape,
+    known: z.boolean(),
+    columns: z.array(z.string()),
+    samples: z.array(z.array(z.string())),
+    fields: z.array(
+      z.object({
+        id: fieldId,
+        label: z.string(),
+        required: z.boolean(),
+        column: z.nullable(z.int()),
+        /** The check fills it in where the file says nothing. */
+        isFilledIn: z.boolean(),
+      }),
+    ),
+    /** Columns that are left out on purpose, by their index. */
+    ignored: z.array(z.int()),
+    conflicts: z.enum(['skip', 'post']),
+    done: z.int(),
+  });
+}
+export type ImportView<Field extends string = string> = z.output<ReturnType<typeof viewOf<Field>>>;
+
+/**
+ * What would happen, before anything does. `lines` are at most 500, those that need attention first; the counts are of
+ * the whole file.
+ */
+const check = z.object({
+  ...counts.shape,
+  token: z.string(),
+  /** Why nothing can be posted, whatever the rows; null when something can. */
+  blocked: z.nullable(z.string()),
+  lines: z.array(
+    z.object({
+      line: z.int(),
+      status: z.enum(['new', 'duplicate', 'conflict', 'bad']),
+      note: z.string(),
+      /** `isDefault`: filled in by the check, since the row says nothing. */
+      cells: z.record(
+        z.string(),
+        z.object({
+          text: z.string(),
+          error: z.optional(z.string()),
+          isDefault: z.optional(z.boolean()),
+        }),
+      ),
+    }),
+  ),
+});
+export type ImportCheck = z.output<typeof check>;
+
+const one = z.object({ id: id() });
+const columnIndex = z.int().check(z.minimum(0), z.maximum(maximumColumns - 1));
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+/** The fields of a kind; what fills its template; and what its check says beside the rows. */
+export type ImportShape<Field extends string, Options extends Shape, Shown extends Shape> = {
+  readonly fields: readonly [Field, ...Field[]];
+  readonly template: Options;
+  readonly check: Shown;
+};
+
+export function importShapes<const Field extends string, Options extends Shape, Shown extends Shape>({
+  fields,
+  template,
+  check: shown,
+}: ImportShape<Field, Options, Shown>) {
+  const fieldId = stringEnum(fields) as unknown as z.ZodMiniType<Field, Field>;
+  const view = viewOf(fieldId);
+  return {
+    upload: z.object({
+      id: id(),
+      name: text({ max: 200, legal: false }),
+      content: z.string().check(z.minLength(1), z.maxLength(maximumContent)),
+    }),
+    view,
+    one,
+    check: z.object({
+      id: id(),
+      mapping: z.partialRecord(z.enum(fields), z.nullable(columnIndex)),
+      /** Columns that are left out on purpose; with one that is neither mapped nor here nothing is posted. */
+      ignored: z._default(z.array(columnIndex).check(z.maxLength(maximumColumns)), []),
+      conflicts: stringEnum(['skip', 'post']),
+      fixes: z
+        .array(
+          z.object({
+            line: z.int().check(z.minimum(1), z.maximum(1_048_576)),
+            field: fieldId,
+            text: optionalText(1_000, { legal: false }),
+          }),
+        )
+        .check(z.maxLength(maximumFixes)),
+    }),
+    checked: z.object({ ...check.shape, ...shown }),
+    confirm: z.object({ id: id(), token: text({ max: 64 }) }),
+    undo: z.object({ id: id(), reason: text({ max: maximumReason, legal: false }) }),
+    list: pageQuery(['createdAt'], {}),
+    /** `blocked`: why the caller could post none at all, in words; null when he could. */
+    listed: z.object({ rows: z.array(row), total: z.int(), blocked: z.nullable(z.string()) }),
+    template: z.object(template),
+    result: z.object({ id: id(), onlyBad: flag() }),
+    file: z.null(),
+  };
+}

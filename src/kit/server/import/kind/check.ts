@@ -1,0 +1,121 @@
+/** What posting a file would do, for any kind: the kind judges its rows, the rest is the same for all. */
+import { createHash } from 'node:crypto';
+import type { Language } from '../../../contract/language.ts';
+import type { Refusal } from '../../../contract/refusal.ts';
+import type { ImportCheck, ImportCounts } from '../../../contract/import/shapes.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Tx } from '../../database/db.ts';
+import type { ImportRow } from '../import.ts';
+import type { Checked, ImportFile, ImportKind, IsIncluded } from './kind.ts';
+import { cellReader, isExample, newRow, type CheckedRow } from './rows.ts';
+import type { Batch } from './store.ts';
+
+const shownLines = 500;
+
+type Row = CheckedRow<string, unknown>;
+
+export type Judged = {
+  /** All rows of the file, blank ones among them. */
+  readonly rows: readonly Row[];
+  readonly checked: Checked<string, unknown>;
+  readonly isIncluded: IsIncluded;
+  readonly counts: ImportCounts;
+  /** The same for the same outcome: who confirms it confirms exactly this. */
+  readonly token: string;
+};
+
+type Given = {
+  readonly actor: Actor;
+  readonly rows: readonly ImportRow[];
+  readonly batch: ImportFile & Pick<Batch, 'mapping' | 'conflicts'>;
+  readonly lock: boolean;
+};
+
+export async function judge(tx: Tx, kind: ImportKind, given: Given): Promise<Judged> {
+  const { actor, batch, lock } = given;
+  const { mapping, conflicts } = batch;
+  const marks = Object.entries(kind.columns).flatMap(([field, { marksExample }]) =>
+    marksExample ? field : [],
+  );
+  const cells = given.rows.map(cellReader(mapping));
+  const isBlank = cells.map(
+    (row) =>
+      Object.keys(row.cells).length === 0 ||
+      isExample(row.cells, marks) ||
+      kind.isBlank?.(row.cells) === true,
+  );
+  const checked = await kind.check(tx, {
+    actor,
+    file: batch,
+    rows: cells.filter((_, index) => !isBlank[index]),
+    conflicts,
+    lock,
+  });
+  let at = 0;
+  const rows = cells.map((row, index): Row =>
+    isBlank[index] ? { ...newRow(row), status: 'blank' } : checked.rows[at++]!,
+  );
+  const isIncluded: IsIncluded = includedBy(conflicts);
+  const included = rows.filter(isIncluded);
+  const counts = countsOf(rows, included.length);
+  return { rows, checked, isIncluded, counts, token: tokenOf(kind, rows, included, checked.effects) };
+}
+
+/** Whether a row would be posted. */
+export const includedBy =
+  (conflicts: 'skip' | 'post'): IsIncluded =>
+  ({ status }) =>
+    status === 'new' || (status === 'conflict' && conflicts === 'post');
+
+function countsOf(rows: readonly Row[], good: number): ImportCounts {
+  const counts = { good, new: 0, duplicate: 0, conflict: 0, bad: 0 };
+  for (const { status } of rows) if (status !== 'blank') counts[status] += 1;
+  return counts;
+}
+
+function tokenOf(kind: ImportKind, rows: readonly Row[], included: readonly Row[], effects: unknown): string {
+  const hash = createHash('sha256');
+  // One text, since each update costs more than it reads; cells have no control characters.
+  hash.update(rows.map(({ line, status }) => `${line}${status}`).join(' '));
+  hash.update(
+    included
+      .map(({ ready }) => (ready === null ? '' : (kind.fingerprint?.(ready) ?? JSON.stringify(ready))))
+      .join('\n'),
+  );
+  return hash.update(JSON.stringify(effects ?? [])).digest('hex');
+}
+
+const attention = { bad: 0, conflict: 1, duplicate: 2, new: 3 } as const;
+type ShownRow = Row & { status: keyof typeof attention };
+
+/** What the screen is told of a check: those rows that need attention first. */
+export async function checkView(
+  tx: Tx,
+  kind: ImportKind,
+  { rows, checked, counts, token }: Judged,
+  { language, blocked }: { language: Language; blocked: Refusal | null },
+): Promise<ImportCheck> {
+  const shown = rows
+    .filter((row): row is ShownRow => row.status !== 'blank')
+    .sort((one, other) => attention[one.status] - attention[other.status] || one.line - other.line)
+    .slice(0, shownLines);
+  return {
+    ...counts,
+    token,
+    blocked: (blocked ?? checked.blocked)?.say(language) ?? null,
+    ...(await kind.shown?.(tx, checked, language)),
+    lines: shown.map((row) => lineView(row, language)),
+  };
+}
+
+function lineView(
+  { line, status, note, cells, errors, defaults }: ShownRow,
+  language: Language,
+): ImportCheck['lines'][number] {
+  const shown: ImportCheck['lines'][number]['cells'] = {};
+  for (const [field, text] of Object.entries(cells)) shown[field] = { text: text! };
+  for (const [field, text] of Object.entries(defaults ?? {})) shown[field] = { text: text!, isDefault: true };
+  for (const [field, refusal] of errors)
+    shown[field] = { ...(shown[field] ?? { text: '' }), error: refusal.say(language) };
+  return { line, status, note: note?.say(language) ?? '', cells: shown };
+}

@@ -1,0 +1,93 @@
+/** The two files that a person gets: the template to write on, and what became of each row. */
+import { Readable } from 'node:stream';
+import type { Language } from '../../../contract/language.ts';
+import { Download } from '../../context.ts';
+import type { Tx } from '../../database/db.ts';
+import { fileName } from '../../sheet/export-run.ts';
+import type { SheetColumn } from '../../sheet/export.ts';
+import { onePiece, sheetFormats, type Row, type Sheet } from '../../sheet/spreadsheet.ts';
+import { fieldsOf, type ImportKind } from './kind.ts';
+import { fileRefusals } from './refusals.ts';
+import { cellReader } from './rows.ts';
+import { partsOf, type Batch } from './store.ts';
+import { fileTitles, resultTitles } from './words.ts';
+
+async function columnsFor(tx: Tx, kind: ImportKind, language: Language): Promise<SheetColumn[]> {
+  return (await fieldsOf(tx, kind)).map((field) => {
+    const { title, width = 12 } = kind.columns[field]!;
+    return { key: field, title: title[language], type: 'text', width };
+  });
+}
+
+type SheetFile = Pick<Sheet, 'title' | 'columns' | 'aside'> & { rows: readonly Row[] };
+
+async function workbook(tx: Tx, kind: ImportKind, { rows, ...sheet }: SheetFile): Promise<Download> {
+  const { zone, today } = await kind.doors.placeOf(tx);
+  const { type, write } = sheetFormats.xlsx;
+  const body = Readable.from(write({ ...sheet, zone }, onePiece(rows)));
+  return new Download(fileName(sheet.title, today, 'xlsx'), type, body);
+}
+
+/**
+ * The columns that an import takes, those marked without which no row can be read; an example; and what the kind fills
+ * in: rows to begin with, and a second sheet to choose from.
+ */
+export async function template(
+  tx: Tx,
+  kind: ImportKind,
+  language: Language,
+  options: unknown,
+): Promise<Download> {
+  const { example, rows = [], aside } = (await kind.filled?.(tx, options, language)) ?? { example: {} };
+  const columns = await columnsFor(tx, kind, language);
+  const marks = Object.entries(kind.columns).flatMap(([field, { marksExample }]) =>
+    marksExample ? [[field, fileTitles[language].example]] : [],
+  );
+  return workbook(tx, kind, {
+    title: kind.template[language],
+    columns: columns.map((column) =>
+      kind.columns[column.key]?.required ? { ...column, title: `${column.title} *` } : column,
+    ),
+    rows: [{ ...example, ...Object.fromEntries(marks) }, ...rows],
+    ...(aside && { aside }),
+  });
+}
+
+const toMend: readonly string[] = ['bad', 'conflict'];
+
+/** Every row with what became of it, or those that were not posted and can be mended, to be handed in as they are. */
+export async function resultFile(
+  tx: Tx,
+  kind: ImportKind,
+  language: Language,
+  { batch, onlyBad }: { batch: Batch; onlyBad: boolean },
+): Promise<Download> {
+  const parts = await partsOf(tx, batch.id);
+  if (parts.length === 0 || parts.some(({ outcome }) => outcome === null)) throw fileRefusals.batch_state();
+  const words = resultTitles[language];
+  const states: Readonly<Record<string, string>> = { ...words.states, ...kind.outcomes?.[language] };
+  const ids = parts.flatMap(({ outcome }) => (outcome ?? []).flatMap(([, id]) => id ?? []));
+  const names = await kind.made?.names(tx, [...new Set(ids)]);
+  const cellsOf = cellReader(batch.mapping);
+  const rows = parts.flatMap(({ rows: read, outcome }) =>
+    read.flatMap((row, index): Row[] => {
+      const [status, id, message] = outcome?.[index] ?? ['blank', null, null];
+      if (status === 'blank' || (onlyBad && !toMend.includes(status))) return [];
+      const { line, cells } = cellsOf(row);
+      const made = names?.get(id ?? '') ?? '';
+      return [{ ...cells, row: line, outcome: states[status] ?? status, made, reason: message ?? '' }];
+    }),
+  );
+  const columns: SheetColumn[] = [
+    ...(await columnsFor(tx, kind, language)),
+    { key: 'row', title: words.row, type: 'count', width: 8 },
+    { key: 'outcome', title: words.outcome, type: 'text', width: 20 },
+    ...(onlyBad || !kind.made
+      ? []
+      : [{ key: 'made', title: kind.made.title[language], type: 'text', width: 16 } as const]),
+    { key: 'reason', title: words.reason, type: 'text', width: 48 },
+  ];
+  const name = batch.fileName.replace(/\.\w+$/, '');
+  const title = `${name} ${onlyBad ? fileTitles[language].mend : fileTitles[language].result}`;
+  return workbook(tx, kind, { title, columns, rows });
+}

@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import type { ParsedInputOf } from '../../../contract/call.ts';
+import type { ImportCalls } from '../../../contract/import/calls.ts';
+import { columnsLeft } from '../../../contract/import/columns.ts';
+import type { ImportCheck, ImportView } from '../../../contract/import/shapes.ts';
+import type { Mapping } from '../../../contract/import/states.ts';
+import { kitRefusals } from '../../../contract/kit.refusals.ts';
+import { windowOf } from '../../../contract/page.ts';
+import { FieldRefusals, Refusal } from '../../../contract/refusal.ts';
+import type { Ctx, Handlers } from '../../context.ts';
+import { may } from '../../http/actor.ts';
+import type { Tx } from '../../database/db.ts';
+import { importLimits, ImportProblem } from '../import.ts';
+import { importRefusal } from '../refusals.ts';
+import { checkView, judge } from './check.ts';
+import { resultFile, template } from './files.ts';
+import { permissionOf, type ImportKind } from './kind.ts';
+import { fileRefusals } from './refusals.ts';
+import {
+  countBatches,
+  countSince,
+  discardBatch,
+  findBatch,
+  findByHash,
+  insertBatch,
+  listBatches,
+  lockBatch,
+  partsOf,
+  updateBatch,
+  updatePart,
+  type Batch,
+  type Part,
+} from './store.ts';
+import { mayCheck, rowOf, viewOf } from './view.ts';
+import { wakeBatches } from './worker.ts';
+
+const perHour = 20;
+const hourMs = 3_600_000;
+
+type Input<K extends keyof ImportCalls> = ParsedInputOf<ImportCalls[K]>;
+
+/** What the calls of a kind do. Files of other kinds do not exist for them. */
+export function importHandlers<C extends ImportCalls>(kind: ImportKind): Handlers<C> {
+  const handlers: Handlers<ImportCalls> = {
+    upload: (ctx, input) => upload(kind, ctx, input),
+    get: async ({ tx, language }, { id }) => viewOf(tx, kind, language, await found(tx, kind, id)),
+    check: (ctx, input) => check(kind, ctx, input),
+    confirm: (ctx, input) => confirm(kind, ctx, input),
+    undo: (ctx, input) => undo(kind, ctx, input),
+    discard: (ctx, input) => discard(kind, ctx, input),
+    list: (ctx, input) => list(kind, ctx, input),
+    template: ({ tx, language }, input) => template(tx, kind, language, input),
+    result: async ({ tx, language }, { id, onlyBad }) =>
+      resultFile(tx, kind, language, { batch: await found(tx, kind, id), onlyBad }),
+  };
+  return handlers as unknown as Handlers<C>;
+}
+
+const ofKind = (batch: Batch | undefined, { kind }: ImportKind): Batch => {
+  if (batch?.kind !== kind) throw kitRefusals.not_found();
+  return batch;
+};
+const found = async (tx: Tx, kind: ImportKind, id: string): Promise<Batch> =>
+  ofKind(await findBatch(tx, id), kind);
+const locked = async (tx: Tx, kind: ImportKind, id: string): Promise<Batch> =>
+  ofKind(await lockBatch(tx, id), kind);
+
+/** Takes a file in. The same file again is the batch that it is already, as long as that counts or may come to count. */
+async function upload(
+  kind: ImportKind,
+  { tx, actor, language }: Ctx,
+  { id, name, content }: Input<'upload'>,
+): Promise<ImportView> {
+  const bytes = Buffer.from(content, 'base64');
+  if (bytes.length > importLimits.bytes) {
+    const limit = importLimits.bytes / 1024 / 1024;
+    throw importRefusal(new ImportProblem('file_too_large', { limit }));
+  }
+  const hash = createHash('sha256').update(bytes).digest();
+  const known = await findByHash(tx, kind.kind, hash);
+  if (known) return viewOf(tx, kind, language, known, true);
+  const { count, oldest } = await countSince(tx, new Date(tx.now.getTime() - hourMs));
+  if (count >= perHour) throw tooMany(oldest, tx.now);
+  const { memberId, memberName } = actor;
+  const batch = { id, kind: kind.kind, fileName: name, hash, bytes, memberId, memberName, language };
+  if (!(await insertBatch(tx, batch))) {
+    const twin = await findByHash(tx, kind.kind, hash);
+    if (!twin) throw kitRefusals.key_reused();
+    return viewOf(tx, kind, language, twin, true);
+  }
+  wakeBatches(tx);
+  return viewOf(tx, kind, language, await found(tx, kind, id));
+}
+
+function tooMany(oldest: string | null, now: Date): Refusal {
+  const { reason, sentences, params, status } = fileRefusals.too_many_imports({ limit: perHour });
+  const waitMs = oldest === null ? hourMs : Date.parse(oldest) + hourMs - now.getTime();
+  const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
+  return new Refusal(reason, sentences, params, { status, retryAfterSeconds });
+}
+
+/** Imports, and whether the caller could post one at all: he learns it before he makes a file ready. */
+async function list(kind: ImportKind, { app, tx, actor, language }: Ctx, input: Input<'list'>) {
+  const kinds = [...app.imports.values()].filter(
+    (each) => each === kind || (kind.listsAll && may(actor, permissionOf(each))),
+  );
+  const names = kinds.map((each) => each.kind);
+  const [rows, total, blocked] = await Promise.all([
+    listBatches(tx, names, { ...windowOf(input), oldestFirst: input.sort === 'createdAt' }),
+    countBatches(tx, names),
+    kind.blocked?.(tx, actor),
+  ]);
+  return {
+    rows: rows.flatMap((batch) => {
+      const own = app.imports.get(batch.kind);
+      return own ? rowOf(own, language, batch) : [];
+    }),
+    total,
+    blocked: blocked?.say(language) ?? null,
+  };
+}
+
+/** Mends cells in place, and says what posting would do now. */
+async function check(
+  kind: ImportKind,
+  { tx, actor, language }: Ctx,
+  given: Input<'check'>,
+): Promise<ImportCheck> {
+  const batch = await locked(tx, kind, given.id);
+  if (!mayCheck(batch)) throw fileRefusals.batch_state();
+  const { mapping, ignored, conflicts } = given;
+  refuseMapping(kind, mapping, batch.columns.length);
+  const parts = await partsOf(tx, batch.id);
+  for (const part of mended(parts, mapping, given.fixes)) await updatePart(tx, batch.id, part);
+  const rows = parts.flatMap((part) => part.rows);
+  const mapped = { ...batch, mapping, ignored, conflicts };
+  const judged = await judge(tx, kind, { actor, rows, batch: mapped, lock: false });
+  const { token, counts } = judged;
+  await updateBatch(tx, batch.id, {
+    state: 'checked',
+    mapping,
+    ignored,
+    conflicts,
+    token,
+    counts,
+    failure: null,
+  });
+  return checkView(tx, kind, judged, { language, blocked: unusedColumns(mapped) });
+}
+
+/** What is said where columns of the file are neither read nor left out on purpose. */
+function unusedColumns(batch: Parameters<typeof columnsLeft>[0]): Refusal | null {
+  const left = columnsLeft(batch).map((index) => batch.columns[index]);
+  return left.length > 0 ? fileRefusals.unused_columns({ columns: left.join(' · ') }) : null;
+}
+
+function refuseMapping(kind: ImportKind, mapping: Mapping, columns: number): void {
+  const wrong = new FieldRefusals();
+  for (const [field, { required }] of Object.entries(kind.columns))
+    if (required && typeof mapping[field] !== 'number')
+      wrong.add(`mapping.${field}`, fileRefusals.unmapped());
+  for (const [field, column] of Object.entries(mapping))
+    if (typeof column === 'number' && column >= columns)
+      wrong.add(`mapping.${field}`, fileRefusals.unknown_column());
+  wrong.throwIfAny();
+}
+
+/** The parts that change when cells are mended; the rows are changed in place. */
+function mended(parts: readonly Part[], mapping: Mapping, fixes: Input<'check'>['fixes']): Part[] {
+  const changed = new Set<Part>();
+  for (const { line, field, text } of fixes) {
+    const column = mapping[field];
+    if (typeof column !== 'number') continue;
+    for (const part of parts) {
+      const at = part.rows.findIndex((row) => row[0] === line);
+      if (at < 0) continue;
+      const cells = [...part.rows[at]![1]];
+      while (cells.length <= column) cells.push('');
+      cells[column] = text;
+      part.rows[at] = [line, cells];
+      changed.add(part);
+      break;
+    }
+  }
+  return [...changed];
+}
+
+/** Orders the posting of what the check showed. Whoever confirms again, or at the same time, gets the same batch. */
+async function confirm(kind: ImportKind, ctx: Ctx, { id, token }: Input<'confirm'>): Promise<ImportView> {
+  const batch = await locked(ctx.tx, kind, id);
+  if (batch.state === 'confirmed' || batch.state === 'posted')
+    return viewOf(ctx.tx, kind, ctx.language, batch, true);
+  if (batch.state !== 'checked') throw fileRefusals.batch_state();
+  if (batch.token !== token) throw fileRefusals.check_changed();
+  const unused = unusedColumns(batch);
+  if (unused) throw unused;
+  if (!batch.counts?.good) throw fileRefusals.nothing_to_post();
+  return order(kind, ctx, id, { state: 'confirmed' });
+}
+
+/** Leaves a work to the worker, in the name of the caller and to be told in his language. */
+async function order(
+  kind: ImportKind,
+  { tx, actor, language }: Ctx,
+  id: string,
+  work: { state: 'confirmed' } | { state: 'undoing'; reason: string },
+): Promise<ImportView> {
+  await updateBatch(tx, id, { ...work, userId: actor.userId, language, failure: null, attempts: 0 });
+  wakeBatches(tx);
+  return viewOf(tx, kind, language, await found(tx, kind, id));
+}
+
+async function undo(kind: ImportKind, ctx: Ctx, { id, reason }: Input<'undo'>): Promise<ImportView> {
+  const batch = await locked(ctx.tx, kind, id);
+  if (batch.state === 'undoing' || batch.state === 'undone')
+    return viewOf(ctx.tx, kind, ctx.language, batch, true);
+  if (batch.state !== 'posted') throw fileRefusals.batch_state();
+  return order(kind, ctx, id, { state: 'undoing', reason });
+}
+
+async function discard(
+  kind: ImportKind,
+  { tx, language }: Ctx,
+  { id }: Input<'discard'>,
+): Promise<ImportView> {
+  const batch = await locked(tx, kind, id);
+  if (batch.state !== 'discarded') {
+    if (!mayCheck(batch)) throw fileRefusals.batch_state();
+    await discardBatch(tx, id);
+  }
+  return viewOf(tx, kind, language, await found(tx, kind, id));
+}

@@ -1,0 +1,146 @@
+import type { Call } from '../../../contract/call.ts';
+import type { ImportCalls } from '../../../contract/import/calls.ts';
+import type { Language } from '../../../contract/language.ts';
+import type { Message } from '../../../contract/message/message.ts';
+import type { Refusal, Sentences } from '../../../contract/refusal.ts';
+import type { Actor } from '../../http/actor.ts';
+import type { Tx } from '../../database/db.ts';
+import type { OrganisationDoors } from '../../doors.ts';
+import type { Row, Sheet } from '../../sheet/spreadsheet.ts';
+import type { Cells, CheckedRow, ReadRow } from './rows.ts';
+
+/** A column of the template, which files of other programs may call otherwise. */
+export type ImportColumn = {
+  readonly title: Sentences;
+  /** What people and other programs call it beside the titles. */
+  readonly alsoCalled?: readonly string[];
+  /** Without it no row can be read: a file must have the column. */
+  readonly required?: true;
+  /** Holds the words that mark the template's example row, which counts as empty. */
+  readonly marksExample?: true;
+  /** The check fills it in where the file says nothing, and shows it in any case. */
+  readonly isFilledIn?: true;
+  /** In characters; 12 by default. */
+  readonly width?: number;
+};
+
+/** A file as a kind sees it. */
+export type ImportFile = { readonly id: string; readonly fileName: string; readonly reason: string };
+
+export type CheckInput<Field extends string> = {
+  readonly actor: Actor;
+  readonly file: ImportFile;
+  readonly rows: readonly ReadRow<Field>[];
+  readonly conflicts: 'skip' | 'post';
+  /** What is posted next: what it was compared with stays as it is until the transaction ends. */
+  readonly lock: boolean;
+};
+
+export type Checked<Field extends string, Ready> = {
+  readonly rows: readonly CheckedRow<Field, Ready>[];
+  /** Why nothing can be posted, whatever the rows. */
+  readonly blocked: Refusal | null;
+  /** What whoever confirms agrees to beside the rows themselves. */
+  readonly effects?: unknown;
+};
+
+type Work = {
+  readonly actor: Actor;
+  readonly file: ImportFile;
+  /** Tells how many rows are done, outside the work's own transaction. */
+  readonly progress: (done: number) => Promise<void>;
+};
+
+type Template = {
+  /** Cells of the example row beside those that mark it. */
+  readonly example: Row;
+  readonly rows?: readonly Row[];
+  readonly aside?: NonNullable<Sheet['aside']>;
+};
+
+/**
+ * One kind of import. `Ready` is a row that can be written; `All` is what the check finds out, rows and what the posting
+ * needs of it besides.
+ */
+export type ImportDeclaration<
+  Field extends string,
+  Ready,
+  All extends Checked<Field, Ready>,
+  Options = unknown,
+> = {
+  /** Stored with every file; never changed. */
+  readonly kind: string;
+  readonly calls: Pick<ImportCalls, 'upload' | 'list'>;
+  readonly doors: OrganisationDoors;
+  /** What is imported, as a list of several kinds names it; and what the template is called. */
+  readonly title: Sentences;
+  readonly template: Sentences;
+  /** Where its files are listed, for messages. */
+  readonly screen: `/${string}`;
+  /** Lists the files of every kind that the caller may import. */
+  readonly listsAll?: true;
+  readonly messages: Readonly<Record<'finished' | 'failed', Message<'topic' | 'count' | 'reason'>>>;
+  readonly columns: Readonly<Record<Field, ImportColumn>>;
+  /** The columns of this organisation; all of them by default. */
+  fields?(tx: Tx): Promise<readonly Field[]>;
+  /** Words of the result file for what became of a row, where the usual ones do not fit. */
+  readonly outcomes?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
+  /** What rows became, as a column of the result file: its title, and the names by id. */
+  readonly made?: {
+    readonly title: Sentences;
+    names(tx: Tx, ids: readonly string[]): Promise<Map<string, string>>;
+  };
+  /** Whether a row says nothing; one without any cell, and the example, never does. */
+  isBlank?(cells: Cells<Field>): boolean;
+  /** Why the caller could post no file at all. */
+  blocked?(tx: Tx, actor: Actor): Promise<Refusal | null>;
+  check(tx: Tx, input: CheckInput<Field>): Promise<All>;
+  /** A row as a text: the same for what would be written the same. Its JSON by default. */
+  fingerprint?(ready: Ready): string;
+  /** What the calls' `check` answers beside the rows. */
+  shown?(tx: Tx, checked: All, language: Language): Promise<object>;
+  /**
+   * Writes the rows that `isIncluded` says, which the check judged under locks in this transaction. Answers what each
+   * line became; several lines may be one.
+   */
+  post(
+    tx: Tx,
+    work: Work & { readonly checked: All; readonly isIncluded: IsIncluded },
+  ): Promise<ReadonlyMap<number, string>>;
+  /** Takes back what a file became. Answers what has to stay, and why. */
+  undo(tx: Tx, work: Work & { readonly ids: readonly string[] }): Promise<ReadonlyMap<string, Refusal>>;
+  filled?(tx: Tx, options: Options, language: Language): Promise<Template>;
+};
+
+export type IsIncluded = (row: Pick<CheckedRow<string, unknown>, 'status'>) => boolean;
+
+/** A kind as the machine works with it; its own types have been checked where it was declared. */
+export type ImportKind = ImportDeclaration<string, unknown, Checked<string, unknown>>;
+
+/** Declares one kind of import, for its module's `imports`. */
+export function importKind<
+  const Field extends string,
+  Ready,
+  All extends Checked<Field, Ready>,
+  Options = Readonly<Record<string, never>>,
+>(declared: ImportDeclaration<Field, Ready, All, Options>): ImportKind {
+  return declared as unknown as ImportKind;
+}
+
+/** Every module's imports by kind. */
+export function importsOf(declared: readonly ImportKind[]): ReadonlyMap<string, ImportKind> {
+  const kinds = new Map<string, ImportKind>();
+  for (const kind of declared) {
+    if (kinds.has(kind.kind)) throw new Error(`two imports are called ${kind.kind}`);
+    kinds.set(kind.kind, kind);
+  }
+  return kinds;
+}
+
+export const fieldsOf = async (tx: Tx, kind: ImportKind): Promise<readonly string[]> =>
+  (await kind.fields?.(tx)) ?? Object.keys(kind.columns);
+
+/** The address under which the calls of a kind stand. */
+export const pathOf = ({ calls }: ImportKind): string => calls.list.path.replace(/\/list$/, '');
+
+export const permissionOf = ({ calls }: ImportKind): Call['permission'] => calls.upload.permission;

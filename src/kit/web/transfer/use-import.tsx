@@ -1,0 +1,116 @@
+import { useState, type ReactNode } from 'react';
+import type { ImportCalls } from '../../contract/import/calls.ts';
+import type { ImportFileRow } from '../../contract/import/shapes.ts';
+import { maximumReason } from '../../contract/import/states.ts';
+import { dateTimeInZone } from '../../contract/format.ts';
+import { CallRefused } from '../send/send.ts';
+import { useAct, type Act } from '../send/use-act.ts';
+import { useSettings } from '../settings/settings.ts';
+import { useText } from '../text/text.tsx';
+import { useKitText } from '../words/use-kit-text.tsx';
+import {
+  callsAt,
+  checkFile,
+  draftOf,
+  FileRefused,
+  handIn,
+  isAt,
+  pollImport,
+  saveResult,
+  saveTemplate,
+  startImport,
+  untilUndone,
+} from './import-calls.ts';
+import { ImportFlow, type ImportFlowProps } from './import-flow.tsx';
+import type { ImportCheck, ImportDraft } from './import-types.ts';
+
+/** What a kind of import adds to the dialog of all. */
+export type ImportParts<Check extends ImportCheck> = Pick<
+  ImportFlowProps<Check>,
+  'templateOptions' | 'templateHint' | 'notices' | 'sums'
+> & {
+  title: string;
+  /** What taking a file back means, where the usual words do not say it. */
+  undoTip?: string;
+  /** What fills the template, as the call takes it. */
+  options?: object;
+};
+
+type Undone = Pick<ImportFileRow, 'id' | 'path' | 'fileName' | 'postedRows'>;
+
+/** Takes a batch back, once its reason is given and the server has undone it. */
+export function useUndo(calls: ImportCalls, tip?: string): Act<Undone, unknown> {
+  const words = useText().kitImport.files;
+  const { language } = useKitText();
+  return useAct(({ path }: Undone) => callsAt(calls, path).undo, {
+    ask: ({ path, fileName, postedRows }) => ({
+      title: words.undoTitle,
+      status: words.undoStatus({ file: fileName, rows: postedRows.toLocaleString(language) }),
+      tip: (isAt(calls, path) && tip) || words.undoTip,
+      confirmText: words.undo,
+      reason: 'required',
+      maxLength: maximumReason,
+      danger: true,
+    }),
+    input: ({ id }, reason) => ({ id, reason }),
+    after: (batch, { path }) => untilUndone(callsAt(calls, path), batch),
+    done: (_, { fileName }) => words.undone({ file: fileName }),
+    changes: [calls.list],
+  });
+}
+
+type Asked = { draft?: ImportDraft; job?: string; path?: string };
+
+/**
+ * The dialog of one import: `open({})` for a new file, with a draft to go on with it, with a job to see what became of
+ * it; `path` where that is of another kind. `blocked` says why nothing could be posted, whatever the file.
+ */
+export function useImport<Check extends ImportCheck>(
+  own: ImportCalls,
+  parts: ImportParts<Check>,
+  { onChanged, blocked }: { onChanged: () => void; blocked?: () => string | null },
+): {
+  open: (asked: Asked) => void;
+  dialog: ReactNode;
+} {
+  const words = useText().kitImport.files;
+  const text = useKitText();
+  const zone = useSettings((settings) => settings.zone);
+  const [asked, setAsked] = useState<(Asked & { blocked: string | null }) | null>(null);
+  const undo = useUndo(own, parts.undoTip);
+  const describe = (error: unknown): string =>
+    (error instanceof CallRefused || error instanceof FileRefused) && error.message !== ''
+      ? error.message
+      : text.error.text;
+  const isOwn = asked?.path === undefined || isAt(own, asked.path);
+  const calls = isOwn ? own : callsAt(own, asked.path!);
+  const { title, options = {}, ...shown } = isOwn ? parts : { title: words.start };
+  const dialog = asked && (
+    <ImportFlow<Check>
+      title={title}
+      {...asked}
+      {...shown}
+      onClose={() => {
+        setAsked(null);
+        onChanged();
+      }}
+      onChanged={onChanged}
+      describeError={describe}
+      upload={(file, signal) =>
+        handIn(calls, file, signal, ({ memberName, postedAt }) =>
+          words.knownPosted({ by: memberName, at: postedAt ? dateTimeInZone(postedAt, zone) : '' }),
+        )
+      }
+      check={(id, choices) => checkFile<Check>(calls, id, choices)}
+      start={(id, check) => startImport(calls, id, check)}
+      poll={(id, signal) => pollImport(calls, id, signal, words.states.discarded)}
+      template={() => void saveTemplate(calls, options)}
+      resultFile={(id, onlyBad) => void saveResult(calls, id, onlyBad)}
+      undo={async (id) => (await undo.run(draftOf(calls, id))) !== null}
+    />
+  );
+  return {
+    open: (next) => setAsked({ ...next, blocked: blocked?.() ?? null }),
+    dialog,
+  };
+}
