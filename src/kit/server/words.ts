@@ -1,5 +1,5 @@
 /** The words of the screens, for what the server itself writes with them: files that people take along. */
-import { globSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Language } from '../contract/language.ts';
@@ -8,12 +8,12 @@ import { catalogueIn, offerCatalogues } from '../contract/words/catalogues.ts';
 
 const source = join(import.meta.dirname, '..', '..');
 
-const files = globSync('modules/*/words/**/*.ts', { cwd: source });
+const files = readdirSync(join(source, 'modules'), { recursive: true, encoding: 'utf8' })
+  .map((path) => path.replaceAll('\\', '/'))
+  .filter((path) => /^\w+\/words\/(?!menu\.|messages\.)[\w./]+\.ts$/.test(path));
 offerCatalogues(
   Object.fromEntries(
-    files
-      .filter((path) => !/\/(menu|messages)\.\w+\.ts$/.test(path))
-      .map((path) => [path, () => import(pathToFileURL(join(source, path)).href)]),
+    files.map((path) => [path, () => import(pathToFileURL(join(source, 'modules', path)).href)]),
   ),
 );
 

@@ -67,11 +67,6 @@ const explainScope = {
   withChildren: scope.withChildren,
 };
 
-/** The whole of a ranking, and of the entries behind a number, as their exports ask for them. */
-export const rankFilter = z.object(rankScope).check(checkPeriod);
-export const totalFilter = z.object(totalScope);
-export const explainFilter = z.object(explainScope).check(checkPeriod);
-
 const explained = z.object({
   postingId: z.string(),
   line: z.int(),

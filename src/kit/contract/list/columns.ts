@@ -35,7 +35,10 @@ function field<Value>(kind: ColumnKind) {
 export const text = field<string | null>('text');
 export const texts = field<readonly string[]>('texts');
 export const flag = field<boolean>('flag');
+export const instant = field<string | null>('instant');
 export const day = field<string | null>('day');
+export const count = field<number | null>('count');
+export const tenths = field<number | null>('tenths');
 
 /** A column whose value is not the row's field of its name. */
 export const made = <Name extends string, Row>(

@@ -1,16 +1,16 @@
 /** A list as a file, out of what the list and its screen say already. */
 import type { ParsedInputOf, Permission } from '../../contract/call.ts';
 import type { Language } from '../../contract/language.ts';
-import type { PageCall, RowOf } from '../../contract/list/page-call.ts';
+import type { PageCall } from '../../contract/list/page-call.ts';
 import type { ColumnKind, ColumnWords, ListColumn } from '../../contract/list/columns.ts';
 import type { Catalogue } from '../../contract/words/catalogue.ts';
 import { characterPx, exportKind, type ExportKind, type SheetColumn, type SumRow } from '../sheet/export.ts';
 import { wordsIn } from '../words.ts';
-import type { Asked, ListQuery } from './list-query.ts';
+import type { Asked, ListRows } from './list-query.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
-type ListExport<C extends PageCall, Column extends ListColumn<RowOf<C>>> = {
+type ListExport<C extends PageCall, Column extends { readonly name: string }> = {
   /** `module.list`; what a client asks for. */
   kind: string;
   permission: Permission | ((input: ParsedInputOf<C>) => Permission);
@@ -38,8 +38,8 @@ const formats: Readonly<Record<ColumnKind, { type: SheetColumn['type']; width: n
  * `exportOf(taskList, { kind: 'tasks.list', permission: taskRights.export, columns: taskColumns, words: taskWords })`: the list's filter,
  * order and visibility, the screen's words, and every row.
  */
-export function exportOf<C extends PageCall, const Column extends ListColumn<RowOf<C>>>(
-  list: ListQuery<C>,
+export function exportOf<C extends PageCall, Row, const Column extends ListColumn<Row>>(
+  list: ListRows<C, Row>,
   declared: ListExport<C, Column>,
 ): ExportKind {
   type Input = ParsedInputOf<C>;
@@ -69,10 +69,12 @@ export function exportOf<C extends PageCall, const Column extends ListColumn<Row
       const { choices } = await wordsOf(language, input);
       const columns = (await columnsOf(asked)).filter(({ name }) => keys.has(name));
       const cells = columns.map((column) => [column, cellOf(column.kind, choices?.[column.name])] as const);
-      for await (const piece of list.stream(asked, keys))
-        yield piece.map((row) =>
-          Object.fromEntries(cells.map(([{ name, value }, cell]) => [name, cell(value(row))])),
-        );
+      const rowOf = (row: Row): Record<string, unknown> => {
+        const held: Record<string, unknown> = {};
+        for (const [{ name, value }, cell] of cells) held[name] = cell(value(row));
+        return held;
+      };
+      for await (const piece of list.stream(asked, keys)) yield piece.map(rowOf);
     },
     ...(sums && { sums: async (tx, actor, input, language) => sums({ tx, actor, language, input }) }),
   });

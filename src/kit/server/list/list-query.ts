@@ -60,18 +60,21 @@ export type ListDeclaration<C extends PageCall, Stored> = {
   rows?: (stored: readonly Stored[], asked: Asked<C>) => Awaitable<readonly RowOf<C>[]>;
 } & ([SumsOf<C>] extends [never] ? unknown : { sums: { readonly [Name in keyof SumsOf<C>]: Sql } });
 
-/** What lists are to handlers and exports; a list with SQL of its own is an object of this type. */
-export type ListQuery<C extends PageCall = PageCall> = {
+/** All rows of a list, as a file takes them; a list with SQL of its own is an object of this type. */
+export type ListRows<C extends PageCall, Row = RowOf<C>> = {
   readonly call: C;
+  count: (asked: Asked<C>) => Promise<number>;
+  /** Every row of the filter in its order, in pieces. `keys`: the columns that will be read of them. */
+  stream: (asked: Asked<C>, keys: ReadonlySet<string>) => AsyncGenerator<readonly Row[]>;
+};
+
+export type ListQuery<C extends PageCall> = ListRows<C> & {
   page: (
     asker: Asker,
     input: ParsedInputOf<C>,
   ) => Promise<
     { rows: RowOf<C>[]; total: number } & ([SumsOf<C>] extends [never] ? unknown : { totals: SumsOf<C> })
   >;
-  count: (asked: Asked<C>) => Promise<number>;
-  /** Every row of the filter in its order, in pieces. `keys`: what will be read of them. */
-  stream: (asked: Asked<C>, keys: ReadonlySet<string>) => AsyncGenerator<readonly RowOf<C>[]>;
 };
 
 /**

@@ -1,16 +1,19 @@
-import type * as z from 'zod/mini';
+import type { FiltersOf } from '../../../kit/contract/list/page-call.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { ExplainedEntry, explainEntries } from '../../ledger/server/door.ts';
 import { unitNames, unitsUnder } from '../../members/server/door.ts';
 import { entryKey, eventNamesBehind, recordNames } from '../../merit/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
-import type { explainFilter } from '../calls.ts';
+import type { rankingCalls } from '../calls.ts';
 import { windowOf } from '../rules.ts';
 
 type ExplainFilter = Parameters<typeof explainEntries>[1];
 
 /** Looks up the span and the units of a number that is to be explained. */
-export async function explainFilterOf(tx: Tx, asked: z.output<typeof explainFilter>): Promise<ExplainFilter> {
+export async function explainFilterOf(
+  tx: Tx,
+  asked: FiltersOf<typeof rankingCalls.explain>,
+): Promise<ExplainFilter> {
   const { memberId, until, unitIds, withChildren } = asked;
   const [organisation, units] = await Promise.all([
     settings(tx),

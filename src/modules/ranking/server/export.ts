@@ -1,80 +1,31 @@
-import type * as z from 'zod/mini';
-import type { Language } from '../../../kit/contract/language.ts';
-import type { Sentences } from '../../../kit/contract/refusal.ts';
-import { exportKind, type SheetColumn } from '../../../kit/server/sheet/export.ts';
+/** The rankings and the entries behind a number as files: the same ways to the rows, without an end. */
+import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
-import { rankPage, scanAll, type Ranked, type ScanFilter } from '../../ledger/server/door.ts';
-import { tierIsOn, tiers } from '../../merit/rules/record.rules.ts';
-import { settings, todayOf, type OrgSettings } from '../../organisation/server/door.ts';
-import { rankFilter, totalFilter } from '../calls.ts';
-import { windowOf } from '../rules.ts';
-import { rankingText as english } from '../words/en_US.ts';
-import { rankingText as spanish } from '../words/es_ES.ts';
-import { rankingText as malay } from '../words/ms_MY.ts';
-import { rankingText as chinese } from '../words/zh_CN.ts';
-import { changesOf, foldedPeriod, named, pageOfRanking, scanFilterOf, type RankingQuery } from './list.ts';
+import { exportOf } from '../../../kit/server/list/export-of.ts';
+import type { ListRows } from '../../../kit/server/list/list-query.ts';
+import { explainEntries, rankPage, scanAll, type Ranked, type ScanFilter } from '../../ledger/server/door.ts';
 import { meritRights } from '../../merit/permissions.ts';
+import { settings, todayOf } from '../../organisation/server/door.ts';
+import { rankingCalls } from '../calls.ts';
+import {
+  explainColumns,
+  explainFileWords,
+  rankColumns,
+  rankFileWords,
+  totalColumns,
+  totalFileWords,
+} from '../columns.ts';
+import { windowOf } from '../rules.ts';
+import { explained, explainFilterOf } from './explain.ts';
+import { changesOf, foldedPeriod, named, pageOfRanking, scanFilterOf, type RankingQuery } from './list.ts';
 
-export const rankingTexts: Readonly<Record<Language, typeof chinese>> = {
-  zh_CN: chinese,
-  en_US: english,
-  es_ES: spanish,
-  ms_MY: malay,
-};
-
-/** Words that the screens take from the merit record. */
-export const exportWords = {
-  memberName: { zh_CN: '成员', en_US: 'Member', es_ES: 'Miembro', ms_MY: 'Ahli' },
-  memberNo: { zh_CN: '编号', en_US: 'Number', es_ES: 'Número', ms_MY: 'Nombor' },
-  unitName: { zh_CN: '部门', en_US: 'Unit', es_ES: 'Unidad', ms_MY: 'Unit' },
-  bmp: { zh_CN: 'B分', en_US: 'B points', es_ES: 'Puntos B', ms_MY: 'Mata B' },
-  amp: { zh_CN: 'A分', en_US: 'A points', es_ES: 'Puntos A', ms_MY: 'Mata A' },
-  pmp: { zh_CN: 'P分', en_US: 'P points', es_ES: 'Puntos P', ms_MY: 'Mata P' },
-  gcp: { zh_CN: '产值', en_US: 'Output', es_ES: 'Producción', ms_MY: 'Keluaran' },
-} satisfies Record<string, Sentences>;
-
-const tierColumns = { b: 'bmp', a: 'amp', p: 'pmp', g: 'gcp' } as const;
-
-/** The number that counts, then the tiers that the organisation keeps. */
-export function pointColumns(
-  language: Language,
-  pointTitle: string,
-  { level }: Pick<OrgSettings, 'level'>,
-): SheetColumn[] {
-  const kept = tiers.filter((tier) => tierIsOn(tier, level)).map((tier) => tierColumns[tier]);
-  const column = (key: string, title: string): SheetColumn => ({ key, title, type: 'tenths', width: 14 });
-  return [column('meritPoint', pointTitle), ...kept.map((key) => column(key, exportWords[key][language]))];
-}
-
-/** The columns of the screen in its order; only months are compared with the one before. */
-async function columnsOf(
-  tx: Tx,
-  language: Language,
-  { isTotal, isMonth }: { isTotal: boolean; isMonth: boolean },
-): Promise<SheetColumn[]> {
-  const { column } = rankingTexts[language];
-  const text = (key: 'memberName' | 'memberNo' | 'unitName', width: number): SheetColumn => ({
-    key,
-    title: exportWords[key][language],
-    type: 'text',
-    width,
-  });
-  const change: SheetColumn[] = [
-    { key: 'changeRank', title: column.changeRank, type: 'count', width: 10 },
-    { key: 'changePoints', title: column.changePoints, type: 'tenths', width: 14 },
-  ];
-  return [
-    { key: 'rankNum', title: column.rankNum, type: 'count', width: 8 },
-    text('memberName', 20),
-    text('memberNo', 14),
-    text('unitName', 24),
-    ...pointColumns(language, isTotal ? column.meritPointTotal : column.meritPoint, await settings(tx)),
-    ...(isMonth ? change : []),
-  ];
-}
+type RankInput = ParsedInputOf<typeof rankingCalls.rank>;
+type TotalInput = ParsedInputOf<typeof rankingCalls.total>;
 
 /** Places read at once; the first few come alone, so that something is there soon. */
 const [firstPlaces, morePlaces] = [100, 1_000];
+/** Entries read at once; a member's are hundreds a year. */
+const entriesAtOnce = 1_000;
 
 /** Every place of a ranking: out of the totals where they know it, by adding up otherwise. */
 async function* placesOf(tx: Tx, filter: ScanFilter, today: string): AsyncGenerator<Ranked[]> {
@@ -89,73 +40,89 @@ async function* placesOf(tx: Tx, filter: ScanFilter, today: string): AsyncGenera
   }
 }
 
-/** Every row of a ranking in its order, with names, and with the changes where somebody wants to see them. */
-async function* rankRows(tx: Tx, query: RankingQuery, keys: ReadonlySet<string>) {
-  const filter = await scanFilterOf(tx, query);
-  const today = todayOf(tx, await settings(tx));
-  const compared = keys.has('changeRank') || keys.has('changePoints');
-  for await (const batch of placesOf(tx, filter, today)) {
-    const [rows, changes] = await Promise.all([
-      named(tx, batch),
-      compared ? changesOf(tx, filter, batch) : null,
-    ]);
-    if (!changes) yield rows;
-    else
-      yield rows.map((row) => {
-        const change = changes.get(row.memberId);
-        return { ...row, changeRank: change?.rank ?? null, changePoints: change?.points ?? null };
-      });
-  }
-}
-
 /** Counting gives the wait an end. */
-async function countRows(tx: Tx, query: RankingQuery): Promise<number> {
+async function countPlaces(tx: Tx, query: RankingQuery): Promise<number> {
   const today = todayOf(tx, await settings(tx));
   return (await pageOfRanking(tx, await scanFilterOf(tx, query), { offset: 0, size: 1 }, today)).total;
 }
 
-type RankParams = z.output<typeof rankFilter>;
-type TotalParams = z.output<typeof totalFilter>;
-
-async function rankQuery(tx: Tx, params: RankParams): Promise<RankingQuery> {
+async function rankQuery(tx: Tx, input: RankInput): Promise<RankingQuery> {
   const organisation = await settings(tx);
-  return { ...params, span: windowOf(params, todayOf(tx, organisation)), tieRule: organisation.tieRule };
+  return { ...input, span: windowOf(input, todayOf(tx, organisation)), tieRule: organisation.tieRule };
 }
 
-async function totalQuery(tx: Tx, params: TotalParams): Promise<RankingQuery> {
+async function totalQuery(tx: Tx, input: TotalInput): Promise<RankingQuery> {
   const organisation = await settings(tx);
-  const span = { until: params.until ?? todayOf(tx, organisation) };
-  return { ...params, span, tieRule: organisation.tieRule };
+  const span = { until: input.until ?? todayOf(tx, organisation) };
+  return { ...input, span, tieRule: organisation.tieRule };
 }
 
-const rankExport = exportKind({
-  kind: 'ranking.rank',
-  permission: meritRights.exportReports,
-  params: rankFilter,
-  title: (language, { month, from, to }) =>
-    `${rankingTexts[language].menu.colligateRank} ${from === undefined ? monthText(month) : `${from} – ${to ?? ''}`}`.trim(),
-  columns: async (language, params, tx) =>
-    columnsOf(tx, language, { isTotal: false, isMonth: 'month' in (await rankQuery(tx, params)).span }),
-  count: async (tx, _actor, params) => countRows(tx, await rankQuery(tx, params)),
-  async *rows(tx, _actor, params, _language, keys) {
-    yield* rankRows(tx, await rankQuery(tx, params), keys);
+/** The changes are reckoned where somebody wants to see them. */
+const rankRows: ListRows<typeof rankingCalls.rank> = {
+  call: rankingCalls.rank,
+  count: async ({ tx, input }) => countPlaces(tx, await rankQuery(tx, input)),
+  stream: async function* ({ tx, input }, keys) {
+    const filter = await scanFilterOf(tx, await rankQuery(tx, input));
+    const isCompared = keys.has('changeRank') || keys.has('changePoints');
+    for await (const places of placesOf(tx, filter, todayOf(tx, await settings(tx)))) {
+      const [rows, changes] = await Promise.all([
+        named(tx, places),
+        isCompared ? changesOf(tx, filter, places) : null,
+      ]);
+      yield rows.map((row) => ({ ...row, change: changes?.get(row.memberId) ?? null }));
+    }
   },
-});
+};
 
-/** `2026-11` of 202611. */
-const monthText = (month: number | undefined): string =>
-  month === undefined ? '' : `${String(month).slice(0, 4)}-${String(month).slice(4)}`;
-
-const totalExport = exportKind({
-  kind: 'ranking.total',
-  permission: meritRights.exportReports,
-  params: totalFilter,
-  title: (language, { until }) => `${rankingTexts[language].menu.totalRank} ${until ?? ''}`.trim(),
-  columns: (language, _params, tx) => columnsOf(tx, language, { isTotal: true, isMonth: false }),
-  count: async (tx, _actor, params) => countRows(tx, await totalQuery(tx, params)),
-  async *rows(tx, _actor, params, _language, keys) {
-    yield* rankRows(tx, await totalQuery(tx, params), keys);
+const totalRows: ListRows<typeof rankingCalls.total> = {
+  call: rankingCalls.total,
+  count: async ({ tx, input }) => countPlaces(tx, await totalQuery(tx, input)),
+  stream: async function* ({ tx, input }) {
+    const filter = await scanFilterOf(tx, await totalQuery(tx, input));
+    for await (const places of placesOf(tx, filter, todayOf(tx, await settings(tx))))
+      yield (await named(tx, places)).map(({ meritPoint, ...row }) => ({
+        ...row,
+        meritPointTotal: meritPoint,
+      }));
   },
-});
+};
 
-export const rankingExports = [rankExport, totalExport];
+/** Newest first. */
+const entryRows: ListRows<typeof rankingCalls.explain> = {
+  call: rankingCalls.explain,
+  count: async ({ tx, input }) =>
+    (await explainEntries(tx, await explainFilterOf(tx, input), { offset: 0, size: 1 })).total,
+  stream: async function* ({ tx, input }) {
+    const filter = await explainFilterOf(tx, input);
+    for (let offset = 0; ; offset += entriesAtOnce) {
+      const { rows } = await explainEntries(tx, filter, { offset, size: entriesAtOnce });
+      yield await explained(tx, rows);
+      if (rows.length < entriesAtOnce) return;
+    }
+  },
+};
+
+const permission = meritRights.exportReports;
+const levelOf = async (tx: Tx) => (await settings(tx)).level;
+
+export const rankingExports = [
+  exportOf(rankRows, {
+    kind: 'ranking.rank',
+    permission,
+    columns: async ({ tx, input }) =>
+      rankColumns(await levelOf(tx), 'month' in (await rankQuery(tx, input)).span),
+    words: rankFileWords,
+  }),
+  exportOf(totalRows, {
+    kind: 'ranking.total',
+    permission,
+    columns: async ({ tx }) => totalColumns(await levelOf(tx)),
+    words: totalFileWords,
+  }),
+  exportOf(entryRows, {
+    kind: 'ranking.explain',
+    permission,
+    columns: async ({ tx }) => explainColumns(await levelOf(tx)),
+    words: explainFileWords,
+  }),
+];

@@ -1,11 +1,10 @@
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { rankingCalls } from '../calls.ts';
-import { explainExport } from './explain.export.ts';
 import { rankingExports } from './export.ts';
 import { rankingHandlers } from './handlers.ts';
 
 export const rankingModule: Module = {
   name: 'ranking',
   ...implement(rankingCalls, rankingHandlers),
-  exports: [...rankingExports, explainExport],
+  exports: rankingExports,
 };

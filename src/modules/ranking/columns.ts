@@ -1,0 +1,80 @@
+/** The columns of the rankings and of the entries behind a number, as their screens and their files show them. */
+import type { OutputOf } from '../../kit/contract/call.ts';
+import { count, day, flag, made, tenths, text } from '../../kit/contract/list/columns.ts';
+import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
+import { tierIsOn, tiers } from '../merit/rules/record.rules.ts';
+import type { rankingCalls } from './calls.ts';
+
+type RankRow = OutputOf<typeof rankingCalls.rank>['rows'][number];
+type TotalRow = OutputOf<typeof rankingCalls.total>['rows'][number];
+type Level = Parameters<typeof tierIsOn>[1];
+
+const member = [
+  count('rankNum', { width: 60 }),
+  text('memberName', { width: 150 }),
+  text('memberNo', { width: 105 }),
+  text('unitName', { width: 180 }),
+];
+
+const tierColumns = { b: tenths('bmp'), a: tenths('amp'), p: tenths('pmp'), g: tenths('gcp') };
+/** The tiers that the organisation keeps. */
+const kept = (level: Level) => tiers.filter((tier) => tierIsOn(tier, level)).map((tier) => tierColumns[tier]);
+
+const changes = [
+  made('changeRank', 'count', ({ change }: RankRow) => change?.rank),
+  made('changePoints', 'tenths', ({ change }: RankRow) => change?.points),
+];
+
+/** Only months are compared with the one before. */
+export const rankColumns = (level: Level, isMonth: boolean) => [
+  ...member,
+  tenths('meritPoint'),
+  ...kept(level),
+  ...(isMonth ? changes : []),
+];
+
+export const totalColumns = (level: Level) => [
+  ...member,
+  made('meritPoint', 'tenths', (row: TotalRow) => row.meritPointTotal),
+  ...kept(level),
+];
+
+export const explainColumns = (level: Level) => [
+  day('recordDate'),
+  day('bookDate'),
+  text('topicName', { width: 225 }),
+  text('eventName', { width: 225 }),
+  text('unitName', { width: 180 }),
+  flag('reversal'),
+  tenths('meritPoint'),
+  ...kept(level),
+];
+
+type Words = Pick<Catalogue, 'ranking' | 'merit'>;
+const rankWords = ({ ranking, merit }: Words) => ({ ...merit.columns, ...ranking.column });
+
+/** `2026-11` of 202611. */
+const monthText = (month: number | undefined): string =>
+  month === undefined ? '' : `${String(month).slice(0, 4)}-${String(month).slice(4)}`;
+type Span = { month?: number | undefined; from?: string | undefined; to?: string | undefined };
+const spanText = ({ month, from, to }: Span): string =>
+  from === undefined ? monthText(month) : `${from} – ${to ?? ''}`;
+
+export const rankFileWords = (words: Words, span: Span) => ({
+  title: `${words.ranking.menu.colligateRank} ${spanText(span)}`.trim(),
+  columns: rankWords(words),
+});
+
+export const totalFileWords = (words: Words, { until = '' }: { until?: string | undefined }) => ({
+  title: `${words.ranking.menu.totalRank} ${until}`.trim(),
+  columns: { ...rankWords(words), meritPoint: words.ranking.column.meritPointTotal },
+});
+
+export const explainFileWords = (words: Words, { until, ...span }: Span & { until?: string | undefined }) => {
+  const { explain } = words.ranking;
+  return {
+    title: `${explain.entries} ${until ?? spanText(span)}`.trim(),
+    columns: { ...rankWords(words), bookDate: explain.booked, reversal: explain.reversal },
+    choices: { reversal: { yes: '✓' } },
+  };
+};
