@@ -144,7 +144,7 @@ export function streamSortedLines(
   sort: LineOrder | `-${LineOrder}`,
 ): AsyncGenerator<ListedLine[]> {
   return tx.stream(sql<ListedLine>`
-    select ${lineColumns} ${lineFrom(tx)} ${lineWhere(tx, filter)} ${orderBy(lineOrders, sort)}, l.line`);
+    select ${lineColumns(tx)} ${lineFrom(tx)} ${lineWhere(tx, filter)} ${orderBy(lineOrders, sort)}, l.line`);
 }
 
 export function choosesAllLines({ scope, targetId, eventId, temporaryEvent, unitIds }: TopicFilter): boolean {
