@@ -16,7 +16,8 @@ import { newId } from '../../src/kit/server/id.ts';
 import { migrate, migrationFolders } from '../../src/kit/server/database/migrate.ts';
 import { ledgerInvariants } from '../../src/modules/ledger/server/invariants.ts';
 import { bookSomething, randomOf, type Booked } from '../../src/modules/ledger/server/oracle.fixture.ts';
-import { foldOnce, FoldWorker } from '../../src/modules/ledger/server/fold/worker.ts';
+import { startDrain } from '../../src/kit/server/background/drain.ts';
+import { folding, foldOnce } from '../../src/modules/ledger/server/fold/worker.ts';
 import type { Bench } from '../cell.ts';
 import { makeOrganisation } from './exactness.cell.ts';
 import { ratioOfRuns } from '../measure.ts';
@@ -87,8 +88,7 @@ async function crash(
   { orgId, world, tally }: Crashing,
 ): Promise<void> {
   await using(postgres, async (db) => {
-    const worker = new FoldWorker({ ...app, db, log: quietLog(app.log) });
-    worker.start();
+    const stopFolding = startDrain({ ...app, db, log: quietLog(app.log) }, folding);
     const write = async (lane: number): Promise<void> => {
       const random = randomOf(Math.floor(Math.random() * 1e9) + lane);
       for (;;) {
@@ -106,7 +106,7 @@ async function crash(
     await sleep(400 + Math.random() * 1_200);
     await postgres.kill();
     await writing;
-    await worker.stop();
+    await stopFolding();
   });
 }
 

@@ -11,7 +11,8 @@ import {
   type Asked,
   type Booked,
 } from '../../src/modules/ledger/server/oracle.fixture.ts';
-import { foldOnce, FoldWorker } from '../../src/modules/ledger/server/fold/worker.ts';
+import { startDrain } from '../../src/kit/server/background/drain.ts';
+import { folding, foldOnce } from '../../src/modules/ledger/server/fold/worker.ts';
 import { createMember, createUnit } from '../../src/modules/members/server/door.ts';
 import { createOrganisation } from '../../src/modules/organisation/server/door.ts';
 import { sql, type Tx } from '../../src/kit/server/database/db.ts';
@@ -36,8 +37,7 @@ export async function exactnessCell(bench: Bench): Promise<void> {
   const today = dayInZone(new Date(), 'UTC');
   const firstDay = `${today.slice(0, 8)}01`;
   const world = { members, units, booked: [] as Booked[], firstDay, days: Number(today.slice(8)) };
-  const worker = new FoldWorker(app);
-  worker.start();
+  const stopFolding = startDrain(app, folding);
   const counted = { posts: 0, refused: 0, compared: 0, wrong: 0, acknowledged: 0 };
   const wanted = comparisonsWanted[bench.quick ? 'quick' : 'full'];
   const isShort = () => counted.compared < wanted;
@@ -65,7 +65,7 @@ export async function exactnessCell(bench: Bench): Promise<void> {
       lane < writers ? write(lane, going) : read(lane, going),
     );
   } finally {
-    await worker.stop();
+    await stopFolding();
   }
   while ((await foldOnce(app, orgId, 1_000)) > 0);
   const broken = await act(async (tx) => {

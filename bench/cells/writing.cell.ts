@@ -2,7 +2,8 @@ import pg from 'pg';
 import { claim, remember } from '../../src/kit/server/http/idempotency.ts';
 import { newId } from '../../src/kit/server/id.ts';
 import { sql } from '../../src/kit/server/database/db.ts';
-import { foldOnce, FoldWorker } from '../../src/modules/ledger/server/fold/worker.ts';
+import { startDrain } from '../../src/kit/server/background/drain.ts';
+import { folding, foldOnce } from '../../src/modules/ledger/server/fold/worker.ts';
 import { Awards, clients, type Keys } from '../award.ts';
 import { compareIn, type Bench } from '../cell.ts';
 import { median, ratioOfRuns, round, runCount, throughput } from '../measure.ts';
@@ -61,8 +62,7 @@ async function measureAwards(bench: Bench, commits: Inserts['commits']): Promise
       taken.commits.push(await commits(sliceMs / 2));
       taken.quiet.push(await throughput(clients, sliceMs, (lane) => awards.award(lane)));
       await foldAll(bench);
-      const worker = new FoldWorker(app);
-      worker.start();
+      const stopFolding = startDrain(app, folding);
       // In turns, so that neither always comes second.
       const order = slice % 2 === 0 ? (['worker', 'hot'] as const) : (['hot', 'worker'] as const);
       try {
@@ -71,7 +71,7 @@ async function measureAwards(bench: Bench, commits: Inserts['commits']): Promise
             await throughput(clients, sliceMs, (lane) => awards.award(lane, { hot: name === 'hot' })),
           );
       } finally {
-        await worker.stop();
+        await stopFolding();
       }
       await foldAll(bench);
     }

@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import helmet from '@fastify/helmet';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { startSealing } from './audit/sealing.ts';
+import { sealing } from './audit/sealing.ts';
+import { startBackground } from './background/start.ts';
 import { letOwnPagesCall } from './http/cors.ts';
 import { openDatabase, type Clock } from './database/db.ts';
 import { Drain } from './operate/drain.ts';
@@ -12,14 +13,14 @@ import { importsOf } from './import/kind/kind.ts';
 import { startImports } from './import/kind/worker.ts';
 import { exportsOf } from './sheet/export.ts';
 import { newId } from './id.ts';
-import { startForgetting } from './http/idempotency.ts';
+import { forgetting } from './http/idempotency.ts';
 import { limitRequests, MinuteLimit, organisationWritesPerMinute } from './http/limits.ts';
 import { LiveHub } from './http/live.ts';
 import { serveMetrics } from './operate/metrics.ts';
 import type { App } from './context.ts';
 import type { Module } from './module.ts';
 import { serveDocs } from './http/docs.ts';
-import { OutboxWorker, listenForAnnouncements } from './jobs/outbox.ts';
+import { hearAnnouncements, OutboxWorker } from './jobs/outbox.ts';
 import { logRequests } from './http/request-log.ts';
 import {
   answerBrokenRequest,
@@ -52,6 +53,8 @@ export type RunningApp = {
   outbox: OutboxWorker;
   /** Answers on for so long, while readiness sends new work to others and answers end their connections. */
   drain(ms: number): Promise<void>;
+  /** Ends background work before the rest. */
+  readonly stopBackground: () => Promise<void>;
   close(): Promise<void>;
 };
 
@@ -85,7 +88,7 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
     readUrl: environment.readDatabaseUrl,
     maximumConnections: options.maximumConnections,
     clock: options.clock,
-    onEmit: () => outbox?.wake(),
+    onEmit: (orgId) => outbox?.wake(orgId),
   });
   const exports = exportsOf(options.modules.flatMap((module) => module.exports ?? []));
   const imports = importsOf(options.modules.flatMap((module) => module.imports ?? []));
@@ -123,17 +126,21 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
   if (options.webFolder) await serveWeb(server, options.webFolder, gate.pageFacts);
   else answerUnknownPaths(server);
 
-  const stops = [listenForAnnouncements(options.databaseUrl, app), startForgetting(app), startSealing(app)];
-  stops.push(startImports(app));
+  const stops: (() => Promise<void>)[] = [startImports(app)];
   for (const module of options.modules) {
     const stop = await module.start?.(app);
     if (stop) stops.push(stop);
   }
-  outbox.start();
-  const close = closer(async () => {
+  const stopBackground = once(
+    startBackground(app, options.modules, {
+      drains: [outbox.work, hearAnnouncements(options.databaseUrl), sealing],
+      schedules: [forgetting],
+    }),
+  );
+  const close = once(async () => {
     draining.begin();
     await Promise.race([server.close(), new Promise((resolve) => setTimeout(resolve, closingMs).unref())]);
-    await outbox.stop();
+    await stopBackground();
     for (const stop of stops.toReversed()) await stop();
     await db.close();
   });
@@ -141,11 +148,11 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
     draining.begin();
     await sleep(ms);
   };
-  return { server, app, outbox, drain, close };
+  return { server, app, outbox, drain, stopBackground, close };
 }
 
 /** Closing twice (a second signal) waits for the first. */
-function closer(close: () => Promise<void>): () => Promise<void> {
+function once(close: () => Promise<void>): () => Promise<void> {
   let closing: Promise<void> | null = null;
   return () => (closing ??= close());
 }

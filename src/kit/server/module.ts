@@ -7,6 +7,9 @@ import type { App, Handler, Handlers, Subscriber } from './context.ts';
 import type { Joined } from './hook.ts';
 import type { ImportKind } from './import/kind/kind.ts';
 import type { ExportKind } from './sheet/export.ts';
+import type { Drain } from './background/drain.ts';
+import type { Job } from './background/job.ts';
+import type { Organisations, Schedule } from './background/schedule.ts';
 
 export { Download, type App, type Ctx, type Handler, type Handlers } from './context.ts';
 export type { OutboxEvent, Subscriber } from './context.ts';
@@ -38,8 +41,14 @@ export type Module = {
   readonly unready?: (app: App) => Promise<string | null>;
   /** Those of them that programs use, for the contract's documentation. */
   readonly described?: (environment: Pick<Environment, 'services'>) => Paths;
-  /** Starts background work; what it returns stops it. */
-  readonly start?: (app: App) => Promise<() => Promise<void>>;
+  /** What it does by itself: at its time, after transactions that ordered it, or where rows wait in its tables. */
+  readonly schedules?: readonly Schedule[];
+  readonly jobs?: readonly Job[];
+  readonly drains?: readonly Drain[];
+  /** Where schedules learn which organisations there are; one module says it. */
+  readonly organisations?: Organisations;
+  /** Makes ready what the process needs of it; what it returns undoes that. */
+  readonly start?: (app: App) => Promise<(() => Promise<void>) | void>;
 };
 
 /** How a call is named in contract, log and audit. */

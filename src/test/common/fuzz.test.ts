@@ -27,10 +27,12 @@ const allRows = await AllRows.open(world);
 afterAll(() => allRows.close());
 // Nothing happens behind our back, so that rows can be counted; what the worker would do grows in the outbox.
 await world.settle();
-await world.app.outbox.stop();
+await world.app.stopBackground();
 
 /** What background work writes: it may come at any time. */
 const background = [
+  'work',
+  'background.turn',
   'outbox',
   'job',
   'file',

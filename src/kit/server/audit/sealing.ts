@@ -2,8 +2,8 @@ import { LRUCache } from 'lru-cache';
 import { SealFiles } from './file.ts';
 import { finalNo, organisationsToSeal, sealAll, type Seal } from './seal.ts';
 import { brokenSeals, type BrokenSeal } from './verify.ts';
+import type { Drain } from '../background/drain.ts';
 import type { App } from '../module.ts';
-import { repeat } from '../operate/repeat.ts';
 
 const everyMs = 60_000;
 /** Older seals that are judged beside the new ones, by lot: in time every one comes up, however long the log. */
@@ -107,12 +107,12 @@ function replacedBefore(made: Seal, latest: Seal | undefined): BrokenSeal[] {
   return follows ? [] : [{ no: latest.no, what: `seal ${latest.no}, made at ${latest.at}, was replaced` }];
 }
 
-/** Seals once a minute. Returns what stops it. */
-export function startSealing(app: App): () => Promise<void> {
-  const sealing = new Sealing(app, app.environment.dataDir);
-  return repeat(
-    everyMs,
-    (signal) => sealing.turn(signal),
-    (error) => app.log.warn({ err: error }, 'the audit log is sealed at the next turn'),
-  ).stop;
-}
+/** Once a minute, in every process: each remembers which seals it has seen, and writes them beside its own data. */
+export const sealing: Drain = {
+  name: 'the seals of the audit log',
+  everyMs,
+  start: (app) => {
+    const made = new Sealing(app, app.environment.dataDir);
+    return ({ signal }) => made.turn(signal);
+  },
+};

@@ -9,8 +9,8 @@ export type DatabaseOptions = {
   readUrl?: string | undefined;
   maximumConnections?: number;
   clock?: Clock;
-  /** Called after each commit that wrote an outbox row. */
-  onEmit?: () => void;
+  /** Called after each commit that wrote an outbox row, with its organisation. */
+  onEmit?: (orgId: string) => void;
 };
 
 const sessionSettings = [
@@ -81,7 +81,7 @@ function transactionsOf(clock: Clock, aside: Aside, onEmit: DatabaseOptions['onE
       const [, loaded] = await settled(tx.open(mode, clock), first(tx));
       const result = await work(tx, loaded);
       await tx.commit();
-      if (tx.emitted) onEmit?.();
+      if (tx.emitted) onEmit?.(tx.orgId);
       return result;
     } catch (error) {
       broken = isConnectionError(error);

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { kitRefusals } from '../../contract/kit.refusals.ts';
 import { sql, type Database, type Tx } from '../database/db.ts';
-import type { App } from '../context.ts';
-import { repeat } from '../operate/repeat.ts';
+import type { Schedule } from '../background/schedule.ts';
 
 export type Key = { key: string; call: string; bodyHash: Buffer };
 
@@ -63,11 +62,8 @@ export async function forgetOldKeys({ job }: Pick<Database, 'job'>, signal?: Abo
   while (!signal?.aborted && (await job(piece)) === forgetAtOnce);
 }
 
-/** Forgets old keys once an hour. Returns what stops it. */
-export function startForgetting({ db, log }: Pick<App, 'db' | 'log'>): () => Promise<void> {
-  return repeat(
-    forgetEveryMs,
-    (signal) => forgetOldKeys(db, signal),
-    (error) => log.warn({ err: error }, 'old keys stay until the next hour'),
-  ).stop;
-}
+export const forgetting: Schedule = {
+  name: 'kit.forget-keys',
+  everyMs: forgetEveryMs,
+  run: ({ app, signal }) => forgetOldKeys(app.db, signal),
+};

@@ -3,9 +3,9 @@ import { useWorld } from '../../../test/world.ts';
 import { organisationsIn } from './organisations-in.ts';
 
 const world = await useWorld();
-const { app, outbox } = world.app;
+const { app, outbox, stopBackground } = world.app;
 // Its rows would go with the next look of those who carry them out.
-await outbox.stop();
+await stopBackground();
 const admin = await world.admin();
 afterAll(() => admin.end());
 

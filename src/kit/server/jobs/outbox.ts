@@ -4,7 +4,8 @@ import type { App, Module, OutboxEvent, Subscriber } from '../module.ts';
 import type { LiveEvent } from '../http/live.ts';
 import { sql, type Tx } from '../database/db.ts';
 import { organisationsIn } from './organisations-in.ts';
-import { repeat, type Repeated } from '../operate/repeat.ts';
+import type { Drain } from '../background/drain.ts';
+import { Waker } from '../background/waker.ts';
 
 const batchSize = 200;
 const pollMs = 1_000;
@@ -34,7 +35,15 @@ export function announce(tx: Tx, userIds: readonly string[], event: LiveEvent): 
 export class OutboxWorker {
   readonly #app: App;
   readonly #subscribers = new Map<string, Subscriber[]>();
-  #repeated: Repeated | null = null;
+  readonly #waker = new Waker();
+  /** How its rows are looked after. */
+  readonly work: Drain = {
+    name: 'outbox',
+    tables: ['outbox'],
+    everyMs: pollMs,
+    wokenBy: this.#waker,
+    piece: (_app, orgId) => this.#piece(orgId),
+  };
 
   constructor(app: App, modules: readonly Module[]) {
     this.#app = app;
@@ -45,36 +54,19 @@ export class OutboxWorker {
     }
   }
 
-  start(): void {
-    this.#repeated = repeat(
-      pollMs,
-      async (signal) => {
-        while (!signal.aborted && (await this.drain(signal)));
-      },
-      (error) => this.#app.log.warn({ err: error }, 'the outbox could not be read'),
-    );
-    this.wake();
-  }
-
-  wake(): void {
-    this.#repeated?.wake();
-  }
-
-  async stop(): Promise<void> {
-    await this.#repeated?.stop();
-  }
-
   /** Handles one batch of every organisation that has work; tells whether any was done. */
-  async drain(signal?: AbortSignal): Promise<boolean> {
+  async drain(): Promise<boolean> {
     let done = false;
-    for await (const orgId of organisationsIn(this.#app.db, 'outbox')) {
-      if (signal?.aborted) break;
-      done = (await this.#drainOrganisation(orgId)) || done;
-    }
+    for await (const orgId of organisationsIn(this.#app.db, 'outbox'))
+      done = (await this.#piece(orgId)) || done;
     return done;
   }
 
-  async #drainOrganisation(orgId: string): Promise<boolean> {
+  wake(orgId: string): void {
+    this.#waker.wake(orgId);
+  }
+
+  async #piece(orgId: string): Promise<boolean> {
     try {
       const count = await this.#handle(orgId, batchSize);
       return count > 0;
@@ -148,14 +140,15 @@ function chunks(orgId: string, userIds: readonly string[], event: LiveEvent): st
 }
 
 /** Keeps one LISTEN connection per process and hands what it hears to this process's browsers. */
-export function listenForAnnouncements(url: string, app: App): () => Promise<void> {
-  const { wake, stop } = repeat(
-    retryMs,
-    (signal) => listen(url, app, signal),
-    (error) => app.log.warn({ err: error }, 'live events are not heard; trying again'),
-  );
-  wake();
-  return stop;
+export function hearAnnouncements(url: string): Drain {
+  return {
+    name: 'live events',
+    everyMs: retryMs,
+    start:
+      (app) =>
+      ({ signal }) =>
+        listen(url, app, signal),
+  };
 }
 
 /** Listens until the connection is lost or the signal ends it. Throws when there is no connection to be had. */

@@ -1,6 +1,7 @@
 /** Uploads that nobody kept, and bytes that no row names: of transactions and processes that did not come to an end. */
 import type { App } from '../../../kit/server/module.ts';
-import { repeat } from '../../../kit/server/operate/repeat.ts';
+import type { Drain } from '../../../kit/server/background/drain.ts';
+import type { Schedule } from '../../../kit/server/background/schedule.ts';
 import { deleteDue, keysInUse, organisationsWithDue } from './attachment.store.ts';
 import { attachmentsIn } from './store.ts';
 
@@ -53,16 +54,20 @@ export async function sweepStrays(
   return found;
 }
 
-/** Sweeps uploads at once and then every hour, strays every day, wherever files are handed in. Returns what stops it. */
-export function startSweepingAttachments(app: App): () => Promise<void> {
-  if (!app.environment.services.has('odms')) return async () => {};
-  const failed = (error: unknown): void =>
-    app.log.warn({ err: error }, 'files that nothing needs stay until the next look');
-  let strays: Strays = new Map();
-  const repeated = [
-    repeat(hourMs, () => sweepDue(app), failed),
-    repeat(dayMs, async (signal) => void (strays = await sweepStrays(app, strays, { signal })), failed),
-  ];
-  for (const { wake } of repeated) wake();
-  return async () => void (await Promise.all(repeated.map(({ stop }) => stop())));
-}
+export const sweepingUploads: Schedule = {
+  name: 'files.sweep-uploads',
+  service: 'odms',
+  everyMs: hourMs,
+  run: ({ app }) => sweepDue(app),
+};
+
+/** In every process: each remembers what it found. */
+export const sweepingStrays: Drain = {
+  name: 'files that no row names',
+  service: 'odms',
+  everyMs: dayMs,
+  start: (app) => {
+    let strays: Strays = new Map();
+    return async ({ signal }) => void (strays = await sweepStrays(app, strays, { signal }));
+  },
+};

@@ -7,7 +7,7 @@ import { cancelJob, jobOf, startJob } from '../../../kit/server/jobs/jobs.ts';
 import { Download, implement, type Module } from '../../../kit/server/module.ts';
 import { announce } from '../../../kit/server/jobs/outbox.ts';
 import { filesCalls } from '../calls.ts';
-import { startSweepingAttachments } from './attachment.sweep.ts';
+import { sweepingStrays, sweepingUploads } from './attachment.sweep.ts';
 import { ownFile } from './attachment.store.ts';
 import { startJobs } from './jobs.ts';
 import { attachmentsIn, storeOf } from './store.ts';
@@ -51,8 +51,7 @@ export const filesModule: Module = {
       announce(tx, [userId], { type: 'job', id, state });
     },
   },
-  start: async (app) => {
-    const stops = [await startJobs(app), startSweepingAttachments(app)];
-    return async () => void (await Promise.all(stops.map((stop) => stop())));
-  },
+  start: startJobs,
+  schedules: [sweepingUploads],
+  drains: [sweepingStrays],
 };

@@ -1,13 +1,12 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { implement, type App, type Module } from '../../../kit/server/module.ts';
-import { repeat } from '../../../kit/server/operate/repeat.ts';
 import { openSecrets } from '../../../kit/server/config/secrets.ts';
 import { identityCalls } from '../calls.ts';
 import { accountHandlers } from './account/account.handlers.ts';
 import { serveCheckToken } from './oauth/check-token.routes.ts';
 import { serveDeviceSignIn } from './sign-in/device-sign-in.routes.ts';
 import { identityPaths } from './openapi.ts';
-import { startLetters } from './mail/letters.ts';
+import { letters } from './mail/letters.ts';
 import { lostKeys } from './mail/lost-keys.ts';
 import { nowhere } from './oauth/adapter.ts';
 import { createProvider } from './oauth/provider.ts';
@@ -49,11 +48,11 @@ export const identityModule: Module = {
       ? 'No password can be checked: their key is neither in PASSWORD_KEYS nor in DATA_DIR. Restore it.'
       : null,
   described: ({ services }) => (services.has('auth') ? identityPaths : {}),
-  start: async (app) => {
-    await tellOfLostKeys(app);
-    const stops = [startSweeping(app), startLetters(app)];
-    return async () => void (await Promise.all(stops.map((stop) => stop())));
-  },
+  start: tellOfLostKeys,
+  schedules: [
+    { name: 'identity.sweep', everyMs: 10 * 60_000, run: ({ app }) => app.db.transact(nowhere, sweep) },
+  ],
+  drains: [letters],
 };
 
 /** A database without the keys that its passwords were made with lets nobody in: whoever runs it must hear of it. */
@@ -66,17 +65,7 @@ async function tellOfLostKeys(app: App): Promise<void> {
     );
 }
 
-const sweepEveryMs = 10 * 60_000;
-
 /** Removes what has expired: items at once, failures after a day, the record of sign-ins after three years. */
-function startSweeping({ db, log }: App): () => Promise<void> {
-  return repeat(
-    sweepEveryMs,
-    () => db.transact(nowhere, sweep),
-    (error) => log.warn({ err: error }, 'expired sign-ins were not swept; the next time will'),
-  ).stop;
-}
-
 async function sweep(tx: Tx): Promise<void> {
   await tx.run(sql`delete from identity.oauth_item where expires_at < now()`);
   await tx.run(sql`delete from identity.throttle where at < now() - interval '1 day'`);

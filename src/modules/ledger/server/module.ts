@@ -1,6 +1,6 @@
 import type { Module } from '../../../kit/server/module.ts';
 import { memberAdded, numberChanged, statusChanged } from '../../members/server/door.ts';
-import { FoldWorker } from './fold/worker.ts';
+import { closing, folding } from './fold/worker.ts';
 import { enrol } from './rank/listed.ts';
 import { onMemberCreated, onSettings, rankByStatus } from './rank/ranked.ts';
 import { renumber } from './visibility.ts';
@@ -18,9 +18,6 @@ export const ledgerModule: Module = {
     numberChanged.with((tx, { memberId, number }) => renumber(tx, memberId, number)),
   ],
   on: { 'member.created': onMemberCreated, 'organisation.settings': onSettings },
-  start: async (app) => {
-    const worker = new FoldWorker(app);
-    worker.start();
-    return () => worker.stop();
-  },
+  drains: [folding],
+  schedules: [closing],
 };

@@ -1,7 +1,7 @@
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { membersCalls } from '../calls.ts';
 import { membersExport } from './list/export.ts';
-import { startRenewing } from './list/search.worker.ts';
+import { renewingSearch } from './list/search.worker.ts';
 import { membersHandlers } from './handlers.ts';
 import { memberRights } from '../permissions.ts';
 
@@ -20,5 +20,5 @@ export const membersModule: Module = {
   ],
   ...implement(membersCalls, membersHandlers),
   exports: [membersExport],
-  start: startRenewing,
+  drains: [renewingSearch],
 };

@@ -5,7 +5,7 @@ import { allLevels } from './authority/authority.store.ts';
 import { bindLevel } from './authority/bind-level.ts';
 import { eventRights } from '../../events/permissions.ts';
 import { meritRights } from '../permissions.ts';
-import { startDays } from './list/day.worker.ts';
+import { foldingDays } from './list/day.worker.ts';
 import { nullifyMany, passMany } from './review/batch.ts';
 import { importedTopic, onImported } from './import/import.ts';
 import { reviewers } from './authority/candidates.ts';
@@ -84,5 +84,5 @@ export const meritModule: Module = {
   ],
   exports: meritExports,
   on: { 'member.status': onMemberStatus, 'member.reviewer': onMemberReviewer, [importedTopic]: onImported },
-  start: async (app) => startDays(app),
+  drains: [foldingDays],
 };

@@ -1,6 +1,7 @@
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { App } from '../../../../kit/server/module.ts';
-import { repeat } from '../../../../kit/server/operate/repeat.ts';
+import type { Drain, Look } from '../../../../kit/server/background/drain.ts';
+import { Waker } from '../../../../kit/server/background/waker.ts';
 import {
   insertLetter,
   removeLetter,
@@ -22,7 +23,7 @@ const pollMs = 2_000;
 /** Letters that wait for their carriers at the same moment: one that hangs keeps its place for seconds. */
 const maximumOnTheWay = 200;
 
-const wakers = new Set<() => void>();
+const waker = new Waker();
 
 /**
  * Leaves something to be told to a user (or, for the same work, to nobody) once the transaction has committed: tried at
@@ -31,36 +32,29 @@ const wakers = new Set<() => void>();
  */
 export async function leaveLetter(tx: Tx, app: App, letter: NewLetter): Promise<void> {
   await insertLetter(tx, app.environment, letter);
-  tx.afterCommit(() => {
-    for (const wake of wakers) wake();
-  });
+  waker.wakeAfter(tx);
 }
 
-/** Delivers what was left, in any number of processes. Returns what stops it. */
-export function startLetters(app: App): () => Promise<void> {
-  const onTheWay = new Set<Promise<void>>();
-  const { wake, stop } = repeat(
-    pollMs,
-    (signal) => work(app, signal, onTheWay),
-    (error) => app.log.warn({ err: error }, 'letters could not be looked after'),
-  );
-  wakers.add(wake);
-  wake();
-  return async () => {
-    wakers.delete(wake);
-    await stop();
-    await Promise.all(onTheWay);
-  };
-}
+/** Delivers what was left, in any number of processes. */
+export const letters: Drain = {
+  name: 'letters',
+  everyMs: pollMs,
+  wokenBy: waker,
+  start: (app) => {
+    const onTheWay = new Set<Promise<void>>();
+    return (look) => work(app, look, onTheWay);
+  },
+};
 
 /** What goes to a carrier is not waited for: however long it takes, the letters behind it go on. */
-async function work(app: App, signal: AbortSignal, onTheWay: Set<Promise<void>>): Promise<void> {
+async function work(app: App, { signal, beside }: Look, onTheWay: Set<Promise<void>>): Promise<void> {
   while (!signal.aborted) {
     const due = await app.db.transact(nowhere, (tx) => takeDueLetters(tx, app.environment));
     if (due.length === 0) return;
     const attempts = due.map((letter) => {
       const attempted = attempt(app, letter);
       if (!letter.content || 'notice' in letter.content) return attempted;
+      beside(attempted);
       onTheWay.add(attempted);
       void attempted.then(() => onTheWay.delete(attempted));
       return null;

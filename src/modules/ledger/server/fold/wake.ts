@@ -1,14 +1,4 @@
-type Wake = (orgId: string) => void;
+import { Waker } from '../../../../kit/server/background/waker.ts';
 
-const listeners = new Set<Wake>();
-
-/** Tells this process's fold workers that an organisation has a tail; other processes find it by looking. */
-export function wakeFold(orgId: string): void {
-  for (const wake of listeners) wake(orgId);
-}
-
-/** Calls `wake` after each posting of this process; the returned function ends it. */
-export function onPosting(wake: Wake): () => void {
-  listeners.add(wake);
-  return () => void listeners.delete(wake);
-}
+/** An organisation of this process has a tail. */
+export const foldWaker = new Waker();

@@ -15,7 +15,7 @@ import {
   type StoredEntry,
   type StoredPosting,
 } from './posting.store.ts';
-import { wakeFold } from '../fold/wake.ts';
+import { foldWaker } from '../fold/wake.ts';
 
 /** One member's share of a posting. Points are integer tenths, value × count; the unit is the member's at that time. */
 export type NewEntry = {
@@ -142,8 +142,7 @@ export async function book(
   if (held.status === 'rejected') throw held.reason;
   if (written.status === 'rejected') throw refusalOf(written.reason);
   if (written.value !== entries.length) throw ledgerRefusals.month_closed();
-  const { orgId } = tx;
-  tx.afterCommit(() => wakeFold(orgId));
+  foldWaker.wakeAfter(tx);
 }
 
 /** Two who decide the same thing at the same time meet in a unique key; the second is late, not wrong. */

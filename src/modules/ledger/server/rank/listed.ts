@@ -4,7 +4,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { dropEmpty, histogramSql, type HistogramKey } from './histogram.ts';
 import { lockFold } from '../visibility.ts';
-import { wakeFold } from '../fold/wake.ts';
+import { foldWaker } from '../fold/wake.ts';
 
 /** Nowhere is the day further on than this. */
 const earliestZoneMs = 14 * 3_600_000;
@@ -54,8 +54,7 @@ export async function enrol(
       insert into ledger_member (org_id, member_id, member_no, shown, since)
       values (${tx.orgId}, ${memberId}, ${number}, ${shown}, ${since}))
     insert into newcomer_tail (org_id, member_id) values (${tx.orgId}, ${memberId})`);
-  const { orgId } = tx;
-  tx.afterCommit(() => wakeFold(orgId));
+  foldWaker.wakeAfter(tx);
 }
 
 /** Lists whoever came since the last fold in the open months. Call it under the fold lock. */

@@ -1,8 +1,7 @@
 /** Members whose search keys were written by a former version of the program. */
 import { memberKeys } from '../../../../kit/server/database/search-tokens.ts';
 import { sql, type Database, type Tx } from '../../../../kit/server/database/db.ts';
-import type { App } from '../../../../kit/server/module.ts';
-import { repeat } from '../../../../kit/server/operate/repeat.ts';
+import type { Drain } from '../../../../kit/server/background/drain.ts';
 
 const lookEveryMs = 3_600_000;
 const atOnce = 500;
@@ -32,13 +31,12 @@ async function renewSome(tx: Tx): Promise<number> {
   return rows.length;
 }
 
-/** Looks at the start, and again where something kept it from ending. Returns what stops it. */
-export async function startRenewing({ db, log }: Pick<App, 'db' | 'log'>): Promise<() => Promise<void>> {
-  const { wake, stop } = repeat(
-    lookEveryMs,
-    (signal) => renewSearch(db, signal),
-    (error) => log.warn({ err: error }, 'members keep their former search keys until the next look'),
-  );
-  wake();
-  return stop;
-}
+/** At the start of every process, for a new version has other keys, and again where something kept it from ending. */
+export const renewingSearch: Drain = {
+  name: 'search keys of members',
+  everyMs: lookEveryMs,
+  start:
+    ({ db }) =>
+    ({ signal }) =>
+      renewSearch(db, signal),
+};

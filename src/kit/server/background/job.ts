@@ -1,0 +1,51 @@
+import type * as z from 'zod/mini';
+import type { Service } from '../../contract/call.ts';
+import type { App } from '../context.ts';
+import type { Tx } from '../database/db.ts';
+import { insertWork, type OrderOptions } from './work.store.ts';
+import { Waker } from './waker.ts';
+
+/** One run of ordered work. It may be run again after a crash, so that what it does has to stand being done twice. */
+export type Run<Payload> = {
+  readonly app: App;
+  readonly orgId: string;
+  readonly payload: Payload;
+  /** 1 for the first. */
+  readonly attempt: number;
+  /** Ends when the process stops, or when another process holds the work. */
+  readonly signal: AbortSignal;
+  /**
+   * Ends the work in a transaction of the organisation, with what `write` does: both happen once, or neither. Throws
+   * when the work is no longer held, and undoes everything. Work that does not call it ends after its run.
+   */
+  readonly finish: (write: (tx: Tx) => Promise<void>) => Promise<void>;
+};
+
+export type Job<Payload = unknown> = {
+  readonly name: string;
+  /** Only processes that serve this take it; every process where it is left out. */
+  readonly service?: Service;
+  readonly payload: z.ZodMiniType<Payload>;
+  /** Runs at a time: of one organisation over all processes (1 unless told otherwise), and in one process. */
+  readonly perOrganisation?: number;
+  readonly perProcess?: number;
+  /** Further tries after one that failed (5 unless told otherwise); the rest before each is four times the one before. */
+  readonly retries?: number;
+  run(run: Run<Payload>): Promise<void>;
+  /** Tells people that the work is given up, in the transaction that removes it. */
+  givenUp?(tx: Tx, payload: Payload, error: unknown): Promise<void>;
+};
+
+/** There is work of these organisations, once a transaction of this process has committed. */
+export const workWaker = new Waker();
+
+/** Orders work with the transaction: it is carried out once this commits, and not otherwise. */
+export async function order<Payload>(
+  tx: Tx,
+  { name }: Job<Payload>,
+  payload: Payload,
+  options: OrderOptions = {},
+): Promise<void> {
+  await insertWork(tx, name, payload, options);
+  workWaker.wakeAfter(tx);
+}

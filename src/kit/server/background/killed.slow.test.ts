@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { newId } from '../id.ts';
+import { useWork } from './fixture.ts';
+import { order, type Job } from './job.ts';
+
+const fixture = await useWork();
+const program = fileURLToPath(new URL('killed.program.ts', import.meta.url));
+
+it('work whose process was killed under it is done by another, once nobody has held it for long enough', async () => {
+  const runs: number[] = [];
+  const job: Job<null> = {
+    name: `test.${newId()}`,
+    payload: z.null(),
+    run: async ({ attempt }) => void runs.push(attempt),
+  };
+  const orgId = newId();
+  await fixture.in(orgId, (tx) => order(tx, job, null));
+  const child = spawn(process.execPath, [program, fixture.url, job.name], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  expect(await fixture.waiting(orgId)).toMatchObject([{ attempt: 1, isHeld: true }]);
+
+  const worker = fixture.worker(job);
+  // Nobody takes what may still be under way.
+  await fixture.in(newId(), (tx) => order(tx, job, null));
+  await expect.poll(() => runs).toEqual([1]);
+  expect(await fixture.waiting(orgId)).toMatchObject([{ attempt: 1, isHeld: true }]);
+  await fixture.passHold(orgId);
+  await expect.poll(() => fixture.waiting(orgId)).toEqual([]);
+  expect(runs).toEqual([1, 2]);
+  await worker.stop();
+});

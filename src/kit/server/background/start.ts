@@ -1,0 +1,47 @@
+import type { App } from '../context.ts';
+import type { Module } from '../module.ts';
+import { repeat } from '../operate/repeat.ts';
+import { startDrain, type Drain } from './drain.ts';
+import type { Job } from './job.ts';
+import { databaseTime, jobOfSchedule, orderDue, type Organisations, type Schedule } from './schedule.ts';
+import { Worker } from './worker.ts';
+
+/** What is done without anybody waiting for the answer. Modules declare it; the loops are here. */
+export type Background = {
+  readonly drains?: readonly Drain[];
+  readonly schedules?: readonly Schedule[];
+  readonly jobs?: readonly Job[];
+};
+
+/** How soon what has come due is ordered. */
+const tickMs = 10_000;
+
+const nobody: Organisations = { zones: async () => [], ofZone: async () => [] };
+
+/** Starts what this process serves; returns what stops it. */
+export function startBackground(app: App, modules: readonly Module[], own: Background): () => Promise<void> {
+  const isServed = ({ service }: { service?: Drain['service'] }): boolean =>
+    !service || app.environment.services.has(service);
+  const all = <Kind extends { service?: Drain['service'] }>(
+    of: (from: Background) => readonly Kind[] | undefined,
+  ): Kind[] => [own, ...modules].flatMap((from) => of(from) ?? []).filter(isServed);
+  const schedules = all(({ schedules: declared }) => declared);
+  const jobs = all(({ jobs: declared }) => declared);
+  const organisations = modules.find((module) => module.organisations)?.organisations ?? nobody;
+
+  const worker = new Worker(app, [...jobs, ...schedules.map(jobOfSchedule)]);
+  worker.start();
+  const ticking = repeat(
+    tickMs,
+    async () => {
+      if (await orderDue(app.db, schedules, organisations, await databaseTime(app.db))) worker.wake();
+    },
+    (error) => app.log.warn({ err: error }, 'what has come due could not be ordered; it is at the next look'),
+  );
+  ticking.wake();
+  const stops = all(({ drains }) => drains).map((drain) => startDrain(app, drain));
+  return async () => {
+    await ticking.stop();
+    await Promise.all([worker.stop(), ...stops.map((stop) => stop())]);
+  };
+}

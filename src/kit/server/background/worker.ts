@@ -1,0 +1,186 @@
+import * as z from 'zod/mini';
+import type { App } from '../context.ts';
+import { repeat, type Repeated } from '../operate/repeat.ts';
+import { workWaker, type Job, type Run } from './job.ts';
+import {
+  endWork,
+  leaseSeconds,
+  organisationsWithWork,
+  putBackWork,
+  renewWork,
+  takeWork,
+  type Held,
+  type Kind,
+} from './work.store.ts';
+
+/** How soon work is found that another process ordered, or whose rest is over. */
+const pollMs = 1_000;
+const renewMs = (leaseSeconds * 1_000) / 3;
+/** Pieces of work that one process carries out at a time: they share its connections with the requests. */
+const maximumRunning = 6;
+const firstRestSeconds = 2;
+const longestRestSeconds = 3_600;
+
+type Running = {
+  readonly work: Held;
+  readonly control: AbortController;
+  readonly ended: Promise<void>;
+  renewedAtMs: number;
+};
+
+/** Carries out what was ordered: organisations take turns, however much one of them has waiting. */
+export class Worker {
+  readonly #app: App;
+  readonly #jobs: ReadonlyMap<string, Job>;
+  readonly #running = new Map<string, Running>();
+  #repeated: Repeated[] = [];
+  #unlisten: () => void = () => {};
+
+  constructor(app: App, jobs: readonly Job[]) {
+    this.#app = app;
+    this.#jobs = new Map(jobs.map((job) => [job.name, job]));
+    if (this.#jobs.size < jobs.length) throw new Error('two jobs or schedules have the same name');
+  }
+
+  start(): void {
+    const failed = (error: unknown): void =>
+      this.#app.log.warn({ err: error }, 'ordered work could not be looked after');
+    this.#repeated = [
+      repeat(pollMs, (signal) => this.#look(signal), failed),
+      repeat(renewMs, () => this.#renew(), failed),
+    ];
+    this.#unlisten = workWaker.listen(() => this.wake());
+    this.wake();
+  }
+
+  wake(): void {
+    this.#repeated[0]?.wake();
+  }
+
+  /** Tells what is under way to end, and puts back what did not come to its end. */
+  async stop(): Promise<void> {
+    this.#unlisten();
+    const stopped = this.#repeated.map(({ stop }) => stop());
+    for (const { control } of this.#running.values()) control.abort();
+    await Promise.all(stopped);
+    await Promise.all([...this.#running.values()].map(({ ended }) => ended));
+  }
+
+  /** Goes round the organisations, one piece of work each, until a round finds none that the limits allow. */
+  async #look(signal: AbortSignal): Promise<void> {
+    for (let taken = -1; taken !== 0;) {
+      taken = 0;
+      for await (const orgId of organisationsWithWork(this.#app.db, this.#kinds())) {
+        while (this.#running.size >= maximumRunning) await this.#anyEnd();
+        if (signal.aborted) return;
+        if (await this.#take(orgId, signal)) taken += 1;
+      }
+    }
+  }
+
+  async #anyEnd(): Promise<void> {
+    await Promise.race([...this.#running.values()].map(({ ended }) => ended));
+  }
+
+  /** What this process has room for. */
+  #kinds(): Kind[] {
+    const running = Map.groupBy(this.#running.values(), ({ work }) => work.name);
+    return [...this.#jobs.values()]
+      .filter(({ name, perProcess = maximumRunning }) => (running.get(name)?.length ?? 0) < perProcess)
+      .map(({ name, perOrganisation = 1 }) => ({ name, perOrganisation }));
+  }
+
+  /** False when there was nothing that may be done now. An organisation where that fails holds up none behind it. */
+  async #take(orgId: string, signal: AbortSignal): Promise<boolean> {
+    try {
+      const scope = { orgId, userId: null };
+      const work = await this.#app.db.transact(scope, (tx) => takeWork(tx, this.#kinds()));
+      const job = work && this.#jobs.get(work.name);
+      if (!job) return false;
+      const control = new AbortController();
+      if (signal.aborted) control.abort();
+      const ended = this.#carryOut(job, work, control.signal).finally(() => {
+        this.#running.delete(work.id);
+        this.wake();
+      });
+      this.#running.set(work.id, { work, control, ended, renewedAtMs: performance.now() });
+      return true;
+    } catch (error) {
+      this.#app.log.warn({ err: error, orgId }, 'ordered work could not be taken; it is tried again');
+      return false;
+    }
+  }
+
+  async #carryOut(job: Job, work: Held, signal: AbortSignal): Promise<void> {
+    const { orgId, attempt } = work;
+    let isOver = false;
+    const finish: Run<unknown>['finish'] = async (write) => {
+      await this.#app.db.transact({ orgId, userId: null }, async (tx) => {
+        await write(tx);
+        // Last: the row stays free to be renewed while that takes its time.
+        if (!(await endWork(tx, work))) throw new Error('the work is no longer held');
+      });
+      isOver = true;
+    };
+    try {
+      signal.throwIfAborted();
+      if (attempt > triesOf(job)) throw new Error('every process that took the work came to an end under it');
+      const payload = z.parse(job.payload, work.payload);
+      await job.run({ app: this.#app, orgId, payload, attempt, signal, finish });
+      if (!isOver) await finish(async () => {});
+    } catch (error) {
+      if (isOver) this.#app.log.warn({ err: error, work: work.name }, 'work failed after its end');
+      else await this.#fail(job, work, signal, error);
+    }
+  }
+
+  /** What cannot be written is found once nobody has renewed the hold for long enough. */
+  async #fail(job: Job, work: Held, signal: AbortSignal, error: unknown): Promise<void> {
+    const { orgId, name, attempt } = work;
+    const failure = error instanceof Error ? error.message : String(error);
+    try {
+      await this.#app.db.transact({ orgId, userId: null }, async (tx) => {
+        // What a stop broke off has not been tried.
+        if (signal.aborted) await putBackWork(tx, work, { seconds: 0, failure: null, attempt: attempt - 1 });
+        else if (attempt < triesOf(job))
+          await putBackWork(tx, work, { seconds: restSeconds(attempt), failure, attempt });
+        else if (await endWork(tx, work)) await job.givenUp?.(tx, work.payload, error);
+      });
+    } catch (fault) {
+      this.#app.log.warn({ err: fault, work: name, orgId }, 'the end of work could not be written');
+    }
+    if (signal.aborted) return;
+    const isLast = attempt >= triesOf(job);
+    this.#app.log[isLast ? 'error' : 'warn'](
+      { err: error, work: name, orgId, attempt },
+      isLast ? 'work failed and is given up' : 'work failed; it is tried again',
+    );
+  }
+
+  /** Tells the database that this process lives, and ends work that is no longer its own. */
+  async #renew(): Promise<void> {
+    const byOrganisation = Map.groupBy(this.#running.values(), ({ work }) => work.orgId);
+    for (const [orgId, running] of byOrganisation) {
+      const beganMs = performance.now();
+      const held = await this.#app.db
+        .transact({ orgId, userId: null }, (tx) =>
+          renewWork(
+            tx,
+            running.map(({ work }) => work),
+          ),
+        )
+        .catch(() => null);
+      for (const each of running) {
+        if (held?.has(each.work.id)) each.renewedAtMs = beganMs;
+        else if (held || beganMs - each.renewedAtMs > leaseSeconds * 1_000) each.control.abort();
+      }
+    }
+  }
+}
+
+const triesOf = ({ retries = 5 }: Job): number => retries + 1;
+
+/** 2, 8, 32, 128 seconds and so on, up to an hour; a little by chance, so that what failed together comes apart. */
+function restSeconds(attempt: number): number {
+  return Math.min(longestRestSeconds, firstRestSeconds * 4 ** (attempt - 1)) * (0.9 + Math.random() * 0.2);
+}
