@@ -42,7 +42,7 @@ export const workWaker = new Waker();
 /** Orders work with the transaction: it is carried out once this commits, and not otherwise. */
 export async function order<Payload>(
   tx: Tx,
-  { name }: Job<Payload>,
+  { name }: Pick<Job<Payload>, 'name'>,
   payload: Payload,
   options: OrderOptions = {},
 ): Promise<void> {

@@ -8,7 +8,7 @@ import { useWork } from './fixture.ts';
 import { order, type Job } from './job.ts';
 
 const fixture = await useWork();
-const program = fileURLToPath(new URL('killed.program.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../test/killed-work.program.ts', import.meta.url));
 
 it('work whose process was killed under it is done by another, once nobody has held it for long enough', async () => {
   const runs: number[] = [];

@@ -38,8 +38,6 @@ export type Claimed = {
 
 export type NewJob = Pick<Claimed, 'id' | 'work' | 'kind' | 'params' | 'memberId' | 'language'>;
 
-export const leaseSeconds = 30;
-
 const ownColumns = sql`
   j.id, j.kind, j.params, j.state, j.progress, j.done_count as "doneCount", j.total_count as "totalCount", j.reason,
   j.message, j.created_at as "createdAt", j.finished_at as "finishedAt", f.id as "fileId", f.name as "fileName",
@@ -106,33 +104,21 @@ export async function cancelOwnJob(tx: Tx, id: string): Promise<boolean> {
   return cancelled === 1;
 }
 
-/** For the job role: organisations where somebody waits, or whose worker has gone silent. */
-export async function organisationsWithJobs(tx: Tx): Promise<string[]> {
-  const rows = await tx.all(sql<{ org_id: string }>`
-    select distinct org_id from job
-    where state = 'queued' or (state = 'running' and heartbeat_at < now() - make_interval(secs => ${leaseSeconds}))
-    limit 1000`);
-  return rows.map((row) => row.org_id);
-}
-
-export type OpenJob = Omit<Claimed, 'fileKey'> & { fileKey: string | null; state: JobState; silent: boolean };
-
-/** The organisation's open jobs, oldest first, locked: workers of other processes choose after this one. */
-export function lockOpenJobs(tx: Tx): Promise<OpenJob[]> {
-  return tx.all(sql<OpenJob>`
-    select org_id as "orgId", id, work, kind, params, member_id as "memberId", user_id as "userId", language, attempt,
-      file_key as "fileKey", state,
-      coalesce(heartbeat_at < now() - make_interval(secs => ${leaseSeconds}), true) as silent
-    from job where org_id = ${tx.orgId} and state in ('queued', 'running')
-    order by created_at, id limit 500 for update`);
-}
-
-export async function takeJob(tx: Tx, id: string, fileKey: string): Promise<number> {
-  const { attempt } = await tx.one(sql<{ attempt: number }>`
-    update job set state = 'running', attempt = attempt + 1, started_at = laurel_now(), heartbeat_at = now(),
-      progress = 0, done_count = 0, total_count = null, file_key = ${fileKey}
-    where org_id = ${tx.orgId} and id = ${id} returning attempt`);
-  return attempt;
+/** The open job as this attempt's own, with the key of the file that an earlier one left unfinished. */
+export async function takeJob(
+  tx: Tx,
+  { id, attempt, fileKey }: Pick<Claimed, 'id' | 'attempt' | 'fileKey'>,
+): Promise<{ job: Claimed; left: string | null } | undefined> {
+  const row = await tx.maybe(sql<Claimed & { left: string | null }>`
+    update job set state = 'running', attempt = ${attempt}, started_at = laurel_now(), progress = 0, done_count = 0,
+      total_count = null, file_key = ${fileKey}
+    from (select file_key from job where org_id = ${tx.orgId} and id = ${id} for update) before
+    where org_id = ${tx.orgId} and id = ${id} and state in ('queued', 'running')
+    returning org_id as "orgId", id, work, kind, params, member_id as "memberId", user_id as "userId", language, attempt,
+      job.file_key as "fileKey", before.file_key as left`);
+  if (!row) return undefined;
+  const { left, ...job } = row;
+  return { job, left };
 }
 
 type Held = Pick<Claimed, 'id' | 'attempt'>;
@@ -142,14 +128,14 @@ function held(tx: Tx, { id, attempt }: Held) {
   return sql`org_id = ${tx.orgId} and id = ${id} and attempt = ${attempt} and state = 'running'`;
 }
 
-/** Renews the lease and tells how far the work is. False when it was cancelled or taken over. */
+/** Tells how far the work is. False when it was cancelled or taken over. */
 export async function beat(
   tx: Tx,
   job: Held,
   { progress, done, total }: { progress: number; done: number; total: number | null },
 ): Promise<boolean> {
   const renewed = await tx.run(sql`
-    update job set heartbeat_at = now(), progress = ${progress}, done_count = ${done}, total_count = ${total}
+    update job set progress = ${progress}, done_count = ${done}, total_count = ${total}
     where ${held(tx, job)}`);
   return renewed === 1;
 }
@@ -160,16 +146,24 @@ export async function isHeld(tx: Tx, job: Held): Promise<boolean> {
 
 /** Puts a job back, for whoever is free next. */
 export async function releaseJob(tx: Tx, job: Held): Promise<void> {
-  await tx.run(
-    sql`update job set state = 'queued', file_key = null, heartbeat_at = null where ${held(tx, job)}`,
-  );
+  await tx.run(sql`update job set state = 'queued', file_key = null where ${held(tx, job)}`);
 }
 
-export async function failJob(tx: Tx, job: Held, reason: string, message: string): Promise<boolean> {
-  const failed = await tx.run(sql`
-    update job set state = 'failed', reason = ${reason}, message = ${message}, finished_at = laurel_now()
-    where ${held(tx, job)}`);
-  return failed === 1;
+/** Ends an open job without its file, in its owner's language; undefined when it is over already. */
+export async function failJob(
+  tx: Tx,
+  id: string,
+  reason: string,
+  say: (language: string) => string,
+): Promise<{ id: string; userId: string } | undefined> {
+  const open = await tx.maybe(sql<{ userId: string; language: string }>`
+    select user_id as "userId", language from job
+    where org_id = ${tx.orgId} and id = ${id} and state in ('queued', 'running') for update`);
+  if (!open) return undefined;
+  await tx.run(sql`
+    update job set state = 'failed', reason = ${reason}, message = ${say(open.language)}, finished_at = laurel_now()
+    where org_id = ${tx.orgId} and id = ${id}`);
+  return { id, userId: open.userId };
 }
 
 export type NewFile = { id: string; name: string; type: string; size: number };

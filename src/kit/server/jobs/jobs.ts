@@ -1,5 +1,6 @@
 import { kitRefusals } from '../../contract/kit.refusals.ts';
 import { Refusal } from '../../contract/refusal.ts';
+import { order } from '../background/job.ts';
 import type { Tx } from '../database/db.ts';
 import { jobRefusals } from './job.refusals.ts';
 import {
@@ -10,13 +11,11 @@ import {
   ownJob,
   type Job,
   type NewJob,
-  type OpenJob,
   type Work,
 } from './job.store.ts';
 
 export type JobLimits = {
-  /** Running at a time. */
-  readonly perUser: number;
+  /** Running at a time; of one user it is one. */
   readonly perOrganisation: number;
   readonly perProcess: number;
   /** Begun in any hour by one user. */
@@ -24,25 +23,15 @@ export type JobLimits = {
 };
 
 export const jobLimits: Record<Work, JobLimits> = {
-  export: { perUser: 1, perOrganisation: 2, perProcess: 3, perHour: 10 },
+  export: { perOrganisation: 2, perProcess: 3, perHour: 10 },
 };
 
 /** Tries of a job whose worker died under it; then it is what kills them. */
 export const maximumAttempts = 3;
 const hourMs = 3_600_000;
 
-type Listener = (event: { cancelled: string | null }) => void;
-const listeners = new Set<Listener>();
-
-/** Hears of jobs that this process began or cancelled; other processes find them by looking. */
-export function onJobs(listener: Listener): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-function tell(cancelled: string | null): void {
-  for (const listener of listeners) listener({ cancelled });
-}
+/** How its work is called among that of the process. */
+export const workOf = (work: Work): { readonly name: string } => ({ name: `jobs.${work}` });
 
 /**
  * Begins long work with the transaction: it is queued when the transaction commits, and not otherwise. The same id
@@ -55,7 +44,7 @@ export async function startJob(tx: Tx, job: NewJob): Promise<Job> {
   if (!known) {
     if (count >= perHour) throw tooMany(perHour, oldest, tx.now);
     if (!(await insertJob(tx, job))) throw kitRefusals.not_found();
-    tx.afterCommit(() => tell(null));
+    await order(tx, workOf(job.work), { id: job.id }, { lane: tx.userId });
   } else if (!(await isSameJob(tx, job))) {
     throw kitRefusals.key_reused();
   }
@@ -85,19 +74,5 @@ export async function cancelJob(tx: Tx, id: string): Promise<Job> {
     if (job.state !== 'cancelled') throw jobRefusals.job_over();
     return job;
   }
-  tx.afterCommit(() => tell(id));
   return jobOf(tx, id);
-}
-
-/** The next job that the limits allow, of an organisation's open ones, oldest first. */
-export function nextJob(open: readonly OpenJob[]): OpenJob | null {
-  const running = open.filter(({ state, silent }) => state === 'running' && !silent);
-  const waiting = open.filter(({ state, silent }) => state === 'queued' || silent);
-  const allowed = waiting.find(({ work, userId }) => {
-    const { perUser, perOrganisation } = jobLimits[work];
-    const ofOrganisation = running.filter((job) => job.work === work);
-    const ofUser = ofOrganisation.filter((job) => job.userId === userId);
-    return ofOrganisation.length < perOrganisation && ofUser.length < perUser;
-  });
-  return allowed ?? null;
 }

@@ -10,7 +10,7 @@ import type { FileStore } from '../storage/file-store.ts';
 import type { OrganisationDoors } from '../doors.ts';
 import { newId } from '../id.ts';
 import { jobRefusals } from '../jobs/job.refusals.ts';
-import type { JobRun, Runner } from '../jobs/job-worker.ts';
+import type { JobRun, Runner } from '../jobs/job-run.ts';
 import type { App } from '../module.ts';
 import { repeat } from '../operate/repeat.ts';
 import { plainText } from './sheet-cells.ts';

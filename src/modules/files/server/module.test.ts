@@ -9,7 +9,7 @@ import { sql } from '../../../kit/server/database/db.ts';
 import { exportKind, type ExportKind } from '../../../kit/server/sheet/export.ts';
 import { diskStore, newFileKey } from '../../../kit/server/storage/file-store.ts';
 import { newId } from '../../../kit/server/id.ts';
-import { JobWorker } from '../../../kit/server/jobs/job-worker.ts';
+import { sweepJobs } from '../../../kit/server/jobs/job-run.ts';
 import { useWorld, type OrganisationWorld, type Person } from '../../../test/world.ts';
 import { revokeRole } from '../../access/server/door.ts';
 import { membersCalls } from '../../members/calls.ts';
@@ -282,14 +282,17 @@ test('work whose worker died is done again from the start, and its unfinished fi
   const [id, worn] = [newId(), newId()];
   mkdirSync(join(folder, organisation.orgId), { recursive: true });
   writeFileSync(join(folder, `${left}.part`), 'half');
-  await organisation.tx((tx) =>
-    tx.run(sql`
-      insert into job (org_id, id, work, kind, params, state, attempt, file_key, heartbeat_at, done_count, member_id,
-        user_id, language)
+  await organisation.tx(async (tx) => {
+    await tx.run(sql`
+      insert into job (org_id, id, work, kind, params, state, attempt, file_key, done_count, member_id, user_id, language)
       select ${organisation.orgId}, id, 'export', 'test.numbers', '{"format":"csv","input":{"rows":7}}', 'running', attempt,
-        key, now() - interval '31 s', 5, ${person.memberId}, ${person.userId}, 'zh_CN'
-      from (values (${id}::uuid, 1, ${left}::text), (${worn}::uuid, 3, null)) as v (id, attempt, key)`),
-  );
+        key, 5, ${person.memberId}, ${person.userId}, 'zh_CN'
+      from (values (${id}::uuid, 1, ${left}::text), (${worn}::uuid, 3, null)) as v (id, attempt, key)`);
+    await tx.run(sql`
+      insert into work (org_id, name, payload, attempt, held_until)
+      select ${organisation.orgId}, 'jobs.export', jsonb_build_object('id', id), attempt, now() - interval '1 s'
+      from (values (${id}, 1), (${worn}, 3)) as v (id, attempt)`);
+  });
   const done = await over(person, id);
   expect(done).toMatchObject({ state: 'done', doneCount: 7, format: 'csv' });
   expect(existsSync(join(folder, `${left}.part`))).toBe(false);
@@ -304,16 +307,18 @@ test('a worker that lost its lease leaves neither file nor outcome', async () =>
   gate.open = false;
   const { id } = (await begin(person, 'test.numbers', { rows: 1_000 })).object;
   await until(person, id, ({ state }) => state === 'running');
-  await organisation.tx((tx) =>
-    tx.run(sql`update job set attempt = attempt + 1 where org_id = ${tx.orgId} and id = ${id}`),
-  );
+  const work = sql`work where org_id = ${organisation.orgId} and payload->>'id' = ${id}`;
+  // As another process would, that took it over.
+  await organisation.tx(async (tx) => {
+    await tx.run(sql`update job set attempt = attempt + 1 where org_id = ${tx.orgId} and id = ${id}`);
+    await tx.run(sql`update work set attempt = attempt + 1 where org_id = ${tx.orgId}`);
+  });
   await sleep(1_200);
   expect(filesOf(organisation)).toEqual([]);
   expect((await stateOf(person, id)).state).toBe('running');
+  expect(await organisation.tx((tx) => tx.all(sql`select id from ${work}`))).toHaveLength(1);
   await organisation.tx((tx) =>
-    tx.run(
-      sql`update job set heartbeat_at = now() - interval '31 s' where org_id = ${tx.orgId} and id = ${id}`,
-    ),
+    tx.run(sql`update work set held_until = now() - interval '1 s' where org_id = ${tx.orgId}`),
   );
   gate.open = true;
   expect((await over(person, id)).state).toBe('done');
@@ -331,10 +336,7 @@ test('a file expires after seven days', async () => {
   expect(await answer.json()).toMatchObject({ reason: 'not_found' });
   expect(filesOf(organisation)).toHaveLength(1);
   const { app } = world.app;
-  const none = async (): Promise<never> => {
-    throw new Error('nothing to run');
-  };
-  await new JobWorker(app, diskStore(folder), { export: none }).sweep();
+  await sweepJobs(app, diskStore(folder));
   expect(filesOf(organisation)).toEqual([]);
 });
 

@@ -9,7 +9,7 @@ import { announce } from '../../../kit/server/jobs/outbox.ts';
 import { filesCalls } from '../calls.ts';
 import { sweepingStrays, sweepingUploads } from './attachment.sweep.ts';
 import { ownFile } from './attachment.store.ts';
-import { startJobs } from './jobs.ts';
+import { exportJobs, sweepingExports } from './jobs.ts';
 import { attachmentsIn, storeOf } from './store.ts';
 import { takeUpload } from './upload.ts';
 import { checkedParams, jobView, refuseUnknown } from './view.ts';
@@ -51,7 +51,7 @@ export const filesModule: Module = {
       announce(tx, [userId], { type: 'job', id, state });
     },
   },
-  start: startJobs,
-  schedules: [sweepingUploads],
+  jobs: [exportJobs],
+  schedules: [sweepingExports, sweepingUploads],
   drains: [sweepingStrays],
 };
