@@ -10,7 +10,8 @@ import { openDatabase, type Clock } from './database/db.ts';
 import { Drain } from './operate/drain.ts';
 import type { Environment } from './config/environment.ts';
 import { importsOf } from './import/kind/kind.ts';
-import { startImports } from './import/kind/worker.ts';
+import { sweepingImports } from './import/kind/sweep.ts';
+import { importing } from './import/kind/worker.ts';
 import { exportsOf } from './sheet/export.ts';
 import { newId } from './id.ts';
 import { forgetting } from './http/idempotency.ts';
@@ -126,15 +127,15 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
   if (options.webFolder) await serveWeb(server, options.webFolder, gate.pageFacts);
   else answerUnknownPaths(server);
 
-  const stops: (() => Promise<void>)[] = [startImports(app)];
+  const stops: (() => Promise<void>)[] = [];
   for (const module of options.modules) {
     const stop = await module.start?.(app);
     if (stop) stops.push(stop);
   }
   const stopBackground = once(
     startBackground(app, options.modules, {
-      drains: [outbox.work, hearAnnouncements(options.databaseUrl), sealing],
-      schedules: [forgetting],
+      drains: [outbox.work, hearAnnouncements(options.databaseUrl), sealing, importing],
+      schedules: [forgetting, sweepingImports],
     }),
   );
   const close = once(async () => {

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { sql } from '../../../kit/server/database/db.ts';
-import { BatchWorker } from '../../../kit/server/import/kind/worker.ts';
+import { startDrain } from '../../../kit/server/background/drain.ts';
+import { importing } from '../../../kit/server/import/kind/worker.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { useWorld, type Person } from '../../../test/world.ts';
 import { eventsCalls } from '../../events/calls.ts';
@@ -72,8 +73,7 @@ test('ten confirmations at once book once', async () => {
 
 test('two workers post a batch once', async () => {
   const own = await place();
-  const second = new BatchWorker(world.app.app);
-  second.start();
+  const stopSecond = startDrain(world.app.app, importing);
   try {
     const done = await imported(own.manager, linesOf(own));
     expect(done.state).toBe('posted');
@@ -82,7 +82,7 @@ test('two workers post a batch once', async () => {
     );
     expect((await settledBatch(own.manager, done.id)).state).toBe('undone');
   } finally {
-    await second.stop();
+    await stopSecond();
   }
   expect(await counts(own)).toEqual({ records: 1, entries: 6, net: 0, steps: 2 });
 });

@@ -32,7 +32,7 @@ import {
   type Part,
 } from './store.ts';
 import { mayCheck, rowOf, viewOf } from './view.ts';
-import { wakeBatches } from './worker.ts';
+import { importWaker } from './worker.ts';
 
 const perHour = 20;
 const hourMs = 3_600_000;
@@ -88,7 +88,7 @@ async function upload(
     if (!twin) throw kitRefusals.key_reused();
     return viewOf(tx, kind, language, twin, true);
   }
-  wakeBatches(tx);
+  importWaker.wakeAfter(tx);
   return viewOf(tx, kind, language, await found(tx, kind, id));
 }
 
@@ -206,7 +206,7 @@ async function order(
   work: { state: 'confirmed' } | { state: 'undoing'; reason: string },
 ): Promise<ImportView> {
   await updateBatch(tx, id, { ...work, userId: actor.userId, language, failure: null, attempts: 0 });
-  wakeBatches(tx);
+  importWaker.wakeAfter(tx);
   return viewOf(tx, kind, language, await found(tx, kind, id));
 }
 

@@ -1,7 +1,6 @@
 /** Files that nobody posted: their rows hold data of people, and go after a week. */
-import type { App } from '../../context.ts';
+import type { Schedule } from '../../background/schedule.ts';
 import { sql, type Database, type Tx } from '../../database/db.ts';
-import { repeat } from '../../operate/repeat.ts';
 import { discardBatch } from './store.ts';
 
 const lookEveryMs = 3_600_000;
@@ -30,11 +29,8 @@ async function sweep(tx: Tx, id: string): Promise<void> {
   await discardBatch(tx, id);
 }
 
-/** Looks once an hour. Returns what stops it. */
-export function startSweeping({ db, log }: Pick<App, 'db' | 'log'>): () => Promise<void> {
-  return repeat(
-    lookEveryMs,
-    () => sweepBatches(db),
-    (error) => log.warn({ err: error }, 'imports that were never posted stay until the next hour'),
-  ).stop;
-}
+export const sweepingImports: Schedule = {
+  name: 'kit.sweep-imports',
+  everyMs: lookEveryMs,
+  run: ({ app }) => sweepBatches(app.db),
+};

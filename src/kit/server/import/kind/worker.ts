@@ -1,13 +1,13 @@
 import { toLanguage } from '../../../contract/language.ts';
 import { Refusal } from '../../../contract/refusal.ts';
 import type { App } from '../../context.ts';
-import { isConnectionError, type Tx } from '../../database/db.ts';
-import { repeat, type Repeated } from '../../operate/repeat.ts';
+import type { Drain } from '../../background/drain.ts';
+import { Waker } from '../../background/waker.ts';
+import { isConnectionError } from '../../database/db.ts';
 import { ImportProblem, readImport } from '../import.ts';
 import { importRefusal } from '../refusals.ts';
 import { postBatch, tellWaiting, undoBatch } from './post.ts';
 import { fileRefusals } from './refusals.ts';
-import { startSweeping } from './sweep.ts';
 import {
   claimBatch,
   dropFile,
@@ -25,44 +25,21 @@ const pollMs = 1_000;
 /** Work that failed without a reason that people could mend is tried so often. */
 const maximumAttempts = 3;
 
-const wakers = new Set<() => void>();
-
-/** There is work, once the transaction commits; workers of other processes find it by looking. */
-export function wakeBatches(tx: Tx): void {
-  tx.afterCommit(() => {
-    for (const wake of wakers) wake();
-  });
-}
+/** Somebody ordered work on a file, once the transaction commits. */
+export const importWaker = new Waker();
 
 /**
  * Carries out what people ordered: reads files, posts and takes back, one at a time in this process. The state of the
  * batch is the order: a process that dies leaves it as it was, and whoever looks next begins anew.
  */
-export class BatchWorker {
+class BatchWorker {
   readonly #app: App;
-  #repeated: Repeated | null = null;
 
   constructor(app: App) {
     this.#app = app;
   }
 
-  start(): void {
-    this.#repeated = repeat(
-      pollMs,
-      (signal) => this.#look(signal),
-      (error) => this.#app.log.warn({ err: error }, 'imports could not be looked after'),
-    );
-    wakers.add(this.#repeated.wake);
-    this.#repeated.wake();
-  }
-
-  async stop(): Promise<void> {
-    if (!this.#repeated) return;
-    wakers.delete(this.#repeated.wake);
-    await this.#repeated.stop();
-  }
-
-  async #look(signal: AbortSignal): Promise<void> {
+  async look(signal: AbortSignal): Promise<void> {
     for (const orgId of await this.#app.db.job(organisationsWithWork)) {
       const waiting = await this.#app.db.read({ orgId, userId: null }, waitingBatches);
       for (const batch of waiting) {
@@ -142,15 +119,17 @@ function refusalOf(error: unknown): Refusal | null {
 }
 
 /** Works wherever the calls that order it are served. */
-export function startImports(app: App): () => Promise<void> {
-  const { services } = app.environment;
-  if (![...app.imports.values()].some(({ calls }) => services.has(calls.upload.service)))
-    return async () => {};
-  const worker = new BatchWorker(app);
-  worker.start();
-  const stopSweeping = startSweeping(app);
-  return async () => {
-    await stopSweeping();
-    await worker.stop();
-  };
-}
+const isServed = ({ imports, environment: { services } }: App): boolean =>
+  [...imports.values()].some(({ calls }) => services.has(calls.upload.service));
+
+export const importing: Drain = {
+  name: 'imports',
+  everyMs: pollMs,
+  wokenBy: importWaker,
+  start: (app) => {
+    const worker = new BatchWorker(app);
+    return async ({ signal }) => {
+      if (isServed(app)) await worker.look(signal);
+    };
+  },
+};
