@@ -3,14 +3,14 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Logger } from 'pino';
-import { untilWhole } from '../scripts/demo/whole.ts';
+import { ensureDemoDataComplete } from '../scripts/demo/whole.ts';
 import { probe } from '../scripts/port.mjs';
 import { buildApp } from './kit/server/app.ts';
 import { openDataFolder } from './kit/server/embedded/data-folder.ts';
 import { startEmbedded } from './kit/server/embedded/embedded.ts';
 import { watchEmbedded } from './kit/server/embedded/watch.ts';
 import {
-  asAsked,
+  withConfigError,
   mistypedNames,
   OperatorError,
   readEnvironment,
@@ -20,7 +20,7 @@ import {
 } from './kit/server/config/environment.ts';
 import { openLog } from './kit/server/operate/log.ts';
 import { migrate, migrationFolders } from './kit/server/database/migrate.ts';
-import { reach } from './kit/server/database/reach.ts';
+import { checkConnection } from './kit/server/database/check-connection.ts';
 import { keysOfDataDir } from './kit/server/config/secrets.ts';
 import { gate, modules } from './modules.ts';
 import { grantNewPermissions } from './modules/access/server/door.ts';
@@ -43,9 +43,9 @@ function stop(exitCode: number, before?: () => Promise<void>): Promise<void> {
 }
 
 async function start(environment: Environment, logger: Logger): Promise<void> {
-  await asAsked('DATA_DIR', () => openDataFolder(environment.dataDir));
+  await withConfigError('DATA_DIR', () => openDataFolder(environment.dataDir));
   // Long before it listens: a first start would load its demo data for nothing.
-  await asAsked('PORT or HOST', () => probe(environment));
+  await withConfigError('PORT or HOST', () => probe(environment));
   const { url, embedded } = await openDatabase(environment, logger);
   tellOfReplica(environment, logger);
   const applied = await migrate(url, await migrationFolders(sourceFolder));
@@ -73,7 +73,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
   await foundByVariables(running.app);
   const founding = await openFounding(running.app);
   if (founding) stops.push(founding.close);
-  await asAsked('PORT or HOST', () => running.server.listen({ port, host }));
+  await withConfigError('PORT or HOST', () => running.server.listen({ port, host }));
   await tellOfDemo(running.app);
   welcome(running.app, { accounts: loaded ? demoAccounts : [], founding, embedded });
 }
@@ -81,7 +81,7 @@ async function start(environment: Environment, logger: Logger): Promise<void> {
 /** Reports alone need it: where it is away, everything else goes on. */
 function tellOfReplica({ readDatabaseUrl }: Environment, logger: Logger): void {
   if (!readDatabaseUrl) return;
-  reach(readDatabaseUrl).catch((error: unknown) =>
+  checkConnection(readDatabaseUrl).catch((error: unknown) =>
     logger.error(
       `READ_DATABASE_URL cannot be used: ${reasonOf(error)}. Reports and exports fail until it answers.`,
     ),
@@ -104,13 +104,13 @@ async function openDatabase(
 ): Promise<{ url: string; embedded: boolean }> {
   const { databaseUrl, dataDir } = environment;
   if (databaseUrl) {
-    await asAsked('DATABASE_URL', () => reach(databaseUrl));
+    await withConfigError('DATABASE_URL', () => checkConnection(databaseUrl));
     tellOfKeys(environment, logger);
     return { url: databaseUrl, embedded: false };
   }
   const database = await startEmbedded({ dataDir, log: logger });
   stops.push(() => database.stop());
-  await untilWhole(dataDir, async () => {
+  await ensureDemoDataComplete(dataDir, async () => {
     logger.warn('the demo data of an earlier start are not whole: the database is begun anew');
     await database.reset();
   });

@@ -39,7 +39,7 @@ export type DemoPlace = { databaseUrl: string; dataDir: string | null };
  * Fills an empty database with the two demo organisations and a year of their work. Returns whether the database holds
  * the demo (now or from an earlier start); one with organisations of somebody's own is left alone. Processes that start
  * together take turns. A start that is cut off at it is found out by the next, which begins the embedded database anew
- * (`untilWhole`), and refuses any other.
+ * (`ensureDemoDataComplete`), and refuses any other.
  */
 export function loadDemo(
   log: Log,

@@ -5,14 +5,14 @@ import { isKeyAlive, processKey } from '../../src/kit/server/embedded/process.ts
 
 const lookMs = 200;
 
-/** Beside the embedded database while the demo data go into it; it names the process that is at it. */
+/** A file beside the embedded database while demo data are loaded; it holds the key of the loading process. */
 const markIn = (dataDir: string): string => join(dataDir, 'postgres.demo');
 
 /**
- * Waits while another process loads the demo data. Where one was cut off at it, what it left is not whole, and nobody has
- * worked with it: listening comes after. Then `reset` is called.
+ * Waits while another process loads the demo data. If that process died, calls `reset`: the data are incomplete, and
+ * nobody has used them because the server listens only after loading.
  */
-export async function untilWhole(dataDir: string, reset: () => Promise<void>): Promise<void> {
+export async function ensureDemoDataComplete(dataDir: string, reset: () => Promise<void>): Promise<void> {
   const mark = markIn(dataDir);
   for (; existsSync(mark); await sleep(lookMs)) {
     if (isKeyAlive(readFileSync(mark, 'utf8'))) continue;
@@ -21,14 +21,14 @@ export async function untilWhole(dataDir: string, reset: () => Promise<void>): P
   }
 }
 
-/** Loads the demo data into an empty database, so that a start which does not come to the end is found out by the next. */
+/** Loads the demo data and marks the data directory meanwhile, so that the next start detects an interrupted load. */
 export async function loadWhole(dataDir: string, load: () => Promise<void>): Promise<void> {
   writeFileSync(markIn(dataDir), processKey(process.pid));
   await load();
   removeForGood(dataDir);
 }
 
-/** A mark that came back with the power would cost what was worked since. */
+/** Syncs the folder: a mark that reappeared after a power failure would make the next start reset real work. */
 function removeForGood(dataDir: string): void {
   rmSync(markIn(dataDir), { force: true });
   const folder = openSync(dataDir, 'r');

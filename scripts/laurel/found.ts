@@ -9,7 +9,11 @@ import { parseArgs } from 'node:util';
 import { Refusal } from '../../src/kit/contract/refusal.ts';
 import { openDataFolder } from '../../src/kit/server/embedded/data-folder.ts';
 import { openDatabase, type Database } from '../../src/kit/server/database/db.ts';
-import { asAsked, readEnvironment, type FoundingVariables } from '../../src/kit/server/config/environment.ts';
+import {
+  withConfigError,
+  readEnvironment,
+  type FoundingVariables,
+} from '../../src/kit/server/config/environment.ts';
 import { migrate, migrationFolders } from '../../src/kit/server/database/migrate.ts';
 import {
   completeFounding,
@@ -89,7 +93,7 @@ export const foundOrganisation: Command = {
     };
     // Asked before anything is begun: who gives up at the question leaves nothing running.
     const password = values.link ? null : await givenPassword(values['password-file']);
-    await asAsked('DATA_DIR', () => openDataFolder(environment.dataDir));
+    await withConfigError('DATA_DIR', () => openDataFolder(environment.dataDir));
     await withDatabase(
       environment,
       async (url) => {

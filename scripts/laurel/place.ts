@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { startEmbedded } from '../../src/kit/server/embedded/embedded.ts';
 import { clusterOf } from '../../src/kit/server/embedded/cluster.ts';
-import { asAsked, type Environment } from '../../src/kit/server/config/environment.ts';
-import { reach } from '../../src/kit/server/database/reach.ts';
+import { withConfigError, type Environment } from '../../src/kit/server/config/environment.ts';
+import { checkConnection } from '../../src/kit/server/database/check-connection.ts';
 import { CommandError } from './command.ts';
 
 /** Works on the database that `npm start` would use; an embedded one is started for it where it does not run. */
@@ -12,7 +12,7 @@ export async function withDatabase<Result>(
   { mayCreate = false } = {},
 ): Promise<Result> {
   if (databaseUrl) {
-    await asAsked('DATABASE_URL', () => reach(databaseUrl));
+    await withConfigError('DATABASE_URL', () => checkConnection(databaseUrl));
     return work(databaseUrl);
   }
   if (!mayCreate && !existsSync(clusterOf(dataDir).folder))

@@ -5,7 +5,11 @@ import { unsealKeys } from '../../src/kit/server/backup/keys.ts';
 import { verifyBackup } from '../../src/kit/server/backup/read.ts';
 import { restoreBackup } from '../../src/kit/server/backup/restore.ts';
 import { openDataFolder } from '../../src/kit/server/embedded/data-folder.ts';
-import { asAsked, readEnvironment, type Environment } from '../../src/kit/server/config/environment.ts';
+import {
+  withConfigError,
+  readEnvironment,
+  type Environment,
+} from '../../src/kit/server/config/environment.ts';
 import { migrationFolders } from '../../src/kit/server/database/migrate.ts';
 import {
   otherKeysGiven,
@@ -41,7 +45,7 @@ into DATA_DIR. Stop the server before. A backup of an older version is brought u
     const file = resolve(name);
     const { manifest, sealedKeys } = await verifyBackup(file);
     const secrets = sealedKeys === null ? null : keysOf(environment, sealedKeys, values.replace);
-    await asAsked('DATA_DIR', () => openDataFolder(dataDir));
+    await withConfigError('DATA_DIR', () => openDataFolder(dataDir));
     const folders = await migrationFolders(sourceFolder);
     let aside: string[] = [];
     const putKeys = () => void (aside = secrets ? replaceSecrets(dataDir, secrets) : []);

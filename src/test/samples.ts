@@ -1,6 +1,6 @@
 import { newId } from '../kit/server/id.ts';
 import { everyCall, inputSchemaOf, type JsonSchema } from './every-call.ts';
-import type { Furnished } from './furnished.ts';
+import type { Seeded } from './seed-everything.ts';
 import type { IdKind } from './id-kind.ts';
 
 const kindByName: Record<string, IdKind> = {
@@ -71,7 +71,7 @@ const newMember = () => ({
 });
 
 /** Where the schema alone does not make an input that is taken: what is put over it. */
-const overrides: Record<string, (own: Furnished) => Fields> = {
+const overrides: Record<string, (own: Seeded) => Fields> = {
   'identity.myLang': () => ({ x: 'en_US' }),
   'identity.changeLangAndZone': () => ({ language: 'en_US', zone: 'Asia/Shanghai' }),
   'identity.phoneCode': () => ({ mobile: '13800000000' }),
@@ -149,7 +149,7 @@ const overrides: Record<string, (own: Furnished) => Fields> = {
 const listFilters = { scope: 'all', status: undefined, completion: undefined };
 
 /** An input that the call takes, in which every id is the organisation's own. */
-export function sampleOf(call: string, own: Furnished): Fields {
+export function sampleOf(call: string, own: Seeded): Fields {
   const found = everyCall.find(({ name }) => name === call);
   if (!found) throw new Error(`there is no call ${call}`);
   const made = fromSchema(inputSchemaOf(found.declared), (field) => own.ids[kindOf(call, field)]);

@@ -57,14 +57,14 @@ export const passwordFloor = { minimum: 6, maximum: 64, recommended: 10 } as con
 
 /**
  * The second step of a sign-in, as authenticator programs expect it (RFC 6238 with SHA-1 and 6 digits). A code is taken a
- * step early or late, because clocks differ. `halfWaySeconds`: how long the sign-in page waits for it after the password.
+ * step early or late, because clocks differ. `pendingSecondFactorSeconds`: how long the sign-in page waits for it after the password.
  */
 export const secondStepRules = {
   stepSeconds: 30,
   digits: 6,
   drift: 1,
   recoveryCodes: 10,
-  halfWaySeconds: 300,
+  pendingSecondFactorSeconds: 300,
 } as const;
 
 /** Where most people who read a language live: the zone that the founding of an organisation proposes. */

@@ -1,7 +1,7 @@
 import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../kit/contract/format.ts';
 
 /** Start points belong to no month: they count in cumulative totals only. Totals use the same number for cumulative. */
-export const noMonth = 0;
+export const openingBalanceMonth = 0;
 
 export const postingKinds = ['post', 'nullify', 'restore', 'start', 'fixed'] as const;
 export type PostingKind = (typeof postingKinds)[number];

@@ -5,7 +5,7 @@ import { saveSettings } from '../../modules/organisation/server/door.ts';
 import { rankingCalls } from '../../modules/ranking/calls.ts';
 import type { Call } from '../../kit/contract/call.ts';
 import { everyCall, send } from '../every-call.ts';
-import { furnished } from '../furnished.ts';
+import { seedEverything } from '../seed-everything.ts';
 import { sampleOf } from '../samples.ts';
 import { useWorld } from '../world.ts';
 
@@ -15,7 +15,7 @@ const longestMs = 50;
 const tries = 4;
 
 const world = await useWorld();
-const own = await furnished(world);
+const own = await seedEverything(world);
 const { manager, targets } = own.merit;
 
 /** The largest points that one line takes, in tenths. */

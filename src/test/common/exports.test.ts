@@ -9,7 +9,7 @@ import { filesCalls } from '../../modules/files/calls.ts';
 import { permissionOf } from '../../kit/server/sheet/export.ts';
 import { newId } from '../../kit/server/id.ts';
 import { idPaths, replaceAt, type JsonSchema, type Path } from '../every-call.ts';
-import { furnished } from '../furnished.ts';
+import { seedEverything } from '../seed-everything.ts';
 import { kindOf } from '../samples.ts';
 import { useWorld, type Person } from '../world.ts';
 
@@ -17,7 +17,7 @@ const now = '2026-11-20T04:00:00Z';
 const world = await useWorld();
 // What furnishes an organisation adds an export for tests; only the product's own are looked at.
 const kinds = [...world.app.app.exports.values()];
-const [own, foreign] = [await furnished(world), await furnished(world)];
+const [own, foreign] = [await seedEverything(world), await seedEverything(world)];
 const { org } = own.merit;
 
 /** What makes an export show most: all records rather than one's own. */

@@ -10,7 +10,7 @@ import { newId } from '../../kit/server/id.ts';
 import { budget, diceOf, eachOf, seed } from '../../kit/test/budget.ts';
 import { AllRows } from '../all-rows.ts';
 import { everyCall, exchange, inputSchemaOf, send, type RawAnswer } from '../every-call.ts';
-import { furnished } from '../furnished.ts';
+import { seedEverything } from '../seed-everything.ts';
 import { hostileInput } from '../hostile.ts';
 import { sampleOf } from '../samples.ts';
 import { useWorld } from '../world.ts';
@@ -20,7 +20,7 @@ const inputsPerCall = budget(12, 100);
 const documented = [200, 400, 401, 403, 404, 413, 415, 429];
 
 const world = await useWorld();
-const own = await furnished(world);
+const own = await seedEverything(world);
 const { token } = own.merit.manager.as;
 const known = [...Object.values(own.ids), own.draftId, own.pendingId];
 const allRows = await AllRows.open(world);

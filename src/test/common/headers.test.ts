@@ -11,7 +11,7 @@ import { pcBasic, TestBrowser } from '../../modules/identity/server/account/test
 import { permissionIds } from '../../modules/access/server/permission-rows.ts';
 import { streamPath } from '../../modules/messages/server/stream.ts';
 import { everyCall } from '../every-call.ts';
-import { furnished } from '../furnished.ts';
+import { seedEverything } from '../seed-everything.ts';
 import { useWorld } from '../world.ts';
 
 /** Every route that the server registers, seen as it does. */
@@ -99,7 +99,7 @@ test.each(Object.entries(answers))('%s carries the headers', async (_name, [ask,
 });
 
 test('a file comes as an attachment in a sandbox', async () => {
-  const own = await furnished(world);
+  const own = await seedEverything(world);
   const { token } = own.merit.manager.as;
   const headers = { authorization: `Bearer ${token}`, comomOrgId: own.ids.org };
   const response = await get(`/api/file/download?id=${own.ids.file}`, headers);

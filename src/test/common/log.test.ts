@@ -5,13 +5,13 @@ import { pcBasic, TestBrowser } from '../../modules/identity/server/account/test
 import { membersCalls } from '../../modules/members/calls.ts';
 import { newId } from '../../kit/server/id.ts';
 import { everyCall, exchange, send } from '../every-call.ts';
-import { furnished } from '../furnished.ts';
+import { seedEverything } from '../seed-everything.ts';
 import { sampleOf } from '../samples.ts';
 import { useWorld } from '../world.ts';
 
 const lines: string[] = [];
 const world = await useWorld({ log: (line) => lines.push(line) });
-const own = await furnished(world);
+const own = await seedEverything(world);
 const { manager } = own.merit;
 const token = manager.as.token ?? '';
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { everyCall, idPaths, inputSchemaOf, send } from '../every-call.ts';
-import { furnished } from '../furnished.ts';
+import { seedEverything } from '../seed-everything.ts';
 import { kindOf, sampleOf } from '../samples.ts';
 import { useWorld } from '../world.ts';
 
 const world = await useWorld();
-const own = await furnished(world);
+const own = await seedEverything(world);
 
 test('every id field of every call is known for what it names', () => {
   const places = everyCall.flatMap(({ name, declared }) =>

@@ -14,14 +14,14 @@ import {
   type Path,
   type RawAnswer,
 } from '../every-call.ts';
-import { furnished } from '../furnished.ts';
+import { seedEverything } from '../seed-everything.ts';
 import type { IdKind } from '../id-kind.ts';
 import { kindOf, sampleOf } from '../samples.ts';
 import { useWorld } from '../world.ts';
 
 const now = '2026-11-20T04:00:00Z';
 const world = await useWorld();
-const own = await furnished(world);
+const own = await seedEverything(world);
 const { manager } = own.merit;
 const { token } = manager.as;
 

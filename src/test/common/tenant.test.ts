@@ -17,13 +17,13 @@ import {
   type RawAnswer,
   type Wanted,
 } from '../every-call.ts';
-import { furnished, type Furnished } from '../furnished.ts';
+import { seedEverything, type Seeded } from '../seed-everything.ts';
 import { kindOf, sampleOf } from '../samples.ts';
 import { useWorld } from '../world.ts';
 
 const world = await useWorld();
 const now = '2026-11-20T04:00:00Z';
-const [own, foreign] = [await furnished(world), await furnished(world)];
+const [own, foreign] = [await seedEverything(world), await seedEverything(world)];
 world.at(now);
 const { token } = own.merit.manager.as;
 const userId = own.merit.manager.userId;
@@ -143,7 +143,7 @@ describe('an organisation is named where it may be', () => {
     world.at(now);
     const isOpen = ['public', 'user'].includes(declared.permission);
     const unnamed = isOpen ? {} : sampleOf(name, own);
-    const ask = (org: Wanted['org'], asked: Furnished = own) =>
+    const ask = (org: Wanted['org'], asked: Seeded = own) =>
       send(world.base, declared, isOpen ? withoutOrg(sampleOf(name, asked)) : unnamed, {
         token,
         org: org ?? {},

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { loadDemo } from '../../../scripts/demo/load.ts';
-import { loadWhole, untilWhole } from '../../../scripts/demo/whole.ts';
+import { loadWhole, ensureDemoDataComplete } from '../../../scripts/demo/whole.ts';
 import { openWorld, useWorld } from '../world.ts';
 
 const world = await useWorld();
@@ -71,7 +71,9 @@ test('whoever starts while another process loads waits for it, and resets nothin
   const loading = loadWhole(dataDir, () => loaded.promise);
   expect(existsSync(mark)).toBe(true);
   let isWhole = false;
-  const waiting = untilWhole(dataDir, () => Promise.reject(new Error('reset'))).then(() => (isWhole = true));
+  const waiting = ensureDemoDataComplete(dataDir, () => Promise.reject(new Error('reset'))).then(
+    () => (isWhole = true),
+  );
   await new Promise((resolve) => setImmediate(resolve));
   expect(isWhole).toBe(false);
   loaded.resolve();
@@ -84,7 +86,7 @@ test('a load that was cut off is made good once', async () => {
   writeFileSync(mark, '999999-1');
   let resets = 0;
   const reset = async (): Promise<void> => void (resets += 1);
-  await untilWhole(dataDir, reset);
-  await untilWhole(dataDir, reset);
+  await ensureDemoDataComplete(dataDir, reset);
+  await ensureDemoDataComplete(dataDir, reset);
   expect(resets).toBe(1);
 });

@@ -6,7 +6,7 @@ import pg from 'pg';
 import { afterAll, expect, inject, test } from 'vitest';
 import { clusterOf, lockLines } from '../../kit/server/embedded/cluster.ts';
 import { isAlive } from '../../kit/server/embedded/process.ts';
-import { reach } from '../../kit/server/database/reach.ts';
+import { checkConnection } from '../../kit/server/database/check-connection.ts';
 import { cloneDatabase, dropDatabase, urlOfDatabase } from '../../kit/test/cluster.ts';
 import { ServerProcess } from '../server-process.ts';
 
@@ -146,7 +146,7 @@ test.each([
 );
 
 test('a PostgreSQL that is too old is refused', async () => {
-  await expect(reach(inject('ownerUrl'), 99)).rejects.toThrow(
+  await expect(checkConnection(inject('ownerUrl'), 99)).rejects.toThrow(
     /it is PostgreSQL \d+, and 99 or later is needed/,
   );
 });

@@ -24,7 +24,7 @@ export const zeroDigest = '0'.repeat(64);
 /** Rows beneath one seal: a long log that has none yet is worked off in pieces. */
 const maximumRows = 2_000;
 /** How long to wait for transactions that have written to the log and have not ended. */
-const defaultPatienceMs = 5_000;
+const defaultTimeoutMs = 5_000;
 const lookAgainMs = 20;
 const maximumOrganisations = 500;
 
@@ -43,11 +43,11 @@ export const rowsDigested = sql`
 
 /**
  * The number up to which every row is there that ever will be. Null when somebody who may have drawn a smaller one does
- * not end within `patienceMs`; the rows wait for the next turn then.
+ * not end within `timeoutMs`; the rows wait for the next turn then.
  */
 export async function finalNo(
   { transact }: Pick<Database, 'transact'>,
-  patienceMs = defaultPatienceMs,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<number | null> {
   const look = (tx: Tx) =>
     // In this order: whoever drew a number up to the one read here is among the holders read after it, or has ended.
@@ -67,7 +67,7 @@ export async function finalNo(
   const [{ no }, holders] = await transact(outside, look);
   let waitedFor = new Set(holders.map(({ holder }) => holder));
   while (waitedFor.size > 0) {
-    if (performance.now() - startMs > patienceMs) return null;
+    if (performance.now() - startMs > timeoutMs) return null;
     await sleep(lookAgainMs);
     const [, still] = await transact(outside, look);
     waitedFor = new Set(still.map(({ holder }) => holder).filter((holder) => waitedFor.has(holder)));

@@ -70,7 +70,7 @@ export type FoundingVariables = {
   readonly passwordProblem?: string | undefined;
 };
 
-/** Whether people elsewhere than at this machine can reach the product. */
+/** Whether the product can be reached from other machines. */
 export function isOpenToNetwork({ host, publicUrl }: Pick<Environment, 'host' | 'publicUrl'>): boolean {
   return ![host, new URL(publicUrl).hostname].every((name) =>
     /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(name),
@@ -78,8 +78,8 @@ export function isOpenToNetwork({ host, publicUrl }: Pick<Environment, 'host' | 
 }
 
 /**
- * Whether demo data are to be loaded into an empty database. Everybody knows the passwords of their accounts, so that the
- * network meets them only where somebody said DEMO=on.
+ * Whether to load demo data into an empty database. The passwords of demo accounts are public, so an instance that the
+ * network can reach gets them only with DEMO=on.
  */
 export function wantsDemo(
   environment: Pick<Environment, 'demo' | 'host' | 'publicUrl' | 'founding'>,
@@ -89,7 +89,7 @@ export function wantsDemo(
   return isEmbedded && environment.founding === undefined && !isOpenToNetwork(environment);
 }
 
-/** A web hook with the secret that proves us to it; `log` writes messages, codes included, into the server's log. */
+/** A web hook and the secret it expects from us; `log` writes messages, codes included, to the server's log. */
 export type SenderAddress = { readonly url: string; readonly secret: string } | 'log';
 
 export type ConfidentialClient = {
@@ -108,10 +108,10 @@ export type GivenSecrets = {
   readonly signingKeys: readonly JsonWebKey[] | undefined;
 };
 
-/** Something that the person who runs the product has to put right: the message says it all, a stack would not help. */
+/** An error that the operator has to fix. It is shown without its stack. */
 export class OperatorError extends Error {}
 
-/** Names every bad value, one a line. Holds no value that may be secret. */
+/** Lists every bad variable, one per line, without its value, which may be secret. */
 export class EnvironmentError extends OperatorError {
   override readonly name = 'EnvironmentError';
 
@@ -121,8 +121,11 @@ export class EnvironmentError extends OperatorError {
   }
 }
 
-/** Does what a variable asks for. Where that cannot be done, however well it is written, the error names it. */
-export async function asAsked<Result>(name: string, work: () => Result | Promise<Result>): Promise<Result> {
+/** Runs `work` on behalf of a variable and names the variable in the error: a well-formed value may still not work. */
+export async function withConfigError<Result>(
+  name: string,
+  work: () => Result | Promise<Result>,
+): Promise<Result> {
   try {
     return await work();
   } catch (error) {

@@ -60,8 +60,8 @@ export function isConnectionError(error: unknown): boolean {
   );
 }
 
-/** Beyond what PostgreSQL itself allows a statement: who waits longer waits for a line that is dead. */
-const patienceMs = 12_000;
+/** Longer than `statement_timeout`: after that the connection is assumed dead. */
+const timeoutMs = 12_000;
 
 /** Opens transactions: `first` is sent in the round trip that begins it, `work` decides whether it is committed. */
 function transactionsOf(clock: Clock, aside: Aside, onEmit: DatabaseOptions['onEmit']) {
@@ -74,7 +74,7 @@ function transactionsOf(clock: Clock, aside: Aside, onEmit: DatabaseOptions['onE
     { signal, patient = false }: { signal?: AbortSignal; patient?: boolean } = {},
   ): Promise<Result> {
     const client = await pool.connect();
-    const tx = new Tx(client, scope, patient ? null : patienceMs, aside);
+    const tx = new Tx(client, scope, patient ? null : timeoutMs, aside);
     let broken = false;
     const unwatch = signal && stopWhenAborted(pool, client, signal);
     try {
@@ -111,7 +111,7 @@ function asideOf(pool: pg.Pool, clock: Clock): Aside {
   const never: Aside = () => Promise.reject(new Error('a statement beside a transaction has none beside it'));
   return async (scope, query) => {
     const client = await pool.connect();
-    const tx = new Tx(client, scope, patienceMs, never);
+    const tx = new Tx(client, scope, timeoutMs, never);
     let broken = false;
     try {
       const [, rows] = await Promise.all([tx.open('write', clock), tx.all(query), tx.commit()]);

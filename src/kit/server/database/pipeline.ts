@@ -59,14 +59,14 @@ export function nameOf(text: string): string {
 export class Pipeline {
   readonly #client: pg.ClientBase;
   readonly #prepared: Prepared;
-  readonly #patienceMs: number | null;
+  readonly #timeoutMs: number | null;
   #waiting: Statement[] = [];
   #isBusy = false;
 
-  /** With patience, statements fail after so many milliseconds in which nothing arrives. */
-  constructor(client: pg.ClientBase, patienceMs: number | null) {
+  /** Statements fail after `timeoutMs` in which nothing arrives; null waits for ever. */
+  constructor(client: pg.ClientBase, timeoutMs: number | null) {
     this.#client = client;
-    this.#patienceMs = patienceMs;
+    this.#timeoutMs = timeoutMs;
     const prepared = preparedOn.get(client) ?? new Map<string, Column[]>();
     preparedOn.set(client, prepared);
     this.#prepared = prepared;
@@ -88,7 +88,7 @@ export class Pipeline {
       this.#flush();
     });
     const timer =
-      this.#patienceMs === null ? undefined : setTimeout(() => this.#giveUp(batch), this.#patienceMs);
+      this.#timeoutMs === null ? undefined : setTimeout(() => this.#giveUp(batch), this.#timeoutMs);
     batch.onArrival = () => timer?.refresh();
     this.#waiting = [];
     this.#client.query(batch);

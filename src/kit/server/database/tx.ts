@@ -75,9 +75,9 @@ export class Tx {
   #last: CompiledQuery<unknown>[] = [];
   #emitted: { id: string; topic: string; payload: string }[] = [];
 
-  /** After `patienceMs` without a word from the server statements fail; null waits for ever. */
-  constructor(client: pg.PoolClient, scope: Scope, patienceMs: number | null, aside: Aside) {
-    this.#pipeline = new Pipeline(client, patienceMs);
+  /** Statements fail after `timeoutMs` in which nothing arrives; null waits for ever. */
+  constructor(client: pg.PoolClient, scope: Scope, timeoutMs: number | null, aside: Aside) {
+    this.#pipeline = new Pipeline(client, timeoutMs);
     this.#aside = aside;
     this.orgId = scope.orgId ?? '';
     this.userId = scope.userId ?? '';

@@ -9,12 +9,12 @@ const program = fileURLToPath(new URL('./data-folder.program.ts', import.meta.ur
  * Makes a folder where it is missing, and sees that it can be used; throws with the reason. A process of its own looks: a
  * place that never answers, as one of a network that is away, would hold up this one for ever, its end included.
  */
-export async function openDataFolder(folder: string, patienceMs = 10_000): Promise<void> {
+export async function openDataFolder(folder: string, timeoutMs = 10_000): Promise<void> {
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'ignore', 'pipe'] });
   let reason = '';
   child.stderr.on('data', (text: Buffer) => (reason += text.toString('utf8')));
   const closed = once(child, 'close').then(([code]) => code as number | null);
-  const code = await Promise.race([closed, sleep(patienceMs, 'silence', { ref: false })]);
+  const code = await Promise.race([closed, sleep(timeoutMs, 'silence', { ref: false })]);
   if (code === 0) return;
   // One that hangs in the kernel outlives even this.
   child.kill('SIGKILL');

@@ -5,7 +5,7 @@ import { protocolRefusals } from '../../contract/kit.refusals.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import { fileRefusals } from '../storage/file.refusals.ts';
 import { judgeFile } from './received-file.ts';
-import { OwnTurns } from '../jobs/turns.ts';
+import { KeyedSemaphore } from '../jobs/semaphore.ts';
 
 /** Where the file stands in every form. */
 const fileField = 'file';
@@ -31,7 +31,7 @@ const tooLarge = (): Refusal =>
   fileRefusals.file_size({ limit: maximumFileBytes / 1024 / 1024 }).at(fileField);
 
 /** Three forms of one user are read at a time, each up to 10 MB of memory; twenty more wait unread. */
-const ownForms = new OwnTurns(3, 20);
+const ownForms = new KeyedSemaphore(3, 20);
 
 /** What forms may take up together while they are read in this process, by the lengths that they announce. */
 const maximumHeldBytes = 256 * 1024 * 1024;

@@ -21,7 +21,7 @@ type Announcement = { orgId: string; userIds: string[]; event: LiveEvent };
 const announcements = new WeakMap<Tx, Announcement[]>();
 
 /** Tells these users' browsers, on every process, that something changed; sent after the commit. */
-export function announce(tx: Tx, userIds: readonly string[], event: LiveEvent): void {
+export function publish(tx: Tx, userIds: readonly string[], event: LiveEvent): void {
   if (userIds.length === 0) return;
   const list = announcements.get(tx) ?? [];
   list.push({ orgId: tx.orgId, userIds: [...userIds], event });

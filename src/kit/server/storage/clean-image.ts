@@ -2,11 +2,11 @@ import type Sharp from 'sharp';
 import { maximumPixels } from '../../contract/file.ts';
 import type { Refusal } from '../../contract/refusal.ts';
 import { fileRefusals } from './file.refusals.ts';
-import { Turns } from '../jobs/turns.ts';
+import { Semaphore } from '../jobs/semaphore.ts';
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp';
 /** Two images are worked on at a time, each of up to 100 MB once it is unpacked, and forty wait. */
-const atOnce = new Turns(2, 40);
+const atOnce = new Semaphore(2, 40);
 /** High enough that writing in a photographed document stays readable; without a word PNG stays as exact as it is. */
 const options = { jpeg: { quality: 90 }, png: {}, webp: { quality: 90 } } as const;
 

@@ -5,7 +5,7 @@ import { mayExport, type ExportParams } from '../../../kit/server/sheet/export-r
 import { ownJobs } from '../../../kit/server/jobs/job.store.ts';
 import { cancelJob, jobOf, startJob } from '../../../kit/server/jobs/jobs.ts';
 import { Download, implement, type Module } from '../../../kit/server/module.ts';
-import { announce } from '../../../kit/server/jobs/outbox.ts';
+import { publish } from '../../../kit/server/jobs/outbox.ts';
 import { filesCalls } from '../calls.ts';
 import { sweepingStrays, sweepingUploads } from './attachment.sweep.ts';
 import { ownFile } from './attachment.store.ts';
@@ -48,7 +48,7 @@ export const filesModule: Module = {
   on: {
     'job.changed': async (tx, event) => {
       const { id, userId, state } = z.parse(changed, event.payload);
-      announce(tx, [userId], { type: 'job', id, state });
+      publish(tx, [userId], { type: 'job', id, state });
     },
   },
   jobs: [exportJobs],

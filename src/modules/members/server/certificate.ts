@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Environment } from '../../../kit/server/config/environment.ts';
-import { seal, unseal } from '../../../kit/server/config/sealed.ts';
+import { encrypt, decrypt } from '../../../kit/server/config/encryption.ts';
 import { openSecrets } from '../../../kit/server/config/secrets.ts';
 import type { Certificate } from './save/member.store.ts';
 
@@ -18,7 +18,7 @@ export async function sealCertificate(
   const hash = createHmac('sha256', hmacKeys[0] ?? '')
     .update(`${orgId}:${number.toUpperCase()}`)
     .digest();
-  return { cipher: seal(cipherKey(columnKeys[0] ?? ''), number, orgId), hash };
+  return { cipher: encrypt(cipherKey(columnKeys[0] ?? ''), number, orgId), hash };
 }
 
 /** Opens what `sealCertificate` sealed, with any of the keys that are still accepted. */
@@ -28,5 +28,5 @@ export async function openCertificate(
   stored: Buffer,
 ): Promise<string> {
   const { columnKeys } = await openSecrets(environment);
-  return unseal(columnKeys.map(cipherKey), stored, orgId);
+  return decrypt(columnKeys.map(cipherKey), stored, orgId);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Subscriber } from '../../../kit/server/module.ts';
-import { announce } from '../../../kit/server/jobs/outbox.ts';
+import { publish } from '../../../kit/server/jobs/outbox.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { usersOf } from '../../members/server/door.ts';
 import { kindOf, messageKinds } from '../rules.ts';
@@ -30,7 +30,7 @@ const handledPayload = z.object({
 async function tellBrowsers(tx: Tx, memberIds: readonly string[], type: string): Promise<void> {
   if (memberIds.length === 0) return;
   const users = await usersOf(tx, [...memberIds]);
-  announce(tx, [...new Set(users.values())], { type });
+  publish(tx, [...new Set(users.values())], { type });
 }
 
 /** `message.send`: a row for each recipient, and a word to their open browsers. */
@@ -69,6 +69,6 @@ export const onMessageHandled: Subscriber = async (tx, event) => {
 /** `message.read`: the reader's other browsers count anew, and show the lists as they are now. */
 export const onMessageRead: Subscriber = (tx, event) => {
   const { userId } = z.parse(z.object({ userId: z.string() }), event.payload);
-  for (const kind of messageKinds) announce(tx, [userId], { type: `message.${kind}` });
+  for (const kind of messageKinds) publish(tx, [userId], { type: `message.${kind}` });
   return Promise.resolve();
 };

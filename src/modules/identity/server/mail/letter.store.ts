@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Environment } from '../../../../kit/server/config/environment.ts';
 import { newId } from '../../../../kit/server/id.ts';
-import { seal, unseal } from '../../../../kit/server/config/sealed.ts';
+import { encrypt, decrypt } from '../../../../kit/server/config/encryption.ts';
 import { openSecrets } from '../../../../kit/server/config/secrets.ts';
 import type { Channel, Letter } from './senders.ts';
 
@@ -41,7 +41,7 @@ function letterKey(key: string): Buffer {
 export async function insertLetter(tx: Tx, environment: Environment, letter: NewLetter): Promise<void> {
   const { columnKeys } = await openSecrets(environment);
   const id = newId();
-  const sealed = seal(letterKey(columnKeys[0] ?? ''), JSON.stringify(letter.content), id);
+  const sealed = encrypt(letterKey(columnKeys[0] ?? ''), JSON.stringify(letter.content), id);
   tx.atCommit(sql`
     insert into identity.letter (id, user_id, topic, sealed, expires_at)
     values (${id}, ${letter.userId}, ${letter.topic}, ${sealed}, now() + make_interval(secs => ${letter.lifetimeSeconds}))`);
@@ -74,7 +74,7 @@ export async function removeLetter(tx: Tx, id: string): Promise<boolean> {
 
 function opened(keys: readonly Buffer[], id: string, sealed: Buffer): Content | null {
   try {
-    return JSON.parse(unseal(keys, sealed, id)) as Content;
+    return JSON.parse(decrypt(keys, sealed, id)) as Content;
   } catch {
     return null;
   }

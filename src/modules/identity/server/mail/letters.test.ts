@@ -3,9 +3,9 @@ import { openIdentity } from '../test-world.ts';
 import { insertLetter, type Content } from './letter.store.ts';
 import { leaveLetter } from './letters.ts';
 import { nowhere } from '../oauth/adapter.ts';
-import { PostOffice } from './post-office.ts';
+import { FakeMailServer } from './fake-mail-server.ts';
 
-const office = await PostOffice.open();
+const office = await FakeMailServer.open();
 afterAll(() => office.close());
 const identity = await openIdentity({ mail: office.address });
 const { app } = identity;

@@ -1,7 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { errors, type Context } from 'oidc-provider';
 import { sql, type Database, type Tx } from '../../../../kit/server/database/db.ts';
-import { seal, unseal } from '../../../../kit/server/config/sealed.ts';
+import { encrypt, decrypt } from '../../../../kit/server/config/encryption.ts';
 import { accessTokenSeconds, renewalWindowSeconds } from '../../rules.ts';
 import { nowhere, noteHere } from './adapter.ts';
 import {
@@ -104,11 +104,11 @@ async function rotate(tx: Tx, value: string, { payload, expires_at }: StoredItem
 
 /** Encrypted with the token that it replaces: only who holds that token can read it, the database cannot. */
 function sealed(token: string, answer: TokenAnswer): Buffer {
-  return seal(keyOf(token), JSON.stringify(answer));
+  return encrypt(keyOf(token), JSON.stringify(answer));
 }
 
 function opened(token: string, box: Buffer): TokenAnswer {
-  return JSON.parse(unseal([keyOf(token)], box)) as TokenAnswer;
+  return JSON.parse(decrypt([keyOf(token)], box)) as TokenAnswer;
 }
 
 function keyOf(token: string): Buffer {

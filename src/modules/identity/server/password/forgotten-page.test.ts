@@ -2,10 +2,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { languages } from '../../../../kit/contract/language.ts';
 import { openIdentity } from '../test-world.ts';
 import { recoveryText } from '../pages/recovery.text.ts';
-import { PostOffice } from '../mail/post-office.ts';
+import { FakeMailServer } from '../mail/fake-mail-server.ts';
 import { TestBrowser } from '../account/test-browser.ts';
 
-const office = await PostOffice.open();
+const office = await FakeMailServer.open();
 afterAll(() => office.close());
 const identity = await openIdentity({ sms: office.address });
 const password = 'Kenari#2207';

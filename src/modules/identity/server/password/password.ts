@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
 import { password as passwordRule } from '../../../../kit/contract/rules.ts';
-import { Turns } from '../../../../kit/server/jobs/turns.ts';
+import { Semaphore } from '../../../../kit/server/jobs/semaphore.ts';
 import { isCommon, isMadeOf, wordsOf } from './guessable.ts';
 import { identityRefusals } from '../refusals.ts';
 
@@ -10,7 +10,7 @@ const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const header = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
 
 /** Two at a time, and forty wait: a flood of sign-ins must not make everybody wait for seconds. */
-const hashes = new Turns(2, 40);
+const hashes = new Semaphore(2, 40);
 
 /**
  * Refuses a password that the specification's rule refuses, that everybody knows, that is made of one of these names, or

@@ -2,10 +2,10 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { newId } from '../../../../kit/server/id.ts';
 import { medianRatio } from '../../../../kit/test/median-ratio.ts';
 import { openIdentity } from '../test-world.ts';
-import { PostOffice } from '../mail/post-office.ts';
+import { FakeMailServer } from '../mail/fake-mail-server.ts';
 import { TestBrowser } from '../account/test-browser.ts';
 
-const office = await PostOffice.open();
+const office = await FakeMailServer.open();
 afterAll(() => office.close());
 const identity = await openIdentity({ sms: office.address });
 const silent = await openIdentity();

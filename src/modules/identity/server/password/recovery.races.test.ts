@@ -4,11 +4,11 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { openIdentity } from '../test-world.ts';
 import { nowhere } from '../oauth/adapter.ts';
 import { requestCode, setPasswordByCode } from './phone-code.ts';
-import { PostOffice } from '../mail/post-office.ts';
+import { FakeMailServer } from '../mail/fake-mail-server.ts';
 import { sendResetLink, setPasswordByLink } from './reset-link.ts';
 import { lockUser } from '../account/user.store.ts';
 
-const office = await PostOffice.open();
+const office = await FakeMailServer.open();
 afterAll(() => office.close());
 const identity = await openIdentity({ sms: office.address, mail: office.address });
 const { app } = identity;

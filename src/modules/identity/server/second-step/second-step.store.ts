@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Environment } from '../../../../kit/server/config/environment.ts';
-import { seal, unseal } from '../../../../kit/server/config/sealed.ts';
+import { encrypt, decrypt } from '../../../../kit/server/config/encryption.ts';
 import { openSecrets } from '../../../../kit/server/config/secrets.ts';
 import { hashOf } from '../oauth/token-hash.ts';
 
@@ -17,7 +17,7 @@ export async function insertSecret(
   secret: Buffer,
 ): Promise<boolean> {
   const { columnKeys } = await openSecrets(environment);
-  const sealed = seal(authenticatorKey(columnKeys[0] ?? ''), secret.toString('base64'), userId);
+  const sealed = encrypt(authenticatorKey(columnKeys[0] ?? ''), secret.toString('base64'), userId);
   const inserted = await tx.run(sql`
     insert into identity.authenticator as a (user_id, sealed) values (${userId}, ${sealed})
     on conflict (user_id) do update set sealed = excluded.sealed, begun_at = excluded.begun_at
@@ -35,7 +35,7 @@ export async function findSecret(
     select sealed, enabled_at is not null as "isOn" from identity.authenticator where user_id = ${userId}`);
   if (!row) return undefined;
   const keys = (await openSecrets(environment)).columnKeys.map(authenticatorKey);
-  return { secret: Buffer.from(unseal(keys, row.sealed, userId), 'base64'), isOn: row.isOn };
+  return { secret: Buffer.from(decrypt(keys, row.sealed, userId), 'base64'), isOn: row.isOn };
 }
 
 /** Whether somebody's sign-ins ask for a second step, and how many recovery codes are left. */

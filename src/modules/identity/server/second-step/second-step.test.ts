@@ -60,7 +60,7 @@ async function withSecondStep(
 }
 
 /** A browser that has given the right password and is asked for the code. */
-async function halfWay(known: Known) {
+async function enterPassword(known: Known) {
   const browser = new TestBrowser(world.base);
   const { verifier, challenge } = newVerifier();
   const path = await browser.openSignIn({ code_challenge: challenge });
@@ -191,7 +191,7 @@ describe('switching on and off', () => {
     const known = await withSecondStep();
     await org.tx((tx) => revokeRole(tx, known.memberId, 'administrator'));
     expect(await known.as.get(calls.secondStep, {})).toMatchObject({ isOffered: false, isOn: true });
-    expect((await halfWay(known)).text).toContain('name="step" value="code"');
+    expect((await enterPassword(known)).text).toContain('name="step" value="code"');
     const code = known.recoveryCodes[0] ?? '';
     expect(await known.as.get(calls.endSecondStep, { password, code })).toEqual({ isOn: false });
   });
@@ -223,7 +223,7 @@ describe('switching on and off', () => {
       where user_id = ${known.userId}`);
     // Or the code would be refused as one of a step that was used.
     await forgetSteps(known);
-    const { type } = await halfWay(known);
+    const { type } = await enterPassword(known);
     expect((await type(await codeFor(thief))).status).toBe(200);
   });
 });
@@ -231,7 +231,7 @@ describe('switching on and off', () => {
 describe('signing in', () => {
   test('asks for the code after the right password, and gives no token before it', async () => {
     const known = await withSecondStep();
-    const { browser, path, verifier, status, text, type } = await halfWay(known);
+    const { browser, path, verifier, status, text, type } = await enterPassword(known);
     expect(status).toBe(200);
     expect(text).toMatch(/id="code"[^>]*autocomplete="one-time-code"/);
     expect(text).toContain('inputmode="numeric"');
@@ -255,7 +255,7 @@ describe('signing in', () => {
 
   test('does not let the way between reach a code or a token', async () => {
     const known = await withSecondStep();
-    const { browser, path, verifier } = await halfWay(known);
+    const { browser, path, verifier } = await enterPassword(known);
     const resumed = await browser.go(path.replace('/login/', '/oauth/authorize/'));
     const location = resumed.headers.get('location') ?? '';
     expect(location).toMatch(/^\/login\//);
@@ -278,12 +278,12 @@ describe('signing in', () => {
 
   test('waits five minutes for the code, and not beyond a changed password', async () => {
     const known = await withSecondStep();
-    const late = await halfWay(known);
+    const late = await enterPassword(known);
     await run(sql`
-      update identity.oauth_item set payload = jsonb_set(payload, '{result,halfWay,until}', '1')
-      where model = 'Interaction' and payload #>> '{result,halfWay,userId}' = ${known.userId}`);
+      update identity.oauth_item set payload = jsonb_set(payload, '{result,pendingSecondFactor,until}', '1')
+      where model = 'Interaction' and payload #>> '{result,pendingSecondFactor,userId}' = ${known.userId}`);
     expect((await late.type(await codeFor(known))).text).toContain(signInText.zh_CN.late);
-    const { type } = await halfWay(known);
+    const { type } = await enterPassword(known);
     await app.db.transact(nowhere, (tx) => setPassword(tx, app, known.userId, 'Melati#8841'));
     expect((await type(await codeFor(known))).text).toContain(signInText.zh_CN.late);
     // A password that was reset has switched nothing off.
@@ -294,12 +294,12 @@ describe('signing in', () => {
 
   test('takes a code once, also of two browsers at the same time', async () => {
     const known = await withSecondStep();
-    const ways = await Promise.all([1, 2, 3].map(() => halfWay(known)));
+    const ways = await Promise.all([1, 2, 3].map(() => enterPassword(known)));
     const code = await codeFor(known);
     const answers = await Promise.all(ways.map(({ type }) => type(code)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 303]);
     // Nor one of a step before the last one used; the next is good.
-    const { type } = await halfWay(known);
+    const { type } = await enterPassword(known);
     expect((await type(await codeFor(known, -1))).status).toBe(200);
     expect((await type(await codeFor(known, 1))).status).toBe(303);
   });
@@ -307,20 +307,22 @@ describe('signing in', () => {
   test('takes a recovery code once, whatever its letter case, and counts what is left', async () => {
     const known = await withSecondStep();
     const [first = '', second = ''] = known.recoveryCodes;
-    const ways = await Promise.all([1, 2].map(() => halfWay(known)));
+    const ways = await Promise.all([1, 2].map(() => enterPassword(known)));
     const answers = await Promise.all(ways.map(({ type }) => type(first, 'recovery')));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 303]);
-    const { type } = await halfWay(known);
+    const { type } = await enterPassword(known);
     expect((await type(first, 'recovery')).text).toContain(secondStepText.zh_CN.recovery.wrong);
     expect((await type(second.replaceAll('-', ' ').toLowerCase(), 'recovery')).status).toBe(303);
     expect((await known.as.get(calls.secondStep, {})).recoveryCodesLeft).toBe(8);
     const other = await withSecondStep();
-    expect((await (await halfWay(known)).type(other.recoveryCodes[0] ?? '', 'recovery')).status).toBe(200);
+    expect((await (await enterPassword(known)).type(other.recoveryCodes[0] ?? '', 'recovery')).status).toBe(
+      200,
+    );
   });
 
   test('slows down who guesses, in every browser and at the calls, and lets the right code in afterwards', async () => {
     const known = await withSecondStep();
-    const [here, there] = [await halfWay(known), await halfWay(known)];
+    const [here, there] = [await enterPassword(known), await enterPassword(known)];
     const code = await wrongCode(known);
     const tried = await Promise.all(
       Array.from({ length: 12 }, (_, round) => (round % 2 ? here : there).type(code)),
@@ -375,7 +377,7 @@ describe('signing in', () => {
     'speaks %s, offers a recovery code and the way back, without script',
     async (language) => {
       const known = await withSecondStep();
-      const { browser, path } = await halfWay(known);
+      const { browser, path } = await enterPassword(known);
       const words = secondStepText[language];
       const send = async (fields: Record<string, string>) =>
         (await browser.form(path, { step: 'code', way: 'code', code: '', ...fields })).text();

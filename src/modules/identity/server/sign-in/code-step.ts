@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Interaction } from 'oidc-provider';
 import type { App } from '../../../../kit/server/module.ts';
-import { halfWayOf, keepResult } from './half-way.ts';
+import { pendingSecondFactorOf, keepResult } from './pending-second-factor.ts';
 import { chosenLanguage, fieldOf } from './page-form.ts';
 import { allowReturn, isLanguage, pageLanguage, sendPage } from '../pages/page.ts';
 import { codeStepPage, type CodeMessage } from '../pages/code-step-page.ts';
@@ -19,8 +19,8 @@ type Next = {
 /** What was sent from the page of the second step: a code, or a button for another way. */
 export async function takeCode(app: App, exchange: Exchange, next: Next): Promise<FastifyReply> {
   const { request, reply, interaction } = exchange;
-  const halfWay = halfWayOf(interaction);
-  if (!halfWay) return next.startAgain({ key: 'late' });
+  const pendingSecondFactor = pendingSecondFactorOf(interaction);
+  if (!pendingSecondFactor) return next.startAgain({ key: 'late' });
   const asked = fieldOf(request, 'ask');
   if (asked === 'password') {
     await keepResult(interaction, {});
@@ -30,7 +30,7 @@ export async function takeCode(app: App, exchange: Exchange, next: Next): Promis
   const typed = fieldOf(request, 'code').trim();
   if (!typed) return showCodePage(app, exchange, { message: { key: 'missing' } });
   const chosen = chosenBefore(request);
-  const outcome = await finishSignIn(app, { halfWay, typed, chosen, ip: request.ip });
+  const outcome = await finishSignIn(app, { pendingSecondFactor, typed, chosen, ip: request.ip });
   if ('userId' in outcome) return next.finish(outcome.userId);
   request.reason = `second_step_${outcome.refused}`;
   if (outcome.refused === 'wrong') return showCodePage(app, exchange, { message: { key: 'wrong' } });

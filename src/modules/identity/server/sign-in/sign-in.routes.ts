@@ -6,7 +6,7 @@ import { protocolRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { App } from '../../../../kit/server/module.ts';
 import { showCodePage, takeCode, type Exchange } from './code-step.ts';
 import { cookieName, cookieOf, deviceCookie, isSecure, setCookie } from './cookies.ts';
-import { halfWayOf, keepHalfWay, keepResult } from './half-way.ts';
+import { pendingSecondFactorOf, keepPendingSecondFactor, keepResult } from './pending-second-factor.ts';
 import { lostKeys } from '../mail/lost-keys.ts';
 import { nowhere } from '../oauth/adapter.ts';
 import { isOwnPage } from './own-page.ts';
@@ -38,7 +38,7 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
     const interaction = await interactionOf(request, reply);
     if (!interaction) return sendPage(reply, 200, expiredPage(pageLanguage(request)));
     const exchange = { request, reply, interaction };
-    if (halfWayOf(interaction)) return showCodePage(app, exchange);
+    if (pendingSecondFactorOf(interaction)) return showCodePage(app, exchange);
     const message = (await lostKeys(app))?.isEveryOne ? ({ key: 'keys_lost' } as const) : null;
     return show(exchange, { account: '', message, status: 200 });
   });
@@ -80,8 +80,8 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
       const { account, password, chosen } = form;
       const outcome = await signIn(app, { account, password, chosen, ip: request.ip, deviceCookie: known });
       if ('userId' in outcome) return await finish(exchange, outcome.userId, ['pwd']);
-      if ('halfWay' in outcome) {
-        await keepHalfWay(exchange.interaction, outcome.halfWay);
+      if ('pendingSecondFactor' in outcome) {
+        await keepPendingSecondFactor(exchange.interaction, outcome.pendingSecondFactor);
         return await showCodePage(app, exchange);
       }
       request.reason = `sign_in_${outcome.refused}`;

@@ -22,8 +22,8 @@ export type SignInTry = {
 };
 type Refused = { refused: 'wrong' } | { refused: 'wait'; seconds: number };
 /** Somebody whose password was right and whose second step is still to come; `mark` is that of the password. */
-export type HalfWay = { userId: string; mark: string };
-export type SignInOutcome = { userId: string } | { halfWay: HalfWay } | Refused;
+export type PendingSecondFactor = { userId: string; mark: string };
+export type SignInOutcome = { userId: string } | { pendingSecondFactor: PendingSecondFactor } | Refused;
 
 type User = { id: string; password_hash: string | null };
 
@@ -70,7 +70,7 @@ export async function signIn(
       return { userId: user.id };
     }
     await writeAuthEvent(tx, { kind: 'second_step_asked', userId: user.id, ip });
-    return { halfWay: { userId: user.id, mark: passwordMark(renewed ?? user.password_hash) } };
+    return { pendingSecondFactor: { userId: user.id, mark: passwordMark(renewed ?? user.password_hash) } };
   });
 }
 
@@ -86,7 +86,10 @@ async function noteSignIn(
   if (chosen) await setLocale(tx, userId, chosen, null);
 }
 
-export type SecondTry = Pick<SignInTry, 'chosen' | 'ip'> & { halfWay: HalfWay; typed: string };
+export type SecondTry = Pick<SignInTry, 'chosen' | 'ip'> & {
+  pendingSecondFactor: PendingSecondFactor;
+  typed: string;
+};
 
 /**
  * Ends a sign-in by a code of the authenticator program or a recovery code. `late` where the way so far is worth nothing
@@ -94,7 +97,7 @@ export type SecondTry = Pick<SignInTry, 'chosen' | 'ip'> & { halfWay: HalfWay; t
  */
 export async function finishSignIn(
   app: App,
-  { halfWay: { userId, mark }, typed, chosen, ip }: SecondTry,
+  { pendingSecondFactor: { userId, mark }, typed, chosen, ip }: SecondTry,
 ): Promise<{ userId: string } | { refused: 'late' } | Refused> {
   return app.db.transact(nowhere, async (tx) => {
     const [passwordHash, { isOn }] = [await passwordHashOf(tx, userId), await secondStepOf(tx, userId)];

@@ -3,7 +3,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { isClosed } from '../../rules.ts';
 import { foldBatch } from '../fold/fold.ts';
-import { closeOff } from './posting.store.ts';
+import { lockMonthExclusively } from './posting.store.ts';
 import { tailEntries } from '../fold/tail.ts';
 import { lockFold } from '../visibility.ts';
 
@@ -54,7 +54,7 @@ export async function closeMonths(tx: Tx): Promise<number[]> {
 }
 
 async function closeMonth(tx: Tx, period: number): Promise<void> {
-  await closeOff(tx, period);
+  await lockMonthExclusively(tx, period);
   // What the month holds is folded before it is frozen, so that whom it shows is decided for everybody in it.
   while ((await foldBatch(tx, batchSize)) > 0);
   const closed = await tx.run(sql`

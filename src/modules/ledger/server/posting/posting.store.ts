@@ -33,10 +33,10 @@ export type StoredEntry = EntryRow & { period: number; bookDate: string };
 export type StoredPosting = Omit<PostingRow, 'period'> & { at: string; reversedBy: string | null };
 
 /**
- * Keeps the months open until the transaction ends: closing one waits for those who hold it, and they see it closed
- * when it came first. Taken in order of the months.
+ * Keeps months open until the transaction ends: closing a month waits for these locks. Locked in ascending order to avoid
+ * deadlocks.
  */
-export async function holdMonths(tx: Tx, periods: readonly number[]): Promise<void> {
+export async function lockMonthsForShare(tx: Tx, periods: readonly number[]): Promise<void> {
   const sorted = [...new Set(periods)].filter((period) => period > 0).sort((a, b) => a - b);
   await Promise.all(
     sorted.map((period) =>
@@ -45,8 +45,8 @@ export async function holdMonths(tx: Tx, periods: readonly number[]): Promise<vo
   );
 }
 
-/** The opposite of `holdMonths`: waits until nobody holds the month, and keeps everybody off until the end. */
-export async function closeOff(tx: Tx, period: number): Promise<void> {
+/** Locks a month exclusively: waits for all transactions of `lockMonthsForShare` and blocks new ones. */
+export async function lockMonthExclusively(tx: Tx, period: number): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.orgId}:${period}`}, 6))`);
 }
 

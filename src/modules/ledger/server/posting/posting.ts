@@ -3,11 +3,11 @@ import { monthOf } from '../../../../kit/contract/format.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { ratioFor, settings } from '../../../organisation/server/door.ts';
-import { meritOf, noMonth, type Points, type PostingKind } from '../../rules.ts';
+import { meritOf, openingBalanceMonth, type Points, type PostingKind } from '../../rules.ts';
 import { ledgerRefusals } from '../refusals.ts';
 import {
   entriesOf,
-  holdMonths,
+  lockMonthsForShare,
   insertPostings,
   postingsOfRecord,
   type EntryRow,
@@ -97,7 +97,7 @@ export async function reverse(tx: Tx, given: Reversal): Promise<{ postingId: str
   const reversed = await entriesOf(tx, [given.postingId]);
   if (reversed.length === 0) throw kitRefusals.not_found();
   // Start points have no month, nor has what undoes them.
-  const period = reversed[0]?.period === noMonth ? noMonth : monthOf(given.bookDate);
+  const period = reversed[0]?.period === openingBalanceMonth ? openingBalanceMonth : monthOf(given.bookDate);
   const row = postingRow(
     { ...given, kind: given.kind ?? 'nullify', reverses: given.postingId },
     { period, recordDate: recordDateOf(reversed) },
@@ -133,7 +133,7 @@ export async function book(
   if (entries.length > maximumEntries)
     throw new RangeError(`more than ${maximumEntries} entries in one posting`);
   const [held, written] = await Promise.allSettled([
-    holdMonths(
+    lockMonthsForShare(
       tx,
       postings.map(({ period }) => period),
     ),
@@ -178,14 +178,14 @@ export function postingRow(
     kind,
     reverses: given.reverses ?? null,
     bookDate,
-    originMonth: period === noMonth || period === month ? null : month,
+    originMonth: period === openingBalanceMonth || period === month ? null : month,
     byMemberId,
     period,
   };
 }
 
 function periodOf(kind: PostingKind, bookDate: string): number {
-  return kind === 'start' ? noMonth : monthOf(bookDate);
+  return kind === 'start' ? openingBalanceMonth : monthOf(bookDate);
 }
 
 /** Zero stays zero: minus zero would print as "-0". */

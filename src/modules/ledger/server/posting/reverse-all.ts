@@ -1,7 +1,7 @@
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
-import { noMonth } from '../../rules.ts';
+import { openingBalanceMonth } from '../../rules.ts';
 import { book, opposite, postingRow, recordDateOf, type Reversal } from './posting.ts';
 import { entriesOf } from './posting.store.ts';
 
@@ -18,7 +18,8 @@ export async function reverseAll(tx: Tx, given: readonly Reversal[]): Promise<st
   const pairs = given.map((reversal) => {
     const entries = byPosting.get(reversal.postingId);
     if (!entries) throw kitRefusals.not_found();
-    const period = entries[0]?.period === noMonth ? noMonth : monthOf(reversal.bookDate);
+    const period =
+      entries[0]?.period === openingBalanceMonth ? openingBalanceMonth : monthOf(reversal.bookDate);
     const { postingId: reverses, kind = 'nullify', ...decision } = reversal;
     const row = postingRow({ ...decision, kind, reverses }, { period, recordDate: recordDateOf(entries) });
     return { row, entries };

@@ -1,7 +1,7 @@
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { membersByIds } from '../../../members/server/door.ts';
-import { measures, noMonth, type Measure } from '../../rules.ts';
+import { measures, openingBalanceMonth, type Measure } from '../../rules.ts';
 import type { Standing } from './board.ts';
 import { everyListed, isUnopened, newcomers } from './listed.ts';
 import { foldedEntries, tailEntries } from '../fold/tail.ts';
@@ -91,8 +91,8 @@ class Source {
   vector(month: number, sign: 1 | -1): Fragment {
     const { orgId } = this.#tx;
     const period =
-      month === noMonth
-        ? sql`${noMonth}`
+      month === openingBalanceMonth
+        ? sql`${openingBalanceMonth}`
         : sql`(select max(period) from ledger_month where org_id = ${orgId} and period > 0 and period <= ${month})`;
     return sql`select ${this.#columnsOf(sign, 'total')} from member_cumulative
       where org_id = ${orgId} and period = ${period} ${this.#where}`;
@@ -105,7 +105,7 @@ class Source {
 
   foldedDays(from: string, to: string, sign: 1 | -1): Fragment {
     return sql`select ${this.#columnsOf(sign, 'entry')} from ${foldedEntries(this.#tx)} ${this.#where}
-      and book_date between ${from}::date and ${to}::date and period <> ${noMonth}`;
+      and book_date between ${from}::date and ${to}::date and period <> ${openingBalanceMonth}`;
   }
 
   tail(condition: Fragment): Fragment {
@@ -143,10 +143,12 @@ function partsOf(tx: Tx, filter: TotalsFilter, columns: readonly Column[]): Frag
   }
   const { from, to } = daysOf(span);
   if (from === null) {
-    const tail = source.tail(sql`(period = ${noMonth} or book_date <= ${to}::date)`);
-    return [...source.prefix(to, 1), source.vector(noMonth, 1), tail];
+    const tail = source.tail(sql`(period = ${openingBalanceMonth} or book_date <= ${to}::date)`);
+    return [...source.prefix(to, 1), source.vector(openingBalanceMonth, 1), tail];
   }
-  const tail = source.tail(sql`period <> ${noMonth} and book_date between ${from}::date and ${to}::date`);
+  const tail = source.tail(
+    sql`period <> ${openingBalanceMonth} and book_date between ${from}::date and ${to}::date`,
+  );
   const parts = [...source.prefix(to, 1), ...source.prefix(addDays(from, -1), -1), tail];
   if ('month' in span && presentIds) parts.push(source.withoutEntry(span.month, presentIds));
   return parts;

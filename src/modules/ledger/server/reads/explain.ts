@@ -1,5 +1,5 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { noMonth, type Points } from '../../rules.ts';
+import { openingBalanceMonth, type Points } from '../../rules.ts';
 import { tailEntries } from '../fold/tail.ts';
 import { daysOf, type Span } from '../rank/window.ts';
 
@@ -23,8 +23,8 @@ function entriesIn(tx: Tx, { memberId, span, unitIds }: ExplainFilter) {
   const { from, to } = daysOf(span);
   const days =
     from === null
-      ? sql`(e.period = ${noMonth} or e.book_date <= ${to}::date)`
-      : sql`e.period <> ${noMonth} and e.book_date between ${from}::date and ${to}::date`;
+      ? sql`(e.period = ${openingBalanceMonth} or e.book_date <= ${to}::date)`
+      : sql`e.period <> ${openingBalanceMonth} and e.book_date between ${from}::date and ${to}::date`;
   const units = unitIds ? sql`and e.unit_id = any(${[...unitIds]}::uuid[])` : sql``;
   return sql`entry e where e.org_id = ${tx.orgId} and e.member_id = ${memberId} and ${days} ${units}`;
 }

@@ -2,13 +2,13 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type OrganisationWorld, type Person } from '../../../../test/world.ts';
 import { hashPassword } from '../../../identity/server/door.ts';
-import { PostOffice } from '../../../identity/server/mail/post-office.ts';
+import { FakeMailServer } from '../../../identity/server/mail/fake-mail-server.ts';
 import { TestBrowser } from '../../../identity/server/account/test-browser.ts';
 import { messagesCalls } from '../../../messages/calls.ts';
 import { membersCalls as calls } from '../../calls.ts';
 
 const world = await useWorld();
-const office = await PostOffice.open();
+const office = await FakeMailServer.open();
 afterAll(() => office.close());
 const org = await world.organisation();
 const admin = await org.person({ roles: ['administrator'] });

@@ -13,7 +13,7 @@ type Filter = Omit<InputOf<typeof meritCalls.groups>, 'by' | 'sort' | 'page' | '
 type By = 'event' | 'member';
 
 /** Records in each state that is checked, a line void by itself, two events and two written by hand. */
-async function furnished(): Promise<MeritWorld & { other: string; temporary: string }> {
+async function recordsInEachState(): Promise<MeritWorld & { other: string; temporary: string }> {
   world.at('2026-11-20T04:00:00Z');
   const merit = await meritWorld(world);
   await merit.org.tx((tx) => saveSettings(tx, { temporaryEvents: true }));
@@ -105,7 +105,7 @@ function addedUp(lines: readonly Line[], by: By) {
 const keyOf = ({ id, name }: Group): string => id ?? `by hand ${name}`;
 
 test('sums by event and by member are those of the lines one by one, for every filter and over all pages', async () => {
-  const merit = await furnished();
+  const merit = await recordsInEachState();
   const { manager, eventId, other, temporary } = merit;
   const [a] = merit.targets as [Person];
   const filters: Filter[] = [
@@ -145,7 +145,7 @@ test('sums by event and by member are those of the lines one by one, for every f
 });
 
 test('totals of every list say what is booked, and beside it what waits and what was nullified', async () => {
-  const merit = await furnished();
+  const merit = await recordsInEachState();
   for (const state of ['draft', 'withdrawn', 'rejected', 'cancelled'] as const) await recordIn(merit, state);
   const filters: Filter[] = [{}, { unitIds: [merit.org.rootUnitId] }, { keyword: 'Good' }, { status: 5 }];
   for (const [who, scope] of [
@@ -168,7 +168,7 @@ test('totals of every list say what is booked, and beside it what waits and what
 });
 
 test('a group opens into its own lines, has the names of today, and stands where its sums put it', async () => {
-  const merit = await furnished();
+  const merit = await recordsInEachState();
   const { manager } = merit;
   const asked = { scope: 'checking', size: 200 } as const;
   const byEvent = (await manager.as.get(meritCalls.groups, { ...asked, by: 'event' })).rows;
@@ -200,7 +200,7 @@ test('a group opens into its own lines, has the names of today, and stands where
 });
 
 test('shows each person the lines of the list and no others', async () => {
-  const merit = await furnished();
+  const merit = await recordsInEachState();
   const { recorder, manager } = merit;
   const [a, b] = merit.targets as [Person, Person];
   const groupsOf = (who: Person, filter: Filter) =>

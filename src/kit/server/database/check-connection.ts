@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 const oldestMajor = 16;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
-/** Throws, with the reason, when no PostgreSQL answers at this address, or one that is too old. */
-export async function reach(url: string, oldest = oldestMajor): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: patienceMs });
-  // Unheard, a connection that is lost while it is asked would end the process.
+/** Throws if PostgreSQL does not answer at this address or is too old. */
+export async function checkConnection(url: string, oldest = oldestMajor): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: timeoutMs });
+  // Without a listener, a connection lost during the query would end the process.
   client.on('error', () => {});
   await client.connect();
   try {

@@ -1,10 +1,7 @@
 import { protocolRefusals } from '../../contract/kit.refusals.ts';
 
-/**
- * Lets so many pieces of work run at a time; the others wait in the order in which they came. Whoever comes when
- * `maximumWaiting` wait already is told to try again (503).
- */
-export class Turns {
+/** Runs `places` tasks at a time, the others in order of arrival. A task beyond `maximumWaiting` is refused with 503. */
+export class Semaphore {
   readonly #places: number;
   readonly #maximumWaiting: number;
   #taken = 0;
@@ -24,33 +21,36 @@ export class Turns {
       return await work();
     } finally {
       const next = this.#waiting.shift();
-      // Whoever waits gets the place as it is: nobody who comes in between can take it.
+      // Hand the place over instead of freeing it: a newcomer could take it before the one that waits.
       if (next) next();
       else this.#taken -= 1;
     }
   }
 }
 
-/** Turns of each of many, who do not wait for each other. */
-export class OwnTurns {
+/** One semaphore per key. */
+export class KeyedSemaphore {
   readonly #places: number;
   readonly #maximumWaiting: number;
-  readonly #turns = new Map<string, { turns: Turns; users: number }>();
+  readonly #semaphores = new Map<string, { semaphore: Semaphore; users: number }>();
 
   constructor(places: number, maximumWaiting: number) {
     this.#places = places;
     this.#maximumWaiting = maximumWaiting;
   }
 
-  async run<Result>(whose: string, work: () => Promise<Result>): Promise<Result> {
-    const own = this.#turns.get(whose) ?? { turns: new Turns(this.#places, this.#maximumWaiting), users: 0 };
-    this.#turns.set(whose, own);
+  async run<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+    const own = this.#semaphores.get(key) ?? {
+      semaphore: new Semaphore(this.#places, this.#maximumWaiting),
+      users: 0,
+    };
+    this.#semaphores.set(key, own);
     own.users += 1;
     try {
-      return await own.turns.run(work);
+      return await own.semaphore.run(work);
     } finally {
       own.users -= 1;
-      if (own.users === 0) this.#turns.delete(whose);
+      if (own.users === 0) this.#semaphores.delete(key);
     }
   }
 }

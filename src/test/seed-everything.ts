@@ -22,8 +22,8 @@ import { newId } from '../kit/server/id.ts';
 import type { IdKind } from './id-kind.ts';
 import type { World } from './world.ts';
 
-/** An organisation that has one of everything that a call can name. */
-export type Furnished = {
+/** An organisation with one of each thing that a call can refer to by id. */
+export type Seeded = {
   merit: MeritWorld;
   ids: Record<IdKind, string>;
   childUnitId: string;
@@ -36,7 +36,7 @@ export type Furnished = {
   document: () => ReturnType<typeof typed>;
 };
 
-export async function furnished(world: World): Promise<Furnished> {
+export async function seedEverything(world: World): Promise<Seeded> {
   world.at('2026-11-20T04:00:00Z');
   const merit = await meritWorld(world);
   const { org, manager, targets } = merit;
@@ -80,7 +80,7 @@ export async function furnished(world: World): Promise<Furnished> {
   };
 }
 
-/** The manager is away some day. */
+/** A delegation of the manager for one day. */
 async function addDelegation({ manager, first }: MeritWorld): Promise<string> {
   const id = newId();
   const days = { from: '2026-11-25', to: '2026-11-25' };
@@ -106,13 +106,13 @@ async function addJob(world: World, { manager }: MeritWorld): Promise<{ job: str
   return { job, file: file.id };
 }
 
-/** Waits for what background work makes: nothing of it may be under way when a test counts rows. */
+/** Waits for background work to finish: a test that counts rows must not race with it. */
 async function eventually<T>(look: () => Promise<T | null>): Promise<T> {
   for (const end = Date.now() + 20_000; Date.now() < end; await sleep(25)) {
     const found = await look();
     if (found !== null) return found;
   }
-  throw new Error('the background work does not end');
+  throw new Error('the background work did not finish');
 }
 
 async function addBatch({ manager }: MeritWorld): Promise<string> {
@@ -141,7 +141,7 @@ async function addTag({ org }: MeritWorld): Promise<string> {
   return id;
 }
 
-/** A browser that the recorder is signed in with. */
+/** A sign-in of the recorder. */
 async function addSignIn({ org, recorder }: MeritWorld): Promise<string> {
   const [id, sessionUid] = [newId(), newId()];
   await org.tx((tx) =>

@@ -12,12 +12,12 @@ export type Delivered = {
   language: string;
 };
 
-/** A carrier of messages as tests have one: it keeps what it was given, and knows its secret. */
-export class PostOffice {
+/** The operator's web hook in tests: it checks the secret and keeps each letter. */
+export class FakeMailServer {
   readonly letters: Delivered[] = [];
-  /** What it answers; anything but 200 means that it takes nothing. */
+  /** The HTTP status of its answers; with any other than 200 it accepts nothing. */
   status = 200;
-  /** An address to which nothing is carried and nothing answered. */
+  /** Requests for this address get no answer at all. */
   silentTo: string | null = null;
   readonly address: Exclude<SenderAddress, 'log'>;
   readonly #close: () => Promise<void>;
@@ -27,8 +27,8 @@ export class PostOffice {
     this.#close = close;
   }
 
-  static async open(): Promise<PostOffice> {
-    const secret = 'the-carrier-knows-us';
+  static async open(): Promise<FakeMailServer> {
+    const secret = 'shared-secret-of-the-tests';
     const server = createServer((request, response) => {
       let body = '';
       request.on('data', (piece: Buffer) => (body += piece.toString('utf8')));
@@ -46,7 +46,7 @@ export class PostOffice {
         server.close(() => resolve());
         server.closeAllConnections();
       });
-    const office = new PostOffice({ url: `http://127.0.0.1:${port}/send`, secret }, close);
+    const office = new FakeMailServer({ url: `http://127.0.0.1:${port}/send`, secret }, close);
     return office;
   }
 
@@ -54,7 +54,7 @@ export class PostOffice {
     return this.#close();
   }
 
-  /** The next letter to an address; letters leave after the answer, so it may take a moment. */
+  /** Waits for the next letter to an address: letters leave after the answer to the request. */
   async take(to: string): Promise<Delivered> {
     for (let tries = 0; tries < 200; tries += 1) {
       const at = this.letters.findIndex((letter) => letter.to === to);

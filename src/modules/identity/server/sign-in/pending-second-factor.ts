@@ -1,0 +1,31 @@
+import type { Interaction } from 'oidc-provider';
+import { secondStepRules } from '../../rules.ts';
+import type { PendingSecondFactor } from './sign-in.ts';
+
+/**
+ * Between password and code the state is stored server-side with the OIDC interaction, never in the form. `login` is not
+ * set yet, so the library still treats the user as signed out.
+ */
+type Kept = { pendingSecondFactor?: PendingSecondFactor & { until: number } };
+
+const nowSeconds = (): number => Math.floor(Date.now() / 1000);
+
+/** The user who gave the right password in this interaction, until the code is due. */
+export function pendingSecondFactorOf({ result }: Interaction): PendingSecondFactor | null {
+  const kept = (result as Kept | undefined)?.pendingSecondFactor;
+  return kept && kept.until > nowSeconds() ? kept : null;
+}
+
+export function keepPendingSecondFactor(
+  interaction: Interaction,
+  pendingSecondFactor: PendingSecondFactor,
+): Promise<void> {
+  const until = nowSeconds() + secondStepRules.pendingSecondFactorSeconds;
+  return keepResult(interaction, { pendingSecondFactor: { ...pendingSecondFactor, until } } satisfies Kept);
+}
+
+/** Stores the interaction's result until the interaction expires. */
+export async function keepResult(interaction: Interaction, result: object): Promise<void> {
+  interaction.result = result;
+  await interaction.save(Math.max(1, interaction.exp - nowSeconds()));
+}
