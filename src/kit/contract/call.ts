@@ -20,8 +20,8 @@ export type Service =
 export type Method = 'GET' | 'POST' | 'ANY';
 
 /**
- * How the request body travels; `blob` is JSON in and a file out, `multipart` a form whose one file stands under `file`.
- * GET calls carry their input in the query.
+ * How the request body travels. `blob`: JSON in, a file out. `multipart`: a form with one file in the field `file`. GET
+ * calls carry their input in the query.
  */
 export type Wire = 'json' | 'form' | 'multipart' | 'blob';
 
@@ -29,8 +29,8 @@ export type Wire = 'json' | 'form' | 'multipart' | 'blob';
 export type OrgPlace = 'body' | 'query' | 'exempt' | 'outside';
 
 /**
- * Who may call. `public`: anybody; `user`: a signed-in user; `member`: an active member of the effective
- * organisation; anything else is the id of a permission row that the member must hold.
+ * Who may call. `public`: no sign-in needed; `user`: a signed-in user; `member`: an active member of the effective
+ * organisation; any other value is the id of a permission that the member must hold.
  */
 export type Permission = 'public' | 'user' | 'member' | PermissionId;
 

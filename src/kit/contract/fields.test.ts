@@ -26,7 +26,7 @@ describe('texts', () => {
       '': { key: 'rule.between', params: { min: 2, max: 3 } },
     });
   });
-  test('tell the first rule that refuses, missing before wrong', () => {
+  test('report the first rule that fails, missing before wrong', () => {
     const name = fields.text({ max: 5 });
     for (const missing of [undefined, null, '', '  ']) expect(keyOf(name, missing)).toBe('rule.required');
     for (const wrong of [1, {}, [], true]) expect(keyOf(name, wrong)).toBe('rule.type');
@@ -176,7 +176,7 @@ describe('refusals by path', () => {
       .array(z.strictObject({ count: fields.count({ min: 1 }), event: fields.id() }))
       .check(z.maxLength(4)),
   });
-  test('stand at the path of the field', () => {
+  test('are reported at the path of the field', () => {
     const line = { count: 1, event: uuid };
     expect(refusalsOf(order, { lines: [line, line, line, { count: 0 }], more: 1, __proto__x: 2 })).toEqual({
       'lines.3.count': { key: 'rule.atLeast', params: { n: 1 } },
@@ -214,7 +214,7 @@ describe('refusals by path', () => {
     expect(Object.keys(answer).length).toBeLessThanOrEqual(100);
     expect(Object.getPrototypeOf(answer)).toBe(Object.prototype);
   });
-  it('never fails and always gives JSON, whatever comes in', () => {
+  it('never throws and always returns JSON, whatever the input', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.anything(), (json, anything) => {
         for (const input of [json, { lines: json }, { lines: [json] }, anything]) {

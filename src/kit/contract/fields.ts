@@ -1,7 +1,7 @@
 /**
- * The field builders of every call's input, on zod/mini. Texts come out trimmed and in composed form (NFC);
- * a refusal is an issue whose message is the rule's key and whose params are the rule's params.
- * `issuesToFields` turns any zod error, built-in issues included, into refusals by input path.
+ * The field builders for the input of every call, on zod/mini. Texts are trimmed and normalised (NFC). A refusal is an
+ * issue whose message is the rule's key and whose params are the rule's params. `issuesToFields` turns any zod error,
+ * built-in issues included, into refusals by input path.
  */
 import * as z from 'zod/mini';
 import { ReceivedFile } from './file.ts';
@@ -14,15 +14,15 @@ import type { FieldRefusal, RuleRefusal } from './rules.ts';
 type Rule = (value: string) => RuleRefusal | null;
 type Payload = { value: unknown; issues: z.core.$ZodRawIssue[] };
 
-/** Largest count: what a PostgreSQL integer holds. */
+/** The largest count: the maximum of a PostgreSQL integer. */
 export const maximumCount = 2_147_483_647;
 export const maximumSearchLength = 100;
 export const maximumPasswordLength = 128;
-/** Refusals told in one answer; a hostile input could otherwise make the answer as large as itself. */
+/** At most this many refusals in one answer; otherwise a hostile input could make the answer as large as itself. */
 export const maximumFieldRefusals = 100;
 
-// Built-in issues (wrong type, missing, unknown field, …) get their rule's key here, while the input is still
-// known: a finished issue no longer tells a missing value from one of the wrong type.
+// Maps built-in issues (wrong type, missing, unknown field, …) to a rule's key here, while the input is still known: a
+// finished issue no longer distinguishes a missing value from a wrong type.
 z.config({ customError: (issue) => builtInRefusal(issue, isMissing(issue.input)).key });
 
 // A form that was never filled in sends nothing, null or ''.
@@ -42,7 +42,7 @@ function refuse(payload: Payload, refusal: RuleRefusal | null, path: PropertyKey
   });
 }
 
-/** A text field that tells the first of the rules that refuses; `schema` is its JSON Schema for the contract's documentation. */
+/** A text field that reports the first rule that fails. `schema` is its JSON Schema for the documentation. */
 function textField(ruleList: readonly Rule[], schema: Record<string, unknown>, trim = true) {
   const check = (payload: { value: string; issues: z.core.$ZodRawIssue[] }) => {
     for (const rule of ruleList) {
@@ -54,7 +54,7 @@ function textField(ruleList: readonly Rule[], schema: Record<string, unknown>, t
   return trim ? composed.check(z.trim(), check) : composed.check(check);
 }
 
-/** A text that may be missing or empty, which is both ''; only what is there is judged. */
+/** An optional text: a missing one counts as ''. Rules apply only to a text that is not empty. */
 function optional(ruleList: readonly Rule[], schema: Record<string, unknown>, trim = true) {
   const ifGiven = ruleList.map(
     (rule): Rule =>
@@ -71,8 +71,8 @@ function lengthRules(min: number | undefined, max: number): Rule[] {
 }
 
 /**
- * A required text of `min` (default 1) to `max` characters. `legal: false` allows symbols and emoji;
- * `trim: false` keeps the white space around. Controls, NUL and broken surrogates are always refused.
+ * A required text of `min` (default 1) to `max` characters. `legal: false` allows symbols and emoji; `trim: false`
+ * keeps surrounding white space. Control characters, NUL and broken surrogates are always refused.
  */
 export function text({
   min,
@@ -156,17 +156,17 @@ export function day() {
   });
 }
 
-/** A month as a number, 202611 for November 2026: it sorts, compares and indexes as it stands. */
+/** A month as a number (202611 for November 2026), so that it sorts, compares and indexes without conversion. */
 export function month() {
   return z.int().check(z.meta({ minimum: 101, maximum: 999_912 }), (payload) => {
     if (!isMonth(payload.value)) refuse(payload, { key: 'rule.month', params: {} });
   });
 }
 
-/** What the contract's documentation says of every field that holds points. */
+/** The description of every field of points in the documentation. */
 const inTenths = z.meta({ description: 'Points in integer tenths: 205 is 20.5 points.' });
 
-/** Points being given, in integer tenths; the limits of the refusal are told in points. */
+/** Points to award, in integer tenths; the limits in the refusal are in points. */
 export function tenths({ min = -maximumTenths, max = maximumTenths }: { min?: number; max?: number } = {}) {
   return integerBetween(min, max, 10).check(inTenths);
 }
@@ -176,7 +176,7 @@ export function points() {
   return z.int().check(inTenths);
 }
 
-/** A whole number, from 0 unless told otherwise. */
+/** A whole number, at least 0 by default. */
 export function count({ min = 0, max = maximumCount }: { min?: number; max?: number } = {}) {
   return integerBetween(min, max, 1);
 }
@@ -216,9 +216,9 @@ export function sortBy<const Columns extends readonly [string, ...string[]]>(col
 }
 
 /**
- * The input of a list: `page` from 1, `size` (20, at most 200), the optional `sort` of the given columns,
- * and the list's own filters. Reading deeper than lists serve is refused; other parameters of the address are
- * dropped, because orgId and the like travel beside the filters.
+ * The input of a list: `page` from 1, `size` (20, at most 200), the optional `sort` by one of the given columns, and
+ * the list's own filters. Pages beyond the supported depth are refused. Other query parameters are dropped, because
+ * orgId and others travel beside the filters.
  */
 export function pageQuery<
   const Columns extends readonly [string, ...string[]],
@@ -235,8 +235,8 @@ export function pageQuery<
 }
 
 /**
- * The refusals of a failed parse by input path (`lines.3.count`), the first one of each path, at most 100.
- * An unknown field stands at its own path; an issue of the whole input at the path ''.
+ * The refusals of a failed parse by input path (`lines.3.count`): the first of each path, at most 100. An unknown field
+ * is reported at its own path, an issue of the whole input at the path ''.
  */
 export function issuesToFields(error: { issues: readonly z.core.$ZodIssue[] }): Record<string, FieldRefusal> {
   const fields = new Map<string, FieldRefusal>();

@@ -1,9 +1,9 @@
 /**
- * The kinds of files that people may hand in. Apart from the limits in `file.ts`, which every page fetches with the calls:
- * only the screens that take or show files ask for kinds.
+ * The kinds of files that can be uploaded. Separate from the limits in `file.ts`, which every page loads with the
+ * calls: only screens that upload or show files need the kinds.
  */
 
-/** Endings of file names, without the dot, and the media type that each stands for. */
+/** Media type by file extension, without the dot. */
 export const fileTypes = {
   jpg: 'image/jpeg',
   jpeg: 'image/jpeg',

@@ -42,7 +42,7 @@ describe('zones', () => {
     expect(format.dayInZone('2026-03-29T21:59:59Z', zone)).toBe('2026-03-29');
     expect(format.dayInZone('2026-03-29T22:00:00Z', zone)).toBe('2026-03-30');
   });
-  test('what is no instant or no zone is refused', () => {
+  test('refuses values that are no instant or no zone', () => {
     expect(() => format.dayInZone('yesterday')).toThrow(RangeError);
     expect(() => format.dayInZone(0, 'Mars/Olympus')).toThrow(RangeError);
   });

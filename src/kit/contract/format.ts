@@ -30,7 +30,7 @@ export function formatTenths(tenths: number, { signed = false }: { signed?: bool
 }
 
 type ZoneTime = { day: string; time: string };
-/** A zone's format, and what it said last of which second: a call asks for the day of its one instant several times. */
+/** The formatter of a zone and its latest result: a call formats the same instant several times. */
 type ZoneClock = { format: Intl.DateTimeFormat; second: number; shown: ZoneTime };
 const clocks = new Map<string, ZoneClock>();
 
@@ -86,7 +86,8 @@ export function messageTime(instant: Instant, now: Instant, zone: string = defau
 /** True for YYYY-MM-DD naming a day of the calendar, years 0001–9999. */
 export function isDay(text: string): boolean {
   if (!/^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(text) || text < '0001') return false;
-  // By the calendar, not by a date and back: files of fifty thousand rows ask some times for each.
+  // Computes on the calendar instead of converting through Date: exports of fifty thousand rows call this several times
+  // per row.
   const [year, month, day] = [Number(text.slice(0, 4)), Number(text.slice(5, 7)), Number(text.slice(8))];
   const isLeap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const last = month === 2 ? (isLeap ? 29 : 28) : [4, 6, 9, 11].includes(month) ? 30 : 31;
@@ -132,19 +133,19 @@ export function addMonths(month: number, months: number): number {
   return result;
 }
 
-/** The first day (`2026-11-01`) of a month (202611). Throws RangeError for what is no month. */
+/** The first day (`2026-11-01`) of a month (202611). Throws RangeError for an invalid month. */
 export function firstDayOf(month: number): string {
   if (!isMonth(month)) throw new RangeError(`not a month: ${month}`);
   const digits = String(month).padStart(6, '0');
   return `${digits.slice(0, 4)}-${digits.slice(4)}-01`;
 }
 
-/** The last day (`2026-11-30`) of a month (202611). Throws RangeError for what is no month. */
+/** The last day (`2026-11-30`) of a month (202611). Throws RangeError for an invalid month. */
 export function lastDayOf(month: number): string {
   return month === 999_912 ? '9999-12-31' : addDays(firstDayOf(addMonths(month, 1)), -1);
 }
 
-/** Lengths of the ranges that end today, in days (specification, section 5). */
+/** Lengths in days of the ranges that end today (specification, section 5). */
 export const shortcutDays = [7, 30, 90, 180] as const;
 export const shortcutPeriods = [
   'today',

@@ -34,7 +34,7 @@ export const kitRefusals = refusals({
   },
 });
 
-/** Refusals of the protocol itself: the HTTP status tells. */
+/** Refusals of the protocol: the HTTP status carries their meaning. */
 export const protocolRefusals = {
   ...refusals(
     {

@@ -11,8 +11,8 @@ type Json = { [key: string]: unknown } & {
 };
 
 /**
- * What a call's input allows, by path without the places in lists (`document.events.name`): texts by their length, numbers by
- * their value. The build leaves it to the browser in place of the schema, so that no form says a limit again.
+ * What the input of a call allows, by path without list indexes (`document.events.name`): the length of texts, the
+ * value of numbers. The build ships this to the browser instead of the schema, so that no form repeats a limit.
  */
 export function limitsOf({ input }: Pick<Call, 'input'>): Limits {
   const found: Record<string, Limit> = {};
@@ -33,7 +33,7 @@ function collect(schema: Json, path: string, required: boolean, found: Record<st
 
 function ownLimit(schema: Json, isRequired: boolean): Limit | null {
   const { type, minLength, maxLength, minimum, maximum, format, pattern } = schema;
-  // What has a form of its own (ids, days) is chosen and not typed.
+  // Values with a fixed format (ids, days) are chosen, not typed.
   if (type === 'string' && typeof maxLength === 'number' && !(format === 'uuid' || pattern)) {
     const least = typeof minLength === 'number' ? minLength : 0;
     return {

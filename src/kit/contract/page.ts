@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Page size of every list unless the caller says otherwise, and the largest that is served. */
+/** The default page size of every list, and the largest. */
 export const defaultPageSize = 20;
 export const maximumPageSize = 200;
 /** Rows that paging may skip; deeper reading is an export's work. */

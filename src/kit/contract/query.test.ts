@@ -13,7 +13,7 @@ const list = pageQuery(['name'], {
   words: optionalText(20),
 });
 
-test('numbers, flags and lists come out of their texts', () => {
+test('numbers, flags and lists are parsed from their texts', () => {
   const query = {
     page: '2',
     size: '50',

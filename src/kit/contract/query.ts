@@ -51,6 +51,6 @@ function isWrittenNumber(value: unknown): value is string {
 }
 
 function defOf(schema: Schema): Def {
-  // zod types the definition of a schema of unknown kind by its base only; its `type` tells which it is.
+  // zod types the definition of an unknown schema by its base only; its `type` tells the kind.
   return schema._zod.def as Def;
 }

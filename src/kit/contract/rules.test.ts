@@ -138,7 +138,7 @@ describe('legal characters', () => {
     expect(rules.safe('a\u202eb')).toEqual({ key: 'rule.legal', params: { character: 'U+202E' } });
     expect(rules.safe('\ud800')).toEqual({ key: 'rule.legal', params: { character: 'U+D800' } });
   });
-  it('judges each character by itself, and a refusal is always well formed', () => {
+  it('judges each character separately and always returns a well-formed refusal', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' }), (left, right) => {
         const refusal = rules.legal(left + right);
@@ -267,7 +267,7 @@ describe('time', () => {
         expect(bestMs(rule, body + ending), JSON.stringify([seed, ending])).toBeLessThan(1);
     }
   });
-  it('holds for arbitrary repeated pieces', () => {
+  it('holds for arbitrarily repeated parts', () => {
     const piece = fc.string({ minLength: 1, maxLength: 6, unit: fc.constantFrom(...'aZ09@.-_% 字') });
     fc.assert(
       fc.property(piece, piece, fc.constantFrom(...Object.values(all)), (body, ending, rule) => {

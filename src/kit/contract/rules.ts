@@ -63,8 +63,8 @@ export type RuleTexts = {
 };
 
 /**
- * The sentence for a refusal in one language, or null when the key is not a rule of this file. Sentences
- * stand under their field and read well without a label; with one, the prompt to enter names the field.
+ * The sentence for a refusal in one language, or null if the key is not a rule of this file. Sentences appear under
+ * their field and need no label; with a label, the prompt to enter names the field.
  */
 export function refusalText(texts: RuleTexts, refusal: FieldRefusal, label?: string): string | null {
   if (!Object.hasOwn(texts, refusal.key)) return null;
@@ -148,9 +148,9 @@ function isEmail(value: string, finalPartMaximum: number): boolean {
   );
 }
 
-// What no text may hold, whatever its field: control characters other than white space (PostgreSQL refuses
-// NUL, spreadsheets the others), halves of surrogate pairs, bidirectional controls (they let a name read
-// as another), and the two code points XML cannot carry.
+// Characters that no text may contain: control characters other than white space (PostgreSQL refuses NUL, spreadsheets
+// the others), unpaired surrogates, bidirectional controls (they can disguise a name), and the two code points that XML
+// cannot carry.
 const unsafe = /(?!\s)\p{Cc}|\p{Surrogate}|[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFFFE\uFFFF]/u;
 
 const legalClasses = [
@@ -166,7 +166,7 @@ const legalClasses = [
 ];
 const illegal = new RegExp(`[^${legalClasses.join('')}]`, 'u');
 
-/** Refuses only what no text may hold (see unsafe): for free text that may carry symbols or emoji. */
+/** Refuses only characters that no text may contain (see `unsafe`): for free text that allows symbols and emoji. */
 export function safe(value: string): RuleRefusal | null {
   return illegalCharacter(unsafe, value);
 }

@@ -1,9 +1,9 @@
 /** The columns of a list, declared once for its screen and its file. */
 
-/** What a column holds; `choice` a value that the list's `choices` name, `texts` several texts. */
+/** The type of a column's values. `choice`: one of the list's `choices`; `texts`: several texts. */
 export type ColumnKind = 'text' | 'texts' | 'choice' | 'flag' | 'day' | 'instant' | 'count' | 'tenths';
 
-/** `value`: what it shows of a row. */
+/** `value` computes the cell from a row. */
 export type ListColumn<Row, Name extends string = string> = {
   readonly name: Name;
   readonly kind: ColumnKind;
@@ -40,7 +40,7 @@ export const day = field<string | null>('day');
 export const count = field<number | null>('count');
 export const tenths = field<number | null>('tenths');
 
-/** A column whose value is not the row's field of its name. */
+/** A column whose value is not simply the field of the same name. */
 export const made = <Name extends string, Row>(
   name: Name,
   kind: ColumnKind,

@@ -10,9 +10,9 @@ export type PageCall = Call & {
 };
 
 export type RowOf<C extends PageCall> = OutputOf<C>['rows'][number];
-/** What it takes besides the page and its order. */
+/** The filters: its input besides page and sort. */
 export type FiltersOf<C extends PageCall> = Omit<ParsedInputOf<C>, 'page' | 'size' | 'sort'>;
-/** What it sorts by, without the direction. */
+/** The columns it sorts by, without the direction. */
 export type SortKeysOf<C extends PageCall> = Exclude<
   NonNullable<ParsedInputOf<C> extends { sort?: infer Sort } ? Sort : never>,
   `-${string}`

@@ -1,6 +1,6 @@
 import type { MessageCategoryName } from './categories.ts';
 
-/** A message as its sending module declares it: what it is about, and what its words need. */
+/** A message as its sending module declares it: its category and the parameters that its words need. */
 export type Message<Param extends string = string> = {
   /** Stored with each message, with the name of the module before the first dot. */
   readonly key: string;
@@ -22,12 +22,12 @@ export function messagesOf<const All extends Readonly<Record<string, Declared>>>
   return Object.fromEntries(made) as never;
 }
 
-/** Whether the points of a message came, went, did both, or stand not in it (the reader has none of them). */
+/** How the points of a message changed: gained, lost, both, or hidden (the reader received none of them). */
 export type PointsChange = 'plus' | 'minus' | 'mixed' | 'none';
 
-/** What words are filled with: the declared parameters, and of points what the reader's language says of them. */
+/** The values that fill the words: the declared parameters, and points formatted in the reader's language. */
 export type Said<Param extends string> = Readonly<Record<Param, string | number>> & {
-  /** Where the points stand. */
+  /** Where the points appear. */
   readonly points: string;
   readonly change: PointsChange;
   /** "You received", "You lost" or "Your points changed by". */

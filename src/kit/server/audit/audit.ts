@@ -5,7 +5,7 @@ import { sql, type Tx } from '../database/db.ts';
 const secret = /password|secret|token|code_verifier|certificate/i;
 const maximumText = 500;
 
-/** A copy of an input that is safe to keep: secrets masked, long texts cut. */
+/** A copy of an input for the log: secrets are masked, long texts cut. */
 export function masked(value: unknown, depth = 0): unknown {
   if (typeof value === 'string')
     return value.length > maximumText ? `${value.slice(0, maximumText)}…` : value;
@@ -22,7 +22,7 @@ export function masked(value: unknown, depth = 0): unknown {
   return value;
 }
 
-/** Leaves a row of who did what; it is written when the transaction commits. */
+/** Records who did what; the row is written when the transaction commits. */
 export function writeAudit(
   tx: Tx,
   entry: { call: string; objectId: string | null; input: unknown; traceId: string },

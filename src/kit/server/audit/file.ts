@@ -6,8 +6,8 @@ import type { Seal } from './seal.ts';
 const maximumTailBytes = 4 * 1_048_576;
 
 /**
- * Seals as lines of JSON outside the database, a file for each month: who can change the database cannot change them
- * with it. Several processes that share a folder may write to one file.
+ * Appends seals as JSON lines to a file per month outside the database, so that access to the database is not enough to
+ * change them. Several processes that share a folder may append to one file.
  */
 export class SealFiles {
   readonly folder: string;
@@ -25,7 +25,7 @@ export class SealFiles {
     }
   }
 
-  /** The latest seal of each organisation out of the end of the newest file; none where nothing was ever written. */
+  /** The latest seal of each organisation, read from the end of the newest file. */
   async latest(): Promise<Seal[]> {
     const names = await readdir(this.folder).catch(() => []);
     const newest = names
@@ -50,7 +50,7 @@ async function tailOf(path: string): Promise<string> {
   }
 }
 
-/** The seal of a line; none where a cut or a crash left only a part of it. */
+/** Parses a line; null if a crash left only part of it. */
 function sealOf(line: string): Seal[] {
   try {
     const seal = JSON.parse(line) as Seal;

@@ -11,7 +11,7 @@ import { brokenSeals } from './verify.ts';
 import { sql } from '../database/db.ts';
 import { newId } from '../id.ts';
 
-// Not `useWorld`: what is broken here on purpose would be found after each test.
+// Not `useWorld`: its invariants would report what this test breaks on purpose.
 const { world, close } = await openWorld();
 const { app } = world.app;
 const dataDir = mkdtempSync(join(tmpdir(), 'laurel-seals-'));
@@ -48,7 +48,7 @@ async function sealedThrice(): Promise<OrganisationWorld> {
   return org;
 }
 
-/** As who may do everything, even without the triggers; `$1` is the organisation. */
+/** Runs as a superuser without triggers; `$1` is the organisation. */
 async function tamper(org: OrganisationWorld, statement: string): Promise<void> {
   await admin.query('begin');
   await admin.query('set local session_replication_role = replica');
@@ -56,7 +56,7 @@ async function tamper(org: OrganisationWorld, statement: string): Promise<void> 
   await admin.query('commit');
 }
 
-/** The number of a row by where it stands in the log, from 1. */
+/** The number of a row by its position in the log, from 1. */
 const row = (place: number) =>
   `(select written_no from audit where org_id = $1 order by written_no limit 1 offset ${place - 1})`;
 
@@ -147,7 +147,7 @@ describe('seals', () => {
 });
 
 describe('the log and its seals', () => {
-  test.each(['laurel_app', 'the owner'])('are changed by nobody, and not by %s', async (who) => {
+  test.each(['laurel_app', 'the owner'])('nobody changes them, not even by %s', async (who) => {
     const org = await sealedThrice();
     const client = new pg.Client({ connectionString: world.databaseUrl });
     await client.connect();
@@ -166,7 +166,7 @@ describe('the log and its seals', () => {
     expect(await verified(org)).toEqual([]);
   });
 
-  test('show background work whose they are, not what they say', async () => {
+  test('show the organisation of background work, not its content', async () => {
     await sealedThrice();
     const rows = await app.db.job((tx) => tx.all(sql`select org_id, written_no from audit limit 1`));
     expect(rows).toHaveLength(1);
@@ -184,7 +184,7 @@ describe('once a minute', () => {
     return app.audit.brokenSeals - before;
   };
 
-  test('every organisation is sealed, and each seal stands in a file that nobody else reads', async () => {
+  test('every organisation is sealed, and each seal is in a file that only its owner can read', async () => {
     const [one, two] = [await sealedThrice(), await sealedThrice()];
     for (const org of [one, two]) await leaveRow(org);
     expect(await brokenSince(() => new Sealing(app, dataDir).turn())).toBe(0);
@@ -202,7 +202,7 @@ describe('once a minute', () => {
     }
   });
 
-  test('a long log that has no seals yet does not hold up an end', async () => {
+  test('sealing a long log for the first time does not delay shutdown', async () => {
     const org = await world.organisation();
     await org.tx((tx) =>
       tx.run(sql`
@@ -218,7 +218,7 @@ describe('once a minute', () => {
     ]);
   });
 
-  test('what was changed is counted for whoever watches', async () => {
+  test('a change is counted in the metrics', async () => {
     const org = await sealedThrice();
     await tamper(org, `delete from audit where org_id = $1 and written_no = ${row(6)}`);
     await leaveRow(org);
@@ -247,7 +247,7 @@ describe('once a minute', () => {
     expect(await brokenSince(() => later.turn())).toBe(0);
   });
 
-  test('a folder that cannot be written keeps nobody from sealing', async () => {
+  test('a folder that cannot be written does not stop sealing', async () => {
     const org = await sealedThrice();
     await leaveRow(org);
     const file = join(dataDir, 'no-folder');

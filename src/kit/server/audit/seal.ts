@@ -34,7 +34,7 @@ export function digestOf(seal: Omit<Seal, 'digest'>): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Counts the rows of the table or sub-select `a` and digests them in their order; every column that says something. */
+/** Counts and digests the rows of the table or sub-select `a` in order, over every column that carries information. */
 export const rowsDigested = sql`
   count(*)::int as "rowCount", encode(sha256(convert_to(coalesce(string_agg(
     encode(sha256(convert_to(jsonb_build_array(
@@ -42,15 +42,16 @@ export const rowsDigested = sql`
     )::text, 'UTF8')), 'hex'), '' order by a.written_no, a.id), ''), 'UTF8')), 'hex') as "rowsDigest"`;
 
 /**
- * The number up to which every row is there that ever will be. Null when somebody who may have drawn a smaller one does
- * not end within `timeoutMs`; the rows wait for the next turn then.
+ * The highest number below which no row can still appear. Null if a transaction that may have drawn a smaller number
+ * does not end within `timeoutMs`; the rows then wait for the next run.
  */
 export async function finalNo(
   { transact }: Pick<Database, 'transact'>,
   timeoutMs = defaultTimeoutMs,
 ): Promise<number | null> {
   const look = (tx: Tx) =>
-    // In this order: whoever drew a number up to the one read here is among the holders read after it, or has ended.
+    // This order matters: a transaction that drew a number up to the one read here is among the lock holders read next,
+    // or has ended.
     Promise.all([
       tx.one(
         sql<{
@@ -99,8 +100,8 @@ export async function organisationsToSeal(
 }
 
 /**
- * Makes an organisation's next seal, over its oldest rows up to `untilNo` that have none. Null where there are no such
- * rows, or somebody else is sealing them.
+ * Creates an organisation's next seal over its oldest unsealed rows up to `untilNo`. Null if there are none, or if
+ * another process is sealing them.
  */
 export function sealNext(
   { transactWith }: Pick<Database, 'transactWith'>,
@@ -109,7 +110,7 @@ export function sealNext(
 ): Promise<Seal | null> {
   return transactWith(
     { orgId, userId: null },
-    // The turn first: the rows and the seal before are read by whoever has it.
+    // Lock first, so that only the holder reads the rows and the previous seal.
     (tx) => Promise.all([takeTurn(tx), unsealed(tx, untilNo)]),
     async (tx, [isMine, found]) => {
       if (!isMine || found.rowCount === 0) return null;
@@ -121,7 +122,7 @@ export function sealNext(
   );
 }
 
-/** Seals an organisation's rows up to `untilNo`, all unless it is to end before; the seals that were made, in their order. */
+/** Seals an organisation's rows up to `untilNo`, or fewer if the signal aborts. Returns the new seals in order. */
 export async function sealAll(
   db: Pick<Database, 'transactWith'>,
   orgId: string,
@@ -142,7 +143,7 @@ async function takeTurn(tx: Tx): Promise<boolean> {
   return mine;
 }
 
-/** What the next seal says of the rows beneath it, and of the seal before. */
+/** The content of the next seal: its rows and the previous seal. */
 function unsealed(tx: Tx, untilNo: number): Promise<Omit<Seal, 'orgId' | 'digest'>> {
   return tx.one(sql<Omit<Seal, 'orgId' | 'digest'>>`
     with last as (

@@ -6,20 +6,23 @@ import type { Drain } from '../background/drain.ts';
 import type { App } from '../module.ts';
 
 const everyMs = 60_000;
-/** Older seals that are judged beside the new ones, by lot: in time every one comes up, however long the log. */
+/**
+ * How many older seals are verified with each run, chosen at random: over time every seal is checked, however long the
+ * log.
+ */
 const judgedByLot = 50;
-/** Rows that may be digested anew for that, as far as new seals tell how many lie beneath one. */
+/** The limit of rows that may be digested again for that. */
 const judgedRows = 10_000;
 const maximumRemembered = 10_000;
 
 /**
- * Seals the audit log and judges seals made before. What is broken is logged as an error and counted in
- * `app.audit.brokenSeals`; a folder that cannot be written is logged, and sealing goes on.
+ * Seals the audit log and verifies older seals. A broken seal is logged as an error and counted in
+ * `app.audit.brokenSeals`. A folder that cannot be written is logged, and sealing continues.
  */
 export class Sealing {
   readonly #app: Pick<App, 'db' | 'log' | 'audit'>;
   readonly #files: SealFiles;
-  /** The last seal that was seen of each organisation: one that is gone from the end is missed by nothing else. */
+  /** The last known seal of each organisation: only this detects that seals were removed from the end. */
   readonly #latest = new LRUCache<string, Seal>({ max: maximumRemembered });
   #isStarted = false;
 
@@ -98,7 +101,7 @@ export class Sealing {
   }
 }
 
-/** Whether a new seal comes where one was seen before, or after another than the one that was seen. */
+/** Reports a new seal that repeats a known number or does not follow the last known seal. */
 function replacedBefore(made: Seal, latest: Seal | undefined): BrokenSeal[] {
   if (!latest) return [];
   if (made.no <= latest.no)

@@ -1,7 +1,7 @@
 import { digestOf, rowsDigested, zeroDigest, type Seal } from './seal.ts';
 import { sql, type Tx } from '../database/db.ts';
 
-/** What is wrong with a seal, or with the rows beneath it. */
+/** What is wrong with a seal or with its rows. */
 export type BrokenSeal = { no: number; what: string };
 
 type Judged = Omit<Seal, 'orgId'> & {
@@ -12,9 +12,9 @@ type Judged = Omit<Seal, 'orgId'> & {
 };
 
 /**
- * Judges the transaction's organisation's seals from `fromNo` to `toNo`: the rows beneath each are digested anew. Names
- * rows that were changed, that are gone or slipped in, seals that were changed, and seals that are missing between
- * others; one that is missing at the end, with its rows, only who has kept it elsewhere can tell.
+ * Verifies the seals of the transaction's organisation from `fromNo` to `toNo` by digesting their rows again. Reports
+ * changed, missing and inserted rows, changed seals, and gaps between seals. Seals missing at the end are detected only
+ * by comparing with a copy kept elsewhere.
  */
 export async function brokenSeals(tx: Tx, fromNo: number, toNo: number): Promise<BrokenSeal[]> {
   const seals = await tx.all(sql<Judged>`
@@ -37,7 +37,7 @@ function faultsOf(orgId: string, seal: Judged): string[] {
   const faults: string[] = [];
   const { no, rowCount, foundCount } = seal;
   if (digestOf({ ...seal, orgId }) !== seal.digest) faults.push(`seal ${no} was changed`);
-  // Without the seal before nobody knows where the rows of this one begin.
+  // Without the previous seal, the first row of this one is unknown.
   if (no > 1 && seal.beforeNo === null) return [...faults, `seal ${no - 1} is missing`];
   if (seal.previousDigest !== (seal.beforeDigest ?? zeroDigest))
     faults.push(`seal ${no} does not follow seal ${no - 1}`);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** Objects of ours in the schema that PostgreSQL makes; whole schemas beside it are ours. */
+/** Our objects in the schema `public`; all other schemas are ours entirely. */
 const inPublic = (catalogue: string, schema: string) => `
   ${schema} = 'public'::regnamespace and not exists (select from pg_depend d
     where d.classid = '${catalogue}'::regclass and d.objid = o.oid and d.deptype = 'e')`;
@@ -16,7 +16,7 @@ export async function hasTables(client: pg.Client): Promise<boolean> {
 
 /** Removes everything that the role owns in the database, in one transaction; what extensions brought stays. */
 export async function emptyDatabase(client: pg.Client): Promise<void> {
-  // In this order, what belongs to a table goes with it.
+  // In this order, dependent objects are dropped with their table.
   const { rows } = await client.query<{ statement: string }>(`
     select 1 as turn, format('drop schema %I cascade', n.nspname) as statement from pg_namespace n
     where n.nspname !~ '^(pg_|information_schema$)' and n.nspname <> 'public' and pg_get_userbyid(n.nspowner) = current_user

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The last file of a backup: what has to be in the others. A backup that was cut off has none. */
+/** The last file of a backup: it lists the others. A truncated backup has none. */
 export const manifestName = 'manifest.json';
 export const keysName = 'keys.sealed.json';
 

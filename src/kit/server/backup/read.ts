@@ -7,10 +7,10 @@ import { keysName, manifestName, manifestShape, partName, type Manifest } from '
 import { readTar, type TarEntry } from './tar.ts';
 import { linesIn } from './write.ts';
 
-/** More than any manifest, so that nobody's file fills the memory. */
+/** Larger than any manifest, so that no file can exhaust memory. */
 const maximumTextBytes = 512 * 1_048_576;
 
-/** A backup of which every byte was compared with its manifest. `sealedKeys` is null where it holds none. */
+/** A backup whose every byte was verified against its manifest. `sealedKeys` is null if it contains no keys. */
 export type Verified = { readonly manifest: Manifest; readonly sealedKeys: string | null };
 
 /** The files of a backup, one after the other, as they are read. */
@@ -26,7 +26,7 @@ export async function* entriesOf(file: string): AsyncGenerator<TarEntry> {
   }
 }
 
-/** Reads a backup to its end. Throws, with the reason, where it is not whole or not what its manifest says. */
+/** Reads a whole backup. Throws with the reason if it is incomplete or does not match its manifest. */
 export async function verifyBackup(file: string): Promise<Verified> {
   await access(file).catch((error: Error) => {
     throw new OperatorError(`${file} cannot be read: ${error.message}.`);
@@ -116,7 +116,7 @@ function compare({ tables, files }: Manifest, seen: readonly Seen[]): void {
   if (stranger !== undefined) throw new Error(`${stranger} does not stand in its manifest`);
 }
 
-/** Under which the rows of a table stand: the folder of its parts. */
+/** The folder that holds the parts of a table. */
 export function tableKey(table: string): string {
   return partName(table, 1).replace(/\/\d+\.copy$/, '');
 }

@@ -16,22 +16,22 @@ import type { TarEntry } from './tar.ts';
 
 export type RestoreOptions = {
   file: string;
-  /** What `verifyBackup` said of that file. */
+  /** The result of `verifyBackup` for that file. */
   manifest: Manifest;
   /** Connects as the role that owns the database. */
   url: string;
   dataDir: string;
-  /** Where the migrations of this program stand. */
+  /** The folder of this program's migrations. */
   folders: readonly string[];
-  /** Empties a database that holds something. */
+  /** Empties a database that is not empty. */
   replace: boolean;
   /** Puts the keys in place; called when the rows are. */
   putKeys: () => void;
 };
 
 /**
- * Puts a verified backup into an empty database and into the data directory: the tables as the migrations of its time
- * make them, its rows, then newer migrations. Until it has come to its end the program refuses the database.
+ * Restores a verified backup into an empty database and the data directory: the schema by the backup's own migrations,
+ * the rows, then newer migrations. Until it has finished, the program refuses the database.
  */
 export async function restoreBackup(options: RestoreOptions): Promise<{ upgraded: string[] }> {
   const { manifest, url, folders } = options;
@@ -58,7 +58,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ upgraded
   return { upgraded: await migrate(url, folders) };
 }
 
-/** The database is ours, nobody uses it, and it is empty or may be made so. */
+/** Checks that the database is ours, unused, and empty or allowed to be emptied. */
 async function checkPlace(client: pg.Client, replace: boolean): Promise<void> {
   const { rows } = await client.query<{ owner: boolean; others: number; name: string }>(`
     select d.datname as name, d.datdba = r.oid as owner,
@@ -93,7 +93,7 @@ async function fill(client: pg.Client, { file, manifest, dataDir }: RestoreOptio
   await alter(isolated, 'no force row level security');
   await alter(names, 'disable trigger user');
   const putBack = await setAside(client, names);
-  // Rows that migrations wrote stand in the backup as well.
+  // Rows that migrations insert are in the backup too.
   await client.query(`truncate ${names.join(', ')}`);
 
   const entries = entriesOf(file)[Symbol.asyncIterator]();
@@ -133,7 +133,7 @@ async function fill(client: pg.Client, { file, manifest, dataDir }: RestoreOptio
   await client.query('analyze');
 }
 
-/** The same migrations make the same tables; where they do not, rows would be lost. */
+/** The same migrations must yield the same tables; otherwise rows would be lost. */
 function checkShape(tables: readonly Table[], manifest: Manifest): void {
   const shapeOf = (list: readonly Pick<Table, 'name' | 'columns'>[]) =>
     list
@@ -144,7 +144,7 @@ function checkShape(tables: readonly Table[], manifest: Manifest): void {
     throw new OperatorError('The backup holds tables that the migrations named in it do not make.');
 }
 
-/** What is kept as evidence outside the database is not replaced: a restored database may be older than it. */
+/** Audit files outside the database are not replaced: the restored database may be older than this evidence. */
 async function putFile(dataDir: string, { name, body }: TarEntry): Promise<void> {
   const path = join(dataDir, name);
   if (name.startsWith('audit-seals/') && (await stat(path).catch(() => null))) return;

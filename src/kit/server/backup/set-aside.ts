@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
 /**
- * Takes indexes and foreign keys off tables for a load that is larger than what they hold, and returns what puts them
- * back: built once over all rows, they take a tenth of what they take row by row. Primary and unique keys stay: rows
- * come in their order. `client` is the role that owns the tables; nobody else should use them meanwhile.
+ * Drops indexes and foreign keys for a bulk load and returns the statements that restore them: building an index once
+ * over all rows takes a tenth of the time. Primary and unique keys stay, because rows arrive in their order. `client`
+ * is the owner of the tables; nobody else should use them meanwhile.
  */
 export async function setAside(
   client: pg.Client,

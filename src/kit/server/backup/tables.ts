@@ -28,7 +28,8 @@ export async function tablesOf(client: pg.Client): Promise<Table[]> {
 }
 
 /**
- * Where they stand. Read after the rows: a sequence knows no snapshot, and may be ahead of them but never behind.
+ * The values of sequences. Read after the rows: a sequence ignores snapshots, so it may be ahead of the rows but never
+ * behind.
  */
 export async function sequencesOf(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(`

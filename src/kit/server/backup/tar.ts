@@ -1,12 +1,12 @@
 /** The tar format (POSIX ustar), as far as a backup needs it: plain files with short names, written and read as streams. */
 const block = 512;
 const empty = Buffer.alloc(block);
-/** What the twelve bytes of a size can say in octal digits. */
+/** The maximum of a size field: twelve bytes of octal digits. */
 const maximumBytes = 8 ** 11 - 1;
 
 export type TarEntry = { readonly name: string; readonly size: number; readonly body: AsyncIterable<Buffer> };
 
-/** What stands before the bytes of a file. */
+/** The header before a file's bytes. */
 export function tarHeader(name: string, size: number, seconds: number): Buffer {
   const header = Buffer.alloc(block);
   if (Buffer.byteLength(name) > 100 || size > maximumBytes)
@@ -25,7 +25,7 @@ export function tarHeader(name: string, size: number, seconds: number): Buffer {
   return header;
 }
 
-/** What stands behind the bytes of a file: up to the next full block. */
+/** The padding after a file's bytes, up to the next full block. */
 export function tarPadding(size: number): Buffer {
   return empty.subarray(0, (block - (size % block)) % block);
 }

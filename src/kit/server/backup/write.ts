@@ -14,26 +14,26 @@ import { sealKeys } from './keys.ts';
 import { sequencesOf, tablesNotWhole, tablesOf, type Table } from './tables.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
-/** Rows are kept in memory up to this size: the size of each file of a tar stands before its bytes. */
+/** Rows are buffered up to this size, because a tar header states the size before the bytes. */
 const partBytes = 4 * 1_048_576;
 
 export type BackupOptions = {
   url: string;
   dataDir: string;
-  /** Where the backup goes; nothing may be there. */
+  /** The path of the backup; the file must not exist. */
   file: string;
   version: string;
-  /** Null leaves the keys out. */
+  /** Null omits the keys. */
   keys: { secrets: Secrets; passphrase: string } | null;
-  /** Goes on although attachments that rows name are not in the data directory. */
+  /** Continues if attachments named by rows are missing from the data directory. */
   allowMissing?: boolean;
 };
 
 export type BackupMade = { manifest: Manifest; missing: number };
 
 /**
- * Writes the whole product into one file: every table in one snapshot, the files that its rows name, the seals of the
- * audit log, and the keys. The server may go on meanwhile. The file is there when it is whole, or not at all.
+ * Writes the whole product into one file: all tables in one snapshot, the files that rows name, the seals of the audit
+ * log, and the keys. The server may keep running. The file appears only when it is complete.
  */
 export async function writeBackup(options: BackupOptions): Promise<BackupMade> {
   const { file } = options;
@@ -81,7 +81,7 @@ function toldOf(error: unknown, fresh: string): unknown {
 
 async function writeParts(client: pg.Client, options: BackupOptions, tar: TarWriter): Promise<BackupMade> {
   const { keys, dataDir } = options;
-  // Before the snapshot: a seal stands in the database before it stands in its file.
+  // Read before the snapshot: a seal is stored in the database before it is appended to its file.
   const seals = await sealFiles(dataDir);
   const reader = (await beginSnapshot(client)) ? 'none' : 'laurel_backup';
   const tables = [];
@@ -109,7 +109,7 @@ async function writeParts(client: pg.Client, options: BackupOptions, tar: TarWri
   const files: Manifest['files'] = [];
   const missing: { org: string; id: string }[] = [];
   for (const { path, org, id } of named) {
-    // Held open, it can be read to its end, although its row should go meanwhile.
+    // An open file can be read to its end even if its row is deleted meanwhile.
     const source = await open(join(dataDir, path)).catch(() => null);
     if (source) files.push(await tar.file(path, source));
     else if (path.startsWith('attachments/')) missing.push({ org, id });
@@ -139,10 +139,10 @@ async function writeParts(client: pg.Client, options: BackupOptions, tar: TarWri
   return { manifest, missing: lost };
 }
 
-/** Opens the snapshot, and makes sure that every row of it will be seen. Tells whether the role needs no help for that. */
+/** Opens the snapshot and checks that it sees every row. Returns whether the role does so without the backup policy. */
 async function beginSnapshot(client: pg.Client): Promise<boolean> {
   await client.query('begin isolation level repeatable read read only');
-  // Text that every version and setting of PostgreSQL reads alike, for as long as it takes.
+  // Settings that make the text output independent of server version and configuration, and no timeouts.
   await client.query(`
     set local statement_timeout = 0; set local lock_timeout = '30s'; set local idle_in_transaction_session_timeout = 0;
     set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres'; set local timezone = 'UTC';
@@ -201,7 +201,7 @@ async function writeTable(
   return { name, columns: [...columns], rows: lines, bytes, sha256: digest.digest('hex') };
 }
 
-/** Rows end with the one byte that within them is always written otherwise. */
+/** Rows end with the one byte that COPY always escapes within values. */
 export function linesIn(piece: Buffer): number {
   let lines = 0;
   for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) lines += 1;
@@ -239,7 +239,7 @@ class TarWriter {
   readonly #written: Promise<void>;
   readonly #seconds = Date.now() / 1_000;
 
-  /** `written` rejects when the sink breaks, for which nobody who waits for room would hear otherwise. */
+  /** `written` rejects when the sink breaks; without it, a wait for `drain` would never end. */
   constructor(sink: NodeJS.WritableStream, written: Promise<void>) {
     this.#sink = sink;
     this.#written = written;
@@ -255,7 +255,7 @@ class TarWriter {
     return this.bytes(name, Buffer.from(text));
   }
 
-  /** A whole file, or its first `upTo` bytes where it may grow meanwhile; closes it. */
+  /** Streams a whole file, or its first `upTo` bytes if it may grow meanwhile; then closes it. */
   async file(name: string, source: FileHandle, upTo?: number): Promise<Manifest['files'][number]> {
     const size = upTo ?? (await source.stat()).size;
     const digest = createHash('sha256');

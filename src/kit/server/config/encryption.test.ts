@@ -4,7 +4,7 @@ import { encrypt, decrypt } from './encryption.ts';
 
 const [first, second] = [randomBytes(32), randomBytes(32)];
 
-it('opens with any of the keys, and only where it belongs', () => {
+it('decrypts with any of the keys, and only with the same associated data', () => {
   const box = encrypt(second, 'geheim 密', 'a');
   expect(box.toString('latin1')).not.toContain('geheim');
   expect(decrypt([first, second], box, 'a')).toBe('geheim 密');
@@ -13,7 +13,7 @@ it('opens with any of the keys, and only where it belongs', () => {
   expect(encrypt(second, 'geheim 密', 'a')).not.toEqual(box);
 });
 
-it('refuses what was changed or cut', () => {
+it('refuses changed or truncated data', () => {
   const box = encrypt(first, 'text');
   for (const at of [0, 12, box.length - 1]) {
     const changed = Buffer.from(box);

@@ -108,7 +108,7 @@ const senderSecret = z.string().min(16, 'must have 16 characters or more');
 
 export const schema = z.object({
   PORT: port.default(8080),
-  // Not every address: a first start brings demo accounts whose passwords are public, over plain http.
+  // Not all interfaces by default: a first start creates demo accounts with public passwords, over plain http.
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/, 'must be a host name or an address, such as 0.0.0.0')
@@ -169,7 +169,7 @@ export const schema = z.object({
   FOUND_EMAIL: z.string().optional(),
 });
 
-/** Those that may also come from a file, named by `NAME_FILE`, as container platforms hand secrets over. */
+/** Variables that may also be read from a file named by `NAME_FILE`, as container platforms provide secrets. */
 export const secretNames: readonly string[] = [
   'DATABASE_URL',
   'READ_DATABASE_URL',

@@ -109,7 +109,7 @@ test.each([
   expect(messageOf({ [name]: value })).toMatch(new RegExp(`^  ${name} `, 'm'));
 });
 
-test('all bad values stand in one message, and no secret does', () => {
+test('all bad values are in one message, and no secret is', () => {
   const message = messageOf({
     PORT: 'x',
     LOG_LEVEL: 'y',
@@ -133,7 +133,7 @@ test.each([
   ]);
 });
 
-test('variables of others are nobody’s slip', () => {
+test('variables of other programs are not reported as misspelt', () => {
   const others = {
     HOME: '',
     PATH: '',
@@ -148,7 +148,7 @@ test('variables of others are nobody’s slip', () => {
   expect(mistypedNames({ ...others, DATABASE_URL_FILE: '', PORT: '', npm_config_port: '' })).toEqual([]);
 });
 
-test('a secret may come from a file, but not twice', () => {
+test('a secret may come from a file, but not from both places', () => {
   const readFile = () => `${key}\n`;
   const given = readEnvironment({ HMAC_KEYS_FILE: '/run/secrets/hmac' }, readFile).givenSecrets;
   expect(given.hmacKeys).toEqual([key]);
@@ -172,7 +172,7 @@ test('secrets that are not given are generated once, and readable by their owner
     expect(mixed).toEqual({ ...first, cookieKeys: [key] });
     expect(statSync(join(dataDir, 'password-keys.json')).mode & 0o777).toBe(0o600);
     expect(first?.passwordKeys[0]).toMatch(/^[\w-]{43}$/);
-    // An installation from before there were password keys keeps all it has and gets some.
+    // An installation older than password keys keeps its secrets and gets password keys.
     rmSync(join(dataDir, 'password-keys.json'));
     const upgraded = await openSecrets(readEnvironment({ DATA_DIR: dataDir }));
     expect({ ...upgraded, passwordKeys: null }).toEqual({ ...first, passwordKeys: null });
@@ -207,7 +207,7 @@ test('senders of messages: an encrypted address with its secret, one of this mac
   }
 });
 
-test('the network meets demo accounts only where somebody said so', () => {
+test('an instance open to the network has demo accounts only with DEMO=on', () => {
   const wants = (variables: Record<string, string>, isEmbedded = true): boolean =>
     wantsDemo(readEnvironment(variables), isEmbedded);
   expect(wants({})).toBe(true);
@@ -232,14 +232,14 @@ test('the network meets demo accounts only where somebody said so', () => {
   }
 });
 
-test('an organisation to found takes the place of the demo, and both together are refused', () => {
+test('founding an organisation replaces the demo, and asking for both is refused', () => {
   const environment = readEnvironment(
     { FOUND_NAME: 'Mill', FOUND_PASSWORD_FILE: '/run/secret' },
     () => 'Kite@42\n',
   );
   expect(environment.founding).toMatchObject({ name: 'Mill', password: 'Kite@42', admin: undefined });
   expect(wantsDemo(environment, true)).toBe(false);
-  // Its file may go once there is an organisation: only who founds misses it.
+  // The password file may be deleted once there is an organisation: only founding reads it.
   const without = readEnvironment({ FOUND_NAME: 'Mill', FOUND_PASSWORD_FILE: '/nowhere/at/all' });
   expect(without.founding?.passwordProblem).toContain('FOUND_PASSWORD_FILE cannot be read');
   expect(messageOf({ FOUND_NAME: 'Mill', DEMO: 'on' })).toContain('one of them must go');

@@ -13,17 +13,17 @@ import {
 
 export type LogLevel = z.infer<typeof logLevel>;
 
-/** How the process was told to run. Made once, at the start; nothing else reads `process.env`. */
+/** The configuration of the process, read once at the start; nothing else reads `process.env`. */
 export type Environment = {
   readonly port: number;
   readonly host: string;
-  /** Absolute. Holds the embedded database, uploaded files and generated secrets. */
+  /** Absolute path. Holds the embedded database, uploaded files and generated secrets. */
   readonly dataDir: string;
-  /** A PostgreSQL of one's own; undefined means the embedded one. */
+  /** An external PostgreSQL; undefined selects the embedded one. */
   readonly databaseUrl: string | undefined;
   /** A replica for reports; undefined means the main database. */
   readonly readDatabaseUrl: string | undefined;
-  /** The origin under which people reach the product, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   readonly publicUrl: string;
   /** `auto`: only into an empty embedded database. */
   readonly demo: 'on' | 'off' | 'auto';
@@ -34,22 +34,22 @@ export type Environment = {
   readonly metricsToken: string | undefined;
   /** Whether the readable documentation of the calls is served to others than this machine. */
   readonly servesDocs: boolean;
-  /** How long a process that is told to stop still takes requests. */
+  /** How long a stopping process still accepts requests. */
   readonly drainMs: number;
   /** The services that this process serves. */
   readonly services: ReadonlySet<Service>;
   readonly givenSecrets: GivenSecrets;
-  /** How many proxies in front may tell the caller's address; 0 believes nobody. */
+  /** How many proxies in front may report the caller's address; with 0 no such header is trusted. */
   readonly trustedProxies: number;
-  /** The one other client of the specification, which proves itself by a secret and may come without PKCE. */
+  /** The confidential client of the specification: it authenticates by a secret and may omit PKCE. */
   readonly confidentialClient: ConfidentialClient | undefined;
-  /** Who carries text messages; undefined means that none can be sent. */
+  /** The provider of text messages; undefined means that none can be sent. */
   readonly sms: SenderAddress | undefined;
-  /** Who carries letters by e-mail; undefined means that none can be sent. */
+  /** The provider of e-mail; undefined means that none can be sent. */
   readonly mail: SenderAddress | undefined;
   /** Closes and opens the keys in a backup. */
   readonly backupPassphrase: string | undefined;
-  /** The organisation with which an empty database begins, as the `FOUND_` variables tell of it; undefined without a name. */
+  /** The first organisation of an empty database, from the `FOUND_` variables; undefined without a name. */
   readonly founding: FoundingVariables | undefined;
 };
 
@@ -133,7 +133,7 @@ export async function withConfigError<Result>(
   }
 }
 
-/** The words of an error; a host of several addresses fails with one for each, and none of its own. */
+/** The message of an error; a host with several addresses fails with one error each and no message of its own. */
 export function reasonOf(error: unknown): string {
   const [first] = error instanceof AggregateError ? (error.errors as Error[]) : [error as Error];
   return first?.message ?? 'nothing answers';
@@ -161,7 +161,7 @@ export function readEnvironment(
   return environmentOf(parsed.data, foundingProblem);
 }
 
-/** Variables whose names are so near to one of ours that they were probably meant: a sentence for each. */
+/** Reports variables whose names resemble one of ours and are probably misspelt. */
 export function mistypedNames(variables: Variables): string[] {
   const known = [...Object.keys(schema.shape), ...secretNames.map((name) => `${name}_FILE`)];
   return Object.keys(variables).flatMap((name) => {
@@ -172,7 +172,7 @@ export function mistypedNames(variables: Variables): string[] {
   });
 }
 
-/** How many letters have to be changed, put in, left out or swapped with the next to make one word of the other. */
+/** The edit distance of two words: letters changed, inserted, removed or swapped with the next. */
 function distance(one: string, other: string): number {
   let [before, last] = [[] as number[], Array.from({ length: other.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= one.length; i += 1) {

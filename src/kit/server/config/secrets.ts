@@ -15,7 +15,7 @@ export type Secrets = {
   readonly signingKeys: readonly JsonWebKey[];
 };
 
-/** Of the keys without which data in the database cannot be read again, those that only `DATA_DIR` holds. */
+/** Of the keys needed to read existing data, those that only `DATA_DIR` holds. */
 export function keysOfDataDir({ givenSecrets }: Pick<Environment, 'givenSecrets'>): string[] {
   const lasting = {
     PASSWORD_KEYS: givenSecrets.passwordKeys,
@@ -37,7 +37,7 @@ export function missingKeyFiles({ dataDir, givenSecrets: given }: Environment): 
   return files.map((name) => join(dataDir, name)).filter((path) => !existsSync(path));
 }
 
-/** Of the keys in the environment, those that do not open what was written with these keys. */
+/** Of the keys in the environment, those that cannot decrypt what was encrypted with these keys. */
 export function otherKeysGiven({ givenSecrets: given }: Environment, secrets: Secrets): string[] {
   const lasting = [
     ['PASSWORD_KEYS', given.passwordKeys, secrets.passwordKeys],
@@ -49,14 +49,14 @@ export function otherKeysGiven({ givenSecrets: given }: Environment, secrets: Se
   );
 }
 
-/** Which files of a data directory hold other secrets than these. */
+/** The files of a data directory that hold different secrets. */
 export function otherSecretsIn(dataDir: string, secrets: Secrets): string[] {
   return filesOf(dataDir, secrets)
     .filter(({ path, value }) => existsSync(path) && !isDeepStrictEqual(readJson(path), value))
     .map(({ path }) => path);
 }
 
-/** Keeps these secrets in a data directory; others that lie there are put aside. Answers where those are now. */
+/** Stores these secrets in a data directory and moves different ones aside. Returns their new paths. */
 export function replaceSecrets(dataDir: string, secrets: Secrets): string[] {
   const mark = new Date().toISOString().replaceAll(':', '');
   const aside = otherSecretsIn(dataDir, secrets).map((path) => ({ path, kept: `${path}.before-${mark}` }));
@@ -88,7 +88,7 @@ export function openSecrets(environment: Environment): Promise<Secrets> {
   if (known) return known;
   const read = readSecrets(environment);
   opened.set(environment, read);
-  // A folder that could not be read a moment ago must not stay unreadable until the next start.
+  // A transient read error must not stick until the next start.
   read.catch(() => opened.delete(environment));
   return read;
 }
@@ -109,7 +109,7 @@ async function readSecrets({ dataDir, givenSecrets: given }: Environment): Promi
   };
 }
 
-/** What a file of the data directory holds; made once, by whichever process is first. */
+/** Reads a secret file of the data directory; the first process creates it. */
 async function keptIn<Kept>(dataDir: string, name: string, make: () => Promise<Kept>): Promise<Kept> {
   const file = join(dataDir, name);
   if (!existsSync(file)) {

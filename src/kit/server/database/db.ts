@@ -29,20 +29,20 @@ function poolOf(url: string, maximumConnections: number, settings = sessionSetti
     connectionTimeoutMillis: 2_000,
     // Opening one and planning its statements anew costs a hundred times what a call costs.
     idleTimeoutMillis: 300_000,
-    // A peer that has gone without a word is found out in the end, also by work that may take its time.
+    // Detects a silently lost peer even where statements have no timeout.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     options: settings,
   } as pg.PoolConfig);
   // The login role may own the tables; the application role owns nothing and cannot pass row-level security.
   pool.on('connect', (client) => {
-    // One that is lost between two queries of a transaction fails the next of them; unheard it would end the process.
+    // A connection lost between two queries fails the next one; without a listener it would end the process.
     client.on('error', () => {});
-    // Ended, not released: whoever has taken it releases it, and a second time would hide why.
+    // End the socket instead of releasing it: the borrower releases it, and a double release would mask the error.
     const line = client as pg.PoolClient & { end(): Promise<void> };
     client.query('set role laurel_app').catch(() => line.end().catch(() => {}));
   });
-  // A lost idle connection is replaced at the next use; without a listener it would end the process.
+  // The pool replaces a lost idle connection at the next use; without a listener it would end the process.
   pool.on('error', () => {});
   return pool;
 }
@@ -63,7 +63,9 @@ export function isConnectionError(error: unknown): boolean {
 /** Longer than `statement_timeout`: after that the connection is assumed dead. */
 const timeoutMs = 12_000;
 
-/** Opens transactions: `first` is sent in the round trip that begins it, `work` decides whether it is committed. */
+/**
+ * Opens transactions. `first` is sent in the round trip that begins the transaction; `work` decides whether it commits.
+ */
 function transactionsOf(clock: Clock, aside: Aside, onEmit: DatabaseOptions['onEmit']) {
   return async function within<First, Result>(
     pool: pg.Pool,
@@ -93,19 +95,19 @@ function transactionsOf(clock: Clock, aside: Aside, onEmit: DatabaseOptions['onE
       throw error;
     } finally {
       unwatch?.();
-      // A request to stop may still be on its way to this connection: it must not meet another's statement.
+      // A cancel request may still be on its way: it must not reach the connection's next user.
       client.release(broken || signal?.aborted === true);
     }
   };
 }
 
-/** Connections for statements beside transactions; one takes less than a millisecond. */
+/** Connections for `Tx.aside`; a statement takes less than a millisecond. */
 const asideConnections = 2;
 
 /**
- * Carries out statements beside transactions that are open. On connections of their own, since whoever holds one of the
- * others must not wait for another one; begin, statement and commit go as one message, so that locks are held for no
- * round trip. The disk is not waited for: what uses the answer commits later and so is written behind it.
+ * Runs statements outside the open transactions, on separate connections: a transaction that holds a connection must
+ * not wait for another of the same pool. Begin, statement and commit are one message, so no lock is held across a round
+ * trip. The commit is not flushed to disk: whatever uses the answer commits later and flushes both.
  */
 function asideOf(pool: pg.Pool, clock: Clock): Aside {
   const never: Aside = () => Promise.reject(new Error('a statement beside a transaction has none beside it'));
@@ -117,7 +119,7 @@ function asideOf(pool: pg.Pool, clock: Clock): Aside {
       const [, rows] = await Promise.all([tx.open('write', clock), tx.all(query), tx.commit()]);
       return rows;
     } catch (error) {
-      // Nothing is known of what else was under way on it.
+      // The state of the other statements under way is unknown.
       broken = true;
       throw error;
     } finally {
@@ -128,7 +130,7 @@ function asideOf(pool: pg.Pool, clock: Clock): Aside {
 
 export type Database = ReturnType<typeof openDatabase>;
 
-/** Opens the pools. Every access goes through `transact`, `read` or `job`: nothing else hands out a connection. */
+/** Opens the pools. All access goes through `transact`, `read` or `job`; nothing else hands out a connection. */
 export function openDatabase(options: DatabaseOptions) {
   const clock = options.clock ?? { now: null };
   const main = poolOf(options.url, options.maximumConnections ?? 24);
@@ -148,7 +150,7 @@ export function openDatabase(options: DatabaseOptions) {
       first: (tx: Tx) => Promise<First>,
       work: (tx: Tx, first: First) => Promise<Result>,
     ): Promise<Result> => within(main, 'write', scope, first, work),
-    /** A read-only transaction whose statements all see one snapshot. */
+    /** A read-only transaction on one snapshot. */
     read: <Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
       within(main, 'read', scope, async () => {}, work),
     readWith: <First, Result>(
@@ -157,8 +159,8 @@ export function openDatabase(options: DatabaseOptions) {
       work: (tx: Tx, first: First) => Promise<Result>,
     ): Promise<Result> => within(main, 'read', scope, first, work),
     /**
-     * A read-only transaction on the replica, for reports and exports that tolerate its lag. Its statements may take
-     * `statementMs`; when the signal aborts, the statement under way is stopped and the promise rejects.
+     * A read-only transaction on the replica, for reports and exports that tolerate replication lag. Its statements may
+     * take `statementMs`; if the signal aborts, the running statement is cancelled and the promise rejects.
      */
     report: <Result>(
       scope: Scope,
@@ -191,7 +193,7 @@ export function openDatabase(options: DatabaseOptions) {
   };
 }
 
-/** Waits for both even when one fails: a query still under way must not meet the rollback. */
+/** Waits for both even if one fails: a query under way must not overlap the rollback. */
 async function settled<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
   const [first, second] = await Promise.allSettled([a, b]);
   if (first.status === 'rejected') throw first.reason;

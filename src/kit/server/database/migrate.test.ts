@@ -87,16 +87,16 @@ const catalogues = [
   'trigger',
   'namespace',
   'depend',
-  // The whole cluster's: of the databases that other tests make meanwhile nothing is counted.
+  // Counts for the whole cluster, without databases that other tests create.
   'shdepend where dbid = (select oid from pg_database where datname = current_database())',
 ];
 
-/** What is recorded as done, and how much there is of everything: what a rolled back file must not have changed. */
+/** The recorded migrations and the number of objects: a rolled-back file must not change them. */
 const standing = `select (select array_agg(name order by name) from migration) as names,
   json_build_array(${catalogues.map((name) => `(select count(*) from pg_${name})`).join(', ')}) as amount`;
 type Standing = { names: string[] | null; amount: number[] };
 
-/** From now on the connection that carries out the given step is lost in it; steps count from 1 and go on for ever. */
+/** Breaks the connection at the given step; steps count from 1. */
 async function installProbe(): Promise<void> {
   await ask(
     superUrl,
@@ -149,7 +149,7 @@ test(
       breaks += 1;
       if (step > 1) expect(outcome.message).toMatch(/^migration \d+_\w+\.sql failed: .*terminat/);
       const after = await look();
-      // What was whole before the break is whole; what was broken has left nothing.
+      // Files before the break are applied completely; the broken one left nothing.
       expect(after.names ?? []).toEqual(everyName.slice(0, after.names?.length ?? 0));
       if (after.names?.length === before.names?.length) expect(after.amount).toEqual(before.amount);
       else step = 2; // the break was in the first statement of the next file
@@ -208,14 +208,14 @@ test(
 );
 
 describe('PostgreSQL 16 and 17', () => {
-  test('which make no ordered ids, end with the same tables', async () => {
+  test('without ordered ids they yield the same tables', async () => {
     const [own] = await ask<{ is: boolean }>(url, `select to_regprocedure('uuidv7()') is not null as is`);
     if (own?.is) await ask(superUrl, 'alter function pg_catalog.uuidv7() rename to not_there_yet');
     expect(await migrate(url, folders)).toEqual(everyName);
     expect(await shape(url)).toEqual(await shape(inject('ownerUrl')));
   });
 
-  test('know every word of the migrations and of the statements', () => {
+  test('know every keyword of the migrations and statements', () => {
     const source = (file: string) => readFileSync(join(sourceFolder, file), 'utf8');
     const files = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' });
     const statements = files
@@ -242,7 +242,7 @@ describe('what cannot be applied', () => {
     return folder;
   };
 
-  test('leaves the files before it, and is named', async () => {
+  test('is named, and leaves the earlier files applied', async () => {
     const good = 'create table kept (id int);';
     const folder = folderOf({
       '0001_good.sql': good,
@@ -273,7 +273,7 @@ describe('what cannot be applied', () => {
     expect(await ask(url, `select to_regclass('b') as b`)).toEqual([{ b: null }]);
   });
 
-  test('a file without a transaction is not done until its last statement was', async () => {
+  test('a file without a transaction counts as applied only after its last statement', async () => {
     const text = (last: string) =>
       `-- no-transaction\ncreate index concurrently if not exists a_id on a (id)${last}`;
     const first = { '0001_a.sql': 'create table a (id int);' };

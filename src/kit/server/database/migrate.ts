@@ -10,12 +10,12 @@ import { checkRoles } from './roles.ts';
 const lockKey = 5_271_830;
 const maximumWaitMs = 120_000;
 
-/** Stands among the migrations while a backup is being restored: whoever finds it has no whole database. */
+/** Present while a backup is being restored: a process that finds it refuses the database as incomplete. */
 export const unfinishedRestore = 'a restore that has not ended';
 
 type Migration = { name: string; text: string; checksum: string };
 
-/** Where migrations stand under the source folder: the kit's, and one folder per module that has tables. */
+/** The migration folders: the kit's, and one per module with tables. */
 export async function migrationFolders(sourceFolder: string): Promise<string[]> {
   const modules = await readdir(join(sourceFolder, 'modules'));
   return [
@@ -45,9 +45,9 @@ export async function readMigrations(folders: readonly string[]): Promise<Migrat
 }
 
 /**
- * Applies what is missing, each file in a transaction of its own unless its first line says `-- no-transaction`
+ * Applies missing migrations, each file in a transaction of its own unless its first line says `-- no-transaction`
  * (concurrent index builds). Refuses changed files and a database newer than the program. Returns the applied names.
- * With `only` it stops short: at the schema that a backup was made of.
+ * With `only`, stops at the schema of a backup.
  */
 export async function migrate(
   url: string,
@@ -57,7 +57,8 @@ export async function migrate(
   const known = await readMigrations(folders);
   const migrations = only ? known.filter(({ name }) => only.has(name)) : known;
   const client = new pg.Client({ connectionString: url });
-  // A connection that is lost fails the statement under way, which says so; unheard it would end the process unsaid.
+  // A lost connection fails the statement under way, which reports it; without a listener it would end the process
+  // first.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -125,7 +126,7 @@ async function apply(client: pg.Client, migration: Migration): Promise<void> {
     ]);
     if (whole) await client.query('commit');
   } catch (error) {
-    // Where the connection is lost PostgreSQL has rolled back, and what broke the migration is what must be told.
+    // If the connection is lost, PostgreSQL has rolled back; report the cause instead of the failed rollback.
     if (whole) await client.query('rollback').catch(() => {});
     throw new Error(`migration ${migration.name} failed: ${(error as Error).message}`, { cause: error });
   }

@@ -11,7 +11,7 @@ export function pageSql(page: PageQuery) {
   return offset === 0 ? limitSql(limit) : sql`${limitSql(limit)} offset (select ${offset}::bigint)`;
 }
 
-/** The same without a place to begin at. */
+/** The same without an offset. */
 export function limitSql(limit: number) {
   return sql`limit ${sql.lit(limit)}`;
 }

@@ -7,7 +7,7 @@ const world = await useWorld({ maximumConnections: 1 });
 const nobody = { orgId: null, userId: null };
 const textOf = (n: number) => sql<Record<string, number>>`select ${sql.lit(n)} as ${sql.id(`column_${n}`)}`;
 
-test('a connection keeps so many plans, and what it forgot is answered as before', async () => {
+test('a connection caches a limited number of plans and still answers statements whose plan it dropped', async () => {
   const together = 100;
   const counts: number[] = [];
   for (let first = 0; first < maximumPrepared * 1.5; first += together) {

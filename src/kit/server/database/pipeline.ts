@@ -5,7 +5,7 @@ import pg from 'pg';
 export type Answer = { rows: object[]; count: number };
 
 type Statement = {
-  /** Under which the server keeps the plan; empty for a statement of one time. */
+  /** The name of the prepared statement; empty for an unprepared one. */
   name: string;
   text: string;
   values: (string | Buffer | null)[];
@@ -37,14 +37,14 @@ function readerOf(typeId: number): Column['read'] {
 
 const names = new Map<string, string>();
 const maximumNames = 5_000;
-/** Plans that a connection keeps; the texts of filters have more combinations than the server should remember. */
+/** Cached plans per connection; filters have more combinations than the server should remember. */
 export const maximumPrepared = 1_000;
 
 /** A stable name per text, so that each connection parses and plans a query once. */
 export function nameOf(text: string): string {
   const known = names.get(text);
   if (known) return known;
-  // Names come of the texts alone, so that forgetting one costs a digest and nothing else.
+  // Names derive from the text alone, so dropping one costs only a digest.
   if (names.size >= maximumNames) names.clear();
   const name = createHash('sha1').update(text).digest('base64url');
   names.set(text, name);
@@ -52,9 +52,8 @@ export function nameOf(text: string): string {
 }
 
 /**
- * The statements of one transaction. Those that are asked for in the same moment, or while others are under way, go to
- * the server together and are answered together: one message there, one back. When one fails, those after it fail
- * with it.
+ * The statements of one transaction. Statements issued at the same moment, or while others run, go to the server
+ * together and are answered together, in one round trip. If one fails, those after it fail too.
  */
 export class Pipeline {
   readonly #client: pg.ClientBase;
@@ -102,18 +101,18 @@ export class Pipeline {
   }
 }
 
-/** Statements between two synchronisation points; node-postgres hands it the server's messages in turn. */
+/** The statements between two synchronisation points; node-postgres passes it the server's messages in order. */
 class Batch implements pg.Submittable {
   readonly #statements: readonly Statement[];
   readonly #prepared: Prepared;
   readonly #onEnd: () => void;
   /** Called when a statement was answered and others are still to be. */
   onArrival: () => void = () => {};
-  /** The statement whose answer comes now. */
+  /** The statement whose answer comes next. */
   #next = 0;
   #columns: Column[] = [];
   #rows: object[] = [];
-  /** What was wrong with a row of the statement under way. */
+  /** A row of the current statement that could not be parsed. */
   #misread: unknown = null;
   #isFailed = false;
 
@@ -129,7 +128,7 @@ class Batch implements pg.Submittable {
     for (const { name, text, values } of this.#statements) {
       const isKnown = name !== '' && this.#prepared.has(name);
       if (!isKnown) {
-        // What an earlier failure may have left under the name goes first.
+        // Close first: an earlier failure may have left a statement under this name.
         if (name !== '') connection.close({ type: 'S', name }, true);
         connection.parse({ name, text, types: [] }, true);
         if (name !== '') this.#prepared.set(name, []);
@@ -143,7 +142,7 @@ class Batch implements pg.Submittable {
     this.#expect();
   }
 
-  /** Only between batches: a statement under way finds the columns of its rows by its name. */
+  /** Only between batches: a statement under way finds its columns by its name. */
   #forgetOldest(connection: pg.Connection): void {
     for (const name of this.#prepared.keys()) {
       if (this.#prepared.size <= maximumPrepared) return;
@@ -189,7 +188,7 @@ class Batch implements pg.Submittable {
     this.handleCommandComplete({ text: '' });
   }
 
-  /** The server skips what follows; it, and what was lost with the connection, fails alike. */
+  /** The server skips the rest of the batch, so the rest fails with the same error. */
   handleError(error: unknown): void {
     if (this.#isFailed) return;
     this.#isFailed = true;

@@ -8,7 +8,7 @@ const roles = [
   { name: 'laurel_backup', madeBy: '0007_backup_role.sql' },
 ];
 
-/** Says what an administrator of the server has to do where migrations are due that this role may not carry out. */
+/** Tells the server's administrator what to run if pending migrations need rights that this role lacks. */
 export async function checkRoles(client: pg.Client, due: readonly { name: string }[]): Promise<void> {
   const needed = roles
     .filter(({ madeBy }) => due.some(({ name }) => name === madeBy))

@@ -1,10 +1,10 @@
 import { sql } from './db.ts';
 import { escapeLike, foldText, initialsMark } from './search-tokens.ts';
 
-/** What matches only inside a name or number, or by a surname's other reading; nobody means it unasked. */
+/** Matches inside a name or number, or by another reading of a surname, rank last. */
 export const insideOnly = 4;
 
-/** From `begins` on a line; `isWhole`: to its end. */
+/** Matches the beginning of a line, or the whole line with `isWhole`. */
 const steps: readonly { begins: string; isWhole: boolean }[] = [
   { begins: '', isWhole: true },
   { begins: '', isWhole: false },
@@ -13,9 +13,9 @@ const steps: readonly { begins: string; isWhole: boolean }[] = [
 ];
 
 /**
- * How near a keyword comes to a text of `memberKeys` or `searchKeys`, to sort by: 0 where a name, its surname, a word of
- * it, its pinyin or the number is the keyword, 1 where one begins with it, 2 and 3 the same of initials (`searchKeys`
- * does not tell them from pinyin), `insideOnly` for the rest.
+ * Ranks how well a keyword matches `memberKeys` or `searchKeys`: 0 if a name, its surname, a word of it, its pinyin or
+ * the number equals the keyword, 1 if one begins with it, 2 and 3 the same for initials (`searchKeys` does not tell
+ * them from pinyin), `insideOnly` for other matches.
  */
 export function closenessOf(keys: string, keyword: string): number {
   const [key, lines] = [foldText(keyword), keys.split('\n')];

@@ -9,7 +9,7 @@ import { pinyin } from 'pinyin-pro';
 export const maximumReadings = 8;
 /** Characters of a text that are searchable; the longest text of a record is well below. */
 export const maximumTokenCharacters = 4_000;
-/** Tokens a query asks the index for; each one only narrows what the LIKE check sees. */
+/** The number of tokens in an index query; more would only narrow what the LIKE check reads. */
 export const maximumQueryTokens = 16;
 
 /**
@@ -18,23 +18,23 @@ export const maximumQueryTokens = 16;
  */
 export function foldText(text: string): string {
   const bare = text.normalize('NFKD').replace(/[\u0300-\u036f\s]/g, '');
-  // Greek writes a sigma at the end of a word differently, which would hide a word from its own beginning.
+  // Greek writes a final sigma differently, so a word would not match its own prefix.
   return bare.toLowerCase().replaceAll('ς', 'σ').normalize('NFKC');
 }
 
-/** Makes a text literal inside a LIKE pattern whose escape character is the backslash, PostgreSQL's default. */
+/** Escapes a text for a LIKE pattern whose escape character is the backslash, PostgreSQL's default. */
 export function escapeLike(text: string): string {
   return text.replace(/[\\%_]/g, '\\$&');
 }
 
-/** The LIKE pattern that finds a typed text in `memberKeys`, `searchKeys` or in a column of `foldText`. */
+/** The LIKE pattern that finds typed text in `memberKeys`, `searchKeys` or a column of `foldText`. */
 export function likePattern(query: string): string {
   return `%${escapeLike(foldText(query))}%`;
 }
 
 /**
- * What a unit or event is found by, as one folded text: name, number, full pinyin and initials, one per line, so that a
- * query never matches across two of them.
+ * The search keys of a unit or event as one folded text: name, number, full pinyin and initials, one per line, so that
+ * a query never matches across two of them.
  */
 export function searchKeys({ name, number = '' }: { name: string; number?: string }): string {
   const keys = new Set([foldText(name), foldText(number)]);
@@ -46,16 +46,18 @@ export function searchKeys({ name, number = '' }: { name: string; number?: strin
   return [...keys].join('\n');
 }
 
-/** Begin the lines of `memberKeys` that count for less than a name; nobody can type them, since white space is folded away. */
+/**
+ * Prefixes of lines in `memberKeys` that rank below a name; users cannot type them, because white space is folded away.
+ */
 export const initialsMark = '\t';
 export const otherReadingMark = '\f';
-/** Words of a name that a query may begin with; the others are found inside the name. */
+/** How many words of a name a query may begin with; later words match inside the name only. */
 const maximumWords = 8;
 
 /**
- * What a member is found by: the lines of `searchKeys`, with marks before initials and before names in which the surname
- * is read as it is not read in a surname (沈 as "chen"). The surname stands alone as well, as characters and as pinyin,
- * and each word of a name that has several, so that they can be told from names that only begin alike.
+ * The search keys of a member: the lines of `searchKeys`, with marks before initials and before names read with a
+ * surname's rare reading (沈 as "chen"). The surname has lines of its own, in characters and in pinyin, and so has each
+ * word of a longer name, so that exact matches rank before names with the same beginning.
  */
 export function memberKeys({ name, number = '' }: { name: string; number?: string }): string {
   const keys = new Set([foldText(name), foldText(number)]);
@@ -88,8 +90,8 @@ function wordsOf(name: string): string[] {
 type Reading = { syllables: readonly string[]; initials: string; isOther: boolean };
 
 /**
- * The ways a Chinese name may be typed in pinyin: each character in the reading of its word (a first character in its
- * reading as a surname), and in its next most common one. Letters and digits between stand as they are.
+ * The ways to type a Chinese name in pinyin: each character in its reading within the word (a first character in its
+ * surname reading), and in its next most common reading. Letters and digits stay.
  */
 function readings(name: string): Reading[] {
   if (!/\p{Script=Han}/u.test(name)) return [];
@@ -111,7 +113,7 @@ function readings(name: string): Reading[] {
   return found;
 }
 
-/** How a syllable is typed where it stands, and its next most common reading elsewhere. */
+/** The pinyin of a syllable in this place, and its next most common reading elsewhere. */
 function syllablesOf({ pinyin: chosen, polyphonic }: { pinyin: string; polyphonic: string[] }): {
   usual: string[];
   others: string[];
@@ -126,9 +128,9 @@ function syllablesOf({ pinyin: chosen, polyphonic }: { pinyin: string; polyphoni
 }
 
 /**
- * Index tokens of a text, `orgId:ab` for each pair of neighbouring characters and `orgId:字` for each single
- * one beyond ASCII (one character is a word in Chinese). The organisation stands inside the token, because
- * the index would otherwise read every organisation's rows for a common word.
+ * Index tokens of a text: `orgId:ab` for each pair of adjacent characters and `orgId:字` for each single character
+ * beyond ASCII (one character is a word in Chinese). The token contains the organisation; otherwise a common word would
+ * read the rows of every organisation.
  */
 export function bigrams(orgId: string, text: string): string[] {
   const characters = Array.from(foldText(text)).slice(0, maximumTokenCharacters);

@@ -1,10 +1,10 @@
 import pg from 'pg';
 
-/** Stops the client's statement when the signal aborts; the returned function ends the watch. */
+/** Cancels the client's statement when the signal aborts. Returns a function that stops watching. */
 export function stopWhenAborted(pool: pg.Pool, client: pg.PoolClient, signal: AbortSignal): () => void {
   const { processID } = client as pg.PoolClient & { processID: number };
   const stop = (): void => {
-    // As the login role, over a connection of its own: the application role may stop nobody.
+    // As the login role on a new connection: the application role may not cancel statements.
     const canceller = new pg.Client(pool.options as pg.ClientConfig);
     canceller
       .connect()

@@ -15,13 +15,13 @@ import { nameOf, Pipeline } from './pipeline.ts';
 
 export { sql } from 'kysely';
 
-/** Whose data a transaction may touch; row-level security reads it. Null where no organisation or user is known yet. */
+/** The organisation and user whose data a transaction may touch, enforced by row-level security. Null while unknown. */
 export type Scope = {
   readonly orgId: string | null;
   readonly userId: string | null;
   /** The user is known by a device alone, and acts without the rights of an administrator. */
   readonly deviceOnly?: boolean;
-  /** What the reader reads: names that an organisation keeps in several languages are read in this one. */
+  /** The reader's language: names stored in several languages are read in this one. */
   readonly language?: Language;
 };
 
@@ -43,7 +43,7 @@ const builder = new Kysely<unknown>({
   },
 });
 
-/** A statement whose text the caller put together; `$1`, `$2`, … stand for the values. */
+/** A statement as text; `$1`, `$2`, … stand for the values. */
 export function statement<Row>(text: string, values: readonly unknown[] = []): Query<Row> {
   const compiled = { sql: text, parameters: values, query: {} as never, queryId: {} as never };
   return { compile: () => compiled };
@@ -61,7 +61,7 @@ const scopeText = `select set_config('app.org_id', $1, true), set_config('app.us
 /** Rows of the first piece of a long answer. */
 const firstRows = 20;
 
-/** One transaction of one organisation and user. Instants come out as ISO strings, dates as `YYYY-MM-DD`. */
+/** One transaction of one organisation and user. Instants are returned as ISO strings, dates as `YYYY-MM-DD`. */
 export class Tx {
   readonly orgId: string;
   readonly userId: string;
@@ -85,7 +85,7 @@ export class Tx {
     this.language = scope.language ?? defaultLanguage;
   }
 
-  /** Sends begin and the scope without waiting, so that the first real query shares their round trip. */
+  /** Sends `begin` and the scope without waiting, so that the first query shares their round trip. */
   open(mode: 'write' | 'read', clock: Clock): Promise<void> {
     const begun = this.#pipeline.send(
       mode === 'write' ? 'begin' : 'begin isolation level repeatable read read only',
@@ -127,23 +127,23 @@ export class Tx {
     return row;
   }
 
-  /** Runs a statement and tells how many rows it touched. */
+  /** Runs a statement and returns the number of affected rows. */
   async run(query: Query<unknown>): Promise<number> {
     const { sql: text, parameters } = compile(query);
     return (await this.#pipeline.send(text, parameters)).count;
   }
 
   /**
-   * Carries out one statement at once and for good: it stays whatever becomes of this transaction, and nobody waits for
-   * its locks longer than it takes. For counters, which everybody would wait for until the commit.
+   * Runs one statement and commits it at once, whether or not this transaction commits. For counters: within the
+   * transaction their row would stay locked until the commit.
    */
   aside<Row>(query: Query<Row>): Promise<Row[]> {
     return this.#aside({ orgId: this.orgId, userId: this.userId }, query);
   }
 
   /**
-   * A part that may fail by itself: when it throws, what it wrote is undone and the rest of the transaction stands. Parts
-   * follow each other; they neither overlap nor nest.
+   * Runs a part behind a savepoint: if it throws, only its own writes are undone. Parts run one after the other and
+   * must not overlap or nest.
    */
   async part<Result>(work: () => Promise<Result>): Promise<Result> {
     const [emittedBefore, lastBefore] = [this.#emitted.length, this.#last.length];
@@ -161,19 +161,18 @@ export class Tx {
   }
 
   /**
-   * Reads a long answer in pieces, without holding more than two of them: the next is fetched while the caller works
-   * on this one. The first piece is small, so that something is there soon. The transaction must stay open until the
-   * last piece.
+   * Reads a long result in chunks and holds at most two: the next is fetched while the caller works on this one. The
+   * first chunk is small, so that output starts soon. The transaction must stay open until the last chunk.
    */
   async *stream<Row>(query: Query<Row>, pieceRows = 500): AsyncGenerator<Row[]> {
     const { sql: text, parameters } = compile(query);
-    // One name per text: the server keeps a prepared FETCH, and its answer must not change shape.
+    // One name per text: the server keeps a prepared FETCH, whose result columns must not change.
     const cursor = `"${nameOf(text)}"`;
     const declared = this.#pipeline.send(`declare ${cursor} no scroll cursor for ${text}`, parameters, '');
     const next = async (rows: number): Promise<Row[]> =>
       (await this.#pipeline.send(`fetch ${rows} from ${cursor}`)).rows as Row[];
     let asked = Math.min(pieceRows, firstRows);
-    // Sent without waiting for the cursor: when that fails, it is what is thrown.
+    // Sent without waiting for the cursor: if declaring it fails, that error is thrown.
     let coming = next(asked);
     coming.catch(() => {});
     await declared;
@@ -194,13 +193,13 @@ export class Tx {
     }
   }
 
-  /** Leaves an outbox row: what must happen outside the database, or in another module, after this commits. */
+  /** Inserts an outbox row for an effect outside this transaction, in another module or system, after the commit. */
   emit(topic: string, payload: object): Promise<void> {
     this.#emitted.push({ id: newId(), topic, payload: JSON.stringify(payload) });
     return Promise.resolve();
   }
 
-  /** Writes something whose answer nobody waits for, in the round trip that commits. When it fails, nothing commits. */
+  /** Queues a statement whose result nobody needs for the round trip that commits. If it fails, nothing commits. */
   atCommit(query: Query<unknown>): void {
     this.#last.push(compile(query));
   }
@@ -214,7 +213,7 @@ export class Tx {
     return this.#emitted.length > 0;
   }
 
-  /** Writes what waited for the end, what was emitted, and commits: one round trip. */
+  /** Sends queued statements, outbox rows and the commit in one round trip. */
   async commit(): Promise<void> {
     const emitted = this.#emitted;
     await Promise.all([

@@ -14,7 +14,10 @@ import { join } from 'node:path';
 import { isKeyAlive, processKey } from './process.ts';
 import { majorVersionOf, runUnder, type Identity, type Program } from './program.ts';
 
-/** What only this machine knows of its cluster; kept inside it, so that neither is ever there without the other. */
+/**
+ * Credentials that only this machine knows, stored inside the cluster so that both are always there or missing
+ * together.
+ */
 export type Secret = {
   readonly superuserPassword: string;
   readonly ownerPassword: string;
@@ -44,7 +47,7 @@ export function clusterOf(dataDir: string): Cluster {
   };
 }
 
-/** Builds beside the place and renames, so that a half-made cluster is never taken for a database. */
+/** Builds in a temporary place and renames, so that a partial cluster is never taken for a database. */
 export async function createCluster(
   cluster: Cluster,
   program: Program,
@@ -63,7 +66,7 @@ export async function createCluster(
   writeFileSync(passwordFile, secret.superuserPassword, { mode: 0o600 });
   for (const path of [fresh, passwordFile])
     if (identity.owner !== undefined) chownSync(path, identity.owner, -1);
-  // The builtin locale keeps the order of indexes independent of the machine's libraries.
+  // The builtin locale makes index order independent of the machine's libraries.
   const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '-E', 'UTF8'];
   const access = ['-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`, '--no-instructions'];
   const result = runUnder(identity, [program.initdb, '-D', fresh, ...locale, ...access, ...flags]);
@@ -82,7 +85,7 @@ export async function createCluster(
   }
 }
 
-/** Removes what processes left that died while they created a cluster. */
+/** Removes the remains of processes that died while creating a cluster. */
 function removeAbandoned(dataDir: string): void {
   for (const name of readdirSync(dataDir)) {
     const key = /^postgres\.new-([\d-]+)/.exec(name)?.[1];
@@ -115,7 +118,7 @@ export function lockLines(cluster: Cluster): string[] {
   }
 }
 
-/** The same port at each start, as long as it is free: tools stay connected, and two data directories never meet. */
+/** Reuses the port while it is free: tools stay connected, and two data directories do not collide. */
 export async function rememberedPort(cluster: Cluster): Promise<number> {
   const secret = readSecret(cluster);
   if (await isFree(secret.port)) return secret.port;
@@ -149,7 +152,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Each user of the cluster leaves a file with its process's name, so that the last one out shuts it down. */
+/** Each process that uses the cluster has a marker file, so that the last one shuts it down. */
 export function joinUsers(cluster: Cluster): string {
   mkdirSync(cluster.usersFolder, { recursive: true, mode: 0o700 });
   const file = join(cluster.usersFolder, `${processKey(process.pid)}.${++uses}`);

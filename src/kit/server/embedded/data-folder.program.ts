@@ -3,9 +3,8 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
- * Level by level: under /proc, where a folder that cannot be made is said to be missing, Node's own way of making all of
- * them tries for ever. Others may pass through but not list it: where root has to run PostgreSQL as somebody else, that
- * user must get in.
+ * Creates one level at a time: for a folder under /proc, recursive mkdir of Node retries for ever. Other users may pass
+ * through but not list, because root may have to run PostgreSQL as another user.
  */
 function make(folder: string, hasParent = false): void {
   try {

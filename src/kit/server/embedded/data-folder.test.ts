@@ -7,14 +7,14 @@ import { openDataFolder } from './data-folder.ts';
 const home = mkdtempSync(join(tmpdir(), 'laurel-folder-'));
 afterAll(() => rmSync(home, { recursive: true }));
 
-test('it is made with all above it, for others to pass through but not to list, and found again', async () => {
+test('is created with its parents, passable but not listable for others, and reused', async () => {
   const folder = join(home, 'one', 'two', 'three');
   await openDataFolder(folder);
   await openDataFolder(folder);
   for (const made of [folder, join(home, 'one')]) expect(statSync(made).mode & 0o777).toBe(0o711);
 });
 
-test('what is a file, or lies under one, is refused with the reason', async () => {
+test('a file in its place, or in the place of a parent, is refused with the reason', async () => {
   const file = join(home, 'file');
   writeFileSync(file, '');
   await expect(openDataFolder(file)).rejects.toThrow(/EEXIST.*file/);

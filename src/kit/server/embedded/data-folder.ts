@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 const program = fileURLToPath(new URL('./data-folder.program.ts', import.meta.url));
 
 /**
- * Makes a folder where it is missing, and sees that it can be used; throws with the reason. A process of its own looks: a
- * place that never answers, as one of a network that is away, would hold up this one for ever, its end included.
+ * Creates a folder if missing and checks that it is usable; throws with the reason. A child process does it: a path
+ * that never answers, as on a lost network drive, would block this process for ever, shutdown included.
  */
 export async function openDataFolder(folder: string, timeoutMs = 10_000): Promise<void> {
   const child = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'ignore', 'pipe'] });

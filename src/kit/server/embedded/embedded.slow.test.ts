@@ -45,7 +45,7 @@ async function stopped(database: EmbeddedDatabase): Promise<boolean> {
   return !isAlive(database.pid);
 }
 
-test('creates a cluster that only this machine and this user reach, and keeps it over a restart', async () => {
+test('creates a cluster that only this machine and user can reach, and keeps it over a restart', async () => {
   const first = await start('restart');
   const [settings] = await query<Record<string, string>>(
     first.url,
@@ -119,7 +119,7 @@ test('takes over from a process that was killed, and then shuts the cluster down
   expect(await stopped(heir)).toBe(true);
 });
 
-test('comes back after kill -9 with what was committed', async () => {
+test('recovers committed data after kill -9', async () => {
   const first = await start('crash', false);
   await query(first.url, 'create table kept as select 1 as one');
   await first.kill();
@@ -129,7 +129,7 @@ test('comes back after kill -9 with what was committed', async () => {
   expect(await stopped(second)).toBe(true);
 });
 
-test('starts although a start that died left its lock file empty', async () => {
+test('starts although a dead start left its lock file empty', async () => {
   const first = await start('empty');
   await first.stop();
   writeFileSync(join(home, 'empty/postgres/postmaster.pid'), '');
@@ -156,7 +156,7 @@ test('a half-made cluster of a dead process is cleared away', async () => {
   await database.stop();
 });
 
-test('names what is wrong with a database of another version, or of another product', async () => {
+test('reports a database of another version or of another product', async () => {
   const database = await start('version');
   await database.stop();
   writeFileSync(join(home, 'version/postgres/PG_VERSION'), '17\n');
@@ -165,14 +165,17 @@ test('names what is wrong with a database of another version, or of another prod
   await expect(start('foreign')).rejects.toThrow(/not a database of this product/);
 });
 
-test('says what PostgreSQL said when it does not start', async () => {
+test('reports the output of PostgreSQL if it does not start', async () => {
   const database = await start('broken');
   await database.stop();
   writeFileSync(join(home, 'broken/postgres/postgresql.conf'), 'no_such_setting = 1\n');
   await expect(start('broken')).rejects.toThrow(/no_such_setting/);
 });
 
-/** Starts and stops a cluster in a process of its own; answers its user, PostgreSQL's user, and whether it adopted. */
+/**
+ * Starts and stops a cluster in a child process; returns its user, PostgreSQL's user, and whether it adopted a running
+ * one.
+ */
 function startElsewhere(dataDir: string, options: { uid?: number; gid?: number; env?: NodeJS.ProcessEnv }) {
   const script = `
     import { statSync } from 'node:fs';
@@ -185,7 +188,7 @@ function startElsewhere(dataDir: string, options: { uid?: number; gid?: number; 
   return spawnSync(process.execPath, flags, { ...options, cwd: '/', encoding: 'utf8' });
 }
 
-// A project under a home that is closed to others leaves nobody else to try as.
+// A project inside a private home directory leaves no other user to run as.
 const others = { uid: 65_534, gid: 65_534 };
 const read = `require('node:fs').readFileSync(${JSON.stringify(import.meta.filename)})`;
 const othersMayRead =
@@ -203,7 +206,7 @@ test.runIf(othersMayRead)(
   },
 );
 
-test.runIf(othersMayRead)('where user namespaces are forbidden, root runs it as somebody who may', () => {
+test.runIf(othersMayRead)('without user namespaces, root runs it as a user who may', () => {
   const tools = mkdtempSync(join(tmpdir(), 'laurel-embedded-tools-'));
   chmodSync(tools, 0o755);
   symlinkSync('/bin/sh', join(tools, 'sh'));
@@ -217,7 +220,7 @@ test.runIf(othersMayRead)('where user namespaces are forbidden, root runs it as 
   rmSync(tools, { recursive: true });
 });
 
-test('a test cluster copies databases, and is gone afterwards', async () => {
+test('a test cluster copies databases and is removed afterwards', async () => {
   const cluster = await startTestCluster();
   await query(cluster.url, 'create table kept as select 1 as one');
   await cloneDatabase(cluster.adminUrl, 'laurel', 'copy');

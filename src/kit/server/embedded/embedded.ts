@@ -54,11 +54,11 @@ export type EmbeddedDatabase = {
   readonly startAgain: () => Promise<void>;
   /** Whether the cluster ran already, started by another process. */
   readonly adopted: boolean;
-  /** Empties the database `laurel`, whoever is connected to it. */
+  /** Empties the database `laurel`, even if others are connected to it. */
   readonly reset: () => Promise<void>;
   /** Lets go of the cluster. The last process that lets go shuts it down, open transactions rolled back. */
   readonly stop: () => Promise<void>;
-  /** Ends the postmaster as a crash would, whoever uses it. */
+  /** Kills the postmaster, as a crash would. */
   readonly kill: () => Promise<void>;
 };
 
@@ -70,13 +70,13 @@ const leftoverLimitMs = 15_000;
 const maximumLogBytes = 5_000_000;
 
 /**
- * Starts the embedded PostgreSQL in a data directory, or adopts the one that runs there. Creates the cluster, the
- * role `laurel` and the database `laurel` when missing. Listens on a free port of the loopback address only. Throws
- * an Error whose message says what to do: no binaries, wrong owner, other major version, root that cannot step down.
+ * Starts the embedded PostgreSQL in a data directory, or adopts a running one. Creates the cluster, the role `laurel`
+ * and the database `laurel` if missing. Listens on a free port of the loopback address only. Throws an Error with
+ * advice: no binaries, wrong owner, other major version, root that cannot drop its rights.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = resolve(options.dataDir);
-  // Others may pass through but not list: where root has to run PostgreSQL as somebody else, that user must get in.
+  // Other users may pass through but not list, because root may have to run PostgreSQL as another user.
   mkdirSync(dataDir, { recursive: true, mode: 0o711 });
   const cluster = clusterOf(dataDir);
   const program = findProgram();
@@ -170,7 +170,7 @@ async function adoptOrLaunch(
     await removeStaleLock(cluster, options);
     const started = await launch(cluster, program, identity, options);
     if (started.pid !== undefined) return { pid: started.pid, adopted: false };
-    // Another process was faster, or what a crash left is not gone yet: look again.
+    // Another process was faster, or the remains of a crash are not removed yet: check again.
     const passing =
       /postmaster\.pid" already exists|postmaster\.pid" is empty|pre-existing shared memory|could not bind|in use/i.test(
         started.words,
@@ -182,7 +182,7 @@ async function adoptOrLaunch(
   }
 }
 
-/** Waits while it recovers; false when it ends instead, or was on its way down. */
+/** Waits during recovery; false if the process ends or was shutting down. */
 async function becomesReady(cluster: Cluster, pid: number, options: EmbeddedOptions): Promise<boolean> {
   const isReady = () => {
     const lines = lockLines(cluster);
@@ -206,7 +206,7 @@ async function becomesReady(cluster: Cluster, pid: number, options: EmbeddedOpti
 async function removeStaleLock(cluster: Cluster, options: EmbeddedOptions): Promise<void> {
   const lockFile = join(cluster.folder, 'postmaster.pid');
   const isEmpty = () => statSync(lockFile, { throwIfNoEntry: false })?.size === 0;
-  // A start that lives fills its lock file at once; one that died in between leaves it empty for ever.
+  // A running start writes its lock file at once; a start that died leaves it empty.
   if (!(await waitUntil(() => !isEmpty(), 5_000))) rmSync(lockFile, { force: true });
   const pid = Number(lockLines(cluster)[0]);
   if (!pid || !isTaken(pid)) return;
@@ -223,7 +223,7 @@ async function launch(cluster: Cluster, program: Program, identity: Identity, op
   const log = openSync(cluster.logFile, 'a', 0o600);
   const settings = settingsOf(port, options.testMode ?? false).flatMap((setting) => ['-c', setting]);
   const [file = '', ...rest] = [...identity.prefix, program.postgres, '-D', cluster.folder, ...settings];
-  // In a session of its own: Ctrl-C must reach the server first, which then stops the database in its turn.
+  // In its own process group: Ctrl-C must reach the server first, which then stops the database.
   const child = spawn(file, rest, {
     ...spawnIdentity(identity),
     detached: true,
@@ -234,7 +234,7 @@ async function launch(cluster: Cluster, program: Program, identity: Identity, op
   child.on('error', (error) => options.log.warn(`PostgreSQL could not be run: ${error.message}`));
   child.unref();
   const pid = child.pid;
-  // Until it has written its name into the lock file, the process may still be `unshare`.
+  // Until it has written the lock file, the process may still be `unshare`.
   const isKnown = () => pid === undefined || !isAlive(pid) || Number(lockLines(cluster)[0]) === pid;
   await waitUntil(isKnown, leftoverLimitMs, 5);
   if (pid !== undefined && (await becomesReady(cluster, pid, options))) return { pid, words: '' };
@@ -249,7 +249,7 @@ function rotateLog(cluster: Cluster): void {
   renameSync(cluster.logFile, `${cluster.logFile}.1`);
 }
 
-/** A quarter of a gigabyte serves millions of rows; small machines and containers give an eighth of what they have. */
+/** A quarter of a gigabyte serves millions of rows; small machines and containers give an eighth of their memory. */
 function sharedBufferMegabytes(): number {
   const limit = process.constrainedMemory();
   const memoryBytes = limit > 0 ? Math.min(limit, totalmem()) : totalmem();
@@ -267,7 +267,8 @@ function settingsOf(port: number, testMode: boolean): string[] {
     'timezone=UTC',
     'log_timezone=UTC',
     'log_checkpoints=off',
-    // Failed statements are reported to the application, which knows whose they are; people's data stays out of here.
+    // Failed statements are reported to the application, which knows their organisation; row data stays out of this
+    // log.
     'log_min_messages=log',
     'log_parameter_max_length=0',
     ...(testMode ? ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] : []),

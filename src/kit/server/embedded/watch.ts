@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EmbeddedDatabase } from './embedded.ts';
 
 const lookMs = 500;
-/** Before the first, second and third start within the window: what goes on dying is not helped by more. */
+/** The delays before the first, second and third restart within the window; more restarts would not help. */
 const pausesMs = [0, 500, 2_500];
 const windowMs = 5 * 60_000;
 
@@ -10,8 +10,8 @@ type Watched = Pick<EmbeddedDatabase, 'isRunning' | 'startAgain'>;
 type Log = { warn(message: string): void; error(details: object, message: string): void };
 
 /**
- * Starts the embedded database again when it has died, as far as that helps; then `gaveUp` is called with a sentence, once.
- * Returns what ends the watch, which has to come before the database is stopped.
+ * Restarts the embedded database when it dies, a few times; then calls `gaveUp` once with a sentence. Returns a
+ * function that ends the watch, to be called before the database is stopped.
  */
 export function watchEmbedded(
   database: Watched,

@@ -1,9 +1,9 @@
 import type { Permission } from '../../contract/call.ts';
 
-/** A signed-in user, as a token tells it. */
+/** A signed-in user, as the token states. */
 export type Session = {
   readonly userId: string;
-  /** The authorisation this token belongs to; it ends when the user signs out. */
+  /** The grant of this token; it ends when the user signs out. */
   readonly grantId: string;
   readonly language: string | null;
   /** Signed in by a known device, without a password. */

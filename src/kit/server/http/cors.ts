@@ -4,7 +4,7 @@ import type { Environment } from '../config/environment.ts';
 /** Names of this very machine: where the public address is one of them, the others are as good. */
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 const methods = 'GET, POST';
-/** What our client sends (`send.ts`, `live.ts`) beyond what browsers send to anybody. */
+/** Request headers of our client (`send.ts`, `live.ts`) that CORS does not allow by default. */
 const requestHeaders = [
   'authorization',
   'content-type',
@@ -17,12 +17,12 @@ const requestHeaders = [
   'embedded-by',
   'last-event-id',
 ].join(', ');
-/** What our client reads: the name of a file, and the server's clock beside the end of a token. */
+/** Response headers that our client reads: file names, and the server's clock for the end of a token. */
 const answerHeaders = 'content-disposition, date, retry-after, x-trace-id';
 /** Browsers remember it for two hours at the most. */
 const rememberedSeconds = '7200';
 
-/** The origins at which our own pages stand. */
+/** The origins of our own pages. */
 export function pageOrigins({ publicUrl }: Environment): string[] {
   const url = new URL(publicUrl);
   if (!loopbackNames.includes(url.hostname)) return [url.origin];
@@ -30,8 +30,8 @@ export function pageOrigins({ publicUrl }: Environment): string[] {
 }
 
 /**
- * Lets our own pages call a service that stands at another origin than theirs (`SERVICES`). No other page is let in, and
- * no cookie is: calls prove themselves by their bearer.
+ * Lets our own pages call a service at another origin (`SERVICES`). No other origin and no cookie is allowed: calls
+ * authenticate by their bearer token.
  */
 export function letOwnPagesCall(server: FastifyInstance, environment: Environment): void {
   server.addHook('onRequest', async ({ headers, method }, reply) => {

@@ -45,7 +45,7 @@ Writes take an <code>Idempotency-Key</code> (UUID). Machine-readable: <a href="/
 ${sections.join('\n')}</main></body></html>`;
 }
 
-/** References say what every call has in common; they are told once, above. */
+/** References contain only what differs from the common parts described above. */
 const isOwn = (value: unknown): boolean => !(value as Json)['$ref'];
 
 function docsOperation(path: string, method: string, operation: Json): string {

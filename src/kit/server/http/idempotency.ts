@@ -26,8 +26,8 @@ function canonical(value: unknown): string {
 }
 
 /**
- * Claims the key for this transaction. A duplicate waits here until the first has ended, then gets its answer.
- * Returns the earlier answer, or null when this is the first.
+ * Claims the key for this transaction. A duplicate waits here until the first has ended, then gets its answer. Returns
+ * the earlier answer, or null for the first.
  */
 export async function claim(tx: Tx, { key, call, bodyHash }: Key): Promise<{ answer: unknown } | null> {
   const claimed = await tx.run(sql`
@@ -42,7 +42,7 @@ export async function claim(tx: Tx, { key, call, bodyHash }: Key): Promise<{ ans
   return { answer: earlier.answer };
 }
 
-/** Keeps the answer under its key; it is written when the transaction commits. */
+/** Stores the answer under its key when the transaction commits. */
 export function remember(tx: Tx, { key }: Key, answer: unknown): void {
   tx.atCommit(sql`
     update idempotency set answer = ${JSON.stringify(answer)}::jsonb
@@ -50,10 +50,10 @@ export function remember(tx: Tx, { key }: Key, answer: unknown): void {
 }
 
 const forgetEveryMs = 3_600_000;
-/** Keys per statement: a backlog is worked off in pieces that hold nothing up. */
+/** Keys deleted per statement, so that a backlog blocks nobody. */
 const forgetAtOnce = 5_000;
 
-/** Removes the keys that are old enough to be forgotten; the policy of the job role says which these are. */
+/** Deletes expired keys; the row-level policy of the job role defines which. */
 export async function forgetOldKeys({ job }: Pick<Database, 'job'>, signal?: AbortSignal): Promise<void> {
   const piece = (tx: Tx) =>
     tx.run(

@@ -11,7 +11,7 @@ export class LiveHub {
     return `${orgId}:${userId}`;
   }
 
-  /** Listens for one user in one organisation; the returned function ends it. */
+  /** Subscribes one user of one organisation; the returned function unsubscribes. */
   listen(orgId: string, userId: string, listener: Listener): () => void {
     const key = LiveHub.#key(orgId, userId);
     const set = this.#listeners.get(key) ?? new Set();

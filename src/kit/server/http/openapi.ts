@@ -5,7 +5,7 @@ import type { Json, Module, Paths } from '../module.ts';
 
 type Served = Pick<Environment, 'services'>;
 
-/** Everything that programs may ask of this process, as OpenAPI 3.1; pages for people are not in it. */
+/** The programming interface of this process as OpenAPI 3.1, without the pages for people. */
 export function openApi(modules: readonly Module[], environment: Served): Json {
   const paths: Paths = {};
   const add = (path: string, operations: Record<string, Json>): void => {
@@ -34,7 +34,7 @@ export function openApi(modules: readonly Module[], environment: Served): Json {
   };
 }
 
-/** Calls of the modules whose service this process serves. */
+/** Calls of the modules whose service this process provides. */
 export function* callsServed(modules: readonly Module[], environment: Served) {
   for (const module of modules) {
     for (const [name, declared] of Object.entries(module.calls)) {
@@ -199,7 +199,7 @@ const answered = (description: string, type: string, schema: unknown): Json => (
 });
 const status = { type: 'object', properties: { status: { type: 'string' } }, required: ['status'] };
 
-/** What every process serves beside the calls of its modules. */
+/** Paths of every process besides the calls of its modules. */
 const ownPaths: Paths = {
   '/health/live': {
     get: {

@@ -7,8 +7,8 @@ const withoutCode: ReadonlySet<string> = new Set(['public', 'user', 'member']);
 const maximumCode = 100;
 
 /**
- * Whether the header `permissioncode` names another right than the one that the call asks for. It is compared and
- * nothing else: sending the right code adds no right, sending none is no fault.
+ * Whether the header `permissioncode` names another permission than the call requires. It is only compared: a matching
+ * code grants nothing, a missing one is no error.
  */
 export function contradictsCode(request: FastifyRequest, declared: Call): boolean {
   const code = declared.code ?? declared.permission;
@@ -17,7 +17,7 @@ export function contradictsCode(request: FastifyRequest, declared: Call): boolea
   return sent !== code;
 }
 
-/** Leaves a row in the audit log: a client of ours never contradicts itself. */
+/** Records the mismatch in the audit log: our own client never sends one. */
 export async function noteContradiction(tx: Tx, request: FastifyRequest, call: string): Promise<void> {
   const sent = String(request.headers['permissioncode']).slice(0, maximumCode);
   await writeAudit(tx, {

@@ -7,10 +7,10 @@ import { fileRefusals } from '../storage/file.refusals.ts';
 import { judgeFile } from './received-file.ts';
 import { KeyedSemaphore } from '../jobs/semaphore.ts';
 
-/** Where the file stands in every form. */
+/** The field of the file in every form. */
 const fileField = 'file';
 const longestName = 100;
-/** Of the fields beside the file; a second file is read past, so that it can be told. */
+/** Limits for the fields besides the file; a second file is read and discarded, so that it can be reported. */
 const limits = {
   fileSize: maximumFileBytes,
   files: 2,
@@ -23,7 +23,7 @@ const limits = {
 /** Makes the routes of this part of the server take forms with a file, and nothing else. */
 export async function takeForms(server: FastifyInstance): Promise<void> {
   server.removeAllContentTypeParsers();
-  // A file that is too long is found by us: the plugin would answer it with no word of the limit.
+  // We detect files that are too long: the plugin's own error does not state the limit.
   await server.register(multipart, { throwFileSizeLimit: false, limits });
 }
 
@@ -33,13 +33,13 @@ const tooLarge = (): Refusal =>
 /** Three forms of one user are read at a time, each up to 10 MB of memory; twenty more wait unread. */
 const ownForms = new KeyedSemaphore(3, 20);
 
-/** What forms may take up together while they are read in this process, by the lengths that they announce. */
+/** The memory that forms may use together while they are read by this process, by their declared lengths. */
 const maximumHeldBytes = 256 * 1024 * 1024;
 let heldBytes = 0;
 
 /**
- * Reads a form of a user's when it is its turn. Refuses unread what is no form (415), what is too large (413), and, while
- * others' forms take up all there is for them, any (503).
+ * Reads a user's form when its turn comes. Refuses, unread, what is not a form (415), is too large (413), or finds no
+ * free memory (503).
  */
 export async function receiveForm(request: FastifyRequest, userId: string): Promise<Record<string, unknown>> {
   if (!request.isMultipart()) throw protocolRefusals.unsupported_type();
@@ -58,11 +58,11 @@ export async function receiveForm(request: FastifyRequest, userId: string): Prom
 }
 
 /**
- * Reads a form: its text fields by name, and the file, judged, under `file`. Nothing of it touches a disk. Refuses
- * what is too large (413), what is broken (400), and files that are not taken, at the field `file`.
+ * Reads a form: its text fields by name, and the checked file under `file`. Nothing is written to disk. Refuses forms
+ * that are too large (413) or broken (400), and unsupported files, at the field `file`.
  */
 async function readForm(request: FastifyRequest): Promise<Record<string, unknown>> {
-  // Of a line that has broken while it waited no end would ever be heard.
+  // A connection that broke while waiting would never report its end.
   if (request.raw.destroyed) throw protocolRefusals.bad_request();
   const fields: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   const files: { name: string; bytes: Buffer | null }[] = [];
@@ -104,7 +104,7 @@ async function judged(name: string, bytes: Buffer): Promise<ReceivedFile> {
   }
 }
 
-/** The reader's own errors carry no status where a form merely ends too soon, or has no boundary. */
+/** The parser's own errors have no status if a form ends early or has no boundary. */
 function brokenForm(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { statusCode } = error as { statusCode?: number };

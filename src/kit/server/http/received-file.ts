@@ -17,12 +17,12 @@ const images: Partial<Record<FileEnding, ImageFormat>> = {
   png: 'png',
   webp: 'webp',
 };
-/** Parts of a workbook that nobody reads here: only the directory's own size has to be bounded. */
+/** Parts of a workbook that are not read here: only the size of the directory has to be limited. */
 const maximumParts = 10_000;
 
 /**
- * Looks at a file that somebody handed in: its name and its content must agree on one of the kinds that are taken, and
- * an image is written anew. Throws the refusal of the field `file`.
+ * Checks an uploaded file: name and content must agree on one supported kind, and an image is encoded anew. Throws the
+ * refusal of the field `file`.
  */
 export async function judgeFile(sentName: string, bytes: Buffer): Promise<ReceivedFile> {
   const name = cleanName(sentName);
@@ -36,7 +36,7 @@ export async function judgeFile(sentName: string, bytes: Buffer): Promise<Receiv
   return new ReceivedFile({ name, type: fileTypes[ending], bytes: kept, sha256 });
 }
 
-/** How a file of a kind begins; a kind that is missing here is known by more. */
+/** The first bytes of each kind; kinds that are missing here need more checks. */
 const begins: Partial<Record<FileEnding, (bytes: Buffer) => boolean>> = {
   jpg: (bytes) => starts(bytes, jpegMagic),
   jpeg: (bytes) => starts(bytes, jpegMagic),
@@ -64,7 +64,7 @@ function isWorkbook(bytes: Buffer): boolean {
   return names.includes('[content_types].xml') && names.some((name) => /^xl\/.*\.xml$/.test(name));
 }
 
-/** Pages and drawings are text as well; a table does not begin like one. */
+/** Web pages and SVG drawings are text too; a table does not begin like one. */
 const markup = /^\s*<(!|\?|html|head|body|svg|script)/i;
 
 function isTable(bytes: Buffer): boolean {
@@ -72,10 +72,10 @@ function isTable(bytes: Buffer): boolean {
   return !markup.test(csvText(bytes).slice(0, 1_000));
 }
 
-/** Marks that turn the direction of writing, with which a name can show an ending that it does not have. */
+/** Marks that reverse the direction of writing can show a false file extension. */
 const hidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** The last part of a name as somebody sees it, without what cannot be seen; the ending stays when it is cut. */
+/** The last part of a name without invisible characters; the extension stays when the name is cut. */
 export function cleanName(sent: string): string {
   const last = sent.split(/[\\/]/).at(-1) ?? '';
   const plain = last.normalize('NFC').replace(/\s+/g, ' ').replace(hidden, '').trim();

@@ -4,7 +4,7 @@ import type { Session } from './actor.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who calls, once the token has been checked; for logs and limits. */
+    /** The caller, once the token has been checked; for logs and limits. */
     userId?: string;
     orgId?: string;
     /** Why the answer is a refusal: its stable word. */
@@ -16,7 +16,7 @@ declare module 'fastify' {
     /** `module.name` of the contract's call. */
     call?: string;
     write?: boolean;
-    /** Takes files, which may be long on their way. */
+    /** Accepts files, which may take long to arrive. */
     hasLargeBody?: boolean;
   }
 }

@@ -14,7 +14,7 @@ import { languageOf } from './request.ts';
 export function answerErrors(server: FastifyInstance): void {
   server.setErrorHandler((error, request, reply) => {
     const refusal = refusalOf(error);
-    // A refusal that says 503 by itself was foreseen: its reason tells enough.
+    // A refusal with status 503 was foreseen: its reason is enough.
     if (refusal.status === 503 && refusal !== error) request.fault = error;
     return sendRefusal(request, reply, refusal);
   });
@@ -74,7 +74,7 @@ export function sendRefusal(request: FastifyRequest, reply: FastifyReply, refusa
   if (refusal.status === 429 && refusal.retryAfterSeconds) {
     void reply.header('retry-after', String(refusal.retryAfterSeconds));
   }
-  // The error path has a serializer of its own: the success schema would swallow the message.
+  // The error path has its own serializer: the success schema would drop the message.
   return reply
     .status(refusal.status)
     .type('application/json; charset=utf-8')
@@ -108,7 +108,7 @@ const bySqlState: Record<string, () => Refusal> = {
   '23505': kitRefusals.stale, // a unique key that no handler explained: someone else was first
 };
 
-/** The refusal behind an error. What nobody foresaw is 503 with a trace id, and is logged with its stack. */
+/** The refusal behind an error. An unexpected error becomes 503 with a trace id, and is logged with its stack. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   const { code, statusCode } = error as { code?: string; statusCode?: number };

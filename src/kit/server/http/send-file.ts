@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Download } from '../context.ts';
 
-/** Answers with a file that no browser opens by itself, and that could do nothing if one did. */
+/** Sends a file as a sandboxed attachment, so that no browser opens it. */
 export function sendFile(reply: FastifyReply, file: Download): FastifyReply {
   const plain = file.name.replace(/[^\w.-]/g, '_');
   void reply.header(

@@ -52,7 +52,7 @@ function serveCall(
     exposeHeadRoute: false,
     ...(declared.maximumBytes !== undefined && {
       bodyLimit: declared.maximumBytes,
-      // Nobody unknown sends megabytes.
+      // Reject unauthenticated callers before reading megabytes.
       onRequest: async (request: FastifyRequest) => {
         const token = bearerOf(request);
         if (!token || !(await gate.authenticate(token))) throw protocolRefusals.unauthenticated();
@@ -156,7 +156,7 @@ async function answer(exchange: Exchange): Promise<unknown> {
   const open = declared.write ? app.db.transactWith : app.db.readWith;
   const first = (tx: Tx) => Promise.allSettled([gate.loadActor(tx), key && claim(tx, key)]);
   return open(scope, first, async (tx, [loaded, claimed]) => {
-    // Who may not call is told so first, whatever became of the key.
+    // Report missing permission before any idempotency error.
     const actor = permitted(declared, valueOf(loaded));
     // Counted only now: strangers must not use up what an organisation may.
     if (declared.write && app.organisationWrites?.take(orgId) === false)
@@ -173,14 +173,14 @@ async function answer(exchange: Exchange): Promise<unknown> {
 }
 
 /**
- * What a form carries. Who sends it is judged before its bytes are read, and no connection is held while they travel
- * and are looked at; the call's own transaction judges again. The organisation is named by address and header alone.
+ * Reads the form of a call. The sender is checked before the body is read, and no connection is held while the body
+ * arrives; the call's own transaction checks again. The organisation comes from path or header only.
  */
 async function formInput(
   { app, gate, declared, request }: Exchange,
   scope: Scope & { userId: string },
 ): Promise<object> {
-  // As a write: an organisation that may only be read is told so first, too.
+  // As a write: an organisation that is read-only is refused before the upload, too.
   await app.db.transactWith(scope, gate.loadActor, async (_tx, actor) => permitted(declared, actor));
   const form = await receiveForm(request, scope.userId);
   if (form['orgId'] !== undefined && form['orgId'] !== scope.orgId) throw protocolRefusals.org_conflict();
@@ -199,8 +199,8 @@ function valueOf<T>(result: PromiseSettledResult<T>): T {
 }
 
 /**
- * Inside a page of somebody else a click may not be meant, so nothing is changed there unless the organisation has
- * registered that page's origin. Our own page says where it stands; who frames it cannot make it say something else.
+ * Refuses writes from a page framed by another site, where a click may not be meant, unless the organisation has
+ * registered that site's origin. Our page reports its frame; the framing site cannot change that.
  */
 async function refuseForeignFrame({ gate, request }: Exchange, tx: Tx): Promise<void> {
   const around = request.headers['embedded-by'];
@@ -209,7 +209,7 @@ async function refuseForeignFrame({ gate, request }: Exchange, tx: Tx): Promise<
   if (!(await gate.mayBeFramedBy(tx, origins))) throw protocolRefusals.framed();
 }
 
-/** Runs a write whose key this transaction has claimed, and leaves its answer and an audit row, all in one commit. */
+/** Runs a write whose key this transaction has claimed, and stores its answer and an audit row in the same commit. */
 async function writeOnce(exchange: Exchange, ctx: Ctx, input: unknown, key: Key | null): Promise<unknown> {
   const result = await exchange.handler(ctx, input);
   if (result instanceof Refusal) throw result;
@@ -219,7 +219,7 @@ async function writeOnce(exchange: Exchange, ctx: Ctx, input: unknown, key: Key 
   return result;
 }
 
-/** Calls without an organisation: their transaction reaches only what belongs to no organisation. */
+/** Calls without an organisation: their transaction reaches only data that belong to no organisation. */
 async function run(
   exchange: Exchange,
   input: Record<string, unknown>,

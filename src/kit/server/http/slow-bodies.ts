@@ -8,8 +8,8 @@ const ordinaryMs = 25_000;
 export const longestBodyMs = 180_000;
 
 /**
- * Ends requests whose bodies take too long to arrive. Node has one limit for all of them; a file on a slow line needs
- * more time than anybody else should be able to hold a connection.
+ * Ends requests whose bodies arrive too slowly. Node has one limit for all requests, but a file on a slow line needs
+ * more time than other requests may have.
  */
 export function limitSlowBodies(server: FastifyInstance): void {
   server.addHook('onRequest', (request, reply, done) => {
@@ -22,7 +22,7 @@ export function limitSlowBodies(server: FastifyInstance): void {
 function watch(request: FastifyRequest, reply: FastifyReply): void {
   const limitMs = request.routeOptions.config.hasLargeBody ? longestBodyMs : ordinaryMs;
   const timer = setTimeout(() => {
-    // What follows its arrival has limits of its own.
+    // After the body has arrived, other limits apply.
     if (!request.raw.complete) end(request, reply);
   }, limitMs);
   timer.unref();

@@ -9,7 +9,7 @@ import { protocolRefusals } from '../../contract/kit.refusals.ts';
 const ownFacts: PageFacts = { services: {}, frameOrigins: [] };
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Serves the built web application; an address of a screen gets index.html, and the browser finds the screen. */
+/** Serves the built web application; every address of a screen gets index.html. */
 export async function serveWeb(
   server: FastifyInstance,
   folder: string,
@@ -30,7 +30,7 @@ export async function serveWeb(
     },
   });
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    // Without a database the page still comes, and says itself what cannot be loaded.
+    // Without a database the page is still served and reports the failure itself.
     const facts = await readFacts(namedOrganisation(request)).catch(() => ownFacts);
     allow(reply, facts);
     return reply
@@ -45,7 +45,7 @@ export async function serveWeb(
       : sendRefusal(request, reply, protocolRefusals.unknown_path());
   });
   server.get('/', sendPage);
-  // Browsers ask for it by habit wherever a page names no icon.
+  // Browsers request this icon if a page names none.
   server.get('/favicon.ico', (_request, reply) => reply.redirect('/favicon.svg', 301));
 }
 
@@ -54,7 +54,7 @@ function namedOrganisation({ query }: FastifyRequest): string | null {
   return typeof named === 'string' && uuid.test(named) ? named.toLowerCase() : null;
 }
 
-/** Lets the page stand in the frames that are registered, and reach the services that stand elsewhere. */
+/** Allows the page in registered frames, and connections to services at other origins. */
 function allow(reply: FastifyReply, { services, frameOrigins }: PageFacts): void {
   const origins = [...new Set(Object.values(services).map((address) => new URL(address).origin))];
   const widened = [
@@ -69,7 +69,7 @@ function allow(reply: FastifyReply, { services, frameOrigins }: PageFacts): void
   void reply.header('content-security-policy', policy);
 }
 
-/** Elements of the head, not a script: the policy allows none that stand in the page. */
+/** Meta elements, not a script: the content security policy allows no inline script. */
 function withFacts(page: string, { services, frameOrigins }: PageFacts): string {
   const metas = [
     ['laurel-services', JSON.stringify(services)],

@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * The way to the end of a process: answers say that their connection closes, so that no client sends its next request
- * on one that is about to be cut. Whoever balances the load learns from readiness that others are to be asked.
+ * Prepares the end of a process: answers close their connection, so that no client sends its next request on one that
+ * is about to be cut, and readiness fails, so that load balancers choose other processes.
  */
 export class Drain {
   readonly #open = new Set<ServerResponse>();

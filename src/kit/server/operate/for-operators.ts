@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { protocolRefusals } from '../../contract/kit.refusals.ts';
 import { bearerOf } from '../http/bearer.ts';
 
-/** What proxies add: a request that carries one of them has come from further away than its connection. */
+/** Headers that proxies add: a request with one of them did not come from this machine. */
 const forwarding = [
   'forwarded',
   'via',
@@ -22,8 +22,8 @@ function isFromThisMachine({ socket, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Keeps what tells about the installation from strangers: only this machine and who has the token get it. To others
- * the path does not exist. `open` lets everybody in.
+ * Shows information about the installation only to this machine and to holders of the token; to others the path does
+ * not exist. `open` allows everyone.
  */
 export function forOperators(read: () => { open?: boolean; token?: string | undefined }) {
   return async (request: FastifyRequest, _reply: FastifyReply): Promise<void> => {

@@ -1,6 +1,6 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
 
-/** What a log line must never carry, wherever it stands in an object. */
+/** Fields that are never logged, wherever they occur in an object. */
 const secrets = [
   'authorization',
   'cookie',
@@ -13,24 +13,24 @@ const secrets = [
   'token',
 ];
 
-/** What PostgreSQL adds to an error shows the row that it refused: whose it is stays between it and the table. */
+/** PostgreSQL adds the refused row to an error; personal data must not reach the log. */
 const shownRows = ['detail', 'where', 'internalQuery'];
 
 function errorShown(error: Error): object {
   const shown = pino.stdSerializers.err(error);
   const told = Object.entries(shown).filter(([name]) => !shownRows.includes(name));
-  // A code elsewhere signs somebody in and is blotted out; an error's says what went wrong.
+  // A `code` may be a sign-in code and is masked; only an error's code is kept.
   return Object.fromEntries(told.map(([name, value]) => [name === 'code' ? 'errorCode' : name, value]));
 }
 
-/** Structured logs on standard output, or where told. */
+/** Structured logs to standard output or a given stream. */
 export function openLog(level: string, to?: DestinationStream): Logger {
   const options = {
     level,
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '***' },
     serializers: {
       err: errorShown,
-      // The reader of forms would tell every header of theirs.
+      // The form parser would log every header of a form.
       busboyOptions: () => undefined,
     },
     timestamp: pino.stdTimeFunctions.isoTime,
