@@ -1,4 +1,9 @@
+import { Readable } from 'node:stream';
+import { CsvError, parse } from 'csv-parse';
 import { importLimits, ImportProblem, RowCounter, type ImportRow } from './limits.ts';
+
+/** What is parsed in one go. */
+const pieceBytes = 65_536;
 
 /** The text of a CSV file: UTF-8 and UTF-16 by their marks, else UTF-8 where it fits, else GB18030, which Excel writes. */
 export function csvText(bytes: Buffer): string {
@@ -25,16 +30,45 @@ function decode(bytes: Buffer, encoding: string): string {
 }
 
 /** The rows of a CSV file by their number; empty ones fall out but count. */
-export function* csvRows(text: string): Generator<ImportRow> {
+export async function* csvRows(text: string): AsyncGenerator<ImportRow, void> {
   const counter = new RowCounter();
   const named = /^sep=([,;\t|])\r?\n/i.exec(text);
-  const separator = named?.[1] ?? separatorOf(text);
+  const parser = parse({
+    delimiter: named?.[1] ?? separatorOf(text),
+    record_delimiter: ['\r\n', '\n', '\r'],
+    relax_column_count: true,
+    // A sign for inches inside a cell is no quote.
+    relax_quotes: true,
+    raw: true,
+    cast: (cell, { index }) => {
+      // Far more than is allowed: nobody needs to hold a million empty cells to say so.
+      if (index >= importLimits.columns * 20)
+        throw new ImportProblem('file_columns', { limit: importLimits.columns });
+      return cell;
+    },
+  });
+  Readable.from(pieces(Buffer.from(text.slice(named?.[0].length ?? 0)))).pipe(parser);
   let line = named ? 1 : 0;
-  for (const cells of records(text, named?.[0].length ?? 0, separator)) {
-    line += 1;
-    const row = counter.take(line, cells);
-    if (row) yield row;
+  try {
+    for await (const { raw, record } of parser as AsyncIterable<{ raw: string; record: string[] }>) {
+      if (record.some((cell) => isUnclosed(cell, raw))) throw new ImportProblem('file_broken');
+      line += 1;
+      const row = counter.take(line, record);
+      if (row) yield row;
+    }
+  } catch (error) {
+    throw error instanceof CsvError ? new ImportProblem('file_broken') : error;
   }
+}
+
+function* pieces(bytes: Buffer): Generator<Buffer> {
+  for (let start = 0; start < bytes.length; start += pieceBytes)
+    yield bytes.subarray(start, start + pieceBytes);
+}
+
+/** Something stands behind its closing quote: the parser, which must not mind quotes inside a cell, gives it as it is. */
+function isUnclosed(cell: string, raw: string): boolean {
+  return cell.startsWith('"') && !raw.includes(`"${cell.replaceAll('"', '""')}"`);
 }
 
 /** The sign that stands most often in the first line, outside quotes. */
@@ -45,51 +79,4 @@ function separatorOf(text: string): string {
   );
   const counted = [',', ';', '\t'].map((sign) => ({ sign, count: head.split(sign).length }));
   return counted.reduce((best, each) => (each.count > best.count ? each : best)).sign;
-}
-
-function* records(text: string, start: number, separator: string): Generator<string[]> {
-  let cells: string[] = [];
-  let at = start;
-  let isRow = false;
-  while (at < text.length) {
-    isRow = true;
-    const { cell, end } = text[at] === '"' ? quoted(text, at) : plain(text, at, separator);
-    cells.push(cell);
-    // Far more than is allowed: nobody needs to hold a million empty cells to say so.
-    if (cells.length > importLimits.columns * 20)
-      throw new ImportProblem('file_columns', { limit: importLimits.columns });
-    at = end;
-    const sign = text[at];
-    if (sign === separator) {
-      at += 1;
-      if (at === text.length) cells.push('');
-      continue;
-    }
-    if (sign !== undefined && sign !== '\n' && sign !== '\r') throw new ImportProblem('file_broken');
-    if (sign === '\r' && text[at + 1] === '\n') at += 1;
-    at += 1;
-    yield cells;
-    cells = [];
-    isRow = false;
-  }
-  if (isRow) yield cells;
-}
-
-function quoted(text: string, start: number): { cell: string; end: number } {
-  let cell = '';
-  let from = start + 1;
-  for (;;) {
-    const quote = text.indexOf('"', from);
-    if (quote < 0) throw new ImportProblem('file_broken');
-    cell += text.slice(from, quote);
-    if (text[quote + 1] !== '"') return { cell, end: quote + 1 };
-    cell += '"';
-    from = quote + 2;
-  }
-}
-
-function plain(text: string, start: number, separator: string): { cell: string; end: number } {
-  let end = start;
-  while (end < text.length && text[end] !== separator && text[end] !== '\n' && text[end] !== '\r') end += 1;
-  return { cell: text.slice(start, end), end };
 }

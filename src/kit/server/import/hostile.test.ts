@@ -258,6 +258,11 @@ const refused: Record<string, [name: string, bytes: () => Buffer, reason: string
     'file_rows',
   ],
   'a quote without end': ['a.csv', () => csv('a\r\n"b'), 'file_broken'],
+  'a sign behind a quote, where another cell begins with one': [
+    'a.csv',
+    () => csv('a,b\r\n"""b",x\r\n"b""c"d,x'),
+    'file_broken',
+  ],
   'something behind a quote': ['a.csv', () => csv('a\r\n"b"c'), 'file_broken'],
   'bytes of no known writing': ['a.csv', () => Buffer.from([0x61, 0x0a, 0xff, 0xff, 0x0a]), 'file_encoding'],
   'half a sign of two bytes': [

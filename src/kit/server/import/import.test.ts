@@ -102,6 +102,8 @@ const legal: Record<string, [name: string, bytes: () => Buffer, cell: string]> =
   'capitals in the name': ['A.CSV', () => csv('a\rb'), 'b'],
   'a separator that the file names': ['a.csv', () => csv('sep=;\r\na;c\r\nb'), 'b'],
   'a guarded formula': ['a.csv', () => csv("a\r\n'=1+1"), '=1+1'],
+  'a quote inside a cell without quotes': ['a.csv', () => csv('a\r\n5" pipe'), '5" pipe'],
+  'a cell in quotes that begins with one': ['a.csv', () => csv('a\r\n"""x"" y"'), '"x" y'],
   'quotes within quotes': ['a.csv', () => csv('a\r\n"say ""hi"", now"'), 'say "hi", now'],
   'a name that objects have': ['a.csv', () => csv('__proto__\r\nconstructor'), 'constructor'],
 };
