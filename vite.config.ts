@@ -260,6 +260,8 @@ export default defineConfig({
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // The code of charts, which is fetched with the first of them, is just above the usual 500.
+    chunkSizeWarningLimit: 600,
     rolldownOptions: {
       output: {
         comments: false,

@@ -2,7 +2,7 @@ import { addDays, dayInZone } from '../../src/kit/contract/format.ts';
 import { newId } from '../../src/kit/server/id.ts';
 import { eventsCalls } from '../../src/modules/events/calls.ts';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
-import type { Person } from '../../src/test/world.ts';
+import type { Person, World } from '../../src/test/world.ts';
 import type { Company } from './company.ts';
 
 export type Stock = { name: string; bTenths: number; recordDate: string };
@@ -39,4 +39,14 @@ export async function stockOf(company: Company, count: number): Promise<Stock[]>
     made.push(each);
   }
   return made;
+}
+
+/** Both reviewers pass all that waits for them, and the points are booked. */
+export async function passAll({ first, last }: Company, world: World): Promise<void> {
+  const waiting = { scope: 'todo', size: 50 } as const;
+  for (const { id, version } of (await first.as.get(meritCalls.list, waiting)).rows)
+    await first.as.get(meritCalls.passFirst, { id, version });
+  for (const { id, version } of (await last.as.get(meritCalls.list, waiting)).rows)
+    await last.as.get(meritCalls.passLast, { id, version, refused: [] });
+  await world.settle();
 }

@@ -11,7 +11,7 @@ import { typeAward } from '../kit/entry.ts';
 import { ListOn } from '../kit/list.ts';
 import { pathOf, untilLoaded, untilPath } from '../kit/look.ts';
 import { recordOf } from '../kit/records.ts';
-import { stockOf } from '../kit/stock.ts';
+import { passAll, stockOf } from '../kit/stock.ts';
 import { wordsIn } from '../kit/words.ts';
 
 const { world, visit } = await useStage();
@@ -202,11 +202,7 @@ test('the language is changed in the middle of a form, and nothing typed is lost
 test('every number of a ranking opens into the entries that it is made of, and these into their records', async () => {
   const made = await company(world);
   await stockOf(made, 24);
-  for (const { id, version } of (await made.first.as.get(meritCalls.list, { scope: 'todo', size: 50 })).rows)
-    await made.first.as.get(meritCalls.passFirst, { id, version });
-  for (const { id, version } of (await made.last.as.get(meritCalls.list, { scope: 'todo', size: 50 })).rows)
-    await made.last.as.get(meritCalls.passLast, { id, version, refused: [] });
-  await world.settle();
+  await passAll(made, world);
   const page = await (await visit()).signIn(made.manager, { path: '/integralForm/totalRank' });
   await untilPath(page, '/integralForm/totalRank');
   const list = new ListOn(page, words);
@@ -222,10 +218,12 @@ test('every number of a ranking opens into the entries that it is made of, and t
       .click();
     const drawer = page.getByRole('dialog');
     await drawer.getByText(explain.equal).waitFor();
-    // It lies beside the ranking, its file in its head; the line of the year has its numbers at both ends.
+    // It lies beside the ranking, its file in its head; the chart of the year says the last month's number.
     expect(Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(720);
     await drawer.locator('header').getByRole('button', { name: texts.ranking.export, exact: true }).waitFor();
-    expect(await drawer.locator('.rk-trend-ends strong').allInnerTexts()).toEqual(['0.0', sum]);
+    const year = drawer.getByRole('figure', { name: texts.ranking.year });
+    expect(await year.locator('.k-chart-reading strong').innerText()).toBe(sum);
+    expect(await year.getByRole('row').nth(1).getByRole('cell').allInnerTexts()).toEqual(['0.0']);
     const entries = drawer.getByRole('table', { name: explain.entries });
     const tenths = await entries
       .locator('tbody tr td:last-child')

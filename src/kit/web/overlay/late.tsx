@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useState, type ComponentType } from 'react';
+import { Suspense, useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { Button } from '../display/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorState } from '../display/feedback.tsx';
@@ -12,6 +12,8 @@ type Options = {
   look?: Look;
   /** Catalogues that the part reads and the screen around it does not; they are fetched beside its code. */
   words?: readonly CataloguePart[];
+  /** Keeps the part's place while its code is fetched. */
+  waiting?: ReactNode;
 };
 type Late<P> = ComponentType<P> & {
   /** Fetches the code before it is asked for. */
@@ -24,7 +26,7 @@ type Late<P> = ComponentType<P> & {
  */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { look = 'dialog', words = [] }: Options = {},
+  { look = 'dialog', words = [], waiting = null }: Options = {},
 ): Late<P> {
   let part: ComponentType<P> | null = null;
   const fetched = async (): Promise<void> => {
@@ -58,7 +60,7 @@ export function late<P extends object>(
         </Suspense>
       );
     }
-    if (state === 'coming' || look === 'unseen') return null;
+    if (state === 'coming' || look === 'unseen') return waiting;
     const { onClose } = props as { onClose?: () => void };
     const missing = { onRetry: again, retrying: state === 'again' };
     return look === 'dialog' && onClose ? (

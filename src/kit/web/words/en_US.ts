@@ -100,6 +100,10 @@ export const kitText: KitText = {
     month: 'Month',
     chooseMonth: 'Choose a month',
   },
+  chart: {
+    table: 'Table',
+    none: 'No data in this period',
+  },
   table: {
     selectPage: 'Select all on this page',
     selectRow: (name) => `Select ${name}`,

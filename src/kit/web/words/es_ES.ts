@@ -100,6 +100,10 @@ export const kitText: KitText = {
     month: 'Mes',
     chooseMonth: 'Elegir mes',
   },
+  chart: {
+    table: 'Tabla',
+    none: 'No hay datos en este periodo',
+  },
   table: {
     selectPage: 'Seleccionar toda la página',
     selectRow: (name) => `Seleccionar ${name}`,

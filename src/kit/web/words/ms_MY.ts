@@ -98,6 +98,10 @@ export const kitText: KitText = {
     month: 'Bulan',
     chooseMonth: 'Pilih bulan',
   },
+  chart: {
+    table: 'Jadual',
+    none: 'Tiada data dalam tempoh ini',
+  },
   table: {
     selectPage: 'Pilih semua di halaman ini',
     selectRow: (name) => `Pilih ${name}`,

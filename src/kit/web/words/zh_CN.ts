@@ -95,6 +95,10 @@ export const kitText = {
     month: '月份',
     chooseMonth: '选择月份',
   },
+  chart: {
+    table: '表格',
+    none: '这段时间没有数据',
+  },
   table: {
     selectPage: '选择本页全部',
     selectRow: (name: string) => `选择 ${name}`,

@@ -16,7 +16,7 @@ import { type Basis } from '../rules.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { basisOfTier, type RankScope, type Span } from './rank-scope.ts';
 import { valueOf, type Own } from './rank-source.ts';
-import { TrendLine } from './trend-line.tsx';
+import { YearChart } from './year-chart.tsx';
 import { meritRights } from '../../merit/permissions.ts';
 
 export type Explained = { row: NonNullable<Own['row']>; basis: Basis };
@@ -57,7 +57,7 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
         {taken.dialog}
         <div className="rk-explain-head">
           <Sums basis={basis} data={data} cumulative={'until' in scope.span} />
-          <TrendLine memberId={row.memberId} toMonth={lastMonthOf(scope.span)} basis={basis} />
+          <YearChart memberId={row.memberId} toMonth={lastMonthOf(scope.span)} basis={basis} />
         </div>
         {sum === undefined ? null : sum === listed ? (
           <p className="rk-equal">

@@ -86,10 +86,7 @@ export const rankingText: RankingText = {
       `They belong to ${month}, which was closed, so they count in a later month and leave its ranking alone`,
     none: 'Nothing was changed after closing',
   },
-  trend: {
-    title: 'Last 12 months',
-    point: ({ month, value }) => `${month}: ${value}`,
-  },
+  year: 'Last 12 months',
   export: 'Export',
   empty: {
     title: 'No points in these days yet',

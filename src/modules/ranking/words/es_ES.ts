@@ -86,10 +86,7 @@ export const rankingText: RankingText = {
       `Pertenecen a ${month}, ya cerrado: cuentan en un mes posterior y no cambian esa clasificación`,
     none: 'No hubo cambios tras el cierre',
   },
-  trend: {
-    title: 'Últimos 12 meses',
-    point: ({ month, value }) => `${month}: ${value}`,
-  },
+  year: 'Últimos 12 meses',
   export: 'Exportar',
   empty: {
     title: 'Aún no hay puntos en este periodo',

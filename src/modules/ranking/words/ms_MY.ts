@@ -87,10 +87,7 @@ export const rankingText: RankingText = {
       `Milik ${month} yang telah ditutup, maka dikira pada bulan kemudian dan tidak mengubah kedudukannya`,
     none: 'Tiada perubahan selepas tutup',
   },
-  trend: {
-    title: '12 bulan terakhir',
-    point: ({ month, value }) => `${month}: ${value}`,
-  },
+  year: '12 bulan terakhir',
   export: 'Eksport',
   empty: {
     title: 'Belum ada mata dalam tempoh ini',

@@ -84,10 +84,7 @@ export const rankingText = {
     help: (month: string) => `属于 ${month}，但该月已结账，因此记入之后的月份，不改变该月排名`,
     none: '没有结账后的变更',
   },
-  trend: {
-    title: '近 12 个月',
-    point: ({ month, value }: { month: string; value: string }) => `${month}：${value}`,
-  },
+  year: '近 12 个月',
   export: '导出',
   empty: {
     title: '此时段还没有积分',

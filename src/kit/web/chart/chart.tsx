@@ -1,0 +1,142 @@
+import { useId, useState } from 'react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from '../display/button.tsx';
+import { EmptyState, ErrorState } from '../display/feedback.tsx';
+import { late } from '../overlay/late.tsx';
+import { useKitText } from '../words/use-kit-text.tsx';
+import { isEmpty, keyTarget, lastGiven, readingAt, type ChartData } from './model.ts';
+import './chart.css';
+
+const Waiting = () => <span className="k-skeleton" aria-hidden="true" />;
+const Plot = late(async () => (await import('./plot.tsx')).Plot, { look: 'place', waiting: <Waiting /> });
+
+export type ChartProps = {
+  title: string;
+  /** Undefined until the answer is here. */
+  data: ChartData | undefined;
+  answer: Pick<UseQueryResult, 'isError' | 'error' | 'isFetching' | 'refetch'>;
+  /** Height of the picture in pixels; it is kept while the picture is fetched, so that nothing moves. */
+  height?: number;
+};
+
+/**
+ * Numbers by label as bars and lines, declared by data. The same numbers are a table: for screen readers always, for
+ * everybody by a button. The picture's code is fetched when the first chart is shown.
+ */
+export function Chart({ title, data, answer, height = 168 }: ChartProps) {
+  const text = useKitText();
+  const [asTable, setAsTable] = useState(false);
+  const caption = useId();
+  const isShown = data !== undefined && !isEmpty(data);
+  return (
+    <figure className="k-chart" aria-labelledby={caption}>
+      <figcaption>
+        <span id={caption}>{title}</span>
+        {isShown && (
+          <Button tone="quiet" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            {text.chart.table}
+          </Button>
+        )}
+      </figcaption>
+      {isShown ? (
+        <>
+          {!asTable && <Picture title={title} data={data} height={height} />}
+          <Numbers title={title} data={data} height={asTable ? height : null} />
+        </>
+      ) : (
+        <div className="k-chart-state" style={{ minHeight: height }}>
+          {data ? (
+            <EmptyState title={text.chart.none} />
+          ) : answer.isError ? (
+            <ErrorState
+              error={answer.error}
+              onRetry={() => void answer.refetch()}
+              retrying={answer.isFetching}
+            />
+          ) : (
+            <Waiting />
+          )}
+        </div>
+      )}
+    </figure>
+  );
+}
+
+type Shown = { title: string; data: ChartData };
+
+/** The picture as a slider over its labels: arrows go from one to the next, and what stands there is read out. */
+function Picture({ title, data, height }: Shown & { height: number }) {
+  const text = useKitText();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const count = data.labels.length;
+  const at = Math.min(pointed ?? lastGiven(data), count - 1);
+  const { label, values } = readingAt(data, at, text.language);
+  const spoken = values.map(({ name, shown }) => `${name} ${shown ?? text.none}`);
+  return (
+    <>
+      <p className="k-chart-reading" aria-hidden="true">
+        <span className="k-number">{label}</span>
+        {values.map(({ name, tone, shown }) => (
+          <span key={name} className={`k-chart-key k-chart-${tone}`}>
+            {name} <strong className="k-number">{shown ?? text.none}</strong>
+          </span>
+        ))}
+      </p>
+      <div
+        className="k-chart-picture"
+        style={{ height }}
+        role="slider"
+        tabIndex={0}
+        aria-label={title}
+        aria-valuemin={1}
+        aria-valuemax={count}
+        aria-valuenow={at + 1}
+        aria-valuetext={`${label}${text.colon}${spoken.join(text.separator)}`}
+        onBlur={() => setPointed(null)}
+        onKeyDown={(event) => {
+          const target = keyTarget(event.key, at, count);
+          if (target === null) return;
+          event.preventDefault();
+          setPointed(target);
+        }}
+      >
+        <Plot data={data} at={at} onPoint={setPointed} />
+      </div>
+    </>
+  );
+}
+
+/** The same numbers as a table; out of sight where `height` is null. */
+function Numbers({ title, data, height }: Shown & { height: number | null }) {
+  const text = useKitText();
+  const isSeen = height !== null;
+  return (
+    <div
+      className={isSeen ? 'k-chart-numbers' : 'k-hidden'}
+      {...(isSeen && { style: { maxHeight: height }, tabIndex: 0, role: 'group', 'aria-label': title })}
+    >
+      <table aria-label={title}>
+        <thead>
+          <tr>
+            <th scope="col">{data.axis}</th>
+            {data.series.map(({ name }) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.labels.map((label, index) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              {readingAt(data, index, text.language).values.map(({ name, shown }) => (
+                <td key={name}>{shown ?? text.none}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { isEmpty, keyTarget, lastGiven, readingAt, type ChartData } from './model.ts';
+import { optionOf } from './option.ts';
+
+const month: ChartData = {
+  axis: 'Day',
+  labels: ['1', '2', '3'],
+  unit: 'tenths',
+  series: [
+    { name: 'Awarded', kind: 'bar', tone: 'success', values: [120, 0, null] },
+    { name: 'Deducted', kind: 'bar', tone: 'danger', values: [-35, 0, null] },
+    { name: 'Month before', kind: 'line', tone: 'neutral', values: [0, 12_345, 5] },
+  ],
+};
+const shownAt = (data: ChartData, index: number) =>
+  readingAt(data, index, 'es-ES').values.map(({ shown }) => shown);
+
+test('a reading names each series with its number: points in tenths, counts as the language writes them', () => {
+  expect(readingAt(month, 0, 'es-ES').label).toBe('1');
+  expect(shownAt(month, 0)).toEqual(['12.0', '-3.5', '0.0']);
+  expect(shownAt(month, 2)).toEqual([null, null, '0.5']);
+  expect(shownAt({ ...month, unit: 'count' }, 1)).toEqual(['0', '0', '12.345']);
+});
+
+test('it begins at the last label with a value, and zeros alone are nothing', () => {
+  expect(lastGiven(month)).toBe(1);
+  expect(lastGiven({ ...month, series: [] })).toBe(0);
+  expect(isEmpty(month)).toBe(false);
+  const zeros = month.series.map((each) => ({ ...each, values: [0, null, 0] }));
+  expect(isEmpty({ ...month, series: zeros })).toBe(true);
+});
+
+test('keys go along the labels and stop at both ends; others are left to the page', () => {
+  const targets = ['ArrowLeft', 'ArrowRight', 'PageUp', 'Home', 'End', 'Tab'].map((key) =>
+    keyTarget(key, 1, 12),
+  );
+  expect(targets).toEqual([0, 2, 6, 0, 11, null]);
+  expect([keyTarget('ArrowLeft', 0, 12), keyTarget('ArrowRight', 11, 12)]).toEqual([0, 11]);
+});
+
+test('the picture takes its colours from tokens, keeps still, and writes its axis as the table does', () => {
+  const option = optionOf(month, 'en-US', 'serif');
+  const drawn = JSON.stringify(option);
+  expect(drawn).not.toMatch(/#[0-9a-f]{3,8}\b|rgb/i);
+  expect(option['animation']).toBe(false);
+  const { axisLabel } = option['yAxis'] as { axisLabel: { formatter: (value: number) => string } };
+  expect(axisLabel.formatter(12_345)).toBe('1,234.5');
+  const series = option['series'] as { type: string; stack?: string; data: unknown }[];
+  expect(series.map(({ type, stack }) => [type, stack])).toEqual([
+    ['bar', 'bars'],
+    ['bar', 'bars'],
+    ['line', undefined],
+  ]);
+  expect(series[0]?.data).toEqual([120, 0, null]);
+});

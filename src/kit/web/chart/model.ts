@@ -1,0 +1,69 @@
+import { formatTenths } from '../../contract/format.ts';
+
+export type ChartUnit = 'tenths' | 'count';
+/** Names of the tokens that colour a series, so that every style, darkness and paper has its own. */
+export type ChartTone = 'accent' | 'success' | 'danger' | 'neutral';
+
+export type ChartSeries = {
+  name: string;
+  kind: 'bar' | 'line';
+  tone: ChartTone;
+  /** One for each label; null where there is nothing yet, as for days to come. */
+  values: readonly (number | null)[];
+};
+
+/** All series share one axis and therefore one unit. */
+export type ChartData = {
+  /** What the labels are, such as "Month": the head of their column in the table. */
+  axis: string;
+  labels: readonly string[];
+  unit: ChartUnit;
+  series: readonly ChartSeries[];
+};
+
+/** How a value is written: points as everywhere, counts as the language writes numbers. */
+export function formatOf(unit: ChartUnit, language: string): (value: number) => string {
+  return (value) => (unit === 'tenths' ? formatTenths(value) : value.toLocaleString(language));
+}
+
+/** A chart of zeros alone says nothing that a sentence would not say better. */
+export const isEmpty = ({ series }: ChartData): boolean =>
+  series.every(({ values }) => values.every((value) => !value));
+
+/** The last label that the first series has a value for: what is read while nobody points at another. */
+export function lastGiven({ series }: ChartData): number {
+  return Math.max(
+    0,
+    (series[0]?.values ?? []).findLastIndex((value) => value !== null),
+  );
+}
+
+export type Reading = { label: string; values: { name: string; tone: ChartTone; shown: string | null }[] };
+
+/** What a chart says at one label; `shown` is null where a series has no value. */
+export function readingAt({ labels, unit, series }: ChartData, index: number, language: string): Reading {
+  const format = formatOf(unit, language);
+  return {
+    label: labels[index] ?? '',
+    values: series.map(({ name, tone, values }) => {
+      const value = values[index] ?? null;
+      return { name, tone, shown: value === null ? null : format(value) };
+    }),
+  };
+}
+
+/** Where a key leads from a label, as on a slider; null for keys that lead nowhere. */
+export function keyTarget(key: string, index: number, count: number): number | null {
+  const steps: Record<string, number> = {
+    ArrowLeft: -1,
+    ArrowDown: -1,
+    ArrowRight: 1,
+    ArrowUp: 1,
+    PageDown: -5,
+    PageUp: 5,
+    Home: -count,
+    End: count,
+  };
+  const step = steps[key];
+  return step === undefined ? null : Math.max(0, Math.min(count - 1, index + step));
+}

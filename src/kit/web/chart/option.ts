@@ -1,0 +1,61 @@
+import type { EChartsCoreOption } from 'echarts/core';
+import { formatOf, type ChartData, type ChartTone } from './model.ts';
+
+/** Tokens and not colours: the browser resolves them anew for another style, for the dark and for paper. */
+const colourOf: Record<ChartTone, string> = {
+  accent: 'var(--accent-text)',
+  success: 'var(--success)',
+  danger: 'var(--danger)',
+  neutral: 'var(--text-3)',
+};
+
+/** What ECharts is asked to draw; pure, so that it is tested without a page. */
+export function optionOf(
+  { labels, unit, series }: ChartData,
+  language: string,
+  fontFamily: string,
+): EChartsCoreOption {
+  const text = { color: 'var(--text-3)', fontFamily, fontSize: 11 };
+  return {
+    animation: false,
+    textStyle: { fontFamily },
+    grid: { left: 0, right: 8, top: 8, bottom: 0 },
+    xAxis: {
+      type: 'category',
+      data: [...labels],
+      axisTick: { show: false },
+      axisLine: { onZero: true, lineStyle: { color: 'var(--line-strong)', width: 1 } },
+      axisLabel: { ...text, hideOverlap: true },
+      axisPointer: {
+        show: true,
+        type: 'shadow',
+        z: -1,
+        triggerOn: 'none',
+        label: { show: false },
+        shadowStyle: { color: 'var(--surface-3)', opacity: 1 },
+      },
+    },
+    yAxis: {
+      type: 'value',
+      minInterval: 1,
+      splitNumber: 3,
+      splitLine: { lineStyle: { color: 'var(--line)', width: 1 } },
+      axisLabel: { ...text, formatter: formatOf(unit, language) },
+    },
+    series: series.map(({ name, kind, tone, values }) => ({
+      name,
+      type: kind,
+      data: [...values],
+      silent: true,
+      emphasis: { disabled: true },
+      ...(kind === 'bar'
+        ? // Awards rise and deductions fall at the same place.
+          { stack: 'bars', barMaxWidth: 28, itemStyle: { color: colourOf[tone] } }
+        : {
+            symbol: 'none',
+            lineStyle: { color: colourOf[tone], width: 1.5 },
+            itemStyle: { color: colourOf[tone] },
+          }),
+    })),
+  };
+}
