@@ -59,13 +59,13 @@ export class Awards {
     const id = newId();
     const document = this.#document(of(first), of(last), hot);
     await this.#step(of(recorders), 'submit', keys, (tx, actor) =>
-      submit(tx, actor, { id, version: 0, document }),
+      submit({ tx, actor }, { id, version: 0, document }),
     );
     await this.#step(of(first), 'first', keys, (tx, actor) =>
-      passFirst(tx, actor, { id, version: 1 }, { proposed: [], reason: '' }),
+      passFirst({ tx, actor }, { id, version: 1, proposed: [], reason: '' }),
     );
     await this.#step(of(last), 'last', keys, (tx, actor) =>
-      passLast(tx, actor, { id, version: 2 }, { refused: [], reason: '' }),
+      passLast({ tx, actor }, { id, version: 2, refused: [], reason: '' }),
     );
   }
 

@@ -1,5 +1,4 @@
 /** Drafts and submissions. */
-import type { Actor } from '../../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { eventsByIds, eventsUsed, type StoredEvent } from '../../../events/server/door.ts';
 import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
@@ -21,7 +20,16 @@ import {
 import { askReviewers, withStandIn } from '../notify.ts';
 import { takeNumber } from '../record/number.ts';
 import { refuseViolations } from '../refusals.ts';
-import { openNew, openRecord, standingOf, stepOn, takeStep, type Opened, type Step } from '../record/step.ts';
+import {
+  openNew,
+  openRecord,
+  standingOf,
+  stepOn,
+  takeStep,
+  type Caller,
+  type Opened,
+  type Step,
+} from '../record/step.ts';
 import type { HistoryRow, RecordContent, StateRow, StateSums } from '../record/record.store.ts';
 import { insertRecord, saveSearch } from '../record/write.store.ts';
 
@@ -53,9 +61,10 @@ export async function gatherFacts(
 }
 
 /** Keeps a document as typed, whatever is missing; of its files it has those that the recorder may attach. */
-export async function saveDraft(tx: Tx, caller: Actor, given: Given): Promise<Standing> {
+export async function saveDraft(caller: Caller, given: Given): Promise<Standing> {
+  const { tx } = caller;
   const { document } = given;
-  const { fresh, opened } = await open(tx, caller, given);
+  const { fresh, opened } = await open(caller, given);
   const step = fresh ? null : await stepOn(opened, given.version, 'save');
   const held = heldBy(step);
   const attachable = await attachableTo(tx, opened.actor, held, document.attachments);
@@ -65,7 +74,7 @@ export async function saveDraft(tx: Tx, caller: Actor, given: Given): Promise<St
   const standing = step
     ? await takeStep(step, 'draft', { changes: stateOfContent(content, sums), content })
     : await insertNew(opened, given.id, 'draft', { content, sums });
-  if (!standing) return saveDraft(tx, caller, given);
+  if (!standing) return saveDraft(caller, given);
   await changeHeld(tx, given.id, held, attachments);
   return standing;
 }
@@ -137,15 +146,15 @@ const namesOf = ({ first_name = null, last_name = null }: RecordContent) => ({ f
  * same person again is answered as the first time.
  */
 export async function submit(
-  tx: Tx,
-  caller: Actor,
+  caller: Caller,
   given: Given,
   { replacesId = null }: { replacesId?: string | null } = {},
 ): Promise<Standing> {
+  const { tx } = caller;
   const { document } = given;
   const [{ fresh, opened }, facts] = await Promise.all([
-    open(tx, caller, given),
-    gatherFacts(tx, document, { recorderId: caller.memberId, lock: true }),
+    open(caller, given),
+    gatherFacts(tx, document, { recorderId: caller.actor.memberId, lock: true }),
   ]);
   const earlier = earlierSubmission(opened, given);
   if (earlier) return earlier;
@@ -169,7 +178,7 @@ export async function submit(
     step ? resubmit(step, to, { content, sums }) : insertNew(opened, given.id, to, { content, sums }),
     reviewerId === null ? [] : withStandIn(tx, reviewerId, facts.today),
   ]);
-  if (!standing) return submit(tx, caller, given, { replacesId });
+  if (!standing) return submit(caller, given, { replacesId });
   await Promise.all([
     eventsUsed(tx, actor.memberId, usedEvents(content)),
     changeHeld(tx, given.id, held, document.attachments),
@@ -185,12 +194,11 @@ const usedEvents = ({ l_event = [] }: RecordContent): string[] => l_event.filter
 
 /** What is kept or sent: a new record, or one that is there. */
 async function open(
-  tx: Tx,
-  caller: Actor,
+  { tx, actor }: Caller,
   { id, version }: Given,
 ): Promise<{ fresh: Opened | null; opened: Opened }> {
-  const fresh = version === 0 ? await openNew(tx, caller, id) : null;
-  return { fresh, opened: fresh ?? (await openRecord(tx, caller, id)) };
+  const fresh = version === 0 ? await openNew(tx, actor, id) : null;
+  return { fresh, opened: fresh ?? (await openRecord(tx, actor, id)) };
 }
 
 async function resubmit(step: Step, to: 'first' | 'last', { content, sums }: Written): Promise<Standing> {

@@ -4,6 +4,7 @@
  */
 import { kitRefusals, protocolRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { may, type Actor } from '../../../../kit/server/http/actor.ts';
+import type { Ctx } from '../../../../kit/server/module.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { loadActor } from '../../../members/server/door.ts';
 import { holdActive } from '../../../members/server/door.ts';
@@ -33,6 +34,9 @@ import {
 } from './record.store.ts';
 import { moveRecord, updateRecord } from './write.store.ts';
 import { meritRights } from '../../permissions.ts';
+
+/** Who acts, in which transaction. */
+export type Caller = Pick<Ctx, 'tx' | 'actor'>;
 
 export type Step = {
   tx: Tx;

@@ -18,8 +18,9 @@ export async function passMany(
   const ids = items.map(({ id }) => id);
   const [stages, proposed] = await Promise.all([stagesOf(tx, ids), proposedFor(tx, ids)]);
   return each({ tx, language }, items, (target) => {
-    if (stages.get(target.id) !== 2) return passFirst(tx, actor, target, { proposed: [], reason: '' });
-    return passLast(tx, actor, target, { refused: [], reason: '', unseen: proposed.get(target.id) ?? 0 });
+    if (stages.get(target.id) !== 2) return passFirst({ tx, actor }, { ...target, proposed: [], reason: '' });
+    const unseen = proposed.get(target.id) ?? 0;
+    return passLast({ tx, actor }, { ...target, refused: [], reason: '', unseen });
   });
 }
 
@@ -28,7 +29,7 @@ export function nullifyMany(
   { tx, actor, language }: Ctx,
   { items, reason }: ParsedInputOf<typeof meritCalls.nullifyMany>,
 ) {
-  return each({ tx, language }, items, (target) => nullify(tx, actor, target, reason));
+  return each({ tx, language }, items, (target) => nullify({ tx, actor }, { ...target, reason }));
 }
 
 /** One after the other, under locks that are all taken first: batches that share records never wait in a circle. */

@@ -1,9 +1,7 @@
 /** The reviews of a record: what its recorder, first and final reviewer decide. */
 import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
 import { monthOf } from '../../../../kit/contract/format.ts';
-import type { Actor } from '../../../../kit/server/http/actor.ts';
 import { newId } from '../../../../kit/server/id.ts';
-import type { Tx } from '../../../../kit/server/database/db.ts';
 import { bookingOf, post } from '../../../ledger/server/door.ts';
 import { holdStatuses, membersByIds, type MemberStatus } from '../../../members/server/door.ts';
 import { todayOf } from '../../../organisation/server/door.ts';
@@ -17,15 +15,18 @@ import { askReview, endReview, endStuck, tellOutcome, tellPoints } from '../noti
 import { overMonth } from '../authority/month-limit.ts';
 import { penalise, type Penalty } from './penalty.ts';
 import { meritRefusals, refuseViolations } from '../refusals.ts';
-import { beginStep, takeStep, waitingOf, type Step } from '../record/step.ts';
+import { beginStep, takeStep, waitingOf, type Caller, type Step } from '../record/step.ts';
 import type { RecordContent } from '../record/record.store.ts';
 import { tellIfStuck } from './stuck.ts';
 import { toldLines, toldPoints } from '../told-points.ts';
 
+/** A record as the caller saw it. */
 export type Target = { id: string; version: number };
+/** With the reason that the caller gives for a step. */
+export type Reasoned = Target & { reason: string };
 
 /** The recorder takes a pending record back. Refuses as every step does (`stepOn`). */
-export async function withdraw(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+export async function withdraw({ tx, actor }: Caller, { reason, ...target }: Reasoned): Promise<Standing> {
   const step = await beginStep(tx, actor, target, 'withdraw');
   const reviewerId = waitingOf(step.state);
   await Promise.all([
@@ -38,10 +39,8 @@ export async function withdraw(tx: Tx, actor: Actor, target: Target, reason: str
 
 /** Passes a record on to its final reviewer, who finds the lines proposed to be refused marked so, and decides. */
 export async function passFirst(
-  tx: Tx,
-  actor: Actor,
-  target: Target,
-  { proposed, reason }: { proposed: readonly Refused[]; reason: string },
+  { tx, actor }: Caller,
+  { proposed, reason, ...target }: Reasoned & { proposed: readonly Refused[] },
 ): Promise<Standing> {
   const step = await beginStep(tx, actor, target, 'passFirst');
   const { record, state } = step;
@@ -62,7 +61,7 @@ export async function passFirst(
 }
 
 /** The first reviewer rejects a record. Refuses as every step does (`stepOn`). */
-export async function rejectFirst(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+export async function rejectFirst({ tx, actor }: Caller, { reason, ...target }: Reasoned): Promise<Standing> {
   const step = await beginStep(tx, actor, target, 'rejectFirst');
   return reject(step, 'rejected', reason);
 }
@@ -72,10 +71,8 @@ export async function rejectFirst(tx: Tx, actor: Actor, target: Target, reason: 
  * setting returns the record to the first review instead.
  */
 export async function rejectLast(
-  tx: Tx,
-  actor: Actor,
-  target: Target,
-  { reason, penalty }: { reason: string; penalty: Penalty },
+  { tx, actor }: Caller,
+  { reason, penalty, ...target }: Reasoned & { penalty: Penalty },
 ): Promise<Standing> {
   const step = await beginStep(tx, actor, target, 'rejectLast');
   await penalise(step, penalty, reason);
@@ -110,7 +107,7 @@ async function reject(
   return standing;
 }
 
-export async function recall(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+export async function recall({ tx, actor }: Caller, { reason, ...target }: Reasoned): Promise<Standing> {
   const step = await beginStep(tx, actor, target, 'recall');
   const { record, state } = step;
   const today = todayOf(tx, step.org);
@@ -130,10 +127,8 @@ export type Refused = { lineNo: number; reason: string };
  * lines the first reviewer proposes to refuse, where the caller passes all of them without having been shown that.
  */
 export async function passLast(
-  tx: Tx,
-  actor: Actor,
-  target: Target,
-  { refused, reason, unseen = 0 }: { refused: readonly Refused[]; reason: string; unseen?: number },
+  { tx, actor }: Caller,
+  { refused, reason, unseen = 0, ...target }: Reasoned & { refused: readonly Refused[]; unseen?: number },
 ): Promise<Standing> {
   const step = await beginStep(tx, actor, target, refused.length === 0 ? 'passAll' : 'passSome');
   if (unseen > 0) throw meritRefusals.lines_proposed({ n: unseen });

@@ -1,14 +1,13 @@
 /** Undoing a final pass that was a slip: the record waits for the same review again, as if it had not been passed. */
 import type { Actor } from '../../../../kit/server/http/actor.ts';
-import type { Tx } from '../../../../kit/server/database/db.ts';
 import { todayOf } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
 import { takeBackMs, totalsOf } from '../../rules/record.rules.ts';
 import { countingLines, storedLines, sumColumns } from '../record/content.ts';
-import type { Target } from './decide.ts';
+import type { Reasoned } from './decide.ts';
 import { askReview, tellPoints } from '../notify.ts';
 import { meritRefusals } from '../refusals.ts';
-import { beginStep, takeStep } from '../record/step.ts';
+import { beginStep, takeStep, type Caller } from '../record/step.ts';
 import { lastStep, type HistoryRow } from '../record/record.store.ts';
 import { tellLines, undoPosting } from './void.ts';
 
@@ -16,7 +15,7 @@ import { tellLines, undoPosting } from './void.ts';
  * Books back what the pass booked and opens the review again; everybody who was told of the pass is told of this.
  * Refused later than a minute after the pass, and once anything else has happened to the record.
  */
-export async function takeBack(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+export async function takeBack({ tx, actor }: Caller, { reason, ...target }: Reasoned): Promise<Standing> {
   const step = await beginStep(tx, actor, target, 'takeBack');
   const { record, state } = step;
   if (!isOwnPass(await lastStep(tx, state.id), step.actor, tx.now)) throw meritRefusals.take_back_over();

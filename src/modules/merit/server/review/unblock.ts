@@ -1,24 +1,20 @@
 /** What whoever may unblock stuck records does, and a recorder who gives up his own. */
-import type { Actor } from '../../../../kit/server/http/actor.ts';
-import type { Tx } from '../../../../kit/server/database/db.ts';
 import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
 import type { Standing } from '../../calls.ts';
 import { judge } from '../../rules/document.rules.ts';
 import { heldBy, releaseHeld } from '../entry/attachments.ts';
 import { documentOf } from '../record/content.ts';
-import type { Target } from './decide.ts';
+import type { Reasoned } from './decide.ts';
 import { askReview, endReview, endStuck, takeFrom, tellOutcome } from '../notify.ts';
 import { refuseViolations } from '../refusals.ts';
-import { beginStep, takeStep, waitingOf } from '../record/step.ts';
+import { beginStep, takeStep, waitingOf, type Caller } from '../record/step.ts';
 import { updateRecord } from '../record/write.store.ts';
 import { gatherFacts } from '../entry/submit.ts';
 
 /** Gives the review that a stuck record waits for to somebody else, who has to be able to do it. */
 export async function reassign(
-  tx: Tx,
-  actor: Actor,
-  target: Target,
-  { reviewerId, reason }: { reviewerId: string; reason: string },
+  { tx, actor }: Caller,
+  { reviewerId, reason, ...target }: Reasoned & { reviewerId: string },
 ): Promise<Standing> {
   const step = await beginStep(tx, actor, target, 'reassign');
   const { record, state } = step;
@@ -58,7 +54,7 @@ export async function reassign(
 }
 
 /** Ends a record that does not count: its recorder's own, or a stuck pending one, which takes a reason. */
-export async function cancel(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+export async function cancel({ tx, actor }: Caller, { reason, ...target }: Reasoned): Promise<Standing> {
   const step = await beginStep(tx, actor, target, 'cancel');
   const { record, state } = step;
   if (state.stage !== 0) {

@@ -1,21 +1,19 @@
 /** Nullifying and restoring single lines of a record that counts; the rest of it goes on counting. */
 import { FieldRefusals, type Refusal } from '../../../../kit/contract/refusal.ts';
-import type { Actor } from '../../../../kit/server/http/actor.ts';
-import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { Standing } from '../../calls.ts';
 import { totalsOf } from '../../rules/record.rules.ts';
 import { countingLines, storedLines, sumColumns } from '../record/content.ts';
-import type { Target } from './decide.ts';
+import type { Reasoned } from './decide.ts';
 import { refuseNoRoomLeft } from '../authority/month-limit.ts';
 import { meritRefusals } from '../refusals.ts';
-import { beginStep, takeStep, type Step } from '../record/step.ts';
+import { beginStep, takeStep, type Caller, type Step } from '../record/step.ts';
 import type { RecordRow } from '../record/record.store.ts';
 import { headerNow, nullifyRest, tellLines, undoLines } from './void.ts';
 
-export type LineTarget = Target & { lineNos: readonly number[]; reason: string };
+type LineTarget = Reasoned & { lineNos: readonly number[] };
 
 /** Voids lines. With the last one that counts the record itself is nullified, and restoring it brings these back. */
-export async function nullifyLines(tx: Tx, actor: Actor, given: LineTarget): Promise<Standing> {
+export async function nullifyLines({ tx, actor }: Caller, given: LineTarget): Promise<Standing> {
   const step = await beginStep(tx, actor, given, 'nullifyLine');
   const counting = new Set(countingLines(step.record).map(({ lineNo }) => lineNo));
   const chosen = refuseOthers(step.record, given.lineNos, (lineNo) =>
@@ -26,7 +24,7 @@ export async function nullifyLines(tx: Tx, actor: Actor, given: LineTarget): Pro
   return change(step, chosen, { reason: given.reason, isVoid: true });
 }
 
-export async function restoreLines(tx: Tx, actor: Actor, given: LineTarget): Promise<Standing> {
+export async function restoreLines({ tx, actor }: Caller, given: LineTarget): Promise<Standing> {
   const step = await beginStep(tx, actor, given, 'restoreLine');
   const chosen = refuseOthers(step.record, given.lineNos, (lineNo) =>
     step.record.l_void?.[lineNo] ? null : meritRefusals.line_not_void(),

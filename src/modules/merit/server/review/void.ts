@@ -7,18 +7,18 @@ import type { Standing } from '../../calls.ts';
 import type { MeritDocument } from '../../rules/record.rules.ts';
 import { lockPeriodsOf } from '../authority/authority.store.ts';
 import { countingLines, storedLines } from '../record/content.ts';
-import type { Target } from './decide.ts';
+import type { Reasoned, Target } from './decide.ts';
 import { tellPoints, type PointsKey } from '../notify.ts';
 import { livePenalties, penaltiesVoidWith } from './penalty.ts';
 import { refuseNoRoomLeft } from '../authority/month-limit.ts';
 import { meritRefusals } from '../refusals.ts';
-import { beginStep, takeStep, type Step } from '../record/step.ts';
+import { beginStep, takeStep, type Caller, type Step } from '../record/step.ts';
 import { lockTogether, readState, replacementOf, type RecordRow } from '../record/record.store.ts';
 import { updateRecord } from '../record/write.store.ts';
 import { submit } from '../entry/submit.ts';
 import { toldLines, toldPoints } from '../told-points.ts';
 
-export async function nullify(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+export async function nullify({ tx, actor }: Caller, { reason, ...target }: Reasoned): Promise<Standing> {
   await lockTogether(tx, [target.id]);
   const step = await beginStep(tx, actor, target, 'nullify');
   const standing = await nullifyRest(step, reason);
@@ -54,7 +54,7 @@ export async function nullifyRest(step: Step, reason: string, lines?: number[]):
  * Makes a nullified record count again, as what it was when it was nullified: lines that were void by themselves stay
  * void. Refused while a replacement stands for it, and where its reviewer's month has no room left.
  */
-export async function restore(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
+export async function restore({ tx, actor }: Caller, { reason, ...target }: Reasoned): Promise<Standing> {
   await lockTogether(tx, [target.id]);
   const penalties = await penaltiesVoidWith(tx, target.id);
   if (penalties.length > 0) await lockPeriodsOf(tx, [target.id, ...penalties.map(({ id }) => id)]);
@@ -149,9 +149,8 @@ export function tellLines(
 
 /** Corrects a record: it is nullified and its replacement goes to review, both or neither. */
 export async function replace(
-  tx: Tx,
-  actor: Actor,
-  given: Target & { reason: string; replacementId: string; document: MeritDocument },
+  { tx, actor }: Caller,
+  given: Reasoned & { replacementId: string; document: MeritDocument },
 ): Promise<{ nullified: Standing; replacement: Standing }> {
   const { replacementId, document, reason, ...target } = given;
   const step = await beginStep(tx, actor, target, 'nullify');
@@ -161,8 +160,7 @@ export async function replace(
   if (replacementId === target.id || (await readState(tx, replacementId)))
     throw meritRefusals.replacement_not_new().at('replacementId');
   const replacement = await submit(
-    tx,
-    actor,
+    { tx, actor },
     { id: replacementId, version: 0, document },
     { replacesId: target.id },
   );
