@@ -58,7 +58,7 @@ export const identityCalls = {
     input: z.object({}),
     output: z.object(userShape),
   }),
-  /** `{x}` is a language to keep (`zh`, `zh_CN`, `en_US`, …) or `current`, which only reads. */
+  /** `{x}` is a language to store (`zh`, `zh_CN`, `en_US`, …) or `current`, which only reads. */
   myLang: call({
     method: 'GET',
     path: '/api/myLang/{x}',

@@ -1,6 +1,6 @@
 import { messagesOf } from '../../kit/contract/message/message.ts';
 
-/** What identity tells people; the words stand in `words/messages.*.ts`. */
+/** The messages that identity sends; their words are in `words/messages.*.ts`. */
 export const identityMessages = messagesOf('identity', {
   linkHandedOver: { category: 'system', params: ['by'] },
   resetLink: { category: 'system', params: ['by'] },

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { mobile, optionalText, password, text } from '../../kit/contract/fields.ts';
 
-/** Paths of the specification; its fields and answers are free. Both are open to people who are not signed in. */
+/** The paths are the specification's; fields and answers are ours. Both calls need no sign-in. */
 export const recoveryCalls = {
   phoneCode: call({
     method: 'GET',
@@ -19,10 +19,10 @@ export const recoveryCalls = {
       account: optionalText(64),
     }),
     output: z.object({
-      /** Binds the code to who asked for it; comes back with the code. */
+      /** Binds the code to the browser that requested it; sent back with the code. */
       ticket: z.string(),
       expiresInSeconds: z.int(),
-      /** How long until another code may be asked for. */
+      /** Seconds until another code may be requested. */
       waitSeconds: z.int(),
     }),
   }),

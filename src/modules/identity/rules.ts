@@ -3,20 +3,19 @@ import type { Language } from '../../kit/contract/language.ts';
 /** The one client id of the PC application: the same for every sign-in (specification, section 9). */
 export const pcClientId = 'laurel-pc';
 /**
- * The specification has the browser authenticate with basic client authentication, so this secret is known to
- * everybody and unlocks nothing: the client counts as public, and proof of possession of the code (PKCE, S256) is
- * demanded from it every time.
+ * The specification has the browser use basic client authentication, so this secret is public and protects nothing: the
+ * client counts as public and must prove possession of each code (PKCE, S256).
  */
 export const pcClientSecret = 'laurel-pc-public';
 
-/** What a client asks for when it names no scope, and the only thing there is to ask for. */
+/** The only scope, granted to clients that name none. */
 export const defaultScope = 'laurel';
 
 export const accessTokenSeconds = 15 * 60;
 export const codeSeconds = 60;
 /** From the sign-in, not from the last renewal. */
 export const refreshTokenSeconds = 14 * 86_400;
-/** A renewal repeated within this time (another tab, a lost answer) gets the answer that the first got. */
+/** A renewal repeated within this time (another tab, a lost answer) gets the first answer again. */
 export const renewalWindowSeconds = 15;
 export const sessionIdleSeconds = 2 * 3_600;
 export const sessionMaximumSeconds = 12 * 3_600;
@@ -26,10 +25,10 @@ export const deviceTrustDays = 30;
 /** The password of every demo account; the sign-in page shows it where demo data is on. */
 export const demoPassword = 'Laurel@2026';
 
-/** More sign-ins than this end the oldest ones. */
+/** Beyond this number, a new sign-in ends the oldest. */
 export const maximumSignIns = 10;
 
-/** A code sent to a phone: how long it lives, how often it may be tried, and how often one may be asked for. */
+/** Codes sent to a phone: their lifetime, attempts and frequency. */
 export const phoneCodeRules = {
   lifetimeSeconds: 600,
   triesPerCode: 5,
@@ -37,11 +36,14 @@ export const phoneCodeRules = {
   perPhoneAndDay: 5,
   perAddressAndHour: 20,
   triesPerHour: 5,
-  /** Wrong codes in an hour, of everybody together, after which the way is closed: guessing must stay hopeless. */
+  /**
+   * After this many wrong codes in an hour, from all users together, recovery by code is closed: guessing must stay
+   * hopeless.
+   */
   wrongCodesPerHour: 500,
 } as const;
 
-/** A link by which somebody sets a password; for a quarter of an hour it is tried to hand its letter over. */
+/** Links to set a password; delivery of the letter is retried for a quarter of an hour. */
 export const resetLinkRules = {
   lifetimeSeconds: 86_400,
   handOverSeconds: 900,
@@ -49,10 +51,10 @@ export const resetLinkRules = {
   perHour: 5,
 } as const;
 
-/** How long it is tried to tell users that their password was changed. */
+/** How long delivery of the notice of a changed password is retried. */
 export const noticeSeconds = 2 * 86_400;
 
-/** What an organisation may ask for as the shortest password; the specification's own floor is the first. */
+/** The shortest passwords that an organisation may require; the first is the specification's minimum. */
 export const passwordFloor = { minimum: 6, maximum: 64, recommended: 10 } as const;
 
 /**
@@ -67,7 +69,7 @@ export const secondStepRules = {
   pendingSecondFactorSeconds: 300,
 } as const;
 
-/** Where most people who read a language live: the zone that the founding of an organisation proposes. */
+/** The most common time zone per language, proposed when an organisation is founded. */
 export const usualZones: Readonly<Record<Language, string>> = {
   zh_CN: 'Asia/Shanghai',
   en_US: 'Europe/London',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import { text } from '../../kit/contract/fields.ts';
 
-/** The second step of a sign-in. Offered to administrators; whoever has it keeps it, and may always switch it off. */
+/** Two-factor sign-in. Offered to administrators; users who have it keep it and may always switch it off. */
 const own = { service: 'organisation', permission: 'user' } as const;
 const presentPassword = () => text({ max: 128, legal: false, trim: false });
 

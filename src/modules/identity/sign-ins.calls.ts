@@ -8,7 +8,7 @@ const ended = z.object({ count: z.int() });
 const settings = z.object({ passwordMinimum: z.int(), deviceSignIn: z.boolean() });
 const organisation = { service: 'organisation', permission: organisationRights.data } as const;
 
-/** Where somebody is signed in, and what an organisation asks of signing in. */
+/** Where a user is signed in, and the sign-in settings of an organisation. */
 export const signInsCalls = {
   signIns: call({
     method: 'GET',

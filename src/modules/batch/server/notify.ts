@@ -2,16 +2,16 @@ import type { Actor } from '../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { notify } from '../../../kit/server/notify.ts';
 import { batchMessages } from '../messages.ts';
-import { toldPoints, type ToldLine } from '../../merit/server/door.ts';
+import { messagePoints, type MessageLine } from '../../merit/server/door.ts';
 import type { ImportFile } from '../../../kit/server/import/kind/kind.ts';
 
 /** One message for each member, however many of the rows are his. */
 export async function tellMembers(
   tx: Tx,
-  given: { key: 'posted' | 'undone'; file: ImportFile; lines: readonly ToldLine[]; by: Actor },
+  given: { key: 'posted' | 'undone'; file: ImportFile; lines: readonly MessageLine[]; by: Actor },
 ): Promise<void> {
   const { key, file, lines, by } = given;
-  const own = toldPoints(lines, key === 'posted' ? 1 : -1);
+  const own = messagePoints(lines, key === 'posted' ? 1 : -1);
   const recipients = Object.keys(own).filter((id) => id !== by.memberId);
   await notify(tx, batchMessages[key], {
     recipients,

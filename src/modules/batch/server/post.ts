@@ -8,7 +8,7 @@ import {
   nullifyImported,
   postImported,
   takeNumbers,
-  type ToldLine,
+  type MessageLine,
 } from '../../merit/server/door.ts';
 import { settings } from '../../organisation/server/door.ts';
 import { insertRecordLinks, recordLinks } from './links.store.ts';
@@ -89,7 +89,7 @@ export async function undoPoints(
     tx,
     links.map(({ id }) => id),
   );
-  const lines: ToldLine[] = [];
+  const lines: MessageLine[] = [];
   let done = 0;
   for (const chunk of chunksOf(links, ({ lines }) => lines)) {
     const ids = chunk.map(({ id }) => id);

@@ -56,7 +56,7 @@ export async function createUser(
   return insertUser(tx, { ...user, mobile: number ?? null, passwordHash: hash });
 }
 
-/** Sets a password, ends every session of the user, and tells the user of it. @internal Only tests call it. */
+/** Sets a password, ends every session of the user, and notifies the user. @internal Only tests call it. */
 export async function setPassword(tx: Tx, app: App, userId: string, password: string): Promise<void> {
   const user = await findUser(tx, userId);
   if (!user) throw kitRefusals.not_found();
@@ -84,7 +84,7 @@ export async function linkMember(
     on conflict (user_id, org_id) do update set member_id = excluded.member_id, member_status = excluded.member_status`);
 }
 
-/** Ends the link; the organisation is forgotten as the last one used. */
+/** Removes the link and forgets the organisation as the last one used. */
 export async function unlink(tx: Tx, { userId, orgId }: { userId: string; orgId: string }): Promise<void> {
   await tx.run(sql`delete from identity.user_org where user_id = ${userId} and org_id = ${orgId}`);
   await tx.run(
@@ -120,7 +120,7 @@ export async function takenLoginNames(tx: Tx, names: readonly string[]): Promise
   return new Set(rows.map(({ name }) => name));
 }
 
-/** What is said of such a name. */
+/** What is wrong with such a name, if anything. */
 export const loginTaken = () => identityRefusals.login_taken();
 
 export type UserName = { id: string; name: string; loginName: string; language: Language | null };
@@ -132,7 +132,7 @@ export async function userNames(tx: Tx, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What the frame shows of the signed-in user; undefined when the account is gone. */
+/** The signed-in user as the frame shows it; undefined if the account was deleted. */
 export async function frameUser(
   tx: Tx,
   id: string,

@@ -55,7 +55,7 @@ export const identityModule: Module = {
   drains: [letters],
 };
 
-/** A database without the keys that its passwords were made with lets nobody in: whoever runs it must hear of it. */
+/** Without the keys of its passwords a database lets nobody in: the operator must learn of it. */
 async function tellOfLostKeys(app: App): Promise<void> {
   const lost = await lostKeys(app);
   if (lost)
@@ -65,7 +65,7 @@ async function tellOfLostKeys(app: App): Promise<void> {
     );
 }
 
-/** Removes what has expired: items at once, failures after a day, the record of sign-ins after three years. */
+/** Deletes expired items at once, failures after a day, the record of sign-ins after three years. */
 async function sweep(tx: Tx): Promise<void> {
   await tx.run(sql`delete from identity.oauth_item where expires_at < now()`);
   await tx.run(sql`delete from identity.throttle where at < now() - interval '1 day'`);

@@ -86,7 +86,7 @@ const signedOut: Json = {
 };
 const address: Json = { type: 'string', format: 'uri' };
 
-/** The authorisation server and what belongs to it: routes that are not calls, because their protocols are not ours. */
+/** The authorisation server's routes; they are not calls, because their protocols are standards. */
 export const identityPaths: Paths = {
   '/oauth/authorize': {
     get: {

@@ -112,7 +112,7 @@ export const identityRefusals = refusals({
   },
 });
 
-/** Asked too often: 429, with the time to wait. */
+/** Too many requests: 429, with the time to wait. */
 export const rateRefusals = refusals(
   {
     code_wait: {

@@ -25,11 +25,11 @@ export type IdentityOptions = {
   sms?: SenderAddress;
   mail?: SenderAddress;
   passwordKeys?: string[];
-  /** What the database holds already when the program starts on it. */
+  /** The content of the database before the program starts. */
   before?: (owner: pg.Client) => Promise<unknown>;
 };
 
-/** The identity module by itself over a database of its own, with a door to the tables for what only time brings. */
+/** The identity module alone, over its own database, with access to the tables for effects of time. */
 export async function openIdentity({
   limits = false,
   demo = 'off',

@@ -16,7 +16,7 @@ import { secondStepCalls as calls } from '../second-step.calls.ts';
 
 type Begun = OutputOf<typeof calls.beginSecondStep>;
 
-/** Whether sign-ins ask for a second step, for those whom it is offered to or who have it. */
+/** Shows whether sign-ins need a second step, to users who are offered it or have it. */
 export function SecondStepLine({ onOpen }: { onOpen: (isOn: boolean) => void }): ReactNode {
   const { identity } = useText();
   const { data } = useCall(calls.secondStep, {}, { quiet: true });
@@ -102,7 +102,7 @@ function KeyForm({
   );
 }
 
-/** Only its button closes it: by a slip the codes would be gone. */
+/** Closed only by its button: an accidental click would lose the codes. */
 function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }): ReactNode {
   const { identity } = useText();
   return (

@@ -19,8 +19,8 @@ import './sign-ins.css';
 type Place = OutputOf<typeof calls.signIns>[number];
 
 /**
- * Where the person is signed in, with a way to end each of them, the second step of signing in, and the change of the
- * password, after which `onSignedOut` is called: every session has ended.
+ * The user's sign-ins with a way to end each, the second step, and the change of the password, after which
+ * `onSignedOut` is called because every session has ended.
  */
 export function SignIns({
   onClose,

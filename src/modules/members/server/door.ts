@@ -65,7 +65,10 @@ export async function membersByIds(
 }
 
 /** The states of members, which cannot change until the transaction ends; taken in the order of ids. */
-export async function holdStatuses(tx: Tx, ids: readonly string[]): Promise<Map<string, MemberStatus>> {
+export async function lockStatusesForShare(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Map<string, MemberStatus>> {
   if (ids.length === 0) return new Map();
   const rows = await tx.all(sql<{ id: string; status: MemberStatus }>`
     select id, status from member where org_id = ${tx.orgId} and id = any((select ${[...ids]}::uuid[])::uuid[])
@@ -74,7 +77,7 @@ export async function holdStatuses(tx: Tx, ids: readonly string[]): Promise<Map<
 }
 
 /** An active member, who stays so until the transaction ends; nothing for who is not. */
-export function holdActive(
+export function lockActiveForShare(
   tx: Tx,
   memberId: string,
 ): Promise<{ name: string; isReviewer: boolean } | undefined> {

@@ -55,8 +55,8 @@ export type Violation = {
 
 export type Person = { status: string; isReviewer: boolean; unitId: string | null };
 
-/** What the rules need to know besides the document. */
-export type Facts = {
+/** What the rules need besides the document. */
+export type ValidationContext = {
   today: string;
   recorderId: string;
   settings: {
@@ -82,18 +82,22 @@ class Violations {
 }
 
 /** Every rule that a document breaks, each at its field; empty when it may be submitted. */
-export function judge(document: MeritDocument, facts: Facts): Violation[] {
+export function validate(document: MeritDocument, facts: ValidationContext): Violation[] {
   const found = new Violations();
-  judgeHead(document, facts, found);
-  judgeEvents(document, facts, found);
-  judgeReviewers(document, facts, found);
+  validateHead(document, facts, found);
+  validateEvents(document, facts, found);
+  validateReviewers(document, facts, found);
   document.attachments.forEach((fileId, index) => {
     if (!facts.attachable.has(fileId)) found.add(`attachments.${index}`, 'unknown_attachment');
   });
   return found.list;
 }
 
-function judgeHead(document: MeritDocument, { today, settings, members }: Facts, found: Violations): void {
+function validateHead(
+  document: MeritDocument,
+  { today, settings, members }: ValidationContext,
+  found: Violations,
+): void {
   if (isBlank(document.name)) found.add('name', 'required');
   if (document.recordDate === null) found.add('recordDate', 'required');
   else if (noFuture(document.recordDate, today)) found.add('recordDate', 'future_date');
@@ -109,16 +113,16 @@ function judgeHead(document: MeritDocument, { today, settings, members }: Facts,
   });
 }
 
-function judgeEvents(document: MeritDocument, facts: Facts, found: Violations): void {
+function validateEvents(document: MeritDocument, facts: ValidationContext, found: Violations): void {
   const lineCount = document.events.reduce((sum, event) => sum + event.members.length, 0);
   if (document.events.length === 0) return found.add('events', 'required');
   if (document.events.length > maximumEventsPerTopic)
     return found.add('events', 'too_many_events', { n: maximumEventsPerTopic });
   if (lineCount > maximumLines) return found.add('events', 'too_many_lines', { n: maximumLines });
-  document.events.forEach((event, index) => judgeEvent(event, `events.${index}`, facts, found));
+  document.events.forEach((event, index) => validateEvent(event, `events.${index}`, facts, found));
 }
 
-function judgeEvent(event: DraftEvent, path: string, facts: Facts, found: Violations): void {
+function validateEvent(event: DraftEvent, path: string, facts: ValidationContext, found: Violations): void {
   const library = event.eventId === null ? null : facts.events.get(event.eventId);
   if (library === undefined) found.add(`${path}.eventId`, 'unknown_event');
   else if (library?.status === 0) found.add(`${path}.eventId`, 'event_disabled');
@@ -130,15 +134,15 @@ function judgeEvent(event: DraftEvent, path: string, facts: Facts, found: Violat
   const seen = new Set<string>();
   event.members.forEach((line, index) => {
     const at = `${path}.members.${index}`;
-    judgeMember(line, at, facts, seen, found);
-    judgeValues(line, at, library ?? null, facts.settings.level, found);
+    validateMember(line, at, facts, seen, found);
+    validateValues(line, at, library ?? null, facts.settings.level, found);
   });
 }
 
-function judgeMember(
+function validateMember(
   line: DraftMember,
   at: string,
-  facts: Facts,
+  facts: ValidationContext,
   seen: Set<string>,
   found: Violations,
 ): void {
@@ -149,7 +153,7 @@ function judgeMember(
     else if (member.status !== 'active') found.add(`${at}.memberId`, 'member_not_active');
     // Points are reported by the unit of their time.
     else if (member.unitId === null) found.add(`${at}.memberId`, 'member_without_unit');
-    // One event, one line for each member: the count says how often.
+    // One line per event and member: repetitions belong into the count.
     if (seen.has(line.memberId)) found.add(`${at}.memberId`, 'member_twice');
     seen.add(line.memberId);
   }
@@ -158,14 +162,14 @@ function judgeMember(
     found.add(`${at}.count`, 'bad_count', { n: maximumCountPerLine });
 }
 
-function judgeValues(
+function validateValues(
   line: DraftMember,
   at: string,
   library: LibraryEvent | null,
   level: number,
   found: Violations,
 ): void {
-  // One sentence, not one more for each range that leaves out zero.
+  // One message, not another for each range that excludes zero.
   if (tiers.every((tier) => (line[tier] ?? 0) === 0)) return found.add(`${at}.b`, 'no_value');
   for (const tier of tiers) {
     const value = line[tier] ?? 0;
@@ -181,10 +185,10 @@ function judgeValues(
   }
 }
 
-function judgeReviewers(document: MeritDocument, facts: Facts, found: Violations): void {
+function validateReviewers(document: MeritDocument, facts: ValidationContext, found: Violations): void {
   const { firstReviewerId: first, lastReviewerId: last } = document;
-  judgeReviewer(first, 'firstReviewerId', facts, found);
-  judgeReviewer(last, 'lastReviewerId', facts, found);
+  validateReviewer(first, 'firstReviewerId', facts, found);
+  validateReviewer(last, 'lastReviewerId', facts, found);
   const lines = linesOf(document);
   const targets = new Set(lines.map((line) => line.memberId));
   for (const { path, reason } of separationOf(
@@ -198,7 +202,12 @@ function judgeReviewers(document: MeritDocument, facts: Facts, found: Violations
   if (over) found.add('lastReviewerId', 'over_authority', over);
 }
 
-function judgeReviewer(memberId: string | null, path: string, facts: Facts, found: Violations): void {
+function validateReviewer(
+  memberId: string | null,
+  path: string,
+  facts: ValidationContext,
+  found: Violations,
+): void {
   if (memberId === null) return found.add(path, 'required');
   const person = facts.members.get(memberId);
   if (!person || person.status === 'deleted') found.add(path, 'unknown_member');
@@ -208,7 +217,7 @@ function judgeReviewer(memberId: string | null, path: string, facts: Facts, foun
 
 type Duties = { recorderId: string; first: string | null; last: string | null; targets: ReadonlySet<string> };
 
-/** Separation of duties. Every breach is told, so that a person with several roles sees all of them. */
+/** Separation of duties. Reports every breach, so that a person with several roles sees all of them. */
 export function separationOf(
   { recorderId, first, last, targets }: Duties,
   settings: { firstMayBeTarget: boolean; selfApproval: boolean },

@@ -1,7 +1,7 @@
 /** Authority: how much a final reviewer may release, per line and per month. Tenths; null is without limit. Pure. */
 import type { Largest, Totals } from './record.rules.ts';
 
-/** Tiers that levels of authority limit. Performance points are released with the record they stand in. */
+/** Tiers with limits of authority. Performance points are approved together with the record. */
 export const limitedTiers = ['b', 'a', 'g'] as const;
 export type LimitedTier = (typeof limitedTiers)[number];
 /** Limits in tenths, per line ("time") and per month; null is without limit. */
@@ -28,7 +28,7 @@ export function overTime(largest: Largest, limits: Limits): Over | null {
   return null;
 }
 
-/** The first limit per period that these totals would exceed on top of what is used, or null. */
+/** The first period limit that these totals would exceed on top of what is used, or null. */
 export function overPeriod(totals: Totals, limits: Limits, used: Used): Over | null {
   for (const tier of limitedTiers) {
     const { awardPeriod, deductPeriod } = limits[tier];
@@ -42,7 +42,7 @@ export function overPeriod(totals: Totals, limits: Limits, used: Used): Over | n
   return null;
 }
 
-/** What is left of each period limit; null is without limit. */
+/** The remainder of each period limit; null is unlimited. */
 export function remainingOf(
   limits: Limits,
   used: Used,

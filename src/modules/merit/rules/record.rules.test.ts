@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LibraryEvent } from '../../events/calls.ts';
 import { overPeriod, overTime, remainingOf, type Limits, type TierLimits } from './limits.ts';
-import { judge, separationOf, type Facts } from './document.rules.ts';
+import { validate, separationOf, type ValidationContext } from './document.rules.ts';
 import {
   headerOf,
   largestOf,
@@ -47,7 +47,7 @@ const noLimit: TierLimits = { awardTime: null, deductTime: null, awardPeriod: nu
 const unlimited: Limits = { b: noLimit, a: noLimit, g: noLimit };
 const person = { status: 'active', isReviewer: true, unitId: 'u1' };
 
-const facts = (given: Partial<Facts> = {}): Facts => ({
+const facts = (given: Partial<ValidationContext> = {}): ValidationContext => ({
   today: '2026-11-20',
   recorderId: 'recorder',
   settings: {
@@ -86,8 +86,8 @@ const document = (given: Partial<MeritDocument> = {}): MeritDocument => ({
   ...given,
 });
 
-const reasons = (given: Partial<MeritDocument>, known: Partial<Facts> = {}): string[] =>
-  judge(document(given), facts(known)).map(({ path, reason }) => `${path} ${reason}`);
+const reasons = (given: Partial<MeritDocument>, known: Partial<ValidationContext> = {}): string[] =>
+  validate(document(given), facts(known)).map(({ path, reason }) => `${path} ${reason}`);
 const withMembers = (...members: DraftMember[]) => ({
   events: [{ eventId: 'e1', name: '', desc: '', members }],
 });
@@ -141,7 +141,7 @@ describe('a document', () => {
     expect(reasons({})).toEqual([]);
   });
 
-  test('that is empty is told everything at once', () => {
+  test('an empty document gets all messages at once', () => {
     const empty = { name: ' ', recordDate: null, firstReviewerId: null, lastReviewerId: null, events: [] };
     expect(reasons(empty)).toEqual([
       'name required',
@@ -188,7 +188,7 @@ describe('a document', () => {
     expect(reasons(given)).toContain('events.0.members.0.b value_too_large');
   });
 
-  test('no points at all is one mistake, whatever the range leaves out', () => {
+  test('no points at all is one mistake, whatever the ranges exclude', () => {
     const known = { events: new Map([['e1', event({ bMin: -30, bMax: -5 })]]) };
     expect(reasons(withMembers(line('m1', { b: null })), known)).toEqual(['events.0.members.0.b no_value']);
   });
@@ -231,7 +231,7 @@ describe('a document', () => {
   });
 });
 
-test('copies go to nobody who has left', () => {
+test('copies go to active members only', () => {
   const members = new Map(facts().members)
     .set('left', { ...person, status: 'stopped' })
     .set('gone', { ...person, status: 'deleted' })

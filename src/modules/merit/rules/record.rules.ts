@@ -1,7 +1,7 @@
 /**
- * What a record is made of and what it comes to, as pure functions for both sides. A record is a topic with events, each
- * with the members it concerns; one member of one event is a line, and a line is worth value × count. Points are integer
- * tenths. What a record has to be like is in `rules/document.rules.ts`.
+ * The content of a record and its sums, as pure functions for both sides. A record is a topic with events, each with
+ * its members; one member of one event is a line, and a line is worth value × count. Points are integer tenths.
+ * Validation is in `document.rules.ts`.
  */
 import type { LibraryEvent } from '../../events/calls.ts';
 
@@ -40,7 +40,7 @@ export type MeritDocument = {
   attachments: readonly string[];
 };
 
-/** A complete line: values per unit, and where it stands in the document. */
+/** A complete line: values per unit, and its position in the document. */
 export type Line = Values & { event: number; member: number; memberId: string; count: number };
 
 export type Totals = {

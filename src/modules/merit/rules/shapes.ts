@@ -24,7 +24,7 @@ import { meritActions } from './states.ts';
 /** Ids of members and units that one filter may name. */
 const maximumFilterIds = 500;
 
-// What is typed may still lack anything but its format: the rules tell everything that is missing at once.
+// Only formats are checked here: the rules report everything that is missing at once.
 export const maybeId = z._default(z.nullable(id()), null);
 const maybeTenths = z._default(z.nullable(tenths()), null);
 const member = z.strictObject({
@@ -36,7 +36,7 @@ const member = z.strictObject({
   g: maybeTenths,
 });
 const event = z.strictObject({
-  /** Null: a temporary event, with a name of its own. */
+  /** Null: a temporary event with its own name. */
   eventId: maybeId,
   name: optionalText(50),
   desc: optionalText(200),
@@ -66,7 +66,7 @@ export const refusedLines = z._default(
 );
 export const optionalReason = optionalText(300);
 
-/** Where a record stands after a step. */
+/** Status and assigned reviewer of a record after a step. */
 export const standing = z.object({
   id: z.string(),
   status: z.int(),
@@ -79,7 +79,7 @@ export const standing = z.object({
 /** Records of one batch call; more go in several. */
 export const maximumBatch = 500;
 export const batch = z.array(z.strictObject(target)).check(z.minLength(1), z.maxLength(maximumBatch));
-/** One result for each record in the order given: where it stands now, or what it was refused for. */
+/** One result per record in the given order: its new standing or the reason of its refusal. */
 export const batchResult = z.object({
   results: z.array(
     z.object({
@@ -116,7 +116,7 @@ export const sums = {
 /** The merit-point record's columns as the specification names them, and what the list needs to act. */
 export const topicRow = z.object({
   id: z.string(),
-  /** Its number that people can say, `2026-11-0123`; null until the first submission. */
+  /** Its readable number, `2026-11-0123`; null until the first submission. */
   recordNo: z.nullable(z.string()),
   recordDate: z.nullable(z.string()),
   createTime: z.string(),
@@ -181,7 +181,7 @@ export const filters = {
 /** The totals of a document as typed. */
 export const documentTotals = z.object(sums);
 
-/** Of the whole filter, not of the page: what is booked, and beside it what waits for review and what was nullified. */
+/** For the whole filter, not the page: sums of booked, pending and nullified records. */
 export const listTotals = z.object({ ...sums, pending: z.object(sums), nullified: z.object(sums) });
 
 /** The lines of one event or of one member; sums of those that are booked. */
@@ -220,7 +220,7 @@ export const lineRow = z.object({
   /** Null until the final review. */
   passed: z.nullable(z.boolean()),
   reason: z.string(),
-  /** Passed, and nullified by itself since: it counts no longer while the rest of its record may. */
+  /** Passed and later nullified separately: it no longer counts, while the rest of its record may. */
   voided: z.boolean(),
   voidReason: z.string(),
 });
@@ -263,7 +263,9 @@ export const eventHead = z.object({
   typeName: z.string(),
   ticket: z.boolean(),
   pieceCount: z.boolean(),
-  /** The library has a newer version: the record is judged by the one of its submission, and the reviewer is told. */
+  /**
+   * The library has a newer version: the record is judged by the version of its submission, and the reviewer is warned.
+   */
   libraryChanged: z.boolean(),
   ranges: z.array(z.object({ tier: z.string(), min: points(), max: points() })),
   currentRanges: z.array(z.object({ tier: z.string(), min: points(), max: points() })),
@@ -282,7 +284,7 @@ export const posting = z.object({
   gcp: points(),
 });
 
-/** Another record that belongs to this one. */
+/** A related record. */
 export const link = z.object({ id: z.string(), topicName: z.string(), status: z.int() });
 export const linked = z.nullable(link);
 

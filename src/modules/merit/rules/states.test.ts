@@ -110,7 +110,7 @@ describe('codes', () => {
   });
 });
 
-describe('who may', () => {
+describe('permissions', () => {
   const relations = fc.record(
     Object.fromEntries(Object.keys(nobody).map((key) => [key, fc.boolean()])) as Record<
       keyof Relation,
@@ -133,7 +133,7 @@ describe('who may', () => {
     );
   });
 
-  test('recorders and targets nullify and restore nothing of theirs, unless the organisation has one administrator', () => {
+  test('recorders and targets cannot nullify or restore their own, unless the organisation has one administrator', () => {
     const manager = { ...nobody, mayNullify: true, mayRestore: true };
     expect(allowed('passed', manager)).toEqual(['nullify', 'nullifyLine']);
     expect(allowed('partly', manager)).toEqual(['nullify', 'nullifyLine', 'restoreLine']);
@@ -156,7 +156,7 @@ describe('who may', () => {
     expect(mayAct('rejected', 'cancel', { ...nobody, isRecorder: true })).toBe(true);
   });
 
-  test('only what counts is corrected, with a right of its own, and by nobody whom it concerns', () => {
+  test('only records that count are corrected, with a separate permission, and never by a person concerned', () => {
     const corrector = { ...nobody, mayCorrect: true };
     const able = meritStates.filter((state) => mayReplace(state, corrector));
     expect(able).toEqual(['passed', 'partly']);

@@ -14,7 +14,7 @@ export const meritStatus = {
 export type MeritStatus = (typeof meritStatus)[keyof typeof meritStatus];
 export const meritStatuses = [3, 1, 2, 0, 4, 5, 6, -1] as const satisfies readonly MeritStatus[];
 
-/** What a record's points are to totals; those of every other status are left out of them. */
+/** The kind of total that a record's points belong to; other statuses are in no total. */
 export const totalKinds = ['booked', 'pending', 'nullified'] as const;
 export type TotalKind = (typeof totalKinds)[number];
 
@@ -24,7 +24,7 @@ export function totalKindOf(status: number): TotalKind | null {
   return status === meritStatus.nullified ? 'nullified' : null;
 }
 
-/** What became of a line by itself; null where the status of its record says all there is to say. */
+/** The separate state of a line; null if it follows the record's status. */
 export function lineStateOf(line: {
   status: number;
   passed?: boolean | null;
@@ -83,11 +83,11 @@ export const meritActions = [
 export type MeritAction = (typeof meritActions)[number];
 
 /**
- * Where each step may lead; what is not listed is refused. Two targets: `submit` skips the first review when the
- * recorder is the first reviewer, `rejectLast` goes where the organisation's setting says, `restore` returns to what
- * the record was. The last line that counts takes the record with it; the last void line that comes back makes it whole.
- * `takeBack` undoes a final pass that was a slip, within a minute and before anything else happens to the record.
- * `penalise` is no step of its own: rejecting finally makes such a record. `import`: posted with a file, by who may import.
+ * The states that each step may lead to; anything else is refused. Some steps have two targets: `submit` skips the
+ * first review if the recorder is the first reviewer, `rejectLast` follows the organisation's setting, `restore`
+ * returns to the earlier state. Nullifying the last counting line nullifies the record; restoring the last void line
+ * completes it. `takeBack` undoes a mistaken final pass within a minute, before any other step. `penalise` is no step
+ * of its own: a final rejection creates such a record. `import`: posted from a file by a member with that permission.
  */
 export const transitions: Readonly<Record<MeritState, Partial<Record<MeritAction, readonly MeritState[]>>>> =
   {
@@ -146,12 +146,12 @@ export function stateOf(status: number, stage: number): Exclude<MeritState, 'non
   return found[0] as Exclude<MeritState, 'none'>;
 }
 
-/** Whether a step in this state may end in that one. */
+/** Whether a step in this state may lead to that one. */
 export function leadsTo(from: MeritState, action: MeritAction, to: MeritState): boolean {
   return transitions[from][action]?.includes(to) ?? false;
 }
 
-/** What somebody is to a record; rights are those of the permission rows. */
+/** The caller's relation to a record and the relevant permissions. */
 export type Relation = {
   isRecorder: boolean;
   isFirst: boolean;
@@ -180,7 +180,7 @@ const whoMay: Readonly<Record<Exclude<MeritAction, 'cancel'>, (who: Relation) =>
   passSome: (who) => who.isLast,
   rejectLast: (who) => who.isLast,
   takeBack: (who) => who.isLast,
-  // Whoever wrote a record, or gains or loses by it, does not decide alone that it never happened, or did.
+  // The recorder and the targets of a record must not decide alone whether it counts.
   nullify: (who) => who.mayNullify && isDisinterested(who),
   restore: (who) => who.mayRestore && isDisinterested(who),
   nullifyLine: (who) => who.mayNullify && isDisinterested(who),
@@ -203,7 +203,7 @@ export function mayAct(state: MeritState, action: MeritAction, who: Relation): b
   return whoMay[action](who);
 }
 
-/** Correcting nullifies, with a right of its own. */
+/** A correction nullifies, with a separate permission. */
 export function mayReplace(state: MeritState, who: Relation): boolean {
   return (
     transitions[state].nullify !== undefined &&

@@ -1,4 +1,4 @@
-/** Builders for tests of records: an organisation with everybody that a record needs, and records in any state. */
+/** Builders for tests: an organisation with all people that a record needs, and records in any state. */
 import { newId } from '../../../kit/server/id.ts';
 import type { OrganisationWorld, Person, World } from '../../../test/world.ts';
 import { eventsCalls } from '../../events/calls.ts';
@@ -19,7 +19,7 @@ export type MeritWorld = {
   eventId: string;
 };
 
-/** The steps that somebody takes by a call; the others go with one of these. */
+/** Steps with a call of their own; the others follow from one of these. */
 export type CalledAction = Exclude<MeritAction, 'penalise' | 'import'>;
 export const isCalled = (action: MeritAction): action is CalledAction =>
   action !== 'penalise' && action !== 'import';
@@ -118,7 +118,7 @@ export function documentOfO1(merit: MeritWorld): MeritDocument {
   });
 }
 
-/** As the input type of a call wants it. */
+/** With the input type of a call. */
 export function typed(document: MeritDocument) {
   return {
     ...document,
@@ -132,7 +132,7 @@ export async function submitted(merit: MeritWorld, document = documentFor(merit)
   return merit.recorder.as.get(meritCalls.submit, { id: newId(), version: 0, document: typed(document) });
 }
 
-/** A record that has gone through the steps to a state, each by the person whose step it is. */
+/** A record brought to a state, each step by the person assigned to it. */
 export async function recordIn(
   merit: MeritWorld,
   state: Exclude<MeritState, 'none'>,
@@ -155,7 +155,7 @@ export async function recordIn(
   return manager.as.get(meritCalls.nullify, { id, version: 3, reason: 'wrong' });
 }
 
-/** A file that somebody has handed in: `name.csv` with the text `name,1`. */
+/** An uploaded file: `name.csv` with the text `name,1`. */
 export async function uploaded(person: Person, name: string): Promise<string> {
   const file = new File([`${name},1`], `${name}.csv`);
   return (await person.as.get(filesCalls.upload, { file })).id;

@@ -4,7 +4,7 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { limitedTiers, type LimitedTier } from '../rules/limits.ts';
 import { insertBinding, insertLevel } from './authority/authority.store.ts';
-import { onDay, standInsTo } from './authority/delegation.store.ts';
+import { onDay, delegationsTo } from './authority/delegation.store.ts';
 import { countWaitingFor, waitingFor } from './list/list.store.ts';
 import { briefOf } from './record/record.store.ts';
 
@@ -20,16 +20,16 @@ export { overTime, type Limits } from '../rules/limits.ts';
 export { violationRefusal } from './refusals.ts';
 export { lockTogether } from './record/record.store.ts';
 export { meritWords } from './words.ts';
-export { toldPoints, type ToldLine } from './told-points.ts';
+export { messagePoints, type MessageLine } from './notify.ts';
 
-/** Records that wait for a member's review, or for that of one in whose place he reviews today. */
+/** Records that wait for a member's review, including reviews delegated to him today. */
 export async function todoCount(tx: Tx, memberId: string): Promise<number> {
-  return countWaitingFor(tx, memberId, await standsInFor(tx, memberId));
+  return countWaitingFor(tx, memberId, await delegatedBy(tx, memberId));
 }
 
-async function standsInFor(tx: Tx, memberId: string): Promise<string[]> {
-  const [org, standIns] = await Promise.all([settings(tx), standInsTo(tx, memberId)]);
-  return onDay(standIns, todayOf(tx, org));
+async function delegatedBy(tx: Tx, memberId: string): Promise<string[]> {
+  const [org, delegations] = await Promise.all([settings(tx), delegationsTo(tx, memberId)]);
+  return onDay(delegations, todayOf(tx, org));
 }
 
 export type TodoRecord = {
@@ -42,7 +42,7 @@ export type TodoRecord = {
 
 /** The same records, those that wait longest first; stage 1 first review, 2 final review. @internal Only tests call it. */
 export async function todoOf(tx: Tx, memberId: string, limit: number): Promise<TodoRecord[]> {
-  return waitingFor(tx, memberId, limit, await standsInFor(tx, memberId));
+  return waitingFor(tx, memberId, limit, await delegatedBy(tx, memberId));
 }
 
 export type RecordName = {
@@ -65,14 +65,14 @@ export async function recordNames(tx: Tx, ids: readonly string[]): Promise<Map<s
   );
 }
 
-/** Limits in tenths by column (`b_award_time`, `g_deduct_period`, …); what is not named is without limit. */
+/** Limits in tenths by column (`b_award_time`, `g_deduct_period`, …); missing ones are unlimited. */
 export type NewLevel = {
   name: string;
   limits?: Readonly<Record<string, number | null>>;
   memberIds: readonly string[];
 };
 
-/** Makes levels of authority and binds members to them from a day on (today unless told otherwise). Returns the ids. */
+/** Creates levels of authority and binds members to them from a day on (default: today). Returns the ids. */
 export async function createLevels(tx: Tx, levels: readonly NewLevel[], from?: string): Promise<string[]> {
   const day = from ?? todayOf(tx, await settings(tx));
   const made: string[] = [];

@@ -1,4 +1,4 @@
-/** What must hold over an organisation's records at any time; tests and the nightly check ask. */
+/** Invariants of an organisation's records, checked by tests and by the nightly check. */
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { keptFiles } from '../../files/server/door.ts';
 import { membersByIds } from '../../members/server/door.ts';
@@ -10,13 +10,13 @@ import { authorityOf } from './authority/authority.store.ts';
 import { countingLines, sumColumns } from './record/content.ts';
 import { dayFaults } from './list/day.store.ts';
 import { stuckWhere } from './list/list.store.ts';
-import { waitingOf } from './record/step.ts';
+import { assignedReviewer } from './record/step.ts';
 import { type HistoryRow, type RecordRow, type StateRow } from './record/record.store.ts';
 
-/** Records looked at in one call: more belongs to a job that goes in steps. */
+/** Records checked in one call; more would need a job with several steps. */
 const maximumRecords = 20_000;
 
-/** Violations told at once: one fault of ours may break every record. */
+/** Violations reported at once: one bug may break every record. */
 const maximumFaults = 100;
 
 /** A sentence for each violation, at most 100; empty when all is well. */
@@ -68,7 +68,7 @@ export async function meritInvariants(tx: Tx): Promise<string[]> {
   return found.slice(0, maximumFaults);
 }
 
-/** Steps and words belong to a record: no key of the tables says so. */
+/** Steps and search words belong to a record, which no foreign key enforces. */
 async function strayFaults(tx: Tx): Promise<string[]> {
   const rows = await tx.all(sql<{ what: string }>`
     select kind || ' of no record: ' || record_id as what from (
@@ -79,7 +79,7 @@ async function strayFaults(tx: Tx): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
-/** A file is kept as long as a record holds it and no longer, and a record holds what it shows. */
+/** A file is kept exactly as long as a record uses it, and a record uses the files that it shows. */
 async function fileFaults(tx: Tx): Promise<string[]> {
   const [kept, holds, shown] = await Promise.all([
     keptFiles(tx),
@@ -101,7 +101,7 @@ async function fileFaults(tx: Tx): Promise<string[]> {
   ];
 }
 
-/** I5: every step is in the table, without gaps, and the last one is where the record stands. */
+/** I5: every step is stored without gaps, and the last one matches the record's state. */
 function historyFaults(state: StateRow, history: readonly HistoryRow[]): string[] {
   const faults: string[] = [];
   history.forEach((row, index) => {
@@ -121,7 +121,7 @@ function historyFaults(state: StateRow, history: readonly HistoryRow[]): string[
   return faults;
 }
 
-/** Steps that bring a record before others, who call it by its number from then on. */
+/** Steps that show a record to others, who refer to it by its number from then on. */
 const numbering: readonly MeritAction[] = ['submit', 'import', 'penalise'];
 
 function numberFaults({ number }: RecordRow, history: readonly HistoryRow[]): string[] {
@@ -130,7 +130,7 @@ function numberFaults({ number }: RecordRow, history: readonly HistoryRow[]): st
   return [isDue ? 'was submitted and has no number' : 'was never submitted and has a number'];
 }
 
-/** I4: the header follows from the lines; who is pending waits. */
+/** I4: the status follows from the lines; a pending record has a reviewer. */
 function headerFaults(state: StateRow, record: RecordRow): string[] {
   const faults: string[] = [];
   const isReviewed = [1, 2, 0].includes(state.status);
@@ -167,10 +167,10 @@ function sumFaults(state: StateRow, record: RecordRow): string[] {
     .map((name) => `${name} is ${state[name]} where its lines make ${sums[name]}`);
 }
 
-/** I10: who a record waits for can act, or the scope of stuck records shows it. */
+/** I10: the assigned reviewer can act, or the record is in the scope of stuck records. */
 async function assigneeFaults(tx: Tx, states: readonly StateRow[], today: string): Promise<string[]> {
   const pending = states.filter(({ status }) => status === 3);
-  const waitedFor = [...new Set(pending.map(waitingOf))];
+  const waitedFor = [...new Set(pending.map(assignedReviewer))];
   const [members, authority, stuck] = await Promise.all([
     membersByIds(tx, waitedFor),
     authorityOf(tx, waitedFor, today),
@@ -182,7 +182,7 @@ async function assigneeFaults(tx: Tx, states: readonly StateRow[], today: string
   ]);
   const shown = new Set(stuck.map(({ id }) => id));
   return pending.flatMap((state) => {
-    const member = members.get(waitingOf(state));
+    const member = members.get(assignedReviewer(state));
     const isAble =
       member?.status === 'active' && member.isReviewer && (state.stage === 1 || authority.has(member.id));
     if (isAble !== shown.has(state.id)) return [];
@@ -190,7 +190,7 @@ async function assigneeFaults(tx: Tx, states: readonly StateRow[], today: string
   });
 }
 
-/** I12: whoever released is neither recorder, first reviewer nor target; one act of another person came before. */
+/** I12: the approving member is neither recorder, first reviewer nor target; another person acted before. */
 function dutyFaults(
   state: StateRow,
   record: RecordRow,
@@ -198,7 +198,7 @@ function dutyFaults(
   selfApproval: boolean,
 ): string[] {
   if (selfApproval) return [];
-  // What was taken back released nothing, and others may have reviewed since.
+  // A pass that was taken back approved nothing, and others may have reviewed since.
   const since = history.findLastIndex(({ action }) => action === 'takeBack') + 1;
   return history
     .slice(since)

@@ -2,15 +2,18 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Message } from '../../../kit/contract/message/message.ts';
 import { notify } from '../../../kit/server/notify.ts';
 import { meritMessages } from '../messages.ts';
-import { standInOf } from './authority/delegation.store.ts';
-import type { ToldPoints } from './told-points.ts';
+import { delegatesOf } from './authority/delegation.store.ts';
+import type { Names } from '../../events/server/door.ts';
+import { lineTotal, tiers, type Tier, type Values } from '../rules/record.rules.ts';
+import type { StoredLine } from './record/content.ts';
+import type { EventHead, RecordRow } from './record/record.store.ts';
 
-/** `number`: null of a draft, of which nobody is told. */
+/** `number`: null for a draft, about which nobody is notified. */
 type Topic = { id: string; name: string; number: string | null };
 
 type OfTopic = 'topic' | 'number';
 
-/** Tells of a record, by its number and name. */
+/** Sends a message about a record, by its number and name. */
 function notifyOf<Param extends string>(
   tx: Tx,
   topic: Topic,
@@ -18,7 +21,7 @@ function notifyOf<Param extends string>(
   told: {
     recipients: readonly string[];
     params: Readonly<Record<Exclude<NoInfer<Param>, OfTopic>, string>>;
-    own?: Record<string, ToldPoints> | undefined;
+    own?: Record<string, MessagePoints> | undefined;
     act?: 'review';
   },
 ): Promise<void> {
@@ -30,23 +33,23 @@ function notifyOf<Param extends string>(
   });
 }
 
-/** A reviewer, and whoever stands in for him on a day. */
-export async function withStandIn(tx: Tx, reviewerId: string, today: string): Promise<string[]> {
-  return [reviewerId, ...(await standInOf(tx, reviewerId, today))];
+/** A reviewer and his delegates on a day. */
+export async function withDelegates(tx: Tx, reviewerId: string, today: string): Promise<string[]> {
+  return [reviewerId, ...(await delegatesOf(tx, reviewerId, today))];
 }
 
-/** Asks a reviewer to act, and whoever stands in for him today. */
-export async function askReview(
+/** Requests a review from a reviewer and his delegates. */
+export async function requestReview(
   tx: Tx,
   topic: Topic,
   reviewerId: string,
   { today, ...review }: { stage: 'first' | 'last'; by: string; today: string },
 ): Promise<void> {
-  return askReviewers(tx, topic, await withStandIn(tx, reviewerId, today), review);
+  return requestReviews(tx, topic, await withDelegates(tx, reviewerId, today), review);
 }
 
-/** The same where it is known already who is asked. */
-export function askReviewers(
+/** The same for known recipients. */
+export function requestReviews(
   tx: Tx,
   topic: Topic,
   reviewers: readonly string[],
@@ -56,13 +59,13 @@ export function askReviewers(
   return notifyOf(tx, topic, message, { recipients: reviewers, params: { by }, act: 'review' });
 }
 
-/** Asks those who may unblock a record whose reviewer (`by`) cannot act any more. */
-export function tellStuck(tx: Tx, topic: Topic, recipients: readonly string[], by: string): Promise<void> {
+/** Asks members who may unblock records to replace a reviewer (`by`) who cannot act any more. */
+export function notifyStuck(tx: Tx, topic: Topic, recipients: readonly string[], by: string): Promise<void> {
   return notifyOf(tx, topic, meritMessages.stuck, { recipients, params: { by }, act: 'review' });
 }
 
-/** One message for the many more records that wait for the same reviewer; nothing to tick off, so nobody is asked. */
-export function tellMoreStuck(
+/** One message for all further records of the same reviewer, without a task to complete. */
+export function notifyMoreStuck(
   tx: Tx,
   recipients: readonly string[],
   { memberId, by, count }: { memberId: string; by: string; count: number },
@@ -76,12 +79,12 @@ export function tellMoreStuck(
 }
 
 /** The record is no longer stuck; requests to review it stay. */
-export function endStuck(tx: Tx, topicId: string): Promise<void> {
+export function closeStuckMessages(tx: Tx, topicId: string): Promise<void> {
   return tx.emit('message.handled', { objectId: topicId, keys: [meritMessages.stuck.key] });
 }
 
-/** Tells a delegate that he reviews in somebody's place, or either of the two that it is over. */
-export function tellDelegation(
+/** Notifies a delegate of a delegation, or the other of the two of its end. */
+export function notifyDelegation(
   tx: Tx,
   delegation: { id: string; memberId: string; delegateId: string; from: string; to: string },
   told: { key: 'delegated' | 'delegation.ended'; by: string; except?: string },
@@ -96,26 +99,26 @@ export function tellDelegation(
   });
 }
 
-/** Nobody has to act on this review any longer, whoever was asked; the request of the next review stays. */
-export function endReview(tx: Tx, topic: Topic, stage: number): Promise<void> {
+/** Completes the requests for this review; the request for the next review stays. */
+export function closeReviewRequest(tx: Tx, topic: Topic, stage: number): Promise<void> {
   return tx.emit('message.handled', { objectId: topic.id, keys: [reviewKeys(stage)] });
 }
 
-/** The review goes to somebody else, who is asked for it at the same moment. */
+/** Withdraws the request for a review that is reassigned at the same moment. */
 export async function takeFrom(
   tx: Tx,
   topic: Topic,
   reviewerId: string,
   { stage, today }: { stage: number; today: string },
 ): Promise<void> {
-  const recipients = await withStandIn(tx, reviewerId, today);
+  const recipients = await withDelegates(tx, reviewerId, today);
   return tx.emit('message.handled', { objectId: topic.id, recipients, keys: [reviewKeys(stage)] });
 }
 
 const reviewKeys = (stage: number): string => meritMessages[stage === 1 ? 'review.first' : 'review.last'].key;
 
-/** Tells the people of a record what became of it. */
-export function tellOutcome(
+/** Notifies the people of a record of its outcome. */
+export function notifyOutcome(
   tx: Tx,
   topic: Topic,
   recipients: readonly string[],
@@ -143,12 +146,12 @@ export type PointsKey =
 type Change = {
   by: string;
   reason?: string;
-  /** By member; a recipient without points of his own (recorder, copied in) is told of the record alone. */
-  points?: Record<string, ToldPoints>;
+  /** By member; recipients without points of their own (recorder, copied in) get the record only. */
+  points?: Record<string, MessagePoints>;
 };
 
-/** Tells members that points of theirs came, went or came back, each his own. */
-export function tellPoints(
+/** Notifies members that they gained, lost or regained points, each with his own. */
+export function notifyPoints(
   tx: Tx,
   topic: Topic,
   recipients: readonly string[],
@@ -157,8 +160,8 @@ export function tellPoints(
   return notifyOf(tx, topic, meritMessages[key], { recipients, params: { by, reason }, own: points });
 }
 
-/** Tells of a penalty; `of` is the record on whose account it was given. */
-export function tellPenalty(
+/** Notifies a member of a penalty; `of` is the rejected record. */
+export function notifyPenalty(
   tx: Tx,
   topic: Topic,
   recipients: readonly string[],
@@ -169,4 +172,74 @@ export function tellPenalty(
     params: { by, reason, of },
     own: points,
   });
+}
+
+/** A line whose points came, went or came back: value per unit in tenths, times the count. */
+export type MessageLine = Values & {
+  count: number;
+  memberId: string;
+  event: Pick<EventHead, 'name' | 'names'>;
+  date: string;
+};
+
+/**
+ * What a message says of the points of its recipient: the change of each tier in integer tenths (absent where nothing
+ * changed), the first event (`event.en_US` where it has a name in that language) and how many there are, and the day, which is empty where the lines have several.
+ */
+export type MessagePoints = { event: string; events: number; date: string } & Partial<Values> & {
+    [inLanguage: `event.${string}`]: string;
+  };
+
+type Sums = Partial<Record<Tier, number>>;
+
+/** The change of points by member; `sign` is -1 where points are taken back. */
+export function messagePoints(lines: Iterable<MessageLine>, sign: 1 | -1 = 1): Record<string, MessagePoints> {
+  const told = new Map<
+    string,
+    { points: Sums; events: Map<string, MessageLine['event']>; days: Set<string> }
+  >();
+  for (const line of lines) {
+    let of = told.get(line.memberId);
+    if (!of) told.set(line.memberId, (of = { points: {}, events: new Map(), days: new Set() }));
+    of.events.set(line.event.name, line.event);
+    of.days.add(line.date);
+    const total = lineTotal(line);
+    for (const tier of tiers) add(of.points, tier, sign * total[tier]);
+  }
+  return Object.fromEntries(
+    [...told].map(([memberId, { points, events, days }]) => {
+      const [event = { name: '' }] = events.values();
+      const [date = ''] = days;
+      return [
+        memberId,
+        {
+          ...points,
+          event: event.name,
+          ...byLanguage(event.names),
+          events: events.size,
+          date: days.size > 1 ? '' : date,
+        },
+      ];
+    }),
+  );
+}
+
+function byLanguage(names: Names = {}): Record<`event.${string}`, string> {
+  return Object.fromEntries(Object.entries(names).map(([language, name]) => [`event.${language}`, name]));
+}
+
+/** A tier whose lines add up to nothing is left out: the member has neither more nor less of it. */
+function add(points: Sums, tier: Tier, tenths: number): void {
+  const sum = (points[tier] ?? 0) + tenths;
+  if (sum === 0) delete points[tier];
+  else points[tier] = sum;
+}
+
+/** The lines of a stored record, with the names that its events had when it was submitted. */
+export function messageLines(
+  { record_date, created_date, events }: RecordRow,
+  lines: readonly StoredLine[],
+): MessageLine[] {
+  const date = record_date ?? created_date;
+  return lines.map((line) => ({ ...line, event: events[line.eventNo] ?? { name: '' }, date }));
 }

@@ -8,7 +8,7 @@ import type { Checked, CheckInput, ImportFile } from '../../../../kit/server/imp
 import { eventsByIds, eventsNamed } from '../../../events/server/door.ts';
 import { bookingOf } from '../../../ledger/server/door.ts';
 import { memberIdsByNumbers, membersByIds, type MemberRef } from '../../../members/server/door.ts';
-import { judge, type Facts } from '../../../merit/rules/document.rules.ts';
+import { validate, type ValidationContext } from '../../../merit/rules/document.rules.ts';
 import {
   limitsOf,
   linesOn,
@@ -112,7 +112,7 @@ async function judgeRows(
   rows: readonly PointsRow[],
   { events, members }: Pick<RowFacts, 'events'> & { members: ReadonlyMap<string, MemberRef> },
 ): Promise<{ rows: number; documents: Grouped[] }> {
-  const facts: Facts = {
+  const facts: ValidationContext = {
     today: todayOf(tx, org),
     recorderId: actor.memberId,
     settings: org,
@@ -124,7 +124,7 @@ async function judgeRows(
   const ready = rows.filter((row) => row.ready !== null);
   const documents = documentsOf(ready);
   for (const { document, rows: own } of documents) {
-    for (const violation of judge(document, facts)) {
+    for (const violation of validate(document, facts)) {
       const [head, event, part, member, field = ''] = violation.path.split('.');
       if (head === 'recordDate') for (const row of own.flat()) refuse(row, 'date', violation);
       if (head !== 'events') continue;

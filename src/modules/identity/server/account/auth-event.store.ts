@@ -25,11 +25,14 @@ export type AuthEvent = {
   account?: string;
   clientId?: string;
   ip?: string | undefined;
-  /** Who did it, where that is not the user. */
+  /** The acting user, if not the user concerned. */
   byUserId?: string;
 };
 
-/** How much of an account nobody knows is kept: enough to see a pattern, too little for a password typed by mistake. */
+/**
+ * How much of an unknown account name is stored: enough to see a pattern, too little for a password typed into the
+ * wrong field.
+ */
 const keptCharacters = 4;
 
 /** Notes what happened at the door, in the transaction that it happened in. Kept for three years. */

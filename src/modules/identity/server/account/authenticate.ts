@@ -43,12 +43,12 @@ export async function authenticate(db: Database, token: string): Promise<Session
   return session;
 }
 
-/** Makes the next call of these grants ask the database. */
+/** Drops these grants from the cache, so that the next call reads the database. */
 export function forgetGrants(grantIds: readonly string[]): void {
   for (const [key, { grantId }] of cache.entries()) if (grantIds.includes(grantId)) cache.delete(key);
 }
 
-/** The same for a user, whose language or organisation has changed. */
+/** The same for a user whose language or organisation has changed. */
 export function forgetUser(userId: string): void {
   for (const [key, session] of cache.entries()) if (session.userId === userId) cache.delete(key);
 }

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 
 describe('check_token', () => {
-  it('tells the client and the holder when a token ends', async () => {
+  it('returns the end of a token to its client and to its holder', async () => {
     const person = browser();
     const { access_token } = await person.tokens('wei', password);
     for (const authorization of [pcBasic, `Bearer ${access_token}`]) {
@@ -52,7 +52,7 @@ describe('check_token', () => {
     expect(posted.status).toBe(200);
   });
 
-  it('tells nobody else anything', async () => {
+  it('returns it to nobody else', async () => {
     const person = browser();
     const { access_token, refresh_token } = await person.tokens('wei', password);
     const other = await write((tx) => issueToken(tx, userId));
@@ -70,7 +70,7 @@ describe('check_token', () => {
     for (const token of ['', 'x', refresh_token]) expect((await person.checkToken(token)).status).toBe(400);
   });
 
-  it('says no more once a token has ended', async () => {
+  it('returns nothing once a token has ended', async () => {
     const person = browser();
     const { access_token } = await person.tokens('wei', password);
     await identity.sql(`update identity.oauth_item set expires_at = now() where model = 'AccessToken'`);
@@ -137,7 +137,7 @@ describe('signing out', () => {
     },
   );
 
-  it('asks first when another site sends one here', async () => {
+  it('asks for confirmation when another site sends a user here', async () => {
     const person = browser();
     const { access_token } = await person.tokens('wei', password);
     const asked = await person.go('/logout?redirect_uri=https://evil.example/', {
@@ -267,7 +267,7 @@ describe('the account calls', () => {
     expect((await call('x'.repeat(43), '/api/account')).reason).toBe('unauthenticated');
   });
 
-  it('keep language and zone, of oneself alone', async () => {
+  it('store language and zone of the caller only', async () => {
     const token = await write((tx) => issueToken(tx, userId));
     expect((await call(token, '/api/myLang/es')).object).toEqual({ language: 'es_ES' });
     expect((await call(token, '/api/myLang/current')).object).toEqual({ language: 'es_ES' });
@@ -296,7 +296,7 @@ describe('the door', () => {
     expect((await browser().tokens('renewed', 'Kenari#2207')).access_token).toBeTruthy();
   });
 
-  it('authenticates from memory for seconds, and forgets at once what this process ends', async () => {
+  it('caches authentication for seconds, and drops at once what this process ends', async () => {
     const token = await write((tx) => issueToken(tx, userId));
     expect(await authenticate(db, token)).toMatchObject({ userId });
     await identity.sql(`delete from identity.oauth_item where user_id = $1`, [userId]);

@@ -17,7 +17,7 @@ export function newVerifier(): { verifier: string; challenge: string } {
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
 }
 
-/** A browser as far as signing in needs one: it keeps cookies by path, and follows nothing by itself. */
+/** A minimal browser for sign-in: it keeps cookies by path and follows no redirect. */
 export class TestBrowser {
   readonly base: string;
   readonly #cookies = new Map<string, { value: string; path: string }>();
@@ -64,7 +64,7 @@ export class TestBrowser {
     return this.go(path, { method: 'POST', body: new URLSearchParams(fields), headers });
   }
 
-  /** Asks for authorisation; the answer leads to the sign-in page, or to the application with a code. */
+  /** Requests authorisation; the answer redirects to the sign-in page, or to the application with a code. */
   authorize(parameters: Record<string, string>): Promise<Response> {
     return this.go(
       `/oauth/authorize?${new URLSearchParams({ response_type: 'code', client_id: pcClientId, ...parameters })}`,
@@ -126,7 +126,7 @@ export class TestBrowser {
     );
   }
 
-  /** The whole way from nothing to tokens. */
+  /** Signs in and exchanges the code for tokens. */
   async tokens(account: string, password: string, device?: string): Promise<Tokens> {
     const { code, verifier } = await this.code(account, password);
     const response = await this.exchange({ code, verifier, ...(device && { deviceIdentifierId: device }) });

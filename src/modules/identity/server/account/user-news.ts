@@ -15,8 +15,8 @@ export type News = {
 };
 
 /**
- * Tells a user, once the transaction has committed, what became of the account: to the user's own addresses and in every
- * organisation, so that what another did does not go unnoticed.
+ * Notifies a user of a change to the account once the transaction has committed: at the user's own addresses and in
+ * every organisation, so that a change by somebody else does not go unnoticed.
  */
 export async function tellUser(tx: Tx, app: App, { user, letter, key }: News): Promise<void> {
   const number = e164(user);

@@ -29,7 +29,7 @@ export type NewUser = {
   passwordHash: string | null;
   language?: Language | null;
   zone?: string | null;
-  /** Makes it a demo account that the sign-in page offers: what it is for, in each language. */
+  /** Marks it as a demo account that the sign-in page offers, with its purpose in each language. */
   demoNote?: Record<Language, string> | null;
 };
 
@@ -42,8 +42,8 @@ export function findUser(tx: Tx, id: string): Promise<UserRow | undefined> {
 }
 
 /**
- * Holds a user until the transaction ends. Taken before the user's codes, links and sessions: whoever sends a link and
- * whoever uses the last one would otherwise wait for each other.
+ * Locks a user until the transaction ends. Taken before the user's codes, links and sessions: a transaction that sends
+ * a link and one that uses the previous link would otherwise deadlock.
  */
 export async function lockUser(tx: Tx, id: string): Promise<void> {
   await tx.run(sql`select from identity.app_user where id = ${id} for no key update`);
@@ -57,8 +57,8 @@ export async function passwordHashOf(tx: Tx, id: string): Promise<string | null>
 }
 
 /**
- * How many passwords were hashed with a key whose mark is one of these, and how many with another; those of before there
- * were keys need none.
+ * Counts passwords whose key has one of these marks, and those with another key; passwords older than the keys need
+ * none.
  */
 export function countByKey(tx: Tx, marks: readonly string[]): Promise<{ opened: number; lost: number }> {
   const starts = marks.map((mark) => `${mark}%`);
@@ -68,7 +68,7 @@ export function countByKey(tx: Tx, marks: readonly string[]): Promise<{ opened: 
     from identity.app_user`);
 }
 
-/** An id that no user has: asked for in place of one, it costs the same query. */
+/** An id that no user has: querying it takes the same time as querying a real one. */
 export const nobody = '00000000-0000-0000-0000-000000000000';
 
 /** The user's number as the whole world dials it, +8613800000000; null without one. */
@@ -90,7 +90,7 @@ export async function insertUser(tx: Tx, user: NewUser): Promise<string> {
   return id;
 }
 
-/** Sets the given ones of language and zone; null leaves what is there. */
+/** Updates language and zone as far as given; null keeps the stored value. */
 export async function setLocale(
   tx: Tx,
   id: string,
@@ -112,7 +112,7 @@ export function demoAccounts(tx: Tx): Promise<DemoAccount[]> {
     where demo_note is not null and status = 'active' order by id limit 16`);
 }
 
-/** Whether somebody can sign in with the demo's password, which everybody knows. */
+/** Whether an account still has the public demo password. */
 export async function hasDemoAccounts(tx: Tx): Promise<boolean> {
   return (await demoAccounts(tx)).length > 0;
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { hashOf } from '../oauth/token-hash.ts';
 
-/** Letters and digits that nobody takes for another when reading them from a terminal. */
+/** Letters and digits that are not confused when read from a terminal. */
 const characters = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const groups = 4;
 const groupLength = 4;
@@ -19,7 +19,7 @@ function hashOfCode(typed: string): Buffer {
   return hashOf('founding', typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, ''));
 }
 
-/** Whether somebody exists already, or demo data are on their way in: then nothing can be founded any more. */
+/** Whether a user exists or demo data are being loaded: then founding is closed. */
 export async function isFounded(tx: Tx): Promise<boolean> {
   const { founded } = await tx.one(sql<{ founded: boolean }>`
     select exists (select from identity.app_user) or exists (select from identity.demo_load) as founded`);
@@ -27,15 +27,15 @@ export async function isFounded(tx: Tx): Promise<boolean> {
 }
 
 /**
- * Makes foundings take turns, however they were asked for. Says whether this one may go on; it may not once somebody else
- * has founded.
+ * Serialises foundings, however they were requested. Returns whether this one may proceed; it may not once an
+ * organisation was founded.
  */
 export async function mayFound(tx: Tx): Promise<boolean> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('founding', 0))`);
   return !(await isFounded(tx));
 }
 
-/** A fresh code for this process to print. Those that a killed process left behind are good for a week. */
+/** Creates a code for this process to print. Codes left by killed processes expire after a week. */
 export async function makeFoundingCode(tx: Tx): Promise<string> {
   const code = newCode();
   await tx.run(sql`delete from identity.founding_code where made_at < now() - interval '7 days'`);

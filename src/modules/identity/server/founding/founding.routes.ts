@@ -33,18 +33,18 @@ const typedNames = [
 /** What founding itself takes; this module has only its page, its code and its password. */
 export type Founder<Given> = {
   industries: () => Promise<readonly { code: string; name: Sentences; hasLibrary: boolean }[]>;
-  /** Refuses what is wrong with these fields, each at its own. */
+  /** Reports each invalid field. */
   read: (typed: Readonly<Record<string, string>>) => Promise<Given>;
   found: (given: Given, passwordHash: string) => Promise<void>;
 };
 
 /**
- * The founding page, as long as nobody exists; who opens any other page meanwhile is led to it. It works without script.
- * What is typed is judged only for those who have the code that the server printed: the page is open to the network.
+ * The founding page, shown while no user exists; every other page redirects to it. It works without script. Input is
+ * judged only with the code that the server printed, because the page is open to the network.
  */
 export function serveFounding<Given>(server: FastifyInstance, app: App, founder: Founder<Given>): void {
   let isOver = false;
-  /** Once there is somebody it stays so: then it costs nothing to ask. */
+  /** Once a user exists this stays true, so later requests need no query. */
   const isOpen = async (): Promise<boolean> => {
     isOver ||= await app.db.read(nowhere, isFounded);
     return !isOver;
@@ -52,7 +52,7 @@ export function serveFounding<Given>(server: FastifyInstance, app: App, founder:
 
   server.addHook('onRequest', async (request, reply) => {
     if (isOver || !isPageVisit(request) || request.url.startsWith(foundingPath)) return undefined;
-    // A database that does not answer is told by the page that was asked for.
+    // If the database does not answer, the requested page reports it.
     if (!(await isOpen().catch(() => false))) return undefined;
     return reply.redirect(foundingPath, 303);
   });
@@ -135,13 +135,13 @@ function isPageVisit({ method, url, headers }: FastifyRequest): boolean {
   return isPage && !url.startsWith('/login/assets/') && !url.startsWith('/health/');
 }
 
-/** The language of the page: the one whose button was pressed, else the one it had. */
+/** The language of the pressed button, or the page's previous language. */
 function languageOf(request: FastifyRequest): Language {
   const chosen = fieldOf(request, 'language');
   return isLanguage(chosen) ? chosen : pageLanguage(request);
 }
 
-/** What was typed, or is proposed. What was proposed for the language before follows the language. */
+/** The typed values, or proposals. A proposal made for the previous language is replaced. */
 function typedIn(request: FastifyRequest): Record<string, string> {
   const typed = Object.fromEntries(
     typedNames.map((name) => [name, fieldOf(request, name).slice(0, 300).trim()]),

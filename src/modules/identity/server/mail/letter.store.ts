@@ -18,7 +18,7 @@ export type Notice = {
 export type ByCarrier = {
   channel: Channel;
   letter: Letter;
-  /** Told when nobody took the letter in its time. */
+  /** Sent inside the product if the letter could not be delivered in time. */
   otherwise?: Notice;
 };
 export type Content = ByCarrier | { notice: Notice };
@@ -29,7 +29,7 @@ export type NewLetter = { userId: string | null; topic: Topic; content: Content;
 /** `isOver` where its time is; `content` is null where no key opens it any more. */
 export type TakenLetter = { id: string; userId: string | null; isOver: boolean; content: Content | null };
 
-/** After a failure the next try comes this late, then after twice, four times … as long. */
+/** The delay after the first failure; it doubles with each further one. */
 const firstRestSeconds = 10;
 const atOnce = 20;
 
@@ -37,7 +37,7 @@ function letterKey(key: string): Buffer {
   return createHash('sha256').update(`letter:${key}`).digest();
 }
 
-/** Keeps a letter with the transaction's commit. */
+/** Stores a letter with the transaction's commit. */
 export async function insertLetter(tx: Tx, environment: Environment, letter: NewLetter): Promise<void> {
   const { columnKeys } = await openSecrets(environment);
   const id = newId();
@@ -49,7 +49,7 @@ export async function insertLetter(tx: Tx, environment: Environment, letter: New
 
 type Row = Omit<TakenLetter, 'content'> & { sealed: Buffer };
 
-/** Takes the letters that are due, each for one try: until its rest is over nobody else has it. */
+/** Claims due letters for one attempt; until the next attempt is due, no other process has them. */
 export async function takeDueLetters(tx: Tx, environment: Environment): Promise<TakenLetter[]> {
   const keys = (await openSecrets(environment)).columnKeys.map(letterKey);
   const rows = await tx.all(sql<Row>`
@@ -61,13 +61,13 @@ export async function takeDueLetters(tx: Tx, environment: Environment): Promise<
   return rows.map(({ sealed, ...row }) => ({ ...row, content: opened(keys, row.id, sealed) }));
 }
 
-/** Takes back letters that nobody took yet: what they bring opens nothing any more. */
+/** Withdraws letters that were not delivered yet: their codes or links are no longer valid. */
 export async function withdrawLetters(tx: Tx, userId: string, topics: readonly Topic[]): Promise<void> {
   await tx.run(sql`
     delete from identity.letter where user_id = ${userId} and topic = any(${[...topics]}::text[])`);
 }
 
-/** A letter that was delivered or given up goes; false when it had gone before. */
+/** Removes a delivered or abandoned letter; false if it was already removed. */
 export async function removeLetter(tx: Tx, id: string): Promise<boolean> {
   return (await tx.run(sql`delete from identity.letter where id = ${id}`)) === 1;
 }

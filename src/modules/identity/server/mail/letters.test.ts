@@ -29,14 +29,14 @@ beforeEach(async () => {
   office.silentTo = null;
 });
 
-it('a letter is handed over once, after the commit, and goes', async () => {
+it('a letter is delivered once, after the commit, and removed', async () => {
   await leave();
   expect(await office.take(email)).toMatchObject({ channel: 'mail', text: 'the secret 482913' });
   await expect.poll(kept).toEqual([]);
   expect(office.letters).toEqual([]);
 });
 
-it('what is undone was never left', async () => {
+it('a rolled-back transaction leaves no letter', async () => {
   const failed = app.db.transact(nowhere, async (tx) => {
     await leaveLetter(tx, app, letter);
     throw new Error('undone');
@@ -48,7 +48,7 @@ it('what is undone was never left', async () => {
   expect(office.letters).toEqual([]);
 });
 
-it('one that the carrier did not take rests, is tried again under the same id, and stays sealed meanwhile', async () => {
+it('one that the provider refused waits, is retried under the same id, and stays encrypted meanwhile', async () => {
   office.status = 503;
   await leave();
   await expect.poll(async () => (await kept())[0]?.tries).toBe(1);
@@ -67,25 +67,25 @@ it('one that the carrier did not take rests, is tried again under the same id, a
   await expect.poll(kept).toEqual([]);
 });
 
-it('a carrier that hangs with many letters holds up none of the others', async () => {
+it('a provider that hangs with many letters does not delay other providers', async () => {
   office.silentTo = 'nobody@example.org';
   const lost = { ...letter, content: { ...content, letter: { ...content.letter, to: office.silentTo } } };
   await app.db.transact(nowhere, async (tx) => {
     for (let n = 0; n < 60; n += 1) await leaveLetter(tx, app, lost);
   });
   await leave();
-  // Sooner than the first of the sixty is given up for this time.
+  // Earlier than the first of the sixty attempts times out.
   await office.take(email);
   await expect.poll(async () => (await kept()).map(({ tries }) => tries)).toEqual(Array<number>(60).fill(1));
 });
 
-it('one that a dead process left is found', async () => {
+it('one left by a dead process is found', async () => {
   await app.db.transact(nowhere, (tx) => insertLetter(tx, app.environment, letter));
   await expect.poll(() => office.letters.length, { timeout: 5_000 }).toBe(1);
   await expect.poll(kept).toEqual([]);
 });
 
-it('one whose time is over, or that no key opens, is given up', async () => {
+it('one that expired, or that no key decrypts, is abandoned', async () => {
   office.status = 503;
   await leave();
   await leave();
@@ -99,7 +99,7 @@ it('one whose time is over, or that no key opens, is given up', async () => {
   expect(office.letters).toEqual([]);
 });
 
-it('one to nobody is kept like any other, and goes unsent', async () => {
+it('one for nobody is stored like any other and never sent', async () => {
   await app.db.transact(nowhere, async (tx) => {
     await insertLetter(tx, app.environment, { ...letter, userId: null });
   });

@@ -7,10 +7,13 @@ import { countByKey } from '../account/user.store.ts';
 /** How many passwords were made with a key that is not there, and whether there are others that a key opens. */
 type LostKeys = { passwords: number; isEveryOne: boolean };
 
-/** Those that have found every key: keys do not change while they run, and nothing is written with others. */
+/** Processes that have found every key: keys do not change while they run, and nothing is written with other keys. */
 const complete = new WeakSet<App['db']>();
 
-/** Null where every password can be checked, which is asked once; else asked anew, for lost passwords are replaced. */
+/**
+ * Null if every password can be checked; that answer is cached. Otherwise asked again, because lost passwords are
+ * replaced.
+ */
 export async function lostKeys({
   db,
   environment,

@@ -28,7 +28,7 @@ async function handOver(
     method: 'POST',
     headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
     body: JSON.stringify({ channel, ...letter }),
-    // Who answers with another address is not who was configured.
+    // A redirect leads to a host that was not configured.
     redirect: 'error',
     signal: AbortSignal.timeout(handOverMs),
   });

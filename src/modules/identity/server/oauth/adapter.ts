@@ -16,7 +16,7 @@ import {
   type StoredItem,
 } from './token.store.ts';
 
-/** What the adapter has to know of the request that it works for. */
+/** What the adapter needs from the current request. */
 export type Exchange = {
   readonly arrivedAt: Date;
   readonly ip: string;
@@ -29,8 +29,8 @@ export const exchange = new AsyncLocalStorage<Exchange>();
 export const nowhere = { orgId: null, userId: null } as const;
 
 /**
- * Keeps what oidc-provider hands over in `identity.oauth_item`. Two promises that the library leaves to its store are
- * kept here: a code is used exactly once, however many tries come at the same time, and a grant ends as a whole.
+ * Stores what oidc-provider hands over in `identity.oauth_item`. It keeps two promises that the library leaves to its
+ * store: a code is used exactly once, however many attempts race, and a grant ends as a whole.
  */
 export function adapterOf(db: Database): (model: string) => Adapter {
   return (model) => ({
@@ -47,7 +47,7 @@ export function adapterOf(db: Database): (model: string) => Adapter {
       db.transact(nowhere, (tx) =>
         model === 'Grant' ? revokeGrant(tx, value) : removeItem(tx, model, value),
       ),
-    // The library asks each kind of a grant's members in turn; the first answer has removed them all.
+    // The library revokes each kind of a grant's members separately; the first call has removed them all.
     revokeByGrantId: async (grantId) => {
       if (model === 'AccessToken') await db.transact(nowhere, (tx) => revokeGrant(tx, grantId));
     },
@@ -68,13 +68,13 @@ async function store(tx: Tx, item: NewItem): Promise<void> {
     throw new errors.InvalidGrant('grant not found');
 }
 
-/** Notes that a sign-in is used, from where the present request comes. */
+/** Records the use of a sign-in, with the place of the current request. */
 export function noteHere(tx: Tx, userId: string, sessionUid: string): Promise<void> {
   const { ip = null, agent = null } = exchange.getStore() ?? {};
   return notePlace(tx, { sessionUid, userId, ip, agent });
 }
 
-/** Stands for an interaction's value in the address that it returns to, which would tell it otherwise. */
+/** Replaces an interaction's id in its return address, which would disclose it. */
 const valueHere = '{value}';
 
 function itemOf(model: string, value: string, payload: Payload, expiresInSeconds: number): NewItem {
@@ -102,8 +102,8 @@ function itemOf(model: string, value: string, payload: Payload, expiresInSeconds
 function read(model: string, item: StoredItem | undefined, value?: string): Payload | undefined {
   if (!item) return undefined;
   const consumed = item.consumed_at ? new Date(item.consumed_at) : null;
-  // Whoever came while the first was still at it loses, and the first lives: a double click, not a theft. Whoever
-  // comes later makes the library revoke the grant.
+  // A second use while the first is under way loses, and the first survives: a double click, not a theft. A later one
+  // makes the library revoke the grant.
   const arrivedAt = exchange.getStore()?.arrivedAt ?? new Date();
   const isUnderWay = consumed && (!item.settled_at || arrivedAt <= new Date(item.settled_at));
   if (model === 'AuthorizationCode' && isUnderWay) {

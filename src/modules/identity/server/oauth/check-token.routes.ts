@@ -11,8 +11,8 @@ import { hashOf } from './token-hash.ts';
 type Answer = { status: number; body: Record<string, unknown> };
 
 /**
- * Tells when an access token ends. The asker proves to be the client that it was given to (basic client
- * authentication), or holds the token itself (bearer). The query is not logged; POST keeps the token out of it.
+ * Reports when an access token ends. The caller must be the client the token was issued to (basic client
+ * authentication) or hold the token (bearer). The query is not logged; POST keeps the token out of it.
  */
 export function serveCheckToken(server: FastifyInstance, app: App): void {
   server.route({

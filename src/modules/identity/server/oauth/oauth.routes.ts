@@ -19,7 +19,7 @@ export async function serveOauth(server: FastifyInstance, app: App, provider: ()
     const pass = (request: FastifyRequest, reply: FastifyReply) => handOver(request, reply, app, provider());
     scope.get('/oauth/authorize', perMinute(authorisationsPerMinute), (request, reply) => {
       const { response_mode: mode } = request.query as Record<string, unknown>;
-      // The library would also answer by a form or a fragment, which no client of ours asks for.
+      // The library would also answer by form or fragment, which no client of ours requests.
       if (mode !== undefined && mode !== 'query') return refuse(request, reply, 'unsupported_response_mode');
       nameScope(request);
       return pass(request, reply);
@@ -30,7 +30,7 @@ export async function serveOauth(server: FastifyInstance, app: App, provider: ()
   });
 }
 
-/** The specification's authorisation request names no scope, and the library grants nothing to who asks for nothing. */
+/** The specification's authorisation request names no scope, and the library would grant nothing. */
 function nameScope(request: FastifyRequest): void {
   const query = request.query as Record<string, unknown>;
   if (query['scope'] === undefined) request.raw.url += `&scope=${defaultScope}`;

@@ -22,7 +22,7 @@ describe('authorisation', () => {
     expect(back.searchParams.get('code')).toMatch(/^[\w-]{43}$/);
   });
 
-  it('does not ask again within the session', async () => {
+  it('does not ask for a password again within the session', async () => {
     const person = browser();
     await person.code('meihua', password);
     const { challenge } = newVerifier();
@@ -294,8 +294,8 @@ describe('exchange of a code', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('holds no value of a token, code, session or interaction', async () => {
+describe('the store', () => {
+  it('contains no value of a token, code, session or interaction', async () => {
     const person = browser();
     const interaction = (await browser().openSignIn()).slice('/login/'.length);
     const { code, verifier } = await person.code('meihua', password);

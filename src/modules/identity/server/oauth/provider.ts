@@ -104,7 +104,7 @@ export function createProvider(app: App, secrets: Secrets): Provider {
   return provider;
 }
 
-/** What the library refuses belongs into the line of the request that it refuses. */
+/** Logged with the request that the library refuses. */
 function noteRefusals(provider: Provider): void {
   const note = (facts: Pick<FastifyRequest, 'reason' | 'fault'>) =>
     Object.assign(exchange.getStore()?.request ?? {}, facts);
@@ -113,7 +113,7 @@ function noteRefusals(provider: Provider): void {
   provider.on('server_error', (_context, error) => note({ reason: 'unavailable', fault: error }));
 }
 
-/** What fails here may work in a moment: the library would say that the server is broken. */
+/** A failure here may be transient: the library would answer that the server is broken. */
 async function unavailable(context: Context, next: () => Promise<void>): Promise<void> {
   await next();
   if (context.status !== 500) return;
@@ -121,7 +121,7 @@ async function unavailable(context: Context, next: () => Promise<void>): Promise
   context.res.setHeader('retry-after', '2');
 }
 
-/** The library lets every page read what it refuses before it knows the client; strangers' pages read nothing here. */
+/** The library lets every origin read its errors before it knows the client; other origins may read nothing here. */
 function readByOwnPages(environment: Environment) {
   return async (context: Context, next: () => Promise<void>): Promise<void> => {
     await next();
@@ -134,7 +134,7 @@ function readByOwnPages(environment: Environment) {
 /** Tries of one address in a minute that may be refused. What succeeds is no guess: a whole company shares an address. */
 const refusedPerMinute = 60;
 
-/** Answers what is refused beyond that with 429, so that guessing learns nothing; who has a good token is let in. */
+/** Answers failures beyond the limit with 429, so that guessing learns nothing; valid tokens are still accepted. */
 function limitRefused() {
   const refused = new MinuteLimit(refusedPerMinute);
   return async (context: Context, next: () => Promise<void>): Promise<void> => {
@@ -167,12 +167,12 @@ function clientsOf(environment: Environment): object[] {
   ];
 }
 
-/** A client may end what it was given, and nothing else. */
+/** A client may end only the tokens it was issued. */
 function isOwnToken(_context: Context, client: { clientId: string }, token: { clientId?: string }): boolean {
   return token.clientId === client.clientId;
 }
 
-/** Sign-in only: our clients are our own, so there is nothing to ask consent for. */
+/** All clients are our own, so there is no consent to ask for. */
 function policy() {
   const prompts = interactionPolicy.base();
   prompts.remove('consent');
@@ -186,7 +186,7 @@ async function findAccount(app: App, id: string) {
   return user && { accountId: id, claims: async () => ({ sub: id }) };
 }
 
-/** Each authorisation gets a grant of its own, so that a replay in one tab does not end the others. */
+/** Each authorisation has its own grant, so that a replay in one tab does not end the others. */
 async function newGrant({ oidc }: Context) {
   const accountId = oidc.session.accountId;
   if (!accountId) return undefined;
@@ -196,13 +196,16 @@ async function newGrant({ oidc }: Context) {
   return grant;
 }
 
-/** Ends two hours after its last use, and twelve hours after the sign-in in any case. */
+/** Ends two hours after its last use, and twelve hours after the sign-in at the latest. */
 function sessionSeconds(_context: Context, session: Session): number {
   const age = session.loginTs ? Math.floor(Date.now() / 1000) - session.loginTs : 0;
   return Math.max(1, Math.min(sessionIdleSeconds, sessionMaximumSeconds - age));
 }
 
-/** Ends an exchange: notes it, and remembers the device of a sign-in by password, for organisations that let a known device sign in by itself. */
+/**
+ * Ends an exchange: records it, and remembers the device of a sign-in by password, for organisations that allow sign-in
+ * by a known device.
+ */
 function afterCodeExchange(app: App) {
   return async (context: Context, next: () => Promise<void>): Promise<void> => {
     await next();

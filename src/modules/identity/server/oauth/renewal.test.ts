@@ -26,7 +26,7 @@ describe('renewal', () => {
     const person = browser();
     const { refresh_token } = await person.tokens('meihua', password);
     const responses = await Promise.all(Array.from({ length: 200 }, () => person.renew(refresh_token)));
-    // A machine that is busy may tell some when to come back; nobody is refused, and who is answered gets one answer.
+    // A busy server may ask some to retry, but refuses nobody, and all answers are the same.
     const told = responses.filter(({ status }) => status === 200);
     const later = responses.filter(({ status }) => status === 503);
     expect(told.length).toBeGreaterThan(0);
@@ -90,7 +90,7 @@ describe('renewal', () => {
     expect((await person.renew(refresh_token)).status).toBe(200);
   });
 
-  it('refuses a user who was closed', async () => {
+  it('refuses a closed account', async () => {
     await identity.user('closing', password);
     const person = browser();
     const { refresh_token } = await person.tokens('closing', password);
@@ -98,7 +98,7 @@ describe('renewal', () => {
     expect((await person.renew(refresh_token)).status).toBe(400);
   });
 
-  it('answers 503 with the time to wait while the database does not work, and the token is not lost', async () => {
+  it('answers 503 with a delay while the database is down, and does not lose the token', async () => {
     const person = browser();
     const { refresh_token } = await person.tokens('meihua', password);
     await identity.sql('alter table identity.oauth_item rename to oauth_item_away');

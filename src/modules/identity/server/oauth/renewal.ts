@@ -25,9 +25,9 @@ type TokenAnswer = {
 type Decision = { answer: TokenAnswer } | { refused: string };
 
 /**
- * Renews by a refresh token, in place of the library's own handler, in one transaction under the token's lock. A token
- * is good once; the same token again within the window gets the same answer, so that neither a second tab nor a lost
- * answer signs anybody out. After the window its reuse ends the whole grant. The client has been authenticated.
+ * Renews by a refresh token, replacing the library's handler, in one transaction under the token's lock. A token is
+ * valid once; within the window it gets the same answer again, so that neither a second tab nor a lost answer signs
+ * anybody out. Later reuse ends the whole grant. The client is already authenticated.
  */
 export function renewal(db: Database): (context: Context) => Promise<void> {
   return async (context) => {
@@ -102,7 +102,7 @@ async function rotate(tx: Tx, value: string, { payload, expires_at }: StoredItem
   return { answer };
 }
 
-/** Encrypted with the token that it replaces: only who holds that token can read it, the database cannot. */
+/** Encrypted with the token it replaces: only the holder of that token can read it, not the database. */
 function sealed(token: string, answer: TokenAnswer): Buffer {
   return encrypt(keyOf(token), JSON.stringify(answer));
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 
-/** How a code, token, session or grant is found: its value is nowhere in the database. */
+/** The key under which a code, token, session or grant is stored: its value is nowhere in the database. */
 export function hashOf(model: string, value: string): Buffer {
   return createHash('sha256').update(`${model}:${value}`).digest();
 }

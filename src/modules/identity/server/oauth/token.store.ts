@@ -4,7 +4,7 @@ import { accessTokenSeconds } from '../../rules.ts';
 import { forgetGrants } from '../account/authenticate.ts';
 import { hashOf, newSecret } from './token-hash.ts';
 
-/** What the authorisation server keeps, by kind and value; only the hash of both is stored. */
+/** The items of the authorisation server, by kind and value; only a hash of both is stored. */
 export type StoredItem = {
   payload: Record<string, unknown>;
   consumed_at: string | null;
@@ -30,7 +30,7 @@ export function findItem(tx: Tx, model: string, value: string): Promise<StoredIt
     where id = ${hashOf(model, value)} and expires_at > now()`);
 }
 
-/** The same, locked: who else wants to decide about it waits. */
+/** The same, locked against concurrent decisions. */
 export function lockItem(tx: Tx, model: string, value: string): Promise<StoredItem | undefined> {
   return tx.maybe(sql<StoredItem>`
     select payload, consumed_at, settled_at, successor, expires_at from identity.oauth_item
@@ -54,8 +54,8 @@ export async function putItem(tx: Tx, item: NewItem): Promise<void> {
 }
 
 /**
- * Adds a code or token of a grant. False when the grant has been revoked: the grant's row is held, so that a
- * revocation either comes first and nothing is added, or waits and takes this with it.
+ * Adds a code or token to a grant. False if the grant was revoked. The grant's row is locked, so a concurrent
+ * revocation either comes first and nothing is added, or waits and removes this item too.
  */
 export async function addToGrant(tx: Tx, item: NewItem & { grantId: string }): Promise<boolean> {
   const added = await tx.run(sql`
@@ -67,7 +67,7 @@ export async function addToGrant(tx: Tx, item: NewItem & { grantId: string }): P
   return added === 1;
 }
 
-/** Keeps the grant of an item from being revoked until the transaction ends. */
+/** Protects the grant of an item from revocation until the transaction ends. */
 export async function holdGrantOf(tx: Tx, model: string, value: string): Promise<void> {
   await tx.run(sql`
     select from identity.oauth_item where id = (
@@ -101,7 +101,7 @@ export async function removeItem(tx: Tx, model: string, value: string): Promise<
   await tx.run(sql`delete from identity.oauth_item where id = ${hashOf(model, value)}`);
 }
 
-/** Ends a grant: itself, its codes and its tokens. The lock first, so that the deletion sees what was being added. */
+/** Deletes a grant with its codes and tokens. Lock first, so that the deletion sees items that were being added. */
 export async function revokeGrant(tx: Tx, grantId: string): Promise<void> {
   await Promise.all([
     tx.run(sql`select from identity.oauth_item where id = ${hashOf('Grant', grantId)} for update`),
@@ -110,7 +110,7 @@ export async function revokeGrant(tx: Tx, grantId: string): Promise<void> {
   tx.afterCommit(() => forgetGrants([grantId]));
 }
 
-/** Ends everything that hangs on one sign-in (`session`) or on a user (`user`), the sign-in included. */
+/** Deletes everything of one sign-in (`session`) or of a user (`user`), the sign-in included. */
 export async function endSessions(tx: Tx, by: { sessionUid: string } | { userId: string }): Promise<void> {
   const rows = await tx.all(sql<{ grant_id: string | null }>`
     select distinct grant_id from identity.oauth_item
@@ -123,8 +123,8 @@ export async function endSessions(tx: Tx, by: { sessionUid: string } | { userId:
 }
 
 /**
- * An access token without a renewal, in a grant of its own; with `deviceOnly` it carries no rights of an administrator.
- * Returns its value, which is kept nowhere.
+ * Creates an access token without renewal, in its own grant; with `deviceOnly` it carries no administrator rights.
+ * Returns its value, which is stored nowhere.
  */
 export async function issueToken(
   tx: Tx,

@@ -9,7 +9,7 @@ export type CodeMessage = { key: 'missing' | 'wrong' } | { key: 'wait'; seconds:
 
 export type CodeStepView = {
   language: Language;
-  /** The language that was chosen on these pages; it goes along, and whoever signs in keeps it. */
+  /** The language chosen on these pages; it becomes the account's language after sign-in. */
   chosen: Language | null;
   uid: string;
   /** A code of the authenticator program, or one of those kept for when it is not at hand. */

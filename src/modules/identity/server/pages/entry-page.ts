@@ -3,7 +3,7 @@ import { html, type Html } from './html.ts';
 import { laurel, pageOf } from './page.ts';
 import { languageNames, signInText } from './sign-in.text.ts';
 
-/** The page before the product: what it promises on one side, what one has to enter on the other. */
+/** The page before the product: its promise on one side, the form on the other. */
 export function entryPage(language: Language, title: string, content: Html): string {
   const words = signInText[language];
   const body = html`<main class="sign-in">
@@ -81,7 +81,7 @@ export function selectField(
   </div>`;
 }
 
-/** The same for a password, which can be shown; it never comes back in the page. */
+/** The same for a password, which can be shown; it is never sent back in the page. */
 export function passwordField(
   view: Omit<FieldView, 'value' | 'inputMode' | 'maximumLength'>,
   language: Language,
@@ -141,7 +141,7 @@ const eye = html`<svg
   <path class="slash" d="M2.5 13.5l11-11" />
 </svg>`;
 
-/** Buttons of the form they stand in, so that what was typed survives the change of language. */
+/** Buttons of the surrounding form, so that typed text survives a change of language. */
 export function languageGroup(current: Language): Html {
   return html`<div class="languages" role="group" aria-label="${signInText[current].language}">
     ${languages.map((language) => languageButton(language, current))}

@@ -14,7 +14,7 @@ export type FoundingView = {
   typed: Readonly<Record<string, string>>;
   industries: readonly { code: string; name: Sentences; hasLibrary: boolean }[];
   zones: readonly string[];
-  /** Messages by field, as they stand under it. */
+  /** Messages by field. */
   errors: Readonly<Record<string, string>>;
   /** Nothing has been sent yet: the browser may propose its own zone. */
   isFresh: boolean;
@@ -22,7 +22,7 @@ export type FoundingView = {
 
 type TextOptions = Partial<Omit<Parameters<typeof textField>[0], 'id' | 'label' | 'value' | 'error'>>;
 
-/** The one page of an installation in which nobody exists yet: its code, the organisation, its administrator. */
+/** The only page of an installation without users: the code, the organisation, its administrator. */
 export function foundingPage(view: FoundingView): string {
   const { language, action, errors, typed, isFresh } = view;
   const words = foundingText[language];

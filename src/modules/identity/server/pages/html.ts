@@ -1,4 +1,4 @@
-/** Markup whose values have been escaped. */
+/** Markup with escaped values. */
 export class Html {
   readonly text: string;
   constructor(text: string) {

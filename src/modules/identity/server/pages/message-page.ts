@@ -32,7 +32,7 @@ export function authorisationErrorPage(error: string, language: Language): strin
   );
 }
 
-/** Asks before signing out at the word of another site. `target` is one of our own addresses. */
+/** Asks for confirmation before another site signs the user out. `target` is one of our own addresses. */
 export function signOutPage(language: Language, target: string): string {
   const words = signInText[language];
   const actions = html`<form method="post" action="/logout" class="actions">

@@ -10,7 +10,7 @@ function asset(name: string, type: string, files: readonly string[]): Asset {
   return { path: `/login/assets/${name.replace('.', `.${hash}.`)}`, type, body };
 }
 
-/** The product's own tokens and ground come first: the pages look like the screens because they are made of the same. */
+/** The product's own tokens and base styles come first, so that these pages look like its screens. */
 const look = '../../../../kit/web/theme';
 export const styleSheet = asset('sign-in.css', 'text/css; charset=utf-8', [
   `${look}/tokens.css`,
@@ -19,7 +19,7 @@ export const styleSheet = asset('sign-in.css', 'text/css; charset=utf-8', [
 ]);
 export const script = asset('sign-in.js', 'text/javascript; charset=utf-8', ['./sign-in.js']);
 
-/** Names carry a hash of the content, so browsers may keep them. */
+/** Names contain a hash of the content, so browsers may cache them. */
 export function servePageAssets(server: FastifyInstance): void {
   for (const { path, type, body } of [styleSheet, script]) {
     server.get(path, (_request, reply) =>

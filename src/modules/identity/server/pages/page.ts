@@ -11,7 +11,7 @@ export function isLanguage(value: string): value is Language {
   return (languages as readonly string[]).includes(value);
 }
 
-/** The language chosen in this browser before, else the first it asks for that we speak. */
+/** The language chosen in this browser before, or the first supported one it asks for. */
 export function pageLanguage({ headers }: { headers: IncomingHttpHeaders }): Language {
   const chosen = cookieOf(headers.cookie, languageCookie);
   return chosen ? toLanguage(chosen) : acceptedLanguage(headers['accept-language']);
@@ -22,7 +22,10 @@ export function rememberLanguage(reply: FastifyReply, language: Language, secure
   reply.header('set-cookie', setCookie(languageCookie, language, options));
 }
 
-/** Lets the form's answer lead to the addresses of another client; browsers hold redirects to the form's policy too. */
+/**
+ * Allows the form's answer to redirect to the address of another client; browsers apply the form policy to redirects
+ * too.
+ */
 export function allowReturn(reply: FastifyReply, addresses: readonly string[]): void {
   const policy = reply.getHeader('content-security-policy');
   if (addresses.length === 0 || typeof policy !== 'string') return;

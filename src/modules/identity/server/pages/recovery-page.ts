@@ -7,7 +7,7 @@ import { recoveryText, type RecoveryText } from './recovery.text.ts';
 import { forgottenPath } from './sign-in-page.ts';
 import { signInText } from './sign-in.text.ts';
 
-/** Messages by field, as they stand under it. */
+/** Messages by field. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 export type AskView = { language: Language; account: string; mobile: string; errors: FieldErrors };
@@ -75,7 +75,7 @@ export function codePage({ language, account, mobile, errors }: CodeView): strin
 
 export type LinkView = { language: Language; account: string; action: string; errors: FieldErrors };
 
-/** The page of a link: whose account it is, and the new password. */
+/** The page of a link: the account and the new password. */
 export function linkPage({ language, account, action, errors }: LinkView): string {
   const words = recoveryText[language];
   const fields = html`<p class="lead">${words.linkHint(account)}</p>
@@ -119,7 +119,7 @@ function formPage(language: Language, { title, action, working, fields }: Form):
 
 type Ending = 'done' | 'off' | 'dead';
 
-/** Where a way ends: the password is set, codes are not sent here, or the link is no longer good. */
+/** The last page: the password is set, codes cannot be sent here, or the link is no longer valid. */
 export function endingPage(language: Language, ending: Ending): string {
   const words = recoveryText[language];
   const said: Record<Ending, [string, string]> = {

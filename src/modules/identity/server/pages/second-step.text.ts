@@ -2,7 +2,7 @@ import type { Language } from '../../../../kit/contract/language.ts';
 
 type Way = { label: string; lead: string; missing: string; wrong: string; choose: string };
 
-/** The words of the page that asks for the second step, and of the letters that tell of it. */
+/** The words of the second-step page and of the letters about it. */
 export type SecondStepText = {
   title: string;
   submit: string;

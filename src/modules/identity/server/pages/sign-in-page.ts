@@ -12,7 +12,7 @@ export type SignInMessage =
 
 export type SignInView = {
   language: Language;
-  /** The language that was chosen on this page; it goes along, and whoever signs in keeps it. */
+  /** The language chosen on this page; it becomes the account's language after sign-in. */
   chosen: Language | null;
   uid: string;
   account: string;
@@ -25,7 +25,7 @@ export type SignInView = {
 /** Where a forgotten password is replaced. */
 export const forgottenPath = '/login/forgotten';
 
-/** The sign-in page. A message stands at the field that it is about, and that field has the focus. */
+/** The sign-in page. A message appears at its field, which gets the focus. */
 export function signInPage(view: SignInView): string {
   const words = signInText[view.language];
   const { account, message, language } = view;
@@ -69,7 +69,7 @@ function errorsOf(message: SignInMessage | null, words: SignInText): [string | n
   return [null, message.key === 'wait' ? words.wait(message.seconds) : words[message.key]];
 }
 
-/** What somebody can do who does not know the password any more. */
+/** The ways to recover a forgotten password. */
 function forgotten({ language, canSendCodes }: SignInView): Html {
   const words = recoveryText[language];
   if (!canSendCodes) return html`<p class="aside">${words.askAdministrator}</p>`;

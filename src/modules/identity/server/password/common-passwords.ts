@@ -1,6 +1,6 @@
 /**
- * Words and numbers that people here make passwords of and that the list of the world's most common ones lacks, in lower
- * case and as they are typed on the keyboards of our four languages. Digits and signs around them count as well.
+ * Local words and numbers that are common in passwords but missing from the list of the world's most common ones, in
+ * lower case and as typed on the keyboards of our four languages. Digits and signs around them count too.
  */
 export const commonHere: readonly string[] = `
 !@#$1234 !@#123 123!@# 12345!@#$% qwer!@#$ 1q2w3e4r5t6y 1qaz@wsx zaq1xsw2 qwe123 zxc123 asd123

@@ -41,7 +41,7 @@ describe('the page of a forgotten password', () => {
     expect(differs.text).not.toContain('Melati#8841');
     const weak = await page(person, { ...typed, password: '123456', repeat: '123456' });
     expect(weak.text).toMatch(/id="password"[^>]*aria-invalid="true"/);
-    // Whoever saw the code has another browser, and so no ticket.
+    // Another browser that saw the code has no ticket.
     const thief = new TestBrowser(identity.base);
     const stolen = await page(thief, { ...typed, password: 'Jahat#8841', repeat: 'Jahat#8841' });
     expect(stolen.text).toContain('id="code-error"');
@@ -63,7 +63,7 @@ describe('the page of a forgotten password', () => {
     expect(plain(unknown?.text ?? '')).toBe(plain(known?.text ?? ''));
   });
 
-  it('says at the field what is missing, and how long to wait', async () => {
+  it('reports missing input at its field, and how long to wait', async () => {
     const person = new TestBrowser(identity.base);
     expect((await page(person, { ...asked, account: '' })).text).toMatch(
       /id="account"[^>]*aria-invalid="true"/,
@@ -93,7 +93,7 @@ describe('the page of a forgotten password', () => {
     expect(await identity.sql('select from identity.phone_code')).toHaveLength(0);
   });
 
-  it.each(languages)('speaks %s, and keeps what was typed when the language changes', async (language) => {
+  it.each(languages)('speaks %s, and keeps typed input when the language changes', async (language) => {
     const person = new TestBrowser(identity.base);
     const { text } = await page(person, { ...asked, language });
     expect(text).toContain(recoveryText[language].send);

@@ -14,7 +14,7 @@ import { signInText } from '../pages/sign-in.text.ts';
 import { requestCode, setPasswordByCode } from './phone-code.ts';
 import { perMinute } from '../sign-in/rate.ts';
 
-/** Holds what binds a code to this browser; no script reads it, no other site sends it. */
+/** The cookie that binds a code to this browser; no script reads it, no other site sends it. */
 const ticketCookie = 'laurel_reset';
 
 type Typed = { account: string; mobile: string };
@@ -34,7 +34,7 @@ export function serveForgotten(server: FastifyInstance, app: App): void {
     const isCode = fieldOf(request, 'step') === 'code';
     if (fieldOf(request, 'language'))
       return sendPage(reply, 200, (isCode ? codePage : askPage)({ language, ...typed, errors: {} }));
-    // A page of another site must not make this browser ask, and not set a password of its choice.
+    // Another site must not make this browser request a code or set a password.
     if (!isOwnPage(request)) return sendPage(reply, 200, askPage({ language, ...typed, errors: {} }));
     return isCode ? setPassword(request, reply, typed) : ask(request, reply, typed);
   });

@@ -44,7 +44,7 @@ test.each([
     expect(isMadeOf(other, words), other).toBe(false);
 });
 
-test('names too short to say anything refuse nothing', () => {
+test('names too short to be telling refuse nothing', () => {
   const words = wordsOf(['Li', 'a', '王', '']);
   expect(isMadeOf('li#84629173', words)).toBe(false);
   expect(isMadeOf('a_84629173', words)).toBe(false);

@@ -15,7 +15,7 @@ async function readCommon(): Promise<Common> {
   return { all: new Set(listed), most: new Set([...listed.slice(0, mostCommon), ...commonHere]) };
 }
 
-/** Whether a password is one that everybody tries, or such a one with digits and signs around it. */
+/** Whether a password is a common one, or a common one with digits and signs around it. */
 export async function isCommon(password: string): Promise<boolean> {
   const { all, most } = await (common ??= readCommon());
   return all.has(password.toLowerCase()) || formsOf(password).some((form) => most.has(form));
@@ -26,7 +26,7 @@ export function isMadeOf(password: string, words: ReadonlySet<string>): boolean 
   return formsOf(password).some((form) => words.has(form));
 }
 
-/** A shorter word says too little: digits around it would be a password of their own. */
+/** Shorter words are ignored: with digits around them a password may still be strong. */
 const shortestWord = 3;
 
 /**
@@ -76,7 +76,7 @@ const spelled = (text: string): string => text.replace(/[@430!1$57]/g, (sign) =>
 
 const withoutDigits = (text: string): string => text.replace(/^\d+|\d+$/g, '');
 
-/** What is left of a password without what people put around a word: digits, signs, a letter or two before a number. */
+/** Strips what people add around a word: digits, signs, a letter or two before a number. */
 function formsOf(password: string): string[] {
   const lower = password.toLowerCase();
   const plain = lower.replace(/[^a-z0-9]/g, '');

@@ -11,8 +11,9 @@ import { passwordHashOf } from '../account/user.store.ts';
 export type OwnPassword = { typed: string; field: string; failed: AuthEvent['kind'] };
 
 /**
- * Asks for the password of the signed-in user: a stolen token must not become a stolen account. Guessing is slowed down as
- * at the sign-in. A wrong one is RETURNED as a refusal, because the try has to be committed; null where it is right.
+ * Verifies the password of the signed-in user: a stolen token must not become a stolen account. Guessing is slowed down
+ * as at the sign-in. A wrong password is RETURNED as a refusal, because the attempt has to be committed; null if it is
+ * right.
  */
 export async function refuseWrongPassword(
   { app, tx, session: { userId }, ip }: Ctx,

@@ -40,8 +40,8 @@ export type PasswordChange = {
 };
 
 /**
- * Sets a password, which ends every session of the user and forgets the known devices, and tells the user once it is
- * done. Refuses a password that is weak, common or shorter than the user's organisations want.
+ * Sets a password, ends every session of the user, forgets known devices, and notifies the user after the commit.
+ * Refuses a password that is weak, common or shorter than the user's organisations require.
  */
 export async function changePassword(tx: Tx, app: App, change: PasswordChange): Promise<void> {
   const { user, password, ip } = change;
@@ -51,7 +51,7 @@ export async function changePassword(tx: Tx, app: App, change: PasswordChange): 
   const hash = await hashPassword(password, passwordKeys);
   await tx.run(sql`update identity.app_user set password_hash = ${hash} where id = ${user.id}`);
   await tx.run(sql`delete from identity.device where user_id = ${user.id}`);
-  // A link or code that was asked for before must not open the door again.
+  // A link or code requested earlier must not be valid any more.
   await tx.run(
     sql`update identity.reset_link set used_at = now() where user_id = ${user.id} and used_at is null`,
   );

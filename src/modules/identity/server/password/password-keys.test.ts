@@ -49,7 +49,7 @@ describe('the key of the passwords', () => {
     expect(isOutdated(await hashOfUser(), [newer])).toBe(false);
   });
 
-  it('that is lost is said on the sign-in page and by the readiness, until a password has another', async () => {
+  it('a missing key is reported on the sign-in page and by readiness, until the password has another', async () => {
     const lost = await hashPassword(password, [older]);
     const identity = await openIdentity({
       passwordKeys: [newer],
@@ -70,7 +70,7 @@ describe('the key of the passwords', () => {
     const saysSo = expect.stringContaining('核对密码所需的密钥');
     expect(await ready()).toBe(503);
     expect(await page()).toEqual(saysSo);
-    // Nobody learns whose key is missing, or whether an account is there.
+    // Nobody learns whose key is missing, or whether an account exists.
     for (const account of ['wei', 'ana', 'nobody']) expect(await page(account)).toEqual(saysSo);
 
     await new TestBrowser(identity.base).tokens('ana', password);

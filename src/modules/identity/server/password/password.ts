@@ -5,16 +5,16 @@ import { Semaphore } from '../../../../kit/server/jobs/semaphore.ts';
 import { isCommon, isMadeOf, wordsOf } from './guessable.ts';
 import { identityRefusals } from '../refusals.ts';
 
-/** Argon2id with 19 MiB: about 20 ms and as much memory each, for us and for whoever stole the table. */
+/** Argon2id with 19 MiB: about 20 ms and as much memory for each attempt, ours or a thief's. */
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const header = `$argon2id$v=19$m=${parameters.memoryCost},t=${parameters.timeCost},p=${parameters.parallelism}$`;
 
-/** Two at a time, and forty wait: a flood of sign-ins must not make everybody wait for seconds. */
+/** Two at a time, forty may wait: a flood of sign-ins must not delay everybody for seconds. */
 const hashes = new Semaphore(2, 40);
 
 /**
- * Refuses a password that the specification's rule refuses, that everybody knows, that is made of one of these names, or
- * that is shorter than the floor.
+ * Refuses a password that breaks the specification's rule, is common, consists of one of these names, or is shorter
+ * than the minimum.
  */
 export async function checkPassword(
   password: string,
@@ -27,12 +27,15 @@ export async function checkPassword(
     throw identityRefusals.short_password({ n: minimumLength }).at('password');
 }
 
-/** Keys outside the database: whoever has the table alone cannot try a single password. The first one seals. */
+/**
+ * Keys outside the database: a stolen table alone is not enough to try a password. The first key is used for new
+ * hashes.
+ */
 export type PasswordKeys = readonly string[];
 
 const mark = '$laurel1$';
 
-/** How a hash begins that was made with this key: it names the key without telling anything of it. */
+/** The prefix of hashes made with this key: it identifies the key without disclosing it. */
 export function markOf(key: string): string {
   return mark + createHash('sha256').update(`password key:${key}`).digest('hex').slice(0, 12);
 }
@@ -65,7 +68,7 @@ export function verifyPassword(
 
 type OpenedHash = { kept: string; password: string };
 
-/** The hash as argon2 wrote it and what it was made of; null when its key is not among those that are live. */
+/** The argon2 hash and its input; null if its key is not among the current ones. */
 function openedHash(password: string, passwordHash: string, keys: PasswordKeys): OpenedHash | null {
   if (!passwordHash.startsWith(mark)) return { kept: passwordHash, password };
   const at = passwordHash.indexOf('$', mark.length);

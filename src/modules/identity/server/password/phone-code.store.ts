@@ -2,7 +2,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { phoneCodeRules as rules } from '../../rules.ts';
 
-/** Holds everybody else who asks for the same number, or from the same address, until the transaction ends. */
+/** Locks the number and the address until the transaction ends. */
 export async function lockAskers(tx: Tx, phoneHash: Buffer, ip: string): Promise<void> {
   const keys = [`phone:${phoneHash.toString('hex')}`, `address:${ip}`].toSorted();
   for (const key of keys) await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
@@ -10,7 +10,7 @@ export async function lockAskers(tx: Tx, phoneHash: Buffer, ip: string): Promise
 
 export type Asked = { sinceLastSeconds: number | null; ofPhone: number; ofAddress: number };
 
-/** How often codes were asked for: for the number within a day, from the address within an hour. */
+/** The number of requests: for the number within a day, from the address within an hour. */
 export async function countAsked(tx: Tx, phoneHash: Buffer, ip: string): Promise<Asked> {
   const [phone, address] = await Promise.all([
     tx.one(sql<{ n: number; since: number | null }>`
@@ -23,7 +23,7 @@ export async function countAsked(tx: Tx, phoneHash: Buffer, ip: string): Promise
   return { sinceLastSeconds: phone.since, ofPhone: phone.n, ofAddress: address.n };
 }
 
-/** Whether so many wrong codes came in within the hour that guessing might begin to pay. */
+/** Whether there were so many wrong codes within the hour that guessing might succeed. */
 export async function isClosed(tx: Tx): Promise<boolean> {
   const { n } = await tx.one(sql<{ n: number }>`
     select count(*)::int as n from identity.code_try where is_wrong and at > now() - interval '1 hour'`);
@@ -38,7 +38,7 @@ export type NewCode = {
   ip: string;
 };
 
-/** Keeps a code as hashes; it lives for `phoneCodeRules.lifetimeSeconds`. */
+/** Stores a code as hashes; it expires after `phoneCodeRules.lifetimeSeconds`. */
 export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
   await tx.run(sql`
     insert into identity.phone_code (ticket_hash, phone_hash, user_id, code_hash, ip, expires_at)
@@ -46,7 +46,7 @@ export async function insertCode(tx: Tx, code: NewCode): Promise<void> {
             now() + make_interval(secs => ${rules.lifetimeSeconds}))`);
 }
 
-/** Whose code a ticket asked for; null where it was nobody's, or the ticket is unknown. */
+/** The user whose code a ticket requested; null if there is none or the ticket is unknown. */
 export async function ownerOfTicket(tx: Tx, ticketHash: Buffer): Promise<string | null> {
   const row = await tx.maybe(sql<{ userId: string | null }>`
     select user_id as "userId" from identity.phone_code where ticket_hash = ${ticketHash}`);
@@ -64,7 +64,7 @@ export function takeTry(tx: Tx, ticketHash: Buffer, phoneHash: Buffer): Promise<
     returning user_id as "userId", code_hash as "codeHash"`);
 }
 
-/** Ends a code: it was good once. */
+/** Deletes a used code. */
 export async function spendCode(tx: Tx, ticketHash: Buffer): Promise<void> {
   await tx.run(sql`update identity.phone_code set used_at = now() where ticket_hash = ${ticketHash}`);
 }
@@ -77,7 +77,7 @@ export async function countTries(tx: Tx, phoneHash: Buffer, ip: string): Promise
   return n;
 }
 
-/** Counts a try against its number and address, and a wrong one against everybody. */
+/** Counts an attempt against its number and address, and a wrong one in the global count. */
 export async function noteTry(tx: Tx, phoneHash: Buffer, ip: string, isWrong: boolean): Promise<void> {
   await tx.run(sql`
     insert into identity.code_try (id, phone_hash, ip, is_wrong)

@@ -36,7 +36,7 @@ const ask = async (to: string, more: Record<string, string> = {}, base = identit
 const set = async (fields: Record<string, string>, base = identity.base): Promise<Answer> =>
   answerOf(await new TestBrowser(base).form('/authenticate/forgotPassword', fields));
 
-/** Asks for a code and reads it from the text message. */
+/** Requests a code and reads it from the text message. */
 async function codeFor(to = mobile): Promise<{ ticket: string; mobile: string; code: string }> {
   const { object } = await ask(to);
   const { text } = await office.take(number);
@@ -55,7 +55,7 @@ beforeEach(async () => {
 });
 
 describe('a code by text message', () => {
-  it('sets a new password once, ends every session, tells the user and signs nobody in', async () => {
+  it('sets a new password once, ends every session, notifies the user and signs nobody in', async () => {
     const elsewhere = browser();
     const tokens = await elsewhere.tokens('wei', password, 'd'.repeat(32));
     const asked = await codeFor();
@@ -90,7 +90,7 @@ describe('a code by text message', () => {
     expect(row?.seconds).toBeLessThanOrEqual(600);
   });
 
-  it('may be tried five times, also when the tries come at the same time', async () => {
+  it('may be tried five times, also when the attempts are simultaneous', async () => {
     const asked = await codeFor();
     const tries = await Promise.all(
       Array.from({ length: 12 }, () => set({ ...asked, code: wrong(asked.code), password: fresh })),
@@ -167,7 +167,7 @@ describe('asking for codes', () => {
     await ask('13822222222');
     await ask('13833333333');
     await forgetTries();
-    // Named, it is one of the two, whichever way the number is written.
+    // A ticket names one of the two, whichever way the number is written.
     await ask('86-13822222222', { account: 'Twin.Two' });
     const { text } = await office.take('+8613822222222');
     expect(text).toMatch(/\d{6}/);
@@ -190,7 +190,7 @@ describe('asking for codes', () => {
     expect(await ask(mobile)).toMatchObject({ status: 429, reason: 'code_limit' });
   });
 
-  it('lets one of many through that come at the same time', async () => {
+  it('accepts one of many simultaneous attempts', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, () => ask(mobile)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -202,7 +202,7 @@ describe('asking for codes', () => {
     expect(statuses[20]).toBe(429);
   });
 
-  it('is closed for everybody after five hundred wrong codes in an hour, and open again after it', async () => {
+  it('closes after five hundred wrong codes in an hour, and opens again later', async () => {
     const asked = await codeFor();
     await identity.sql(`
       insert into identity.code_try (id, phone_hash, ip, is_wrong)
@@ -211,7 +211,7 @@ describe('asking for codes', () => {
     expect((await set({ ...asked, password: fresh })).reason).toBe('reset_closed');
     await identity.sql(`update identity.code_try set at = now() - interval '61 minutes'`);
     expect((await ask('13844444444')).status).toBe(200);
-    // Tickets that nobody gave out are no guesses: they close nothing.
+    // Unknown tickets are no guesses: they do not count.
     await set({ ticket: 'y'.repeat(43), mobile: '13844444444', code: '000000', password: fresh });
     const wrongOnes = await identity.sql(
       "select from identity.code_try where is_wrong and at > now() - interval '1 hour'",
@@ -219,7 +219,7 @@ describe('asking for codes', () => {
     expect(wrongOnes).toHaveLength(0);
   });
 
-  it('does not wait for the carrier: what it did not take is handed to it again', async () => {
+  it('does not wait for the provider: a refused letter is retried', async () => {
     office.status = 500;
     expect((await ask(mobile)).status).toBe(200);
     const tries = async () =>
@@ -232,8 +232,8 @@ describe('asking for codes', () => {
   });
 });
 
-describe('where nobody carries text messages', () => {
-  it('the calls say so and keep nothing, and no page offers it', async () => {
+describe('without a provider of text messages', () => {
+  it('the calls say so and store nothing, and no page offers it', async () => {
     expect((await ask(mobile, {}, silent.base)).reason).toBe('no_phone_codes');
     const fields = { ticket: 'x'.repeat(43), mobile, code: '123456', password: fresh };
     expect((await set(fields, silent.base)).reason).toBe('no_phone_codes');

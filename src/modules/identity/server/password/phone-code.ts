@@ -30,7 +30,7 @@ import { e164, findUser, lockUser, nobody } from '../account/user.store.ts';
 export type CodeRequest = { mobile: string; account: string; ip: string; language: Language };
 export type Ticket = { ticket: string; expiresInSeconds: number; waitSeconds: number };
 
-/** So many last digits tell one number from another, whether its prefix was typed or not. */
+/** This many last digits identify a number, whether or not its prefix was typed. */
 const tellingDigits = 8;
 
 function phoneHashOf(key: string, mobile: string): Buffer {
@@ -44,8 +44,8 @@ function codeHashOf(key: string, ticket: string, phoneHash: Buffer, code: string
 }
 
 /**
- * Sends a code to a number when an account has it. Answers alike, and after the same work, when none has. The ticket
- * binds the code to the browser that asked. Refuses where nobody carries text messages, and what is asked too often.
+ * Sends a code to a number if an account has it. Without an account the answer and the work are the same. The ticket
+ * binds the code to the browser. Refuses if no provider sends text messages, or if requests are too frequent.
  */
 export async function requestCode(tx: Tx, app: App, request: CodeRequest): Promise<Ticket> {
   const { mobile, account, ip, language } = request;
@@ -76,7 +76,7 @@ export async function requestCode(tx: Tx, app: App, request: CodeRequest): Promi
   const user = await findUser(tx, owner?.id ?? nobody);
   const words = recoveryText[language].letters;
   const to = (user && e164(user)) ?? '';
-  // Also for nobody: neither the answer nor its time may depend on whether there is anybody to send to.
+  // Also without an account: neither the answer nor its time may reveal whether there is one.
   await leaveLetter(tx, app, {
     userId: user?.id ?? null,
     topic: 'code',
@@ -105,8 +105,8 @@ export type CodeUse = {
 };
 
 /**
- * Sets a password by the code that was sent. It signs nobody in. A wrong code is RETURNED as a refusal, because the
- * try that it was has to be committed; other refusals are thrown.
+ * Sets a password by a code; signs nobody in. A wrong code is RETURNED as a refusal, because the attempt has to be
+ * committed; other refusals are thrown.
  */
 export async function setPasswordByCode(tx: Tx, app: App, use: CodeUse): Promise<Refusal | null> {
   const { ticket, mobile, code, password, ip, language } = use;
@@ -126,7 +126,7 @@ export async function setPasswordByCode(tx: Tx, app: App, use: CodeUse): Promise
   const isRight = timingSafeEqual(given, living?.codeHash ?? Buffer.alloc(given.length));
   const user = await findUser(tx, living?.userId ?? nobody);
   if (!living || !isRight || !user) {
-    // A ticket that opens nothing is no guess at a code: it must not close the way for everybody.
+    // An unknown ticket is no guess at a code: it must not count towards the global limit.
     await noteTry(tx, phoneHash, ip, living !== undefined);
     await writeAuthEvent(tx, { kind: 'code_failed', userId: user?.id, ip });
     return identityRefusals.wrong_code().at('code');

@@ -25,7 +25,7 @@ const waiting = async (): Promise<number> => {
   return row?.n ?? 0;
 };
 
-/** Takes back what was sent while somebody is about to use it: the user is held, the use begins, then it is ended. */
+/** Replaces a link while it is about to be used: locks the user, starts the use, then ends the link. */
 async function endedMeanwhile<Result>(ending: (tx: Tx) => Promise<unknown>, use: () => Promise<Result>) {
   return app.db.transact(nowhere, async (tx) => {
     await lockUser(tx, userId);
@@ -36,7 +36,7 @@ async function endedMeanwhile<Result>(ending: (tx: Tx) => Promise<unknown>, use:
   });
 }
 
-it('a link that is replaced while it is being used opens nothing, and nobody waits in a circle', async () => {
+it('a link replaced while it is being used is invalid, without a deadlock', async () => {
   await app.db.transact(nowhere, (tx) =>
     sendResetLink(tx, app, { userId, byUserId: userId, language: 'en_US' }),
   );
@@ -52,7 +52,7 @@ it('a link that is replaced while it is being used opens nothing, and nobody wai
   expect(await used).toMatchObject({ reason: 'wrong_code' });
 });
 
-it('a code that is ended while it is being used opens nothing, and nobody waits in a circle', async () => {
+it('a code ended while it is being used is invalid, without a deadlock', async () => {
   const { ticket } = await app.db.transact(nowhere, (tx) =>
     requestCode(tx, app, { mobile, account: '', ...common }),
   );

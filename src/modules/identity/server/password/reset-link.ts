@@ -13,7 +13,7 @@ import { withdrawLetters, type Notice } from '../mail/letter.store.ts';
 import { hashOf, newSecret } from '../oauth/token-hash.ts';
 import { e164, findUser, lockUser, type UserRow } from '../account/user.store.ts';
 
-/** Where the page of a link is; the link itself stands in the query, which no log keeps. */
+/** The page of a link; the link's value is in the query, which no log keeps. */
 export const resetPath = '/login/reset';
 
 type SentWay = { channel: Channel; address: string };
@@ -22,11 +22,11 @@ type Way = { channel: Channel | 'hand'; address: string };
 export type LinkOrder = { userId: string; byUserId: string; language: Language; otherwise?: Notice };
 
 /**
- * Sends a user a link to set a password by. Whoever asks for it never sees it: it goes to an address that was proved
- * to be the user's own – or, for an account that has never had a password and belongs to one organisation alone, to
- * the one it was made with. The letter leaves after the commit, and is tried again until it is taken or
- * `resetLinkRules.handOverSeconds` are over; then `otherwise` is told. Refuses where nothing can be sent (`no_letters`),
- * there is no such address (`no_own_address`), or links were asked for too often.
+ * Sends a user a link to set a password. The person who requests it never sees it: it goes to an address proved to be
+ * the user's own – or, for an account that never had a password and belongs to one organisation only, to the address it
+ * was created with. The letter leaves after the commit and is retried until it is accepted or
+ * `resetLinkRules.handOverSeconds` are over; then `otherwise` is sent. Refuses if nothing can be sent (`no_letters`),
+ * there is no such address (`no_own_address`), or requests are too frequent.
  */
 export async function sendResetLink(
   tx: Tx,
@@ -76,8 +76,8 @@ async function makeLink(
 export type ShownLink = { url: string; expiresAt: string };
 
 /**
- * Makes a link to set a password by, which whoever asks for it hands over in person: the way in where nothing can be sent.
- * It proves no address. The caller has judged whether it may be made; refuses where links were asked for too often.
+ * Creates a link to set a password that the requester hands over in person, for installations that cannot send letters.
+ * It proves no address. The caller has checked that it is allowed; refuses requests that are too frequent.
  */
 export async function handOverLink(
   tx: Tx,
@@ -114,7 +114,7 @@ async function refuseTooOften(tx: Tx, userId: string, waitSeconds: number): Prom
 
 type LivingLink = Way & { userId: string };
 
-/** Whom a link belongs to; undefined when it is unknown, used or too old. */
+/** The user of a link; undefined if it is unknown, used or expired. */
 export function openLink(tx: Tx, link: string): Promise<LivingLink | undefined> {
   return tx.maybe(sql<LivingLink>`
     select user_id as "userId", channel, address from identity.reset_link
@@ -122,8 +122,8 @@ export function openLink(tx: Tx, link: string): Promise<LivingLink | undefined> 
 }
 
 /**
- * Sets the password of the link's user, once. Who opened the link has proved the address it went to, so long as it is
- * still the user's. Refuses a link that opens nothing as `wrong_code`, and a bad password.
+ * Sets the password of the link's user, once. Opening the link proves the address it was sent to, if it is still the
+ * user's. Refuses an invalid link as `wrong_code`, and a bad password.
  */
 export async function setPasswordByLink(
   tx: Tx,

@@ -64,7 +64,7 @@ export function serveReset(server: FastifyInstance, app: App): void {
 
   function keepLink(reply: FastifyReply, link: string): void {
     const maxAgeSeconds = link ? resetLinkRules.lifetimeSeconds : 0;
-    // Lax: the way here starts in a mail program, which counts as another site.
+    // Lax: users come from a mail program, which counts as another site.
     const options = {
       secure: isSecure(app.environment),
       sameSite: 'Lax',

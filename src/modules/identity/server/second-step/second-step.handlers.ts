@@ -58,7 +58,7 @@ export const secondStepHandlers: Handlers<typeof secondStepCalls> = {
     const { app, tx, session, ip } = ctx;
     const { userId } = session;
     await demandOffered(ctx);
-    // Two who confirm at once take turns: the second finds it switched on.
+    // Serialises concurrent confirmations: the second finds it switched on.
     await lockUser(tx, userId);
     if ((await secondStepOf(tx, userId)).isOn) throw identityRefusals.second_step_on();
     const step = await stepOf(tx, app, userId, code.replaceAll(' ', ''));
@@ -86,7 +86,7 @@ export const secondStepHandlers: Handlers<typeof secondStepCalls> = {
   },
 };
 
-/** Offered to who administers any organisation: what is behind such a password is worth a second step. */
+/** Offered to administrators of any organisation: their password protects enough to justify it. */
 async function isOfferedTo({ tx, session }: Ctx): Promise<boolean> {
   const orgIds = (await userOrgs(tx, session.userId)).map(({ orgId }) => orgId);
   return administersOne(tx, orgIds);
@@ -96,7 +96,7 @@ async function demandOffered(ctx: Ctx): Promise<void> {
   if (!(await isOfferedTo(ctx))) throw identityRefusals.second_step_not_offered();
 }
 
-/** A wrong code is returned, so that the try is committed; who has to wait is told so by the protocol. */
+/** A wrong code is returned, so that the attempt is committed; the waiting time is part of the protocol. */
 function refusalOf(outcome: CodeOutcome): Refusal | null {
   if ('right' in outcome) return null;
   if (outcome.refused === 'wrong') return identityRefusals.wrong_step_code().at('code');
@@ -119,7 +119,7 @@ async function tellOf(ctx: Ctx, became: 'on' | 'off'): Promise<void> {
   await tellUser(tx, app, { user, letter: { subject, text, language }, key });
 }
 
-/** What authenticator programs read: whose account it is, and how its codes are made. */
+/** The address that authenticator programs read: the account and the parameters of its codes. */
 function uriOf(loginName: string, secret: string): string {
   const parameters = new URLSearchParams({
     secret,

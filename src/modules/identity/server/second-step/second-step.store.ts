@@ -9,7 +9,7 @@ function authenticatorKey(key: string): Buffer {
   return createHash('sha256').update(`authenticator:${key}`).digest();
 }
 
-/** Keeps a secret that is not confirmed yet, in place of the last such one. False where the second step is on. */
+/** Stores an unconfirmed secret in place of the previous one. False if the second step is on. */
 export async function insertSecret(
   tx: Tx,
   environment: Environment,
@@ -38,7 +38,7 @@ export async function findSecret(
   return { secret: Buffer.from(decrypt(keys, row.sealed, userId), 'base64'), isOn: row.isOn };
 }
 
-/** Whether somebody's sign-ins ask for a second step, and how many recovery codes are left. */
+/** Whether sign-ins need a second step, and how many recovery codes are left. */
 export async function secondStepOf(
   tx: Tx,
   userId: string,
@@ -69,7 +69,7 @@ export async function deleteSecret(tx: Tx, userId: string): Promise<void> {
 
 const recoveryHash = (userId: string, code: string): Buffer => hashOf('recovery', `${userId}:${code}`);
 
-/** Keeps recovery codes; they have 80 random bits each, so that a hash without a key does. */
+/** Stores recovery codes; they have 80 random bits, so a hash without a key is enough. */
 export async function insertRecoveryCodes(tx: Tx, userId: string, codes: readonly string[]): Promise<void> {
   const hashes = codes.map((code) => recoveryHash(userId, code));
   await tx.run(sql`

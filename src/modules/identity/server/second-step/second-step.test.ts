@@ -90,7 +90,7 @@ const events = ({ userId }: Person) =>
   );
 
 describe('switching on and off', () => {
-  test('takes the password, then a code of the program; answers ten codes once and ends nothing', async () => {
+  test('needs the password, then a code; returns ten recovery codes once and ends no session', async () => {
     const known = await person();
     expect(await known.as.get(calls.secondStep, {})).toEqual({
       isOffered: true,
@@ -128,7 +128,7 @@ describe('switching on and off', () => {
     );
   });
 
-  test('needs password and code to be switched off, and tells the user of both', async () => {
+  test('needs password and code to be switched off, and notifies the user of both changes', async () => {
     const known = await withSecondStep();
     const end = async (typed: string, code: string) =>
       (await known.as.call(calls.endSecondStep, { password: typed, code })).reason;
@@ -162,7 +162,7 @@ describe('switching on and off', () => {
     expect((await known.as.get(calls.secondStep, {})).recoveryCodesLeft).toBe(10);
   });
 
-  test('is for those who administer an organisation, wherever they stand; others are refused', async () => {
+  test('is for administrators of any organisation; others are refused', async () => {
     for (const roles of [[], ['recorder'], ['report_reader']] as const) {
       const known = await person({ roles });
       expect(await known.as.get(calls.secondStep, {})).toMatchObject({ isOffered: false, isOn: false });
@@ -185,7 +185,7 @@ describe('switching on and off', () => {
     expect((await elsewhere.as.get(calls.secondStep, {})).isOffered).toBe(true);
   });
 
-  test('who is an administrator no longer keeps it, and may switch it off', async () => {
+  test('a former administrator keeps it and may switch it off', async () => {
     // An organisation keeps one administrator.
     await person();
     const known = await withSecondStep();
@@ -216,7 +216,7 @@ describe('switching on and off', () => {
       expect(text).not.toContain(Buffer.from(hidden).toString('hex'));
     }
     expect(text).not.toContain(raw.toString('hex'));
-    // Another's sealed secret, put in place of one's own, opens nothing.
+    // Another user's secret, put in place of one's own, cannot be decrypted.
     const thief = await withSecondStep();
     await run(sql`
       update identity.authenticator set sealed = (select sealed from identity.authenticator where user_id = ${thief.userId})
@@ -253,14 +253,14 @@ describe('signing in', () => {
     );
   });
 
-  test('does not let the way between reach a code or a token', async () => {
+  test('gives the state between the steps no access to a code or token', async () => {
     const known = await withSecondStep();
     const { browser, path, verifier } = await enterPassword(known);
     const resumed = await browser.go(path.replace('/login/', '/oauth/authorize/'));
     const location = resumed.headers.get('location') ?? '';
     expect(location).toMatch(/^\/login\//);
     expect(location).not.toBe(path);
-    // What was begun is worth nothing there.
+    // An unfinished sign-in is invalid there.
     expect(await (await browser.go(location)).text()).toContain('name="password"');
     const answer = await browser.exchange({ code: path.split('/').at(-1) ?? '', verifier });
     expect(answer.status).toBe(400);
@@ -304,7 +304,7 @@ describe('signing in', () => {
     expect((await type(await codeFor(known, 1))).status).toBe(303);
   });
 
-  test('takes a recovery code once, whatever its letter case, and counts what is left', async () => {
+  test('accepts a recovery code once, whatever its letter case, and counts the rest', async () => {
     const known = await withSecondStep();
     const [first = '', second = ''] = known.recoveryCodes;
     const ways = await Promise.all([1, 2].map(() => enterPassword(known)));
@@ -320,7 +320,7 @@ describe('signing in', () => {
     );
   });
 
-  test('slows down who guesses, in every browser and at the calls, and lets the right code in afterwards', async () => {
+  test('slows down guessing, in every browser and at the calls, and accepts the right code afterwards', async () => {
     const known = await withSecondStep();
     const [here, there] = [await enterPassword(known), await enterPassword(known)];
     const code = await wrongCode(known);
@@ -339,7 +339,7 @@ describe('signing in', () => {
     expect((await here.type(await codeFor(known))).status).toBe(303);
   });
 
-  test('by a known device alone is no way around it', async () => {
+  test('is not bypassed by a known device', async () => {
     const known = await person();
     const browser = new TestBrowser(world.base);
     const device = 'd'.repeat(32);
@@ -361,7 +361,7 @@ describe('signing in', () => {
     await org.tx((tx) => allowDeviceSignIn(tx, org.orgId, false));
   });
 
-  test('stays asked for after the own password was changed', async () => {
+  test('stays on after the own password was changed', async () => {
     const known = await withSecondStep();
     await known.as.get(recoveryCalls.changePassword, { oldPassword: password, password: 'Melati#8841' });
     const browser = new TestBrowser(world.base);

@@ -11,14 +11,14 @@ import { base32, stepAt, stepOfCode } from './totp.ts';
 export type CodeOutcome = { right: true } | { refused: 'wrong' } | { refused: 'wait'; seconds: number };
 export type CodeTry = { userId: string; typed: string; ip: string };
 
-/** By the real clock, as everything that lets somebody in: the business clock may be fixed. */
+/** By the real clock, as everything about sign-in: the business clock may be fixed. */
 export function presentStep(): number {
   return stepAt(Date.now() / 1000);
 }
 
 /**
- * Checks a code of the user's authenticator program, or a recovery code, and uses it up. Wrong ones are counted in this
- * transaction, which has to commit whatever comes out, and delay the next try.
+ * Checks a code of the user's authenticator program, or a recovery code, and consumes it. Wrong codes are counted in
+ * this transaction, which has to commit in any case, and delay the next attempt.
  */
 export function checkCode(tx: Tx, app: App, { userId, typed, ip }: CodeTry): Promise<CodeOutcome> {
   return counted(tx, { userId, ip }, async () => {
@@ -46,7 +46,7 @@ export async function counted(
   return { right: true };
 }
 
-/** The step whose code somebody typed; null where it is none of this moment's. */
+/** The time step of a typed code; null if it matches none of the current ones. */
 export async function stepOf(tx: Tx, app: App, userId: string, code: string): Promise<number | null> {
   try {
     const found = await findSecret(tx, app.environment, userId);

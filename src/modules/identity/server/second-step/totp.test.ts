@@ -29,7 +29,7 @@ test.each([
   expect(base32(Buffer.from(text))).toBe(written);
 });
 
-test('takes a code one step early or late, and says whose it was', () => {
+test('accepts a code one step early or late, and returns its step', () => {
   const now = stepAt(1_234_567_890);
   const found = [-2, -1, 0, 1, 2].map((drift) => stepOfCode(secret, codeOf(secret, now + drift), now));
   expect(found).toEqual([null, now - 1, now, now + 1, null]);

@@ -26,11 +26,11 @@ export function codeOf(secret: Buffer, step: number, digits: number = rules.digi
   return String(value % 10 ** digits).padStart(digits, '0');
 }
 
-/** The step around `now` whose code this is; null where it is the code of none of them. */
+/** The time step around `now` that this code belongs to, or null. */
 export function stepOfCode(secret: Buffer, code: string, now: number): number | null {
   const given = Buffer.from(code);
   let found: number | null = null;
-  // All of them in any case, so that the time does not tell which it was.
+  // Computes all of them in any case, so that timing does not reveal which matched.
   for (let step = now - rules.drift; step <= now + rules.drift; step += 1) {
     const expected = Buffer.from(codeOf(secret, step));
     if (given.length === expected.length && timingSafeEqual(given, expected)) found = step;

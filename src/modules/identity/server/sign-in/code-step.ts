@@ -12,11 +12,11 @@ export type Exchange = { request: FastifyRequest; reply: FastifyReply; interacti
 
 type Next = {
   finish: (userId: string) => Promise<FastifyReply>;
-  /** Back to account and password, with what to say there. */
+  /** Back to account and password, with a message. */
   startAgain: (message: SignInMessage | null) => Promise<FastifyReply>;
 };
 
-/** What was sent from the page of the second step: a code, or a button for another way. */
+/** Handles the form of the second-step page: a code, or a button for another method. */
 export async function takeCode(app: App, exchange: Exchange, next: Next): Promise<FastifyReply> {
   const { request, reply, interaction } = exchange;
   const pendingSecondFactor = pendingSecondFactorOf(interaction);
@@ -43,7 +43,7 @@ export async function takeCode(app: App, exchange: Exchange, next: Next): Promis
   return next.startAgain({ key: 'late' });
 }
 
-/** The page that asks for the code, by the way that was chosen on it. */
+/** The page that asks for the code, by the chosen method. */
 export async function showCodePage(
   app: App,
   { request, reply, interaction }: Exchange,

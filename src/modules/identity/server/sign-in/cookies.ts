@@ -6,8 +6,8 @@ export function isSecure({ publicUrl }: Pick<Environment, 'publicUrl'>): boolean
 }
 
 /**
- * A cookie's name. Over https it demands of the browser what the cookie's flags ask for: no other host of the same
- * domain, and nobody on plain http, can then put a value of theirs in its place.
+ * A cookie's name. Over https its prefix makes the browser enforce the cookie's flags: no other host of the same
+ * domain, and nobody on plain http, can then replace its value.
  */
 export function cookieName(environment: Environment, name: string, path: '/' | 'own' = '/'): string {
   if (!isSecure(environment)) return name;

@@ -2,7 +2,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { deviceTrustDays } from '../../rules.ts';
 import { hashOf } from '../oauth/token-hash.ts';
 
-/** The id that a browser's script keeps and the cookie that no script can read. */
+/** The id that a browser's script stores, and the cookie that no script can read. */
 export type DeviceProof = { userId: string; device: string; cookie: string };
 
 /** 128 random bits are 22 characters in base64, 32 in hexadecimal; anything shorter could be guessed. */
@@ -23,9 +23,8 @@ export async function enrolDevice(
 }
 
 /**
- * Whether a device may sign its user in by itself: enrolled in a full sign-in of the last 30 days, proved by both
- * halves, allowed by every organisation that the user belongs to, and no way around a second step. One query, whatever is
- * missing.
+ * Whether a device may sign its user in: enrolled in a full sign-in of the last 30 days, proved by both halves, allowed
+ * by every organisation of the user, and no bypass of a second step. One query, whichever condition fails.
  */
 export async function mayDeviceSignIn(tx: Tx, { userId, device, cookie }: DeviceProof): Promise<boolean> {
   const row = await tx.maybe(sql`
@@ -49,7 +48,7 @@ export async function isKnownBrowser(tx: Tx, userId: string, cookie: string): Pr
   return row !== undefined;
 }
 
-/** Lets an organisation's members sign in by a known device alone, or ends it. Off unless switched on. */
+/** Allows or forbids sign-in by a known device for an organisation's members. Forbidden by default. */
 export async function allowDeviceSignIn(tx: Tx, orgId: string, isAllowed: boolean): Promise<void> {
   await tx.run(
     isAllowed

@@ -5,7 +5,7 @@ import { TestBrowser } from '../account/test-browser.ts';
 
 const identity = await openIdentity({ limits: true });
 
-it('limits the sign-in by device to five a minute for an address, whoever it is tried for', async () => {
+it('limits the sign-in by device to five a minute per address, for any account', async () => {
   const statuses: number[] = [];
   let last: Response | undefined;
   for (let round = 0; round < 6; round++) {
@@ -20,7 +20,7 @@ it('limits the sign-in by device to five a minute for an address, whoever it is 
   expect(Number(last?.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-it('lets sixty exchanges a minute fail from an address, and whoever has a good one succeed', async () => {
+it('allows sixty failed exchanges a minute per address, and successful ones beyond', async () => {
   await identity.user('mei', 'Kenari#2207');
   const person = new TestBrowser(identity.base);
   const { refresh_token } = await person.tokens('mei', 'Kenari#2207');

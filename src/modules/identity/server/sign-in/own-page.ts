@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * Whether a request that a cookie vouches for comes from a page of ours. Browsers tell by `Sec-Fetch-Site`; where they
- * do not (plain http in a local network), by `Origin`; programs send neither, and carry no one's cookies.
+ * Whether a request with a cookie comes from a page of ours. Browsers report it in `Sec-Fetch-Site`; where they do not
+ * (plain http in a local network), in `Origin`; programs send neither, and no cookie of a user.
  */
 export function isOwnPage({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];

@@ -6,7 +6,7 @@ import { isSecure } from './cookies.ts';
 import { isLanguage, pageLanguage, rememberLanguage } from '../pages/page.ts';
 import type { FieldErrors } from '../pages/recovery-page.ts';
 
-/** A text of a posted form; what is missing, or there twice, is ''. */
+/** A text of a posted form; '' if it is missing or there twice. */
 export function fieldOf(request: FastifyRequest, name: string): string {
   const value = (request.body as Record<string, unknown> | null | undefined)?.[name];
   return typeof value === 'string' ? value : '';
@@ -20,7 +20,7 @@ export function chosenLanguage(app: App, request: FastifyRequest, reply: Fastify
   return language;
 }
 
-/** Where a refusal belongs on a page: at its fields, else at the given one. Others than refusals go on. */
+/** The fields of a page at which a refusal is shown, or the given one. Other errors are thrown on. */
 export function errorsOf(
   error: unknown,
   request: FastifyRequest,

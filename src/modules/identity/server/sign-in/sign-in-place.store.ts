@@ -4,12 +4,12 @@ import { maximumSignIns } from '../../rules.ts';
 import { endSessions } from '../oauth/token.store.ts';
 import { lockUser } from '../account/user.store.ts';
 
-/** Where a browser's sign-in stands; the agent is what the browser calls itself. */
+/** The place of a browser's sign-in; the agent is the browser's own description. */
 export type Place = { sessionUid: string; userId: string; ip: string | null; agent: string | null };
 
 const maximumAgent = 300;
 
-/** Notes that a sign-in was used. A new one beyond the most that a user may have ends the oldest. */
+/** Records the use of a sign-in. Beyond a user's maximum, a new one ends the oldest. */
 export async function notePlace(tx: Tx, { sessionUid, userId, ip, agent }: Place): Promise<void> {
   const { isNew } = await tx.one(sql<{ isNew: boolean }>`
     insert into identity.sign_in_place as p (session_uid, id, user_id, ip, agent)
@@ -18,7 +18,8 @@ export async function notePlace(tx: Tx, { sessionUid, userId, ip, agent }: Place
       agent = coalesce(excluded.agent, p.agent), user_id = excluded.user_id
     returning xmax = 0 as "isNew"`);
   if (!isNew) return;
-  // One after the other, or two sign-ins at once would each find room; by the lock of all who end sign-ins of a user.
+  // Serialised by the lock of everything that ends sign-ins of a user: otherwise two sign-ins at once would each find
+  // room.
   await lockUser(tx, userId);
   const living = await livingPlaces(tx, userId);
   const oldest = living.toSorted((a, b) => (a.signedInAt < b.signedInAt ? 1 : -1)).slice(maximumSignIns);
@@ -46,7 +47,7 @@ export function livingPlaces(tx: Tx, userId: string): Promise<LivingPlace[]> {
     order by p.last_used_at desc, p.id`);
 }
 
-/** Ends a sign-in with every token that came of it. */
+/** Ends a sign-in with all its tokens. */
 export async function endPlace(tx: Tx, sessionUid: string): Promise<void> {
   await endSessions(tx, { sessionUid });
   await tx.run(sql`delete from identity.sign_in_place where session_uid = ${sessionUid}`);

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { passwordFloor } from '../../rules.ts';
 
-/** What the transaction's organisation asks of signing in. */
+/** The sign-in settings of the transaction's organisation. */
 export function signInSettings(tx: Tx): Promise<{ passwordMinimum: number; deviceSignIn: boolean }> {
   return tx.one(sql<{ passwordMinimum: number; deviceSignIn: boolean }>`
     select coalesce((select minimum_length from identity.password_floor where org_id = ${tx.orgId}),

@@ -26,13 +26,13 @@ const maximumAccount = 128;
 type Form = {
   account: string;
   password: string;
-  /** The language whose button was pressed. */
+  /** The language of the pressed button. */
   language: Language | null;
   /** The one that was chosen on this page before. */
   chosen: Language | null;
 };
 
-/** The sign-in page: the one place where a password is asked for. It works without script as well. */
+/** The sign-in page, the only place that asks for a password. It works without script. */
 export function serveSignIn(server: FastifyInstance, app: App, provider: () => Provider): void {
   server.get('/login/:uid', { ...perMinute(120), exposeHeadRoute: false }, async (request, reply) => {
     const interaction = await interactionOf(request, reply);
@@ -53,7 +53,7 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
         finish: (userId) => finish(exchange, userId, ['pwd', 'otp']),
         startAgain: (message) => show(exchange, { account: '', message, status: 200 }),
       });
-    // The language switch is a button of the form, so that what was typed survives it.
+    // The language switch is a button of the form, so that typed text survives it.
     if (form.language) {
       rememberLanguage(reply, form.language, isSecure(app.environment));
       return show(exchange, { account: form.account, message: null, status: 200 });
@@ -101,7 +101,9 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
     }
   }
 
-  /** Back to the authorisation, which gives out the code. By path: the browser may have come by another of our names. */
+  /**
+   * Back to the authorisation, which issues the code. A relative path: the browser may use another of our host names.
+   */
   async function finish({ request, reply, interaction }: Exchange, userId: string, amr: readonly string[]) {
     request.userId = userId;
     await leaveOtherSession(request, reply, interaction, userId);
@@ -120,7 +122,7 @@ export function serveSignIn(server: FastifyInstance, app: App, provider: () => P
     return reply.redirect(new URL(interaction.returnTo).pathname, 303);
   }
 
-  /** Somebody else was signed in here: that session ends, and the new one gets an identity of its own. */
+  /** Another user was signed in here: that session ends, and the new one gets its own id. */
   async function leaveOtherSession(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -170,7 +172,7 @@ function formOf(body: unknown): Form {
   };
 }
 
-/** Where keys are missing, a password that is refused may be right; nobody is told whose key it is. */
+/** If keys are missing, a refused password may be right; nobody learns whose key it is. */
 async function wrongOf(app: App): Promise<SignInMessage> {
   return { key: (await lostKeys(app)) ? 'keys_lost' : 'wrong' };
 }

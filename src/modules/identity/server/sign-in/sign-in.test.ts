@@ -27,7 +27,7 @@ async function typed(person: TestBrowser, fields: Record<string, string>) {
 }
 
 describe('the sign-in page', () => {
-  it('has no script or style of its own in the markup, and a policy that forbids them', async () => {
+  it('has no inline script or style, and a policy that forbids them', async () => {
     const person = browser();
     const response = await person.go(await person.openSignIn());
     const text = await response.text();
@@ -50,12 +50,12 @@ describe('the sign-in page', () => {
     const chosen = await person.form(path, { account: '陈 <b>', language });
     const text = await chosen.text();
     expect(text).toContain(words.password);
-    // What was typed stays, and stays text.
+    // Typed text stays, and stays text.
     expect(text).toContain('value="陈 &lt;b&gt;"');
     expect(await (await person.go(path)).text()).toContain(words.submit);
   });
 
-  it('keeps the language that was chosen on it as the language of the account, a wrong password later, too', async () => {
+  it("stores the language chosen on it as the account's language, also after a wrong password", async () => {
     const languageNow = async () =>
       (await identity.sql(`select language from identity.app_user where id = '${userId}'`))[0];
     await identity.sql(`update identity.app_user set language = 'zh_CN' where id = '${userId}'`);
@@ -77,7 +77,7 @@ describe('the sign-in page', () => {
     expect(await languageNow()).toEqual({ language: 'es_ES' });
   });
 
-  it('tells what is missing at the field, and keeps the account', async () => {
+  it('reports missing input at its field, and keeps the account', async () => {
     const nothing = await typed(browser(), { account: ' ', password: '' });
     expect(nothing.text).toMatch(/id="account"[^>]*aria-invalid="true"[^>]*aria-describedby="account-error"/);
     const half = await typed(browser(), { account: 'lin', password: '' });
@@ -85,7 +85,7 @@ describe('the sign-in page', () => {
     expect(half.text).toContain('value="lin"');
   });
 
-  it('says the same for a wrong password, an unknown account and a closed one', async () => {
+  it('answers alike for a wrong password, an unknown account and a closed one', async () => {
     await identity.user('closed', password);
     await identity.sql(`update identity.app_user set status = 'closed' where login_name = 'closed'`);
     const texts: string[] = [];
@@ -120,7 +120,7 @@ describe('the sign-in page', () => {
     expect((await person.form(path, { account: 'lin.mei', password })).status).toBe(200);
   });
 
-  it('lets somebody else sign in where one was signed in', async () => {
+  it('lets another user sign in where one was signed in', async () => {
     await identity.user('other', password);
     const person = browser();
     await person.code('lin.mei', password);
@@ -159,7 +159,7 @@ describe('throttling', () => {
     expect(await identity.sql('select from identity.throttle where failures > 4')).toHaveLength(0);
   });
 
-  it('delays nobody because another of the same address signs in at the same moment', async () => {
+  it('does not delay a user because another of the same address signs in at the same moment', async () => {
     const { db } = identity.app;
     const address = throttleKey('ip', '192.0.2.7');
     const seconds = await db.transact(nowhere, async (earlier) => {
@@ -208,7 +208,7 @@ describe('throttling', () => {
     expect(tries).toBe(allowed);
   });
 
-  it('counts tries that come at the same time', async () => {
+  it('counts simultaneous attempts', async () => {
     const person = browser();
     const path = await person.openSignIn();
     const responses = await Promise.all(
@@ -220,7 +220,7 @@ describe('throttling', () => {
     expect(tried.length).toBeLessThanOrEqual(4);
   });
 
-  it('does not keep the owner out of a browser that is known when strangers fail on the account', async () => {
+  it('does not lock the owner out of a known browser when strangers fail on the account', async () => {
     const own = browser();
     await own.tokens('lin.mei', password, 'k'.repeat(32));
     await identity.sql(`
@@ -231,7 +231,7 @@ describe('throttling', () => {
     expect((await typed(own, { account: 'lin.mei', password })).status).toBe(303);
   });
 
-  it('records who tried, without secrets', async () => {
+  it('records attempts without secrets', async () => {
     await typed(browser(), { account: 'Secret-Typed-Here#1', password: 'Wrong#2207' });
     const rows = await identity.sql<{ row: string }>('select e::text as row from identity.auth_event e');
     const text = rows.map(({ row }) => row).join('\n');
@@ -274,7 +274,7 @@ describe('passwords', () => {
     expect((await typed(browser(), { account: 'long', password: long })).status).toBe(303);
   });
 
-  it('are checked two at a time, forty wait, and more are told to come back', async () => {
+  it('are checked two at a time, forty wait, and more are asked to retry', async () => {
     const passwordHash = await hashPassword(password);
     const tries = Array.from({ length: 60 }, () => verifyPassword(password, passwordHash));
     const outcomes = await Promise.allSettled(tries);

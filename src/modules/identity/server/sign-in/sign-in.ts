@@ -15,23 +15,23 @@ import { nobody, passwordHashOf, setLocale } from '../account/user.store.ts';
 export type SignInTry = {
   account: string;
   password: string;
-  /** What was chosen on the sign-in page: from now on the account's language. */
+  /** The choices on the sign-in page: they become the account's language. */
   chosen: Language | null;
   ip: string;
   deviceCookie: string | null;
 };
 type Refused = { refused: 'wrong' } | { refused: 'wait'; seconds: number };
-/** Somebody whose password was right and whose second step is still to come; `mark` is that of the password. */
+/** A user with the right password whose second step is still missing; `mark` identifies that password. */
 export type PendingSecondFactor = { userId: string; mark: string };
 export type SignInOutcome = { userId: string } | { pendingSecondFactor: PendingSecondFactor } | Refused;
 
 type User = { id: string; password_hash: string | null };
 
 /**
- * Checks an account and password. A wrong password, an unknown account and a closed one answer alike and take as
- * long. Failures delay the next try by account, address and pair; nobody is locked out, and whoever signed in from
- * this browser before does not wait for the failures that strangers heap on the account. Throws 503 when too many
- * passwords are being checked. Who has a second step is signed in only by `finishSignIn`.
+ * Checks an account and password. A wrong password, an unknown account and a closed one have the same answer and
+ * timing. Failures delay the next attempt by account, address and pair; nobody is locked out, and a browser that signed
+ * in before does not wait for failures that strangers cause on the account. Throws 503 if too many passwords are being
+ * checked. A user with a second step is signed in only by `finishSignIn`.
  */
 export async function signIn(
   app: App,
@@ -74,7 +74,7 @@ export async function signIn(
   });
 }
 
-/** Tells a changed password, without telling the hash. */
+/** Detects a changed password without exposing the hash. */
 const passwordMark = (passwordHash: string | null): string =>
   hashOf('half-way', passwordHash ?? '').toString('base64url');
 
@@ -92,8 +92,8 @@ export type SecondTry = Pick<SignInTry, 'chosen' | 'ip'> & {
 };
 
 /**
- * Ends a sign-in by a code of the authenticator program or a recovery code. `late` where the way so far is worth nothing
- * any more: the password was changed, the account closed or the second step switched off meanwhile.
+ * Finishes a sign-in by a code of the authenticator program or a recovery code. `late` if the first step is no longer
+ * valid: the password was changed, the account closed or the second step switched off meanwhile.
  */
 export async function finishSignIn(
   app: App,
@@ -113,7 +113,7 @@ async function findUser(app: App, name: string, deviceCookie: string | null) {
   return app.db.read(nowhere, async (tx) => {
     const user = await tx.maybe(sql<User>`
       select id, password_hash from identity.app_user where lower(login_name) = ${name} and status = 'active'`);
-    // Asked in any case, so that a known account costs no more queries than an unknown one.
+    // Queried in any case, so that a known account costs no more queries than an unknown one.
     const isKnown = await isKnownBrowser(tx, user?.id ?? nobody, deviceCookie ?? '');
     return { user, isKnown };
   });

@@ -40,7 +40,7 @@ export const signInsHandlers: Handlers<typeof signInsCalls> = {
   },
 
   endOtherSignIns: async ({ tx, session, ip }) => {
-    // Ends several, in an order of its own: two who do so at once take turns.
+    // Ends several in a fixed order, so that two such requests do not deadlock.
     await lockUser(tx, session.userId);
     const others = (await ownPlaces(tx, session)).filter(({ isCurrent }) => !isCurrent);
     for (const { place } of others) await endPlace(tx, place.sessionUid);

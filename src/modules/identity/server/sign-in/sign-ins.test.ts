@@ -43,7 +43,7 @@ beforeEach(async () => {
   await identity.sql('delete from identity.sign_in_place');
 });
 
-describe('where somebody is signed in', () => {
+describe('the places where a user is signed in', () => {
   it('is listed for the user alone, this browser first', async () => {
     const [here, there, stranger] = [person(), person(), person()];
     there.agent =
@@ -59,7 +59,7 @@ describe('where somebody is signed in', () => {
     expect(JSON.stringify(places)).not.toContain(here.cookie('laurel_session'));
   });
 
-  it('shows a browser once, however many tabs and renewals it has, until nothing of it lives', async () => {
+  it('shows a browser once, however many tabs and renewals it has, until all of them have ended', async () => {
     const here = person();
     const tokens = await here.tokens('wei', password);
     const renewed = (await (await here.renew(tokens.refresh_token)).json()) as Tokens;
@@ -85,7 +85,7 @@ describe('where somebody is signed in', () => {
     expect(await here.isLiving(own.access_token)).toBe(true);
   });
 
-  it('cannot be ended by somebody else, and an unknown one is answered the same', async () => {
+  it('cannot be ended by another user, and an unknown one gets the same answer', async () => {
     const [here, stranger] = [person(), person()];
     const own = await here.tokens('wei', password);
     const theirs = await stranger.tokens('other', password);
@@ -108,7 +108,7 @@ describe('where somebody is signed in', () => {
     expect(await here.places(own.access_token)).toHaveLength(1);
   });
 
-  it('is in ten places at the most: an eleventh ends the oldest, also when they come at once', async () => {
+  it('is in ten places at most: an eleventh ends the oldest, also when they are simultaneous', async () => {
     const first = await person().tokens('wei', password);
     const more: Tokens[] = [];
     for (let round = 0; round < 9; round += 1) more.push(await person().tokens('wei', password));
@@ -122,7 +122,7 @@ describe('where somebody is signed in', () => {
 });
 
 describe('a sign-in', () => {
-  it('gets an identity of its own: what a browser held before is worth nothing after', async () => {
+  it("gets a new id: the browser's earlier cookies are worthless afterwards", async () => {
     const here = person();
     await here.openSignIn();
     const before = here.cookie('laurel_session');
@@ -151,7 +151,7 @@ describe('a sign-in', () => {
       return path.headers.get('location') ?? '';
     };
     expect(Math.abs((await secondsLeft()) - 7_200)).toBeLessThan(30);
-    // Eleven hours in, an hour is left, whatever is done.
+    // After eleven hours one hour is left, whatever is done.
     await identity.sql(`
       update identity.oauth_item set payload = jsonb_set(payload, '{loginTs}', to_jsonb((payload->>'loginTs')::int - 39600))
       where model = 'Session'`);
@@ -183,7 +183,7 @@ describe('changing the own password', () => {
   const change = (who: Person, token: string, oldPassword: string, to: string) =>
     who.call(token, '/api/usercenter/employeeuser/passwordchange', { oldPassword, password: to });
 
-  it('takes the present one, ends every session, and slows down who guesses', async () => {
+  it('verifies the current one, ends every session, and slows down guessing', async () => {
     await identity.user('changing', password);
     const here = person();
     const own = await here.tokens('changing', password);

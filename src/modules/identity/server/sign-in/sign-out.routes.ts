@@ -13,12 +13,12 @@ import { endSessions } from '../oauth/token.store.ts';
 
 const ended = { httpOnly: true, sameSite: 'Lax', maxAgeSeconds: 0 } as const;
 
-/** Where one goes who names no address, or none of ours. */
+/** The target if a client names none, or none of ours. */
 const defaultPage = '/';
 
 /**
- * Ends the browser's session with all its tokens and goes to an address of the list, never to another. A link from a
- * foreign site does not sign out by itself: the person is asked.
+ * Ends the browser's session with all its tokens and redirects to an address of the list, never to another. A link from
+ * a foreign site does not sign out without confirmation.
  */
 export function serveSignOut(server: FastifyInstance, app: App, provider: () => Provider): void {
   server.get('/logout', { exposeHeadRoute: false }, async (request, reply) => {
@@ -54,7 +54,7 @@ export function serveSignOut(server: FastifyInstance, app: App, provider: () => 
     const name = server.cookieName('session');
     for (const cookie of [name, `${name}.sig`])
       reply.header('set-cookie', setCookie(cookie, '', { ...ended, secure: isSecure(app.environment) }));
-    // Only the cache: `storage` would also take what the browser keeps for the device, such as its id and its settings.
+    // Only the cache: `storage` would also clear what the browser stores for the device, such as its id and settings.
     reply.header('clear-site-data', '"cache"');
     return reply.redirect(target, 303);
   }

@@ -3,9 +3,9 @@ import { sql, type Database, type Tx } from '../../../../kit/server/database/db.
 import { nowhere } from '../oauth/adapter.ts';
 
 /**
- * Tries that cost no waiting, per quarter of an hour without a failure; then the first delay, twice, four times … as
- * long, up to the longest. It comes to ten tries at an account or at a user's codes and thirty from an address in a
- * quarter of an hour, and to five at a device in a minute.
+ * The number of immediate attempts per quarter of an hour without a failure; then the first delay, doubled each time up
+ * to the longest. This allows ten attempts on an account or a user's codes and thirty from an address in a quarter of
+ * an hour, and five on a device in a minute.
  */
 const limits = {
   pair: { free: 3, firstSeconds: 2 },

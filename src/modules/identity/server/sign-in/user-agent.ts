@@ -21,7 +21,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a browser says of itself, in two names that people know; '' for what is not recognised. */
+/** A browser's self-description as two familiar names; '' if it is not recognised. */
 export function namesOfAgent(agent: string | null): { browser: string; system: string } {
   const named = (list: typeof browsers) => list.find(([pattern]) => pattern.test(agent ?? ''))?.[1] ?? '';
   return { browser: named(browsers), system: named(systems) };

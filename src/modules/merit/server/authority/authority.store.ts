@@ -22,7 +22,7 @@ function limitsOfRow(row: LevelRow): Limits {
   return { b: of('b'), a: of('a'), g: of('g') };
 }
 
-/** Who holds several levels has the most generous of each limit. */
+/** With several levels, the most generous value of each limit applies. */
 function widest(one: Limits, other: Limits): Limits {
   const of = (a: TierLimits, b: TierLimits): TierLimits => {
     const pairs = limitNames.map((name) => {
@@ -34,7 +34,7 @@ function widest(one: Limits, other: Limits): Limits {
   return { b: of(one.b, other.b), a: of(one.a, other.a), g: of(one.g, other.g) };
 }
 
-/** Levels that bind members on a day, by member; of everybody when `memberIds` is null (at most 5,000 bindings). */
+/** The limits of members on a day, by member; of all members when `memberIds` is null (at most 5,000 bindings). */
 export async function authorityOf(
   tx: Tx,
   memberIds: readonly string[] | null,
@@ -76,8 +76,8 @@ export async function lockPeriod(tx: Tx, memberId: string, month: number): Promi
 }
 
 /**
- * The same for each final reviewer of these records, in the month of its release: in one order, because whoever took them
- * record by record would hold one and wait for another that is held by somebody who waits for the first.
+ * The same for each final reviewer of these records, in the month of its approval. Locked in one order: locking record
+ * by record could deadlock.
  */
 export async function lockPeriodsOf(tx: Tx, recordIds: readonly string[]): Promise<void> {
   const periods = await tx.all(sql<{ memberId: string; day: string }>`

@@ -74,14 +74,14 @@ describe('authority', () => {
     expect(answers.map(({ reason }) => reason).sort()).toEqual([null, 'over_period'].sort());
   });
 
-  test('O16: what is nullified gives its share back', async () => {
+  test('O16: nullifying returns the used share of the limit', async () => {
     const merit = await freshWorld({ b_award_period: 5000 });
     const first = await recordIn(merit, 'passed', await big(merit, 4800));
     await merit.manager.as.get(meritCalls.nullify, { id: first.id, version: 3, reason: 'wrong' });
     expect(await recordIn(merit, 'passed', await big(merit, 4900))).toMatchObject({ status: 1 });
   });
 
-  test('what comes back has to find room in the month of its release', async () => {
+  test('restoring needs room in the month of the approval', async () => {
     const merit = await freshWorld({ b_award_period: 5000 });
     const { manager, org, targets } = merit;
     const nullify = (id: string, version: number) =>
@@ -142,7 +142,7 @@ describe('authority', () => {
     expect(submitting.reason).toBe('final_is_recorder');
   });
 
-  test('candidates: the first has a level and the flag, the final reaches the largest line and is nobody else', async () => {
+  test('candidates: the first reviewer has a level and the flag, the final one covers the largest line and is another person', async () => {
     const merit = await freshWorld({ b_award_time: 500, a_award_time: 0 });
     const { recorder, first, last, manager } = merit;
     const ids = async (input: Parameters<typeof recorder.as.get<typeof meritCalls.reviewers>>[1]) =>
@@ -160,7 +160,7 @@ describe('authority', () => {
     ]);
   });
 
-  test('candidates: who may not review is told on demand, after those who may, each with the reason', async () => {
+  test('candidates: unsuitable members are listed on request, after the suitable ones, each with the reason', async () => {
     const merit = await freshWorld({ b_award_time: 500 });
     const { org, recorder, first, last, manager, targets } = merit;
     const freed = { roles: ['reviewer'], isReviewer: true } as const;
@@ -197,7 +197,7 @@ describe('authority', () => {
       [targets[0]?.memberId ?? '']: 'The final reviewer cannot receive points in the record',
       [frozen.memberId]: 'This member is frozen, stopped or not activated yet',
     });
-    // Who has no authority at all is told of when somebody looks for him.
+    // Members without any authority are listed only for a search that matches them.
     expect(await told(levelless.name)).toContainEqual([levelless.memberId, 'This member may not review']);
     expect(await told(recorder.name)).toContainEqual([recorder.memberId, 'This member may not review']);
     const offered = await recorder.as.get(meritCalls.reviewers, { stage: 'first' });
@@ -242,7 +242,7 @@ describe('authority', () => {
     expect(await usual(colleague)).toEqual(nobody);
   });
 
-  test('candidates: whose name is what was typed comes first, for Enter takes the first', async () => {
+  test('candidates: the exact name comes first, because Enter selects the first', async () => {
     const merit = await freshWorld();
     const people = await Promise.all(
       [
@@ -257,7 +257,7 @@ describe('authority', () => {
     expect(found.map(({ memberName }) => memberName)).toEqual(['李伟', '李伟华', '小李伟']);
   });
 
-  test('who loses the flag or the level cannot release any more; another takes over', async () => {
+  test('a reviewer without the flag or level cannot approve any more; another takes over', async () => {
     const merit = await freshWorld();
     const { id } = await recordIn(merit, 'last');
     await merit.org.tx((tx) =>
@@ -278,7 +278,7 @@ describe('authority', () => {
     expect(await manager.as.get(meritCalls.passLast, { id, version: 3 })).toMatchObject({ status: 1 });
   });
 
-  test('reviews go to nobody who may not hold them', async () => {
+  test('reviews are assigned to suitable members only', async () => {
     const merit = await freshWorld();
     const { id } = await recordIn(merit, 'last');
     const to = (reviewerId: string) =>

@@ -1,4 +1,4 @@
-/** Who may review a record, and of those who are looked for and may not, why. */
+/** Members who may review a record, and the reasons why others may not. */
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { monthOf } from '../../../../kit/contract/format.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
@@ -16,14 +16,14 @@ import { lastPairOf, type ReviewerPair } from './reviewer.store.ts';
 
 type Input = ParsedInputOf<typeof meritCalls.reviewers>;
 
-/** Members without any authority who are told why they are not offered, of those whom the word finds. */
+/** How many unsuitable members that match the keyword are listed with the reason. */
 const outsidersTold = 20;
 const maximumRows = 500;
 
 /**
- * Candidates, whom the keyword is nearest first, then in order of their numbers; for the final review those whose limits
- * reach the largest line. When asked, who may not review it follows, with the reason: also who has no authority at all,
- * but only when the word means him.
+ * Candidates by closeness to the keyword, then by number; for the final review those whose limits cover the largest
+ * line. On request, unsuitable members follow with the reason, including members without any authority if the keyword
+ * clearly means them.
  */
 export async function reviewers({ tx, actor, language }: Ctx, input: Input) {
   const org = await settings(tx);
@@ -57,7 +57,7 @@ export async function reviewers({ tx, actor, language }: Ctx, input: Input) {
     const barred = why(memberId, input);
     if (barred && !input.withExcluded) return [];
     const closeness = closenessOf(keys, typed);
-    // Nobody means who is found only inside and could not review anything.
+    // A match inside a name does not clearly mean an unsuitable member.
     if (!held && closeness === insideOnly) return [];
     const row = {
       memberId,
@@ -71,7 +71,7 @@ export async function reviewers({ tx, actor, language }: Ctx, input: Input) {
       excluded: barred ? violationRefusal(barred).say(language) : null,
       usual: isUsual && pair[input.stage] === memberId,
     };
-    // Characters that may be a surname of two are as near as a whole name: the name goes before.
+    // Characters that may be a two-character surname match as closely as a whole name: the whole name goes first.
     const order = [barred ? 1 : 0, closeness, foldText(member.name) === typed ? 0 : 1];
     return [{ row, order }];
   });
@@ -84,13 +84,13 @@ export async function reviewers({ tx, actor, language }: Ctx, input: Input) {
 const inOrder = (a: readonly number[], b: readonly number[]): number =>
   a.map((step, index) => step - (b[index] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
-/** Who reviewed the record that the member's unit submitted last. */
+/** The reviewers of the last record submitted in the member's unit. */
 async function pairOfUnit(tx: Tx, memberId: string): Promise<ReviewerPair | undefined> {
   const unitId = (await membersByIds(tx, [memberId])).get(memberId)?.unitId ?? null;
   return unitId === null ? undefined : lastPairOf(tx, await membersInUnits(tx, [unitId]));
 }
 
-/** The first rule that keeps a member from this review of such a record; the submission judges by the same. */
+/** The first rule that excludes a member from this review; the submission applies the same rules. */
 function exclusionOf(
   member: MemberRef | undefined,
   limits: Limits | undefined,

@@ -1,4 +1,4 @@
-/** Who reviews in whose place, and when. */
+/** Delegations: who reviews in whose place, and when. */
 import { addDays } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 
@@ -14,24 +14,26 @@ export type DelegationRow = {
 const columns = sql`id, member_id as "memberId", delegate_id as "delegateId", from_day as "from", to_day as "to",
   ended_at as "endedAt"`;
 
-type StandIn = { memberId: string; from: string; to: string };
+type DelegationSpan = { memberId: string; from: string; to: string };
 
-/** For whom a member stands in, now or later; asked before the organisation's day is known, which saves a round trip. */
-export function standInsTo(tx: Tx, memberId: string): Promise<StandIn[]> {
+/**
+ * Delegations to a member, current or future; read before the organisation's day is known, which saves a round trip.
+ */
+export function delegationsTo(tx: Tx, memberId: string): Promise<DelegationSpan[]> {
   const yesterday = addDays(tx.now.toISOString().slice(0, 10), -1);
-  return tx.all(sql<StandIn>`
+  return tx.all(sql<DelegationSpan>`
     select member_id as "memberId", from_day as "from", to_day as "to" from merit_delegation
     where org_id = ${tx.orgId} and delegate_id = ${memberId} and ended_at is null and to_day >= ${yesterday}::date
     order by member_id limit 200`);
 }
 
-/** Those of them whose place is taken on a day. */
-export function onDay(standIns: readonly StandIn[], day: string): string[] {
-  return standIns.filter(({ from, to }) => from <= day && to >= day).map(({ memberId }) => memberId);
+/** The members whose delegation includes a day. */
+export function onDay(delegations: readonly DelegationSpan[], day: string): string[] {
+  return delegations.filter(({ from, to }) => from <= day && to >= day).map(({ memberId }) => memberId);
 }
 
-/** Who stands in for a member on a day, if anybody. */
-export async function standInOf(tx: Tx, memberId: string, today: string): Promise<string[]> {
+/** The delegates of a member on a day. */
+export async function delegatesOf(tx: Tx, memberId: string, today: string): Promise<string[]> {
   const rows = await tx.all(sql<{ delegateId: string }>`
     select delegate_id as "delegateId" from merit_delegation
     where org_id = ${tx.orgId} and member_id = ${memberId} and ended_at is null
@@ -54,7 +56,7 @@ export function lockDelegation(tx: Tx, id: string): Promise<DelegationRow | unde
 }
 
 /** Makes delegations of one member take turns, so that two at once cannot share a day. */
-export async function takeTurns(tx: Tx, memberId: string): Promise<void> {
+export async function lockDelegationsOf(tx: Tx, memberId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.orgId}:${memberId}`}, 7))`);
 }
 

@@ -11,7 +11,7 @@ const now = '2026-11-20T04:00:00Z';
 
 type Absent = MeritWorld & { standIn: Person };
 
-/** With another reviewer, whose own limits are given. */
+/** With another reviewer who has limits of his own. */
 async function freshWorld(limits: Record<string, number | null> = {}): Promise<Absent> {
   world.at(now);
   const merit = await meritWorld(world);
@@ -35,7 +35,7 @@ const todo = async (who: Person) =>
   ]);
 
 describe('while a reviewer is away', () => {
-  test('another sees what waits for him, is counted and told, and reviews in his place', async () => {
+  test('the delegate sees, counts and receives what waits for the absent reviewer, and reviews in his place', async () => {
     const merit = await freshWorld();
     const { first, standIn, recorder, org } = merit;
     expect((await delegate(first, standIn)).reason).toBeNull();
@@ -63,13 +63,13 @@ describe('while a reviewer is away', () => {
     expect(await standIn.as.get(meritCalls.passFirst, { id, version: 1 })).toMatchObject({ stage: 2 });
     await both(true);
     const { topic, history } = await recorder.as.get(meritCalls.detail, { id });
-    // Who decided is the reviewer; the absent one has nothing left to do.
+    // The member who decided is the reviewer; the absent one has nothing left to do.
     expect([topic.firstAuditId, topic.firstAudit]).toEqual([standIn.memberId, standIn.name]);
     expect(history.at(-1)).toMatchObject({ action: 'passFirst', memberName: standIn.name });
     expect([await todo(first), await todo(standIn)]).toEqual([[], []]);
   });
 
-  test('finally within limits of his own', async () => {
+  test("the final review keeps to the delegate's own limits", async () => {
     const merit = await freshWorld({ b_award_time: 50 });
     const { last, standIn } = merit;
     await delegate(last, standIn);
@@ -82,7 +82,7 @@ describe('while a reviewer is away', () => {
     expect((await last.as.get(meritCalls.passLast, { id, version: 2 })).status).toBe(1);
   });
 
-  test('before the first day, after the last and once it is ended, nobody stands in', async () => {
+  test('has no effect before the first day, after the last, or once ended', async () => {
     const merit = await freshWorld();
     const { first, standIn } = merit;
     const { object } = await delegate(first, standIn, { from: '2026-11-21', to: '2026-11-22' });
@@ -116,14 +116,14 @@ describe('while a reviewer is away', () => {
     expect(await todo(standIn)).toEqual([]);
     for (const id of [about.id, byFirst.id])
       expect((await standIn.as.call(meritCalls.passLast, { id, version: 2 })).reason).toBe('not_yours');
-    // The final reviewer does not stand in for the first one of the same record.
+    // The final reviewer does not replace the first one of the same record.
     const { id } = await recordIn(merit, 'first');
     expect((await last.as.call(meritCalls.passFirst, { id, version: 1 })).reason).toBe('not_yours');
   });
 });
 
 describe('refused', () => {
-  test('to oneself, to whoever may not review, for days that are over, turned around, too many or taken', async () => {
+  test('refuses oneself, unsuitable members, and days that are past, reversed, too many or taken', async () => {
     const merit = await freshWorld();
     const { first, standIn, recorder, targets, last } = merit;
     const fieldsOf = async (to: Person, given?: { from: string; to: string }) => {

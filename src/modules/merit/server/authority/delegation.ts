@@ -1,4 +1,7 @@
-/** Somebody is away and has another reviewer review in his place. Both may act; who decides takes the review over. */
+/**
+ * A reviewer delegates reviews to another for a span of days. Both may act; a delegate who decides becomes the
+ * reviewer.
+ */
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { daysBetween } from '../../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
@@ -16,10 +19,10 @@ import {
   insertDelegation,
   lockDelegation,
   overlaps,
-  takeTurns,
+  lockDelegationsOf,
   type DelegationRow,
 } from './delegation.store.ts';
-import { tellDelegation } from '../notify.ts';
+import { notifyDelegation } from '../notify.ts';
 import { meritRefusals, violationRefusal } from '../refusals.ts';
 
 function answer(
@@ -52,7 +55,7 @@ export async function delegations({ tx, actor }: Ctx) {
 
 /** The same delegation again, by the same person, is answered as the first time. */
 export async function delegate({ tx, actor }: Ctx, given: ParsedInputOf<typeof meritCalls.delegate>) {
-  const [org] = await Promise.all([settings(tx), takeTurns(tx, actor.memberId)]);
+  const [org] = await Promise.all([settings(tx), lockDelegationsOf(tx, actor.memberId)]);
   const today = todayOf(tx, org);
   const earlier = await lockDelegation(tx, given.id);
   if (earlier && earlier.memberId !== actor.memberId) throw kitRefusals.not_found();
@@ -60,7 +63,7 @@ export async function delegate({ tx, actor }: Ctx, given: ParsedInputOf<typeof m
   if (!earlier) {
     await refuseDelegation(tx, { ...given, memberId: actor.memberId, today, isReviewer: actor.isReviewer });
     await insertDelegation(tx, row);
-    await tellDelegation(tx, row, { key: 'delegated', by: actor.memberName });
+    await notifyDelegation(tx, row, { key: 'delegated', by: actor.memberName });
   }
   return answer(row, { today, members: await peopleOf(tx, [row]) });
 }
@@ -98,14 +101,14 @@ async function refuseDelegation(
   refused.throwIfAny();
 }
 
-/** Ended by either of the two; what is over stays as it was. */
+/** Either of the two may end it; decisions made under it stay. */
 export async function endDelegation({ tx, actor }: Ctx, { id }: { id: string }) {
   const today = todayOf(tx, await settings(tx));
   const row = await lockDelegation(tx, id);
   if (!row || ![row.memberId, row.delegateId].includes(actor.memberId)) throw kitRefusals.not_found();
   if (row.endedAt === null && row.to >= today) {
     await endDelegationNow(tx, id);
-    await tellDelegation(tx, row, {
+    await notifyDelegation(tx, row, {
       key: 'delegation.ended',
       by: actor.memberName,
       except: actor.memberId,

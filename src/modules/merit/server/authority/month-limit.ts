@@ -11,8 +11,8 @@ import type { Step } from '../record/step.ts';
 type Lines = Iterable<Values & { count: number }>;
 
 /**
- * What of a reviewer's limits these lines would break on top of what the month holds; null when nothing. With `lock`,
- * whoever releases by the same authority takes turns until the transaction ends.
+ * The reviewer's monthly limits that these lines would exceed together with what is used; null if none. With `lock`,
+ * concurrent approvals by the same reviewer are serialised until the transaction ends.
  */
 export async function overMonth(
   tx: Tx,
@@ -31,8 +31,8 @@ export async function overMonth(
 }
 
 /**
- * Refuses to let lines count again for which the month of their release has no room left: what was nullified gave its
- * share back, and the reviewer may have released something else by it.
+ * Refuses to restore lines if the month of their approval has no room left: nullifying returned their share, and the
+ * reviewer may have used it since.
  */
 export async function refuseNoRoomLeft({ tx, state }: Step, lines: Lines): Promise<void> {
   const { last_id: memberId, released_on: day } = state;

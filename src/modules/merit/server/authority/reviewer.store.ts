@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { activeMembersSql } from '../../../members/server/door.ts';
 
-/** What a member let pass in the last instance, or by a file that nobody reviewed; points in integer tenths, those of deductions below 0. */
+/** A member's approvals in final review or by import; points in integer tenths, deductions negative. */
 export type ReviewerSums = {
   memberId: string;
   records: number;
@@ -13,10 +13,10 @@ export type ReviewerSums = {
   aMinus: number;
 };
 
-/** The sums of every active member who released a record between two days, both included. */
+/** The sums of every active member who approved a record between two days, both included. */
 export function reviewerSums(tx: Tx, { from, to }: { from: string; to: string }): Promise<ReviewerSums[]> {
-  // From one who ever released to the next in the index, and one short range of it for each: the cost does not grow with
-  // the organisation's history.
+  // Jumps from reviewer to reviewer in the index and reads one short range of each: the cost does not grow with the
+  // organisation's history.
   const next = (after: ReturnType<typeof sql>) => sql`(select last_id from merit_state
     where org_id = ${tx.orgId} and status in (1, 2) and ${after} order by last_id limit 1)`;
   return tx.all(sql<ReviewerSums>`
@@ -40,8 +40,8 @@ export function reviewerSums(tx: Tx, { from, to }: { from: string; to: string })
 export type ReviewerPair = { first: string; last: string };
 
 /**
- * The reviewers of the record that one of these members submitted last; missing while none of them ever did. A few of each
- * are looked at: they stand in the order of their days, and the one entered last is among the latest.
+ * The reviewers of the latest record that one of these members submitted, if any. Reads a few records of each: the
+ * index is by record date, and the one submitted last is among the latest.
  */
 export function lastPairOf(tx: Tx, recorderIds: readonly string[]): Promise<ReviewerPair | undefined> {
   return tx.maybe(sql<ReviewerPair>`

@@ -18,7 +18,7 @@ async function freshWorld(): Promise<MeritWorld> {
 const withFiles = (merit: MeritWorld, attachments: readonly string[], name = 'With files') =>
   typed(documentFor(merit, { attachments, name }));
 
-/** When a file goes; null while something keeps it, undefined when it is not there. */
+/** When a file will be deleted; null while a record uses it, undefined if it does not exist. */
 async function endOf({ org }: MeritWorld, id: string): Promise<string | null | undefined> {
   const row = await org.tx((tx) =>
     tx.maybe(sql<{ end: string | null }>`
@@ -28,7 +28,7 @@ async function endOf({ org }: MeritWorld, id: string): Promise<string | null | u
 }
 const inAWeek = '2026-11-27T04:00:00.000Z';
 
-/** What somebody gets who fetches a file of a record: its text, or the reason of the refusal. */
+/** The answer to a download of a record's file: its text, or the reason of the refusal. */
 async function fetched(person: Person, id: string, fileId: string): Promise<string> {
   const response = await person.as.raw(meritCalls.attachment, { id, fileId });
   const text = await response.text();
@@ -61,7 +61,7 @@ const hashOf = (document: object): string =>
   createHash('sha256').update(JSON.stringify(document)).digest('hex');
 
 describe('the files of a record', () => {
-  test('a draft keeps them, a submission carries them, and everybody who may see the record may fetch them', async () => {
+  test('a draft stores them, a submission includes them, and everybody who may see the record may download them', async () => {
     const merit = await freshWorld();
     const { recorder, first, last, manager, targets } = merit;
     const [copied, stranger] = [targets[1] as Person, targets[2] as Person];
@@ -84,7 +84,7 @@ describe('the files of a record', () => {
       expect(await fetched(person, id, two)).toBe('two,1');
     }
     expect(await fetched(stranger, id, two)).toBe('not_found');
-    // Whom it is about sees it once it counts.
+    // The target sees it once it counts.
     const [target] = targets as [Person];
     expect(await fetched(target, id, two)).toBe('not_found');
     await first.as.get(meritCalls.passFirst, { id, version: 2 });
@@ -99,7 +99,7 @@ describe('the files of a record', () => {
     expect(await fetched(copied, id, two)).toBe('no_membership');
   });
 
-  test('what may not be attached is told at its field, with all else that is wrong', async () => {
+  test('a file that may not be attached is reported at its field, together with all other mistakes', async () => {
     const merit = await freshWorld();
     const { recorder, first, manager } = merit;
     const elsewhere = await meritWorld(world);
@@ -124,7 +124,7 @@ describe('the files of a record', () => {
       'document.name required',
       ...broken.map((path) => `${path} unknown_attachment`),
     ]);
-    // A draft keeps what was typed, has what it may have, and shows nothing of the rest.
+    // A draft keeps what was typed, attaches permitted files, and shows nothing of the rest.
     const draft = await recorder.as.get(meritCalls.saveDraft, given);
     const opened = await draftOf(recorder, draft.id);
     expect(opened.document.attachments).toEqual(document.attachments);
@@ -142,7 +142,7 @@ describe('the files of a record', () => {
     expect((await recorder.as.call(meritCalls.submit, twice)).fields).toHaveProperty([
       'document.attachments',
     ]);
-    // Whoever corrects sees it below the replacement's document.
+    // A corrector sees it below the replacement's document.
     const passed = await recordIn(merit, 'passed');
     const wrong = await manager.as.call(meritCalls.replace, {
       id: passed.id,
@@ -167,7 +167,7 @@ describe('files that several records share', () => {
     expect(await shownBy(recorder, id)).toEqual([file]);
     expect(await shownBy(manager, replacementId)).toEqual([file]);
     expect(await fetched(manager, replacementId, file)).toBe('proof,1');
-    // Of two who may enter records, the one to whom a record with the file was copied.
+    // A second recorder, to whom a record with the file was copied.
     const stranger = await merit.org.person({ roles: ['recorder'], isReviewer: true });
     const copied = await merit.org.person({ roles: ['recorder'] });
     await recordIn(merit, 'passed', documentFor(merit, { attachments: [file], ccIds: [copied.memberId] }));
@@ -180,7 +180,7 @@ describe('files that several records share', () => {
     }
   });
 
-  test('a file goes when the last draft lets it go, and never once it was submitted', async () => {
+  test('a file is deleted when the last draft drops it, and never once it was submitted', async () => {
     const merit = await freshWorld();
     const { recorder, first } = merit;
     const [file, proof] = [await uploaded(recorder, 'shared'), await uploaded(recorder, 'proof')];
@@ -219,7 +219,7 @@ describe('files that several records share', () => {
     }
   });
 
-  test('whoever lets a file go and whoever takes it up at the same moment agree about its end', async () => {
+  test('concurrent detaching and attaching of a file agree about its end', async () => {
     const merit = await freshWorld();
     const { recorder } = merit;
     for (let round = 0; round < 12; round += 1) {
@@ -246,7 +246,7 @@ describe('files that several records share', () => {
   });
 });
 
-describe('what was there before attachments', () => {
+describe('files from before attachments', () => {
   test('a draft without any opens, and a submission repeated across the upgrade is answered', async () => {
     const merit = await freshWorld();
     const { recorder, org } = merit;

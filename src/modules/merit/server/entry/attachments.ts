@@ -5,16 +5,16 @@ import type { Tx } from '../../../../kit/server/database/db.ts';
 import { attachmentsOf, keepFiles, lockAttachments, releaseFiles } from '../../../files/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { meritCalls } from '../../calls.ts';
-import { deleteHolds, holdersOf, insertHolds } from './attachment.store.ts';
-import { onDay, standInsTo } from '../authority/delegation.store.ts';
+import { deleteAttachments, recordsAttaching, insertAttachments } from './attachments.store.ts';
+import { onDay, delegationsTo } from '../authority/delegation.store.ts';
 import { maySee, type Step } from '../record/step.ts';
 import type { RecordRow } from '../record/record.store.ts';
 
-/** What a record has before a step changes it. `isProof`: it was submitted, and keeps for good what it ever had. */
-export type Held = { fileIds: readonly string[]; isProof: boolean };
+/** A record's files before a step changes it. `isProof`: it was submitted, so its files are kept for good. */
+export type AttachedFiles = { fileIds: readonly string[]; isProof: boolean };
 
 /** Null: a new record. A draft's typing makes no steps, so one that has a second step was submitted. */
-export function heldBy(step: Pick<Step, 'from' | 'state' | 'record'> | null): Held {
+export function attachedFiles(step: Pick<Step, 'from' | 'state' | 'record'> | null): AttachedFiles {
   if (!step) return { fileIds: [], isProof: false };
   const isProof = step.from !== 'draft' || step.state.steps > 1;
   return { fileIds: step.record.attachments ?? [], isProof };
@@ -24,14 +24,13 @@ const without = (fileIds: readonly string[], others: readonly string[]): string[
   fileIds.filter((id) => !others.includes(id));
 
 /**
- * Those of the typed files that a record may have: what it has already, and what its recorder may attach. Files that
- * come and go stay as they are until the transaction ends: nobody else keeps them or lets them go. Asks nothing where
- * nothing changes.
+ * Returns the typed files that a record may have: those it has, and those its recorder may attach. Locks the files that
+ * are added or removed until the transaction ends. Queries nothing if nothing changes.
  */
 export async function attachableTo(
   tx: Tx,
   actor: Actor,
-  { fileIds, isProof }: Held,
+  { fileIds, isProof }: AttachedFiles,
   typed: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const coming = without(typed, fileIds);
@@ -45,7 +44,7 @@ export async function attachableTo(
   return new Set([...fileIds, ...(await allowedTo(tx, actor, files))]);
 }
 
-/** The files that the caller may attach to a record of his. */
+/** The files that the caller may attach to his own record. */
 export async function attachableOf(
   tx: Tx,
   actor: Actor,
@@ -54,7 +53,7 @@ export async function attachableOf(
   return fileIds.length === 0 ? new Set() : allowedTo(tx, actor, await attachmentsOf(tx, fileIds));
 }
 
-/** One's own uploads, and what a record has that one may see. */
+/** Own uploads, and files of records that the caller may see. */
 async function allowedTo(
   tx: Tx,
   actor: Actor,
@@ -64,39 +63,39 @@ async function allowedTo(
   const allowed = new Set(files.filter(isOwn).map(({ id }) => id));
   const others = files.filter((file) => !isOwn(file)).map(({ id }) => id);
   if (others.length === 0) return allowed;
-  const [holders, org, standIns] = await Promise.all([
-    holdersOf(tx, others),
+  const [holders, org, delegations] = await Promise.all([
+    recordsAttaching(tx, others),
     settings(tx),
-    standInsTo(tx, actor.memberId),
+    delegationsTo(tx, actor.memberId),
   ]);
-  const standsInFor = onDay(standIns, todayOf(tx, org));
-  const seen = holders.filter((holder) => maySee(actor, holder, holder.status, standsInFor));
+  const delegatedBy = onDay(delegations, todayOf(tx, org));
+  const seen = holders.filter((holder) => maySee(actor, holder, holder.status, delegatedBy));
   const shown = new Set(seen.flatMap(({ fileIds }) => fileIds));
   for (const id of others) if (shown.has(id)) allowed.add(id);
   return allowed;
 }
 
-/** Keeps what a record came to have, and lets go of what it has no more; the files are locked (`attachableTo`). */
-export async function changeHeld(
+/** Attaches added files and detaches removed ones; the files are locked by `attachableTo`. */
+export async function updateAttachments(
   tx: Tx,
   recordId: string,
-  { fileIds, isProof }: Held,
+  { fileIds, isProof }: AttachedFiles,
   after: readonly string[],
 ): Promise<void> {
   const [coming, going] = [without(after, fileIds), without(fileIds, after)];
-  if (coming.length > 0) await Promise.all([keepFiles(tx, coming), insertHolds(tx, recordId, coming)]);
-  if (going.length > 0 && !isProof) await letGo(tx, recordId, going);
+  if (coming.length > 0) await Promise.all([keepFiles(tx, coming), insertAttachments(tx, recordId, coming)]);
+  if (going.length > 0 && !isProof) await detach(tx, recordId, going);
 }
 
 /** Lets go of all that a record has that was never submitted. */
-export async function releaseHeld(tx: Tx, recordId: string, fileIds: readonly string[]): Promise<void> {
+export async function detachAll(tx: Tx, recordId: string, fileIds: readonly string[]): Promise<void> {
   await lockAttachments(tx, fileIds);
-  await letGo(tx, recordId, fileIds);
+  await detach(tx, recordId, fileIds);
 }
 
-/** Under the lock of the files: no other record can come to hold one meanwhile. */
-async function letGo(tx: Tx, recordId: string, fileIds: readonly string[]): Promise<void> {
-  const free = await deleteHolds(tx, recordId, fileIds);
+/** The files are locked, so no other record can attach one meanwhile. */
+async function detach(tx: Tx, recordId: string, fileIds: readonly string[]): Promise<void> {
+  const free = await deleteAttachments(tx, recordId, fileIds);
   if (free.length > 0) await releaseFiles(tx, free);
 }
 

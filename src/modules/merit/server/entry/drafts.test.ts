@@ -12,7 +12,7 @@ async function freshWorld(): Promise<MeritWorld> {
 }
 
 describe('drafts and keys', () => {
-  test('a draft keeps anything, grows versions, and no history of its typing', async () => {
+  test('a draft keeps any input, increases its version, and has no history of its typing', async () => {
     const merit = await freshWorld();
     const { recorder } = merit;
     const id = newId();
@@ -79,7 +79,7 @@ describe('drafts and keys', () => {
     expect((await merit.recorder.as.call(meritCalls.submit, other)).reason).toBe('stale');
   });
 
-  test('the check tells what a submission would be refused for, and changes nothing', async () => {
+  test('the check reports what a submission would refuse, and changes nothing', async () => {
     const merit = await freshWorld();
     const document = { ...typed(documentFor(merit)), name: '', recordDate: '2026-11-21' };
     const { violations, totals } = await merit.recorder.as.get(

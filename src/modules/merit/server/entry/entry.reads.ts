@@ -1,26 +1,26 @@
-/** What the entry screen asks while a record is typed: what is wrong with it, what was given already. */
+/** Queries of the entry screen while a record is typed: mistakes, and similar recent records. */
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import type { meritCalls } from '../../calls.ts';
-import { judge } from '../../rules/document.rules.ts';
+import { validate } from '../../rules/document.rules.ts';
 import { linesOf, totalsOf } from '../../rules/record.rules.ts';
 import { attachableOf } from './attachments.ts';
 import { findDuplicates } from '../list/line.store.ts';
 import { violationRefusal } from '../refusals.ts';
-import { gatherFacts } from './submit.ts';
+import { loadValidationContext } from './submit.ts';
 
-/** What a submission would be refused for, found as the submission finds it, without its locks. */
+/** What a submission would be refused for, by the same validation but without locks. */
 export async function check(
   { tx, actor, language }: Ctx,
   { document }: ParsedInputOf<typeof meritCalls.check>,
 ) {
   const [known, attachable] = await Promise.all([
-    gatherFacts(tx, document, { recorderId: actor.memberId, lock: false }),
+    loadValidationContext(tx, document, { recorderId: actor.memberId, lock: false }),
     attachableOf(tx, actor, document.attachments),
   ]);
   const { frequency, plus, minus } = totalsOf(linesOf(document));
   return {
-    violations: judge(document, { ...known, attachable }).map((violation) => ({
+    violations: validate(document, { ...known, attachable }).map((violation) => ({
       path: `document.${violation.path}`,
       reason: violation.reason,
       message: violationRefusal(violation).say(language),

@@ -4,10 +4,10 @@ import { eventsByIds, eventsUsed, type StoredEvent } from '../../../events/serve
 import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
-import { judge, type Facts } from '../../rules/document.rules.ts';
+import { validate, type ValidationContext } from '../../rules/document.rules.ts';
 import type { MeritDocument } from '../../rules/record.rules.ts';
 import { codesOf } from '../../rules/states.ts';
-import { attachableTo, changeHeld, heldBy } from './attachments.ts';
+import { attachableTo, updateAttachments, attachedFiles } from './attachments.ts';
 import { authorityOf } from '../authority/authority.store.ts';
 import {
   attachmentColumn,
@@ -17,34 +17,40 @@ import {
   searchTokens,
   submittedContent,
 } from '../record/content.ts';
-import { askReviewers, withStandIn } from '../notify.ts';
+import { requestReviews, withDelegates } from '../notify.ts';
 import { takeNumber } from '../record/number.ts';
 import { refuseViolations } from '../refusals.ts';
 import {
-  openNew,
-  openRecord,
+  prepareNew,
+  lockRecord,
   standingOf,
-  stepOn,
-  takeStep,
+  authorizeTransition,
+  applyTransition,
   type Caller,
-  type Opened,
+  type LockedRecord,
   type Step,
 } from '../record/step.ts';
-import type { HistoryRow, RecordContent, StateRow, StateSums } from '../record/record.store.ts';
-import { insertRecord, saveSearch } from '../record/write.store.ts';
+import {
+  type HistoryRow,
+  type RecordContent,
+  type StateRow,
+  type StateSums,
+  insertRecord,
+  saveSearch,
+} from '../record/record.store.ts';
 
-export type Given = { id: string; version: number; document: MeritDocument };
-type MeritFacts = Omit<Facts, 'members' | 'events' | 'attachable'> & {
+export type SubmitInput = { id: string; version: number; document: MeritDocument };
+type MeritValidationContext = Omit<ValidationContext, 'members' | 'events' | 'attachable'> & {
   members: ReadonlyMap<string, MemberRef>;
   events: ReadonlyMap<string, StoredEvent>;
 };
 
-/** What the rules need to judge a document. With `lock`, the members stay as they are until the transaction ends. */
-export async function gatherFacts(
+/** Loads what validation needs. With `lock`, members cannot change until the transaction ends. */
+export async function loadValidationContext(
   tx: Tx,
   document: MeritDocument,
   { recorderId, lock }: { recorderId: string; lock: boolean },
-): Promise<MeritFacts> {
+): Promise<MeritValidationContext> {
   const org = await settings(tx);
   const reviewers = [document.firstReviewerId, document.lastReviewerId].filter((id) => id !== null);
   const targets = document.events.flatMap(({ members }) => members.map(({ memberId }) => memberId));
@@ -61,21 +67,21 @@ export async function gatherFacts(
 }
 
 /** Keeps a document as typed, whatever is missing; of its files it has those that the recorder may attach. */
-export async function saveDraft(caller: Caller, given: Given): Promise<Standing> {
+export async function saveDraft(caller: Caller, given: SubmitInput): Promise<Standing> {
   const { tx } = caller;
   const { document } = given;
   const { fresh, opened } = await open(caller, given);
-  const step = fresh ? null : await stepOn(opened, given.version, 'save');
-  const held = heldBy(step);
+  const step = fresh ? null : await authorizeTransition(opened, given.version, 'save');
+  const held = attachedFiles(step);
   const attachable = await attachableTo(tx, opened.actor, held, document.attachments);
   const attachments = document.attachments.filter((fileId) => attachable.has(fileId));
   const content = { ...draftContent(document), attachments: attachmentColumn(attachments) };
   const sums = documentSums(document);
   const standing = step
-    ? await takeStep(step, 'draft', { changes: stateOfContent(content, sums), content })
+    ? await applyTransition(step, 'draft', { changes: stateOfContent(content, sums), content })
     : await insertNew(opened, given.id, 'draft', { content, sums });
   if (!standing) return saveDraft(caller, given);
-  await changeHeld(tx, given.id, held, attachments);
+  await updateAttachments(tx, given.id, held, attachments);
   return standing;
 }
 
@@ -85,14 +91,14 @@ function stateOfContent(content: RecordContent, sums: StateSums) {
   return { record_date, first_id, last_id, lines: l_member.length, ...sums };
 }
 
-type Written = { content: RecordContent; sums: StateSums };
+type NewContent = { content: RecordContent; sums: StateSums };
 
 /** Makes a record with its first state and step; null when one of this id came to be in the meantime. */
 async function insertNew(
-  { tx, actor, org }: Opened,
+  { tx, actor, org }: LockedRecord,
   id: string,
   to: 'draft' | 'first' | 'last',
-  { content, sums }: Written,
+  { content, sums }: NewContent,
 ): Promise<Standing | null> {
   const now = tx.now.toISOString();
   const codes = codesOf(to);
@@ -147,22 +153,22 @@ const namesOf = ({ first_name = null, last_name = null }: RecordContent) => ({ f
  */
 export async function submit(
   caller: Caller,
-  given: Given,
+  given: SubmitInput,
   { replacesId = null }: { replacesId?: string | null } = {},
 ): Promise<Standing> {
   const { tx } = caller;
   const { document } = given;
   const [{ fresh, opened }, facts] = await Promise.all([
     open(caller, given),
-    gatherFacts(tx, document, { recorderId: caller.actor.memberId, lock: true }),
+    loadValidationContext(tx, document, { recorderId: caller.actor.memberId, lock: true }),
   ]);
   const earlier = earlierSubmission(opened, given);
   if (earlier) return earlier;
-  const step = fresh ? null : await stepOn(opened, given.version, 'submit');
+  const step = fresh ? null : await authorizeTransition(opened, given.version, 'submit');
   const { actor } = opened;
-  const held = heldBy(step);
+  const held = attachedFiles(step);
   const attachable = await attachableTo(tx, actor, held, document.attachments);
-  refuseViolations(judge(document, { ...facts, attachable }), 'document.');
+  refuseViolations(validate(document, { ...facts, attachable }), 'document.');
 
   const number = step?.record.number ?? (await takeNumber(tx, opened.org));
   const content: RecordContent = {
@@ -170,19 +176,19 @@ export async function submit(
     number,
     replaces_id: step?.record.replaces_id ?? replacesId,
   };
-  // Whoever records and is the first reviewer has reviewed it by writing it.
+  // A recorder who is the first reviewer has reviewed the record by writing it.
   const to = document.firstReviewerId === actor.memberId ? 'last' : 'first';
   const sums = documentSums(document);
   const reviewerId = to === 'first' ? document.firstReviewerId : document.lastReviewerId;
   const [standing, reviewers] = await Promise.all([
     step ? resubmit(step, to, { content, sums }) : insertNew(opened, given.id, to, { content, sums }),
-    reviewerId === null ? [] : withStandIn(tx, reviewerId, facts.today),
+    reviewerId === null ? [] : withDelegates(tx, reviewerId, facts.today),
   ]);
   if (!standing) return submit(caller, given, { replacesId });
   await Promise.all([
     eventsUsed(tx, actor.memberId, usedEvents(content)),
-    changeHeld(tx, given.id, held, document.attachments),
-    askReviewers(tx, { id: given.id, name: document.name, number }, reviewers, {
+    updateAttachments(tx, given.id, held, document.attachments),
+    requestReviews(tx, { id: given.id, name: document.name, number }, reviewers, {
       stage: to,
       by: actor.memberName,
     }),
@@ -192,19 +198,19 @@ export async function submit(
 
 const usedEvents = ({ l_event = [] }: RecordContent): string[] => l_event.filter((id) => id !== null);
 
-/** What is kept or sent: a new record, or one that is there. */
+/** Opens a new record, or an existing one by its version. */
 async function open(
   { tx, actor }: Caller,
-  { id, version }: Given,
-): Promise<{ fresh: Opened | null; opened: Opened }> {
-  const fresh = version === 0 ? await openNew(tx, actor, id) : null;
-  return { fresh, opened: fresh ?? (await openRecord(tx, actor, id)) };
+  { id, version }: SubmitInput,
+): Promise<{ fresh: LockedRecord | null; opened: LockedRecord }> {
+  const fresh = version === 0 ? await prepareNew(tx, actor, id) : null;
+  return { fresh, opened: fresh ?? (await lockRecord(tx, actor, id)) };
 }
 
-async function resubmit(step: Step, to: 'first' | 'last', { content, sums }: Written): Promise<Standing> {
+async function resubmit(step: Step, to: 'first' | 'last', { content, sums }: NewContent): Promise<Standing> {
   const { tx, record, state, ...rest } = step;
   const [standing] = await Promise.all([
-    takeStep({ ...rest, tx, state, record: { ...record, ...namesOf(content) } }, to, {
+    applyTransition({ ...rest, tx, state, record: { ...record, ...namesOf(content) } }, to, {
       changes: stateOfContent(content, sums),
       content,
     }),
@@ -214,7 +220,10 @@ async function resubmit(step: Step, to: 'first' | 'last', { content, sums }: Wri
 }
 
 /** The answer of the same submission made before, when nothing has happened since. */
-function earlierSubmission({ actor, locked }: Opened, { version, document }: Given): Standing | null {
+function earlierSubmission(
+  { actor, locked }: LockedRecord,
+  { version, document }: SubmitInput,
+): Standing | null {
   if (!locked || locked.record.recorder_id !== actor.memberId) return null;
   const { state, record } = locked;
   const isSame =

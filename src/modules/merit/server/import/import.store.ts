@@ -4,7 +4,7 @@ import type { HistoryRow, RecordContent, RecordRow, StateRow } from '../record/r
 
 type Table = 'merit_record' | 'merit_state' | 'merit_history';
 
-/** Inserts rows that all name the same columns; the others get what the table says. */
+/** Inserts rows that all name the same columns; the others get the table's defaults. */
 async function insertAll(tx: Tx, table: Table, rows: readonly object[]): Promise<void> {
   const [first] = rows;
   if (!first) return;
@@ -17,7 +17,7 @@ async function insertAll(tx: Tx, table: Table, rows: readonly object[]): Promise
 
 export type NewRecord = { content: RecordContent & { id: string }; state: StateRow };
 
-/** Writes records with their state and the one step of their history; what they are found by follows. */
+/** Inserts records with their state and one history step; the search index follows later. */
 export async function insertRecords(
   tx: Tx,
   records: readonly NewRecord[],
@@ -38,7 +38,7 @@ export async function insertRecords(
   ]);
 }
 
-/** Writes what records are found by, unless that was done in the meantime. */
+/** Writes the search index of records, unless that was done in the meantime. */
 export async function insertSearch(
   tx: Tx,
   records: readonly { id: string; tokens: readonly string[] }[],

@@ -1,4 +1,4 @@
-/** Records that come by file and count at once: who imports them answers for them, with a right of its own. */
+/** Records posted from a file without review: the importing member is responsible, with a separate permission. */
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { newId } from '../../../../kit/server/id.ts';
@@ -28,7 +28,7 @@ import {
   type Voided,
 } from './import.store.ts';
 import type { HistoryRow, RecordRow, StateRow } from '../record/record.store.ts';
-import { toldLines, type ToldLine } from '../told-points.ts';
+import { messageLines, type MessageLine } from '../notify.ts';
 import { nullifyRest } from '../review/void.ts';
 
 export type ImportedDocument = { id: string; document: MeritDocument & { recordDate: string } };
@@ -39,15 +39,17 @@ type Context = {
   members: Parameters<typeof submittedContent>[2];
 };
 
-/** The final reviewer's limits, which bind whoever imports as well: an import releases. Null without any level. */
+/**
+ * The final reviewer's limits apply to the importing member too, because an import approves. Null without any level.
+ */
 export async function limitsOf(tx: Tx, memberId: string, today: string): Promise<Limits | null> {
   return (await authorityOf(tx, [memberId], today)).get(memberId)?.limits ?? null;
 }
 
 /**
- * Posts documents that break no rule as passed records: content, state, history and points, all with a handful of
- * statements in one round trip. Months that are closed are booked as the closing rule says. What the records are found
- * by is a third of the work and no part of the decision: it follows when the transaction is committed.
+ * Posts valid documents as passed records: content, state, history and points, with few statements in one round trip.
+ * Closed months are booked by the closing rule. The search index is a third of the work and not part of the decision:
+ * it follows after the commit.
  */
 export async function postImported(
   tx: Tx,
@@ -84,7 +86,7 @@ export async function postImported(
   const eventIds = documents.flatMap(({ document }) =>
     document.events.flatMap(({ eventId }) => eventId ?? []),
   );
-  // The points first: why they are refused is what is told.
+  // Points first: their refusal is the one to report.
   await allOf([
     posted,
     insertRecords(tx, records, ({ state }) => stepOf(tx, actor, { state, action: 'import', from: null })),
@@ -93,7 +95,7 @@ export async function postImported(
   ]);
 }
 
-/** Waits for all; the first in the order given that failed is what is thrown. */
+/** Waits for all; throws the first failure in the given order. */
 async function allOf(works: readonly unknown[]): Promise<void> {
   for (const result of await Promise.allSettled(works)) if (result.status === 'rejected') throw result.reason;
 }
@@ -122,7 +124,7 @@ function importedContent(tx: Tx, { actor, today }: By, id: string, content: Part
     created_date: today,
     recorder_id: actor.memberId,
     recorder_name: actor.memberName,
-    // Who imports releases: the limits of a month count it.
+    // An import counts towards the importing member's monthly limits.
     last_id: actor.memberId,
     last_name: actor.memberName,
     l_pass: lines.map(() => true),
@@ -179,15 +181,15 @@ function stepOf(
 }
 
 /**
- * Nullifies imported records, whatever still counts of each, and books the opposites. Records that somebody nullified
- * before stay as they are. Returns the members whose points went.
+ * Nullifies imported records as far as they still count, and books the opposite entries. Records nullified before stay
+ * unchanged. Returns the members who lost points.
  */
 export async function nullifyImported(
   tx: Tx,
   { actor, org }: Pick<Context, 'actor' | 'org'>,
   ids: readonly string[],
   reason: string,
-): Promise<{ lines: ToldLine[] }> {
+): Promise<{ lines: MessageLine[] }> {
   const states = await lockCounting(tx, ids);
   const records = new Map(
     (
@@ -227,13 +229,13 @@ export async function nullifyImported(
       reason,
     }),
   );
-  // Where lines went by themselves, the record is taken back line by line, as anybody's nullification does.
+  // If single lines were nullified before, the record is reversed line by line, as in any nullification.
   for (const state of states.filter((each) => !whole.includes(each))) {
     const record = records.get(state.id)!;
     const from = stateOf(state.status, state.stage);
     await nullifyRest({ tx, actor, org, action: 'nullify', from, state, stored: state, record }, reason);
   }
-  // Whose lines went one by one has been told with them.
+  // Members whose lines were nullified separately were notified then.
   const undone = whole.map(({ id }) => records.get(id)!);
-  return { lines: undone.flatMap((record) => toldLines(record, countingLines(record))) };
+  return { lines: undone.flatMap((record) => messageLines(record, countingLines(record))) };
 }

@@ -96,7 +96,7 @@ export async function attachment(
 
 /** One record with all that explains it. */
 export async function detail({ tx, actor }: Ctx, { id }: { id: string }) {
-  const { record, org, standsInFor } = await visible(tx, actor, id);
+  const { record, org, delegatedBy } = await visible(tx, actor, id);
   const targets = [...new Set(record.l_member)];
   const eventIds = record.events.map(({ eventId }) => eventId).filter((eventId) => eventId !== null);
   const [topic, members, library, history, postings, linked, replacement, penalties, attachments] =
@@ -120,7 +120,7 @@ export async function detail({ tx, actor }: Ctx, { id }: { id: string }) {
     return found ? { id: found.id, topicName: found.topicName, status: found.status } : null;
   };
   return {
-    topic: topicRowFor({ tx, actor, org }, topic, standsInFor),
+    topic: topicRowFor({ tx, actor, org }, topic, delegatedBy),
     cc: record.cc.flatMap((memberId) => {
       const member = members.get(memberId);
       return member ? [{ id: memberId, name: member.name }] : [];

@@ -38,10 +38,10 @@ export type ListedTopic = TopicSums & {
 };
 
 /** Pending, and it is the member's turn, or that of one in whose place he reviews and may. */
-function turnWhere(tx: Tx, memberId: string, standsInFor: readonly string[]) {
-  if (standsInFor.length === 0)
+function turnWhere(tx: Tx, memberId: string, delegatedBy: readonly string[]) {
+  if (delegatedBy.length === 0)
     return sql`(s.status = 3 and ((s.stage = 1 and s.first_id = ${memberId}) or (s.stage = 2 and s.last_id = ${memberId})))`;
-  const all = [memberId, ...standsInFor];
+  const all = [memberId, ...delegatedBy];
   return sql`(s.status = 3
     and ((s.stage = 1 and s.first_id = any(${all}::uuid[])) or (s.stage = 2 and s.last_id = any(${all}::uuid[])))
     and (${memberId} = case s.stage when 1 then s.first_id else s.last_id end or not (
@@ -50,14 +50,14 @@ function turnWhere(tx: Tx, memberId: string, standsInFor: readonly string[]) {
         where t.org_id = ${tx.orgId} and t.id = s.id and t.l_member @> array[${memberId}::uuid]))))`;
 }
 
-function scopeWhere(tx: Tx, { scope, memberId, today, statuses, standsInFor = [] }: TopicFilter) {
+function scopeWhere(tx: Tx, { scope, memberId, today, statuses, delegatedBy = [] }: TopicFilter) {
   switch (scope) {
     case 'own':
       return sql`and s.recorder_id = ${memberId}`;
     case 'drafts':
       return sql`and s.recorder_id = ${memberId} and s.status = 4`;
     case 'todo':
-      return sql`and ${turnWhere(tx, memberId, standsInFor)}`;
+      return sql`and ${turnWhere(tx, memberId, delegatedBy)}`;
     case 'about':
       return sql`and s.status in (1, 2)`;
     case 'all':
@@ -264,22 +264,22 @@ export function waitingFor(
   tx: Tx,
   memberId: string,
   limit: number,
-  standsInFor: readonly string[] = [],
+  delegatedBy: readonly string[] = [],
 ): Promise<WaitingTopic[]> {
   return tx.all(sql<WaitingTopic>`
     select s.id, r.number as "recordNo", r.name as "topicName", s.record_date as "recordDate", s.stage,
       s.waiting_since as "waitingSince"
-    ${topicFrom(tx)} where s.org_id = ${tx.orgId} and ${turnWhere(tx, memberId, standsInFor)}
+    ${topicFrom(tx)} where s.org_id = ${tx.orgId} and ${turnWhere(tx, memberId, delegatedBy)}
     order by s.waiting_since, s.id limit ${limit}`);
 }
 
 export async function countWaitingFor(
   tx: Tx,
   memberId: string,
-  standsInFor: readonly string[] = [],
+  delegatedBy: readonly string[] = [],
 ): Promise<number> {
   const { n } = await tx.one(sql<{ n: number }>`
     select count(*) as n from merit_state s
-    where s.org_id = ${tx.orgId} and ${turnWhere(tx, memberId, standsInFor)}`);
+    where s.org_id = ${tx.orgId} and ${turnWhere(tx, memberId, delegatedBy)}`);
   return n;
 }

@@ -25,7 +25,7 @@ import { takeBackMs } from '../../rules/record.rules.ts';
 import { attachmentAnswers } from '../entry/attachments.ts';
 import { documentOf } from '../record/content.ts';
 import { pointsByDay } from './day.store.ts';
-import { onDay, standInsTo } from '../authority/delegation.store.ts';
+import { onDay, delegationsTo } from '../authority/delegation.store.ts';
 import { listLines, sumLines, type ListedLineFor } from './line.store.ts';
 import { beginSearch, listTopics, sumTopics, type ListedTopic } from './list.store.ts';
 import type { Scope, TopicFilter } from './topic-filter.ts';
@@ -78,7 +78,7 @@ export async function filterOf(
     unitIds: input.unitIds ? await unitsUnder(tx, input.unitIds, input.withChildren) : null,
     keyword: input.keyword,
     topicId: input.topicId ?? null,
-    standsInFor: input.scope === 'todo' ? onDay(await standInsTo(tx, actor.memberId), today) : [],
+    delegatedBy: input.scope === 'todo' ? onDay(await delegationsTo(tx, actor.memberId), today) : [],
   };
   return filter;
 }
@@ -93,7 +93,7 @@ function statusesOf({ status, completion }: Filters): readonly MeritStatus[] | n
 export function topicRowFor(
   { tx: { now }, actor, org }: { tx: Tx; actor: Actor; org: OrgSettings },
   topic: ListedTopic,
-  standsInFor: readonly string[] = [],
+  delegatedBy: readonly string[] = [],
 ): TopicRow {
   const { isTarget, ...row } = topic;
   const who = relationOf(
@@ -105,7 +105,7 @@ export function topicRowFor(
       l_member: isTarget ? [actor.memberId] : [],
     },
     org,
-    standsInFor,
+    delegatedBy,
   );
   const state = stateOf(row.status, row.stage);
   const steps = allowed(state, who);
@@ -135,15 +135,15 @@ export function topicRowFor(
 export async function list({ tx, actor }: Ctx, { page, size, sort = '-recordDate', ...input }: ListInput) {
   const org = await settings(tx);
   const filter = await filterOf(tx, actor, org, input);
-  const [, rows, totals, standIns] = await Promise.all([
+  const [, rows, totals, delegations] = await Promise.all([
     beginSearch(tx, filter),
     listTopics(tx, filter, { page, size, sort }),
     sumTopics(tx, filter),
-    standInsTo(tx, actor.memberId),
+    delegationsTo(tx, actor.memberId),
   ]);
-  const standsInFor = onDay(standIns, filter.today);
+  const delegatedBy = onDay(delegations, filter.today);
   return {
-    rows: rows.map((row) => topicRowFor({ tx, actor, org }, row, standsInFor)),
+    rows: rows.map((row) => topicRowFor({ tx, actor, org }, row, delegatedBy)),
     ...totalsAnswer(totals),
   };
 }
@@ -190,15 +190,15 @@ function lineRowFor(actor: Actor, org: OrgSettings, { recorderId, isTarget, ...l
 
 /** A record and its state, or not found: also when it is there and the caller may not see it. */
 export async function visible(tx: Tx, actor: Actor, id: string) {
-  const [state, record, org, standIns] = await Promise.all([
+  const [state, record, org, delegations] = await Promise.all([
     readState(tx, id),
     readRecord(tx, id),
     settings(tx),
-    standInsTo(tx, actor.memberId),
+    delegationsTo(tx, actor.memberId),
   ]);
-  const standsInFor = onDay(standIns, todayOf(tx, org));
-  if (!state || !record || !maySee(actor, record, state.status, standsInFor)) throw kitRefusals.not_found();
-  return { state, record, org, standsInFor };
+  const delegatedBy = onDay(delegations, todayOf(tx, org));
+  if (!state || !record || !maySee(actor, record, state.status, delegatedBy)) throw kitRefusals.not_found();
+  return { state, record, org, delegatedBy };
 }
 
 export function historyAnswer(row: HistoryRow): HistoryAnswer {

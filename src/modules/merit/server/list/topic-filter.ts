@@ -19,5 +19,5 @@ export type TopicFilter = {
   keyword: string;
   topicId: string | null;
   /** In whose place the member reviews today; for the scope todo. */
-  standsInFor?: readonly string[];
+  delegatedBy?: readonly string[];
 };

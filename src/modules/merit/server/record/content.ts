@@ -33,7 +33,7 @@ function headsOf(document: MeritDocument, events: ReadonlyMap<string, StoredEven
       version: library?.version ?? null,
       name: library?.name ?? name,
       ...(library && filled('names', library.names)),
-      // What happened this time; the library's description stands in for it.
+      // The description of this occasion, or else the library's.
       desc: desc === '' ? (library?.eventDesc ?? '') : desc,
       typeName: library?.type ?? '',
       ...(library && filled('typeNames', library.typeNames)),
@@ -44,7 +44,7 @@ function headsOf(document: MeritDocument, events: ReadonlyMap<string, StoredEven
   });
 }
 
-/** Most records keep nothing of languages that a library does not have. */
+/** Omits languages that the library does not have, as most do. */
 function filled<Key extends string>(key: Key, names: Names): { [K in Key]?: Names } {
   return (Object.keys(names).length > 0 ? { [key]: names } : {}) as { [K in Key]?: Names };
 }
@@ -59,7 +59,7 @@ export function headNames(head: Named, language: Language): { name: string; type
   };
 }
 
-/** Sums as the table keeps them. */
+/** Sums by column of the table. */
 export function sumColumns({ frequency, plus, minus }: Totals): StateSums {
   return {
     people: frequency,
@@ -79,7 +79,7 @@ export function documentSums(document: MeritDocument): StateSums {
   return sumColumns(totalsOf(linesOf(document)));
 }
 
-/** What a record is found by; the organisation stands inside each token. */
+/** The search tokens of a record; each contains the organisation. */
 export function searchTokens(orgId: string, content: RecordContent): string[] {
   const { search = '', l_member = [], l_event = [] } = content;
   return [
@@ -92,7 +92,7 @@ export function searchTokens(orgId: string, content: RecordContent): string[] {
 export const memberToken = (orgId: string, id: string): string => `${orgId}:m:${id}`;
 export const eventToken = (orgId: string, id: string): string => `${orgId}:e:${id}`;
 
-/** What a draft shows in lists; its lines stay in the document until it is submitted. */
+/** The columns of a draft for lists; its lines stay in the document until it is submitted. */
 export function draftContent(document: MeritDocument): RecordContent {
   return {
     name: document.name,
@@ -137,8 +137,8 @@ const noLines: RecordContent = {
 };
 
 /**
- * SHA-256 of a document as it was sent: the same one sent again is known by it. Without attachments it is what it was
- * before there were any, so that a submission repeated across an upgrade is known, too.
+ * SHA-256 of a document as sent, to recognise a repeated submission. Without attachments it equals the hash of earlier
+ * versions, so that a submission repeated across an upgrade is recognised too.
  */
 export function documentHash(document: MeritDocument): Buffer {
   const { attachments, ...rest } = document;
@@ -160,7 +160,7 @@ export function submittedContent(
     return member;
   };
   const people = lines.map((line) => memberOf(line.memberId));
-  // What comes by file has no reviewers.
+  // Imported records have no reviewers.
   const nameOf = (id: string | null): string | null => (id === null ? null : memberOf(id).name);
   const words = [
     document.name,
@@ -196,7 +196,7 @@ function foldLines(words: readonly string[]): string {
   return words.map(foldText).filter(Boolean).join('\n');
 }
 
-/** A stored line: its place, who, and its values per unit. */
+/** A stored line: its position, its member, and its values per unit. */
 export type StoredLine = Values & {
   lineNo: number;
   eventNo: number;

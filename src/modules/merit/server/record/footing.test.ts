@@ -15,7 +15,7 @@ const watcher = new pg.Client({ connectionString: inject('adminUrl') });
 await watcher.connect();
 afterAll(() => watcher.end());
 
-/** Whether somebody in this world's database waits for what another transaction holds. */
+/** Whether a transaction in this world's database waits for a lock. */
 async function someoneWaits(): Promise<boolean> {
   const { rows } = await watcher.query(
     `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
@@ -44,7 +44,7 @@ test.each(['target', 'reviewer'] as const)(
   },
 );
 
-describe('a release and what ends its footing at the same moment', () => {
+describe('an approval and a change of its preconditions at the same moment', () => {
   const taking: Record<string, (target: Person, manager: Person) => Promise<{ reason: string | null }>> = {
     freezing: ({ memberId }, { as }) => as.call(membersCalls.freeze, { memberIds: [memberId] }),
     stopping: ({ memberId }, { as }) =>

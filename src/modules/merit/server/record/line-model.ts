@@ -1,14 +1,14 @@
-/** What the model of a record knows of its lines; for the random walk over all states. */
+/** The model of a record's lines, for the random walk over all states. */
 import type { MeritAction, MeritState } from '../../rules/states.ts';
 
-/** What the model knows of a record; `version` 0 while there is none. */
+/** The model's view of a record; `version` 0 before it exists. */
 export type Model = {
   id: string;
   state: MeritState;
   version: number;
   firstId: string;
   lastId: string;
-  /** What became of each line; null until the final review. */
+  /** The decision on each line; null until the final review. */
   lines: ('counts' | 'refused' | 'void')[] | null;
   /** The final pass was the last step: it can be taken back. */
   justPassed: boolean;

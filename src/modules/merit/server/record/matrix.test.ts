@@ -20,7 +20,7 @@ const now = '2026-11-20T04:00:00Z';
 world.at(now);
 const merit = await meritWorld(world);
 
-/** The step as the person whose step it is would send it. */
+/** The step as the person assigned to it would send it. */
 function take(
   action: CalledAction,
   id: string,
@@ -138,7 +138,7 @@ test.each(meritStates.filter((state) => state !== 'none'))(
         expect(await footprint()).toEqual(untouched);
       }
       if (!isPending) continue;
-      // Who may not end it is not let in by a reason.
+      // A missing permission is reported before a missing reason.
       const other = await recorder.as.call(call, { id, version, reason: 'because' });
       expect([other.reason, other.status]).toEqual(
         call === meritCalls.cancel ? ['forbidden', 403] : ['not_yours', 200],
@@ -149,7 +149,7 @@ test.each(meritStates.filter((state) => state !== 'none'))(
   },
 );
 
-test('an old version is refused, with who did what when', async () => {
+test('an old version is refused, with the latest step, its author and time', async () => {
   world.at(now);
   const passed = await recordIn(merit, 'passed');
   const answer = await merit.first.as.call(meritCalls.recall, { id: passed.id, version: 2 });
@@ -181,7 +181,7 @@ test('nobody takes the steps of others', async () => {
   );
 });
 
-test('O33: another organisation is told nothing, not even that there is something', async () => {
+test('O33: another organisation does not even learn that a record exists', async () => {
   world.at(now);
   const other = await meritWorld(world);
   const passed = await recordIn(merit, 'passed');

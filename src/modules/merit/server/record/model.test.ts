@@ -180,7 +180,7 @@ function follow(
     if (record.state === 'first') record.firstId = memberId;
     else record.lastId = memberId;
   }
-  // What is typed names the reviewers anew.
+  // The document names the reviewers anew.
   if (needsEntry.includes(action)) Object.assign(record, { firstId: first.memberId, lastId: last.memberId });
   if (action === 'passAll' || action === 'passSome') {
     const isRefused = (lineNo: number) => action === 'passSome' && lineNo === 1;
@@ -188,7 +188,7 @@ function follow(
       isRefused(lineNo) ? 'refused' : 'counts',
     );
   }
-  // With the last line the record itself is nullified, and its restoration brings that line back.
+  // Nullifying the last line nullifies the record, and restoring the record restores that line.
   if ((action === 'nullifyLine' || action === 'restoreLine') && to !== 'nullified')
     record.lines = linesAfter(record, action, lineNos);
   if (action === 'takeBack') record.lines = null;
@@ -205,12 +205,12 @@ const wanted = ({ state, action }: (typeof pairs)[number]) =>
   transitions[state][action] ? eachAllowed : eachForbidden;
 const missing = () => pairs.filter((pair) => (taken.get(pair.name) ?? 0) < wanted(pair));
 
-/** Whether a record is one for a step: what was passed some steps ago is not taken back. */
+/** Whether a record is available for a step: only the latest pass can be taken back. */
 const suits = (record: Model, state: MeritState, action: CalledAction): boolean =>
   record.state === state && (action !== 'takeBack' || record.justPassed || !transitions[state].takeBack);
 
 /** A pair that is still missing and can be had now; else a step nearer to where one can be had. */
-/** Steps towards those that are missing. What is taken back has to have been passed just before. */
+/** Steps towards missing ones. Taking back requires a pass just before. */
 function leading(open: readonly Pair[], states: readonly MeritState[]): Pair[] {
   const isPassable = states.includes('last');
   const passes = open.flatMap(({ state, action }): Pair[] =>
@@ -235,13 +235,13 @@ function choose(records: readonly Model[]): { record: Model; action: CalledActio
   };
 }
 
-/** A few records of each state, so that the walk neither drowns in old ones nor lacks new ones. */
+/** Keeps a few records of each state, so that the walk neither drowns in old ones nor runs out of new ones. */
 function tended(records: readonly Model[]): Model[] {
   const kept = meritStates.flatMap((state) => records.filter((record) => record.state === state).slice(-3));
   return kept.some(({ state }) => state === 'none') ? kept : [...kept, fresh(), fresh()];
 }
 
-/** Whose step it is, mostly; otherwise whoever comes along. */
+/** Mostly the assigned person; otherwise anybody. */
 function chooseActor(record: Model, action: MeritAction): Person {
   if (below(3) === 0) return anyOf(actors);
   const able = actors.filter((actor) => {
@@ -259,7 +259,7 @@ async function step(records: Model[], rejectTo: 'rejected' | 'first'): Promise<s
   const isOld = below(10) === 0 || (actor === foreign && record.version === 0);
   const version = isOld ? record.version + 1 : record.version;
   const isMaking = record.state === 'none' && needsEntry.includes(action);
-  // Whoever makes a record is its recorder: the model has one.
+  // The model has one recorder per record.
   const who = isMaking && ![target, frozen, foreign].includes(actor) ? recorder : actor;
   const lineNos = chooseLines(record, action);
   const expected = predict(record, who, action, version, { rejectTo, lineNos });

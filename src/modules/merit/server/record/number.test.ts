@@ -32,7 +32,7 @@ async function numberOf(merit: MeritWorld, id: string): Promise<string | null> {
   return (await merit.recorder.as.get(meritCalls.detail, { id })).topic.recordNo;
 }
 
-test('what somebody typed is the beginning of a number, whichever dash and width his keyboard has', () => {
+test('typed text is the beginning of a number, whichever dash and width the keyboard has', () => {
   for (const typed of [
     '2026-11',
     '2026-11-',
@@ -57,13 +57,13 @@ test('what somebody typed is the beginning of a number, whichever dash and width
 });
 
 describe('a record', () => {
-  test('has a number from its first submission on, and keeps it', async () => {
+  test('is given at the first submission and kept', async () => {
     const merit = await freshWorld();
     const draft = await recordIn(merit, 'draft');
     expect(await numberOf(merit, draft.id)).toBeNull();
     const first = await submitted(merit);
     expect(await numberOf(merit, first.id)).toBe('2026-11-0001');
-    // What is refused takes no number.
+    // A refused submission takes no number.
     const refused = await merit.recorder.as.call(meritCalls.submit, {
       id: newId(),
       version: 0,
@@ -82,7 +82,7 @@ describe('a record', () => {
     expect(await numberOf(merit, second.id)).toBe('2026-12-0002');
   });
 
-  test('belongs to the month of the organisation’s zone, and to the organisation', async () => {
+  test('follows the month in the organisation’s zone, per organisation', async () => {
     // In Shanghai it is December already.
     const merit = await freshWorld('2026-11-30T17:00:00Z');
     const other = await meritWorld(world);
@@ -102,7 +102,7 @@ describe('a record', () => {
     expect(numbers).toEqual(['2026-11-9999', '2026-11-10000', '2026-11-10001']);
   });
 
-  test('has a number of its own, however many are sent at once, and waits for no other that is under way', async () => {
+  test('is unique among simultaneous submissions, and waits for no other transaction', async () => {
     const merit = await freshWorld();
     const together = await Promise.all(Array.from({ length: 8 }, () => submitted(merit)));
     const numbers = await Promise.all(together.map(({ id }) => numberOf(merit, id)));
@@ -110,17 +110,17 @@ describe('a record', () => {
     const nothing = new Error('rolled back');
     const held = merit.org.tx(async (tx) => {
       expect(await takeNumber(tx, await settings(tx))).toBe('2026-11-0009');
-      // That transaction is still open: a lock of its own would keep this one until it fails.
+      // That transaction is still open: if it locked the counter, this one would wait until it fails.
       expect(await numberOf(merit, (await submitted(merit)).id)).toBe('2026-11-0010');
       throw nothing;
     });
     await expect(held).rejects.toBe(nothing);
-    // What came to nothing leaves a gap, and is never given again.
+    // A failed submission leaves a gap; its number is never reused.
     expect(await numberOf(merit, (await submitted(merit)).id)).toBe('2026-11-0011');
   });
 });
 
-test('records are found by number or its beginning in every list that shows them, under its other filters', async () => {
+test('records are found by number or its beginning in every list, together with other filters', async () => {
   const merit = await freshWorld();
   const { recorder, manager, first } = merit;
   const [a, b] = merit.targets as [Person, Person];
@@ -141,7 +141,7 @@ test('records are found by number or its beginning in every list that shows them
     expect(await found(who, { scope, keyword: '2026-11-0002' })).toEqual([forB.id]);
     expect(await found(who, { scope, keyword: '2026-11' })).toEqual([forA.id, forB.id, named.id]);
     expect(await found(who, { scope, keyword: '2026-11-0004' })).toEqual([]);
-    // A number that stands in the words of a record finds it too.
+    // A number in the words of a record finds it too.
     expect(await found(who, { scope, keyword: '2026-10-0001' })).toEqual([named.id]);
     expect(await found(who, { scope, keyword: '2026-11', memberId: b.memberId })).toEqual([forB.id]);
     expect(await found(who, { scope, keyword: '2026-11-0002', memberId: a.memberId })).toEqual([]);

@@ -1,4 +1,4 @@
-/** Numbers of records that people can say, `2026-11-0123`: counted by organisation and month of the first submission. */
+/** Readable numbers of records, `2026-11-0123`: counted by organisation and month of the first submission. */
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { foldText } from '../../../../kit/server/database/search-tokens.ts';
@@ -8,8 +8,8 @@ import { todayOf, type OrgSettings } from '../../../organisation/server/door.ts'
 const digits = 4;
 
 /**
- * Takes the next numbers of the organisation's month. They are gone even if the transaction comes to nothing: numbers
- * are unique and rise, and may have gaps. Otherwise all submissions of an organisation would wait for each other.
+ * Takes the next numbers of the organisation's month. They stay used even if the transaction fails: numbers are unique
+ * and rise, but may have gaps. Otherwise all submissions of an organisation would wait for each other.
  */
 export async function takeNumbers(tx: Tx, org: OrgSettings, count: number): Promise<string[]> {
   if (count === 0) return [];
@@ -31,16 +31,16 @@ function numberOf(day: string, count: number): string {
   return `${day.slice(0, 7)}-${String(count).padStart(digits, '0')}`;
 }
 
-/** Year and month, and what was typed of the rest. */
+/** Year and month, and the typed part of the rest. */
 const beginning = /^\d{4}-\d{2}(?:-\d{0,9})?$/;
 
-/** The beginning of record numbers that somebody typed, whichever dash his keyboard has; null for other words. */
+/** The beginning of record numbers in typed text, with any kind of dash; null for other words. */
 export function numberPrefix(keyword: string): string | null {
   const typed = foldText(keyword).replaceAll(/\p{Dash}/gu, '-');
   return beginning.test(typed) ? typed : null;
 }
 
-/** SQL of whether a number begins so; as a range, which row-level security lets an index answer. */
+/** SQL for a number with this beginning; a range, which row-level security lets an index answer. */
 export function numberBegins(column: ReturnType<typeof sql>, prefix: string) {
   // Behind every digit and dash.
   return sql`${column} >= ${prefix} and ${column} < ${`${prefix}~`}`;

@@ -64,7 +64,7 @@ const states = ['draft', 'first', 'last', 'withdrawn', 'rejected', 'passed', 'pa
 const pairs = states.flatMap((state) => {
   const names = stepsFrom(state);
   const all = names.flatMap((one, index) => names.slice(index).map((two) => [state, one, two] as const));
-  // A line that can be restored was nullified after the pass, which nobody takes back then.
+  // A line that can be restored was nullified after the pass, so the pass cannot be taken back.
   return all.filter((pair) => !(pair.includes('takeBack') && pair.includes('restoreLine')));
 });
 

@@ -1,9 +1,9 @@
-import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { sql, statement, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Names } from '../../../events/server/door.ts';
 import type { MeritDocument, Tier } from '../../rules/record.rules.ts';
 import type { MeritAction } from '../../rules/states.ts';
 
-/** What the library said about an event at the submission. */
+/** The library's data of an event at the time of submission. */
 export type EventHead = {
   eventId: string | null;
   version: number | null;
@@ -114,7 +114,7 @@ export type RecordContent = Partial<Omit<RecordRow, 'id'>>;
 type Locked = { state: StateRow; record: RecordRow };
 
 /** Locks the state and then reads the content, which changes only under that lock; one round trip. */
-export async function lockRecord(tx: Tx, id: string): Promise<Locked | undefined> {
+export async function recordForUpdate(tx: Tx, id: string): Promise<Locked | undefined> {
   const [state, record] = await Promise.all([
     tx.maybe(sql<StateRow>`select * from merit_state where org_id = ${tx.orgId} and id = ${id} for update`),
     readRecord(tx, id),
@@ -122,8 +122,8 @@ export async function lockRecord(tx: Tx, id: string): Promise<Locked | undefined
   return state && record ? { state, record } : undefined;
 }
 
-/** The same without waiting: missing, too, while somebody else holds it. */
-export async function lockUnlessHeld(tx: Tx, id: string): Promise<Locked | undefined> {
+/** The same without waiting: undefined also while another transaction holds it. */
+export async function recordForUpdateSkipLocked(tx: Tx, id: string): Promise<Locked | undefined> {
   const [state, record] = await Promise.all([
     tx.maybe(sql<StateRow>`
       select * from merit_state where org_id = ${tx.orgId} and id = ${id} for update skip locked`),
@@ -133,8 +133,8 @@ export async function lockUnlessHeld(tx: Tx, id: string): Promise<Locked | undef
 }
 
 /**
- * Locks records that are decided together, and what was deducted on their account: records before their penalties, as
- * a single step does, and all of them before what steps lock besides (the reviewer's month, the ledger's).
+ * Locks records that are decided together, and their penalties: records before penalties, as a single step does, and
+ * all of them before other locks of a step (the reviewer's month, the ledger's).
  */
 export async function lockTogether(tx: Tx, ids: readonly string[]): Promise<void> {
   await tx.run(sql`
@@ -157,7 +157,7 @@ export function readState(tx: Tx, id: string): Promise<StateRow | undefined> {
   return tx.maybe(sql<StateRow>`select * from merit_state where org_id = ${tx.orgId} and id = ${id}`);
 }
 
-/** The stage of each record; what is not there is missing. */
+/** The stage of each record; unknown ids are missing. */
 export async function stagesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx.all(sql<{ id: string; stage: number }>`
     select id, stage from merit_state where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
@@ -185,7 +185,7 @@ export function replacementOf(
     where r.org_id = ${tx.orgId} and r.replaces_id = ${id} and s.status <> 6 order by r.id desc limit 1`);
 }
 
-/** What was deducted for rejections of a record; in order of their ids. */
+/** Penalties for rejections of a record, ordered by id. */
 export function penaltiesOf(
   tx: Tx,
   id: string,
@@ -226,4 +226,104 @@ export function briefOf(
     select r.id, r.number as "recordNo", r.name as "topicName", r.record_date as "recordDate", s.status, s.stage
     from merit_record r join merit_state s on s.org_id = ${tx.orgId} and s.id = r.id
     where r.org_id = ${tx.orgId} and r.id = any(${[...ids]}::uuid[])`);
+}
+
+// Writing: each function is one statement, because most of the cost of a step is per statement.
+
+/** The text of a statement and its values for `$1`, `$2`, …. */
+class Writing {
+  readonly values: unknown[] = [];
+
+  value(value: unknown): string {
+    return `$${this.values.push(value)}`;
+  }
+
+  /** `insert into t (a, b) select $1, $2`, to go on with a `from`. */
+  insert(table: string, row: object): string {
+    const names = Object.keys(row);
+    const values = Object.values(row).map((value) => this.value(value));
+    return `insert into ${table} (${names.join(', ')}) select ${values.join(', ')}`;
+  }
+
+  /** `update t set a = $1, b = $2`, to go on with a `where`. */
+  update(table: string, changes: object): string {
+    const assignments = Object.entries(changes).map(([name, value]) => `${name} = ${this.value(value)}`);
+    return `update ${table} set ${assignments.join(', ')}`;
+  }
+}
+
+/** JSON columns are given as values. */
+function written({ document, events, ...rest }: RecordContent) {
+  return {
+    ...rest,
+    ...(document !== undefined && { document: document === null ? null : JSON.stringify(document) }),
+    ...(events !== undefined && { events: JSON.stringify(events) }),
+  };
+}
+
+export type NewRecord = {
+  content: RecordContent;
+  state: StateRow;
+  history: HistoryRow;
+  /** Its search tokens; null while it must not be found. */
+  tokens: readonly string[] | null;
+};
+
+/** Inserts a record with its state and first step. False if its id was taken a moment ago. */
+export async function insertRecord(tx: Tx, { content, state, history, tokens }: NewRecord): Promise<boolean> {
+  const own = { org_id: tx.orgId };
+  const words = new Writing();
+  const text = `
+    with made as (
+      ${words.insert('merit_record', { ...own, id: state.id, ...written(content) })} on conflict (org_id, id) do nothing returning id
+    ), state as (
+      ${words.insert('merit_state', { ...own, ...state })} from made
+    ) ${tokens === null ? '' : `, search as (${words.insert('merit_search', { ...own, record_id: state.id, tokens })} from made)`}
+    ${words.insert('merit_history', { ...own, ...history })} from made`;
+  return (await tx.run(statement(text, words.values))) === 1;
+}
+
+export type Move = {
+  /** The state as it was read. */
+  stored: StateRow;
+  next: StateRow;
+  /** What changes of the content. */
+  content: RecordContent | null;
+  history: HistoryRow | null;
+};
+
+/** Writes a record's next version. False, with nothing written, if another transaction was first. */
+export async function moveRecord(tx: Tx, { stored, next, content, history }: Move): Promise<boolean> {
+  const words = new Writing();
+  const [org, id] = [words.value(tx.orgId), words.value(stored.id)];
+  const text = `
+    with moved as (
+      ${words.update('merit_state', differences(stored, next))}
+      where org_id = ${org} and id = ${id} and version = ${words.value(stored.version)} returning id
+    ) ${content === null ? '' : `, content as (${words.update('merit_record', written(content))} from moved where merit_record.org_id = ${org} and merit_record.id = moved.id)`}
+    ${history === null ? 'select from moved' : `${words.insert('merit_history', { org_id: tx.orgId, ...history })} from moved`}`;
+  return (await tx.run(statement(text, words.values))) === 1;
+}
+
+function differences(stored: StateRow, next: StateRow): Partial<StateRow> {
+  const names = Object.keys(next) as (keyof StateRow)[];
+  return Object.fromEntries(
+    names.filter((name) => next[name] !== stored[name]).map((name) => [name, next[name]]),
+  );
+}
+
+/** Changes the content of a record whose state is locked. */
+export async function updateRecord(tx: Tx, id: string, content: RecordContent): Promise<void> {
+  const words = new Writing();
+  const set = words.update('merit_record', written(content));
+  const text = `${set} where org_id = ${words.value(tx.orgId)} and id = ${words.value(id)}`;
+  await tx.run(statement(text, words.values));
+}
+
+export async function saveSearch(tx: Tx, id: string, tokens: readonly string[]): Promise<void> {
+  const words = new Writing();
+  const row = { org_id: tx.orgId, record_id: id, tokens };
+  const text = `${words.insert('merit_search', row)}
+    on conflict (org_id, record_id) do update set tokens = excluded.tokens`;
+  await tx.run(statement(text, words.values));
 }

@@ -7,7 +7,7 @@ import { may, type Actor } from '../../../../kit/server/http/actor.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { loadActor } from '../../../members/server/door.ts';
-import { holdActive } from '../../../members/server/door.ts';
+import { lockActiveForShare } from '../../../members/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
 import {
@@ -20,19 +20,20 @@ import {
   type MeritState,
   type Relation,
 } from '../../rules/states.ts';
-import { onDay, standInsTo } from '../authority/delegation.store.ts';
+import { onDay, delegationsTo } from '../authority/delegation.store.ts';
 import { alreadyRefusal, meritRefusals, violationRefusal } from '../refusals.ts';
 import {
   hasRecord,
   lastStep,
-  lockRecord,
-  lockUnlessHeld,
+  recordForUpdate,
+  recordForUpdateSkipLocked,
   type HistoryRow,
   type RecordContent,
   type RecordRow,
   type StateRow,
+  moveRecord,
+  updateRecord,
 } from './record.store.ts';
-import { moveRecord, updateRecord } from './write.store.ts';
 import { meritRights } from '../../permissions.ts';
 
 /** Who acts, in which transaction. */
@@ -45,21 +46,21 @@ export type Step = {
   action: MeritAction;
   from: Exclude<MeritState, 'none'>;
   state: StateRow;
-  /** The state as it stands in the table, which `state` may be ahead of. */
+  /** The state as stored, which `state` may be ahead of. */
   stored: StateRow;
   record: RecordRow;
 };
 
-/** The caller as of now: waiting for a lock takes time, in which rights and memberships end. */
-async function actorNow(tx: Tx, actor: Actor): Promise<Actor> {
-  const [, now] = await Promise.all([holdActive(tx, actor.memberId), loadActor(tx)]);
+/** The caller's current rights: while waiting for a lock, permissions and memberships may have ended. */
+async function reloadActor(tx: Tx, actor: Actor): Promise<Actor> {
+  const [, now] = await Promise.all([lockActiveForShare(tx, actor.memberId), loadActor(tx)]);
   if (!now) throw protocolRefusals.no_membership();
   return now;
 }
 
-/** The caller, who stays an active member until the transaction ends. */
-async function holdCaller(tx: Tx, actor: Actor): Promise<Actor> {
-  const held = await holdActive(tx, actor.memberId);
+/** The caller, locked as an active member until the transaction ends. */
+async function lockCallerForShare(tx: Tx, actor: Actor): Promise<Actor> {
+  const held = await lockActiveForShare(tx, actor.memberId);
   if (!held) throw protocolRefusals.no_membership();
   return { ...actor, memberName: held.name, isReviewer: held.isReviewer };
 }
@@ -68,18 +69,18 @@ export function relationOf(
   actor: Actor,
   record: Pick<RecordRow, 'recorder_id' | 'first_id' | 'last_id' | 'l_member'>,
   org: Pick<OrgSettings, 'selfApproval'>,
-  standsInFor: readonly string[] = [],
+  delegatedBy: readonly string[] = [],
 ): Relation {
   const me = actor.memberId;
-  const standsIn = (reviewerId: string | null) =>
-    reviewerId !== null && standsInFor.includes(reviewerId) && !record.l_member.includes(me);
-  const isFirst = record.first_id === me || (standsIn(record.first_id) && record.last_id !== me);
+  const isDelegateOf = (reviewerId: string | null) =>
+    reviewerId !== null && delegatedBy.includes(reviewerId) && !record.l_member.includes(me);
+  const isFirst = record.first_id === me || (isDelegateOf(record.first_id) && record.last_id !== me);
   const isLast =
     record.last_id === me ||
-    (standsIn(record.last_id) && record.first_id !== me && record.recorder_id !== me);
+    (isDelegateOf(record.last_id) && record.first_id !== me && record.recorder_id !== me);
   return {
     isRecorder: record.recorder_id === me,
-    // Who is no reviewer any more does not review: the record waits to be given to somebody else.
+    // A member who lost the reviewer role cannot review: the record waits to be reassigned.
     isFirst: isFirst && actor.isReviewer,
     isLast: isLast && actor.isReviewer,
     isTarget: record.l_member.includes(me),
@@ -92,7 +93,7 @@ export function relationOf(
   };
 }
 
-/** What says who may see a record. */
+/** The columns that decide visibility. */
 export type Seen = Pick<RecordRow, 'recorder_id' | 'first_id' | 'last_id' | 'cc' | 'l_member'>;
 
 /** Drafts are their recorder's alone; members see records about them once these count, or counted. */
@@ -100,7 +101,7 @@ export function maySee(
   actor: Actor,
   record: Seen,
   status: number,
-  standsInFor: readonly string[] = [],
+  delegatedBy: readonly string[] = [],
 ): boolean {
   if (record.recorder_id === actor.memberId) return true;
   if (status === 4) return false;
@@ -108,73 +109,81 @@ export function maySee(
   if (may(actor, meritRights.seeAll) || may(actor, meritRights.check)) return true;
   const reviewers = [record.first_id, record.last_id];
   if ([...reviewers, ...record.cc].includes(actor.memberId)) return true;
-  if (status === 3 && reviewers.some((id) => id !== null && standsInFor.includes(id))) return true;
+  if (status === 3 && reviewers.some((id) => id !== null && delegatedBy.includes(id))) return true;
   return [1, 2, 0].includes(status) && record.l_member.includes(actor.memberId);
 }
 
-/** What a step begins from: the record under its lock, if it is there, and the caller as of then; one round trip. */
-export type Opened = {
+/** The start of a step: the locked record, if it exists, and the caller at that moment; one round trip. */
+export type LockedRecord = {
   tx: Tx;
   actor: Actor;
   org: OrgSettings;
   locked: { state: StateRow; record: RecordRow } | undefined;
-  /** In whose place the caller reviews today. */
-  standsInFor: readonly string[];
+  /** Members whose reviews the caller does today, by delegation. */
+  delegatedBy: readonly string[];
 };
 
 /** For how long after its opening a transaction relies on the rights that were read there. */
 const rightsLastMs = 1_000;
 
 /**
- * Opens a record. When nobody else holds it, the caller's rights are those that this transaction has just read, and his
- * membership is locked; whoever had to wait is looked at again.
+ * Locks a record. If no other transaction holds it, the rights that this transaction has just read are used and the
+ * caller's membership is locked; after a wait they are read again.
  */
-export async function openRecord(tx: Tx, caller: Actor, id: string): Promise<Opened> {
+export async function lockRecord(tx: Tx, caller: Actor, id: string): Promise<LockedRecord> {
   const { memberId } = caller;
   if (tx.ageMs < rightsLastMs) {
-    const [locked, actor, org, standIns] = await Promise.all([
-      lockUnlessHeld(tx, id),
-      holdCaller(tx, caller),
+    const [locked, actor, org, delegations] = await Promise.all([
+      recordForUpdateSkipLocked(tx, id),
+      lockCallerForShare(tx, caller),
       settings(tx),
-      standInsTo(tx, memberId),
+      delegationsTo(tx, memberId),
     ]);
-    if (locked) return { tx, actor, org, locked, standsInFor: onDay(standIns, todayOf(tx, org)) };
+    if (locked) return { tx, actor, org, locked, delegatedBy: onDay(delegations, todayOf(tx, org)) };
   }
-  const [locked, actor, org, standIns] = await Promise.all([
-    lockRecord(tx, id),
-    actorNow(tx, caller),
+  const [locked, actor, org, delegations] = await Promise.all([
+    recordForUpdate(tx, id),
+    reloadActor(tx, caller),
     settings(tx),
-    standInsTo(tx, memberId),
+    delegationsTo(tx, memberId),
   ]);
-  return { tx, actor, org, locked, standsInFor: onDay(standIns, todayOf(tx, org)) };
+  return { tx, actor, org, locked, delegatedBy: onDay(delegations, todayOf(tx, org)) };
 }
 
-/** Opens what is to be a new record: null when there is one of this id. */
-export async function openNew(tx: Tx, caller: Actor, id: string): Promise<Opened | null> {
-  const [isThere, actor, org] = await Promise.all([hasRecord(tx, id), holdCaller(tx, caller), settings(tx)]);
-  return isThere ? null : { tx, actor, org, locked: undefined, standsInFor: [] };
+/** Prepares a new record; null if the id exists. */
+export async function prepareNew(tx: Tx, caller: Actor, id: string): Promise<LockedRecord | null> {
+  const [isThere, actor, org] = await Promise.all([
+    hasRecord(tx, id),
+    lockCallerForShare(tx, caller),
+    settings(tx),
+  ]);
+  return isThere ? null : { tx, actor, org, locked: undefined, delegatedBy: [] };
 }
 
 /**
- * The step on an opened record. Refuses as not found what the caller may not see, as `stale` what is no longer as the
- * caller saw it or does not allow the step, as `not_yours` who may not take it.
+ * Checks a step on a locked record. Refuses as not found what the caller may not see, as `stale` another version or a
+ * state that does not allow the step, as `not_yours` a caller who may not take it.
  */
-export async function stepOn(opened: Opened, version: number, action: MeritAction): Promise<Step> {
-  const { tx, actor, org, locked, standsInFor } = opened;
-  if (!locked || !maySee(actor, locked.record, locked.state.status, standsInFor))
+export async function authorizeTransition(
+  opened: LockedRecord,
+  version: number,
+  action: MeritAction,
+): Promise<Step> {
+  const { tx, actor, org, locked, delegatedBy } = opened;
+  if (!locked || !maySee(actor, locked.record, locked.state.status, delegatedBy))
     throw kitRefusals.not_found();
   const { state, record } = locked;
   const from = stateOf(state.status, state.stage);
   if (state.version !== version || !transitions[from][action])
-    throw await already(tx, from, state, record, org);
-  const who = relationOf(actor, record, org, standsInFor);
-  // Correcting nullifies, with a right of its own.
+    throw await alreadyMoved(tx, from, state, record, org);
+  const who = relationOf(actor, record, org, delegatedBy);
+  // A correction nullifies, with a separate permission.
   const allowed = action === 'nullify' && who.mayCorrect ? { ...who, mayNullify: true } : who;
   if (!mayAct(from, action, allowed)) throw notYours(state, actor);
-  return takeOver({ tx, actor, org, action, from, state, stored: state, record });
+  return reassignToActor({ tx, actor, org, action, from, state, stored: state, record });
 }
 
-/** Reviews by stage: whoever decides in somebody's place is the reviewer from then on, within limits of his own. */
+/** Reviews by stage: a delegate who decides becomes the reviewer, within limits of his own. */
 const reviewOf: Partial<Record<MeritAction, 'first' | 'last'>> = {
   passFirst: 'first',
   rejectFirst: 'first',
@@ -184,7 +193,7 @@ const reviewOf: Partial<Record<MeritAction, 'first' | 'last'>> = {
   rejectLast: 'last',
 };
 
-async function takeOver(step: Step): Promise<Step> {
+async function reassignToActor(step: Step): Promise<Step> {
   const { tx, actor, action, state, record } = step;
   const review = reviewOf[action];
   if (!review || state[`${review}_id`] === actor.memberId) return step;
@@ -194,25 +203,25 @@ async function takeOver(step: Step): Promise<Step> {
   return { ...step, state: { ...state, ...id }, record: { ...record, ...names } };
 }
 
-/** Whose turn it is and who is no reviewer any more is told so. */
+/** If the assigned reviewer has lost the reviewer role, say so instead of `not_yours`. */
 function notYours(state: StateRow, actor: Actor) {
-  const isWaitedFor = state.stage !== 0 && waitingOf(state) === actor.memberId;
+  const isWaitedFor = state.stage !== 0 && assignedReviewer(state) === actor.memberId;
   if (!isWaitedFor || actor.isReviewer) return meritRefusals.not_yours();
   const path = state.stage === 1 ? 'firstReviewerId' : 'lastReviewerId';
   return violationRefusal({ path, reason: 'not_a_reviewer', params: {} });
 }
 
-export async function beginStep(
+export async function beginTransition(
   tx: Tx,
   caller: Actor,
   { id, version }: { id: string; version: number },
   action: MeritAction,
 ): Promise<Step> {
-  return stepOn(await openRecord(tx, caller, id), version, action);
+  return authorizeTransition(await lockRecord(tx, caller, id), version, action);
 }
 
 /** "Already passed by Li at 10:02". */
-async function already(
+async function alreadyMoved(
   tx: Tx,
   from: Exclude<MeritState, 'none'>,
   state: StateRow,
@@ -229,7 +238,7 @@ async function already(
 
 type Changes = Partial<Omit<StateRow, 'id' | 'version' | 'steps' | 'status' | 'stage'>>;
 
-type Taking = {
+type TransitionDetails = {
   reason?: string;
   changes?: Changes;
   /** What changes of the content. */
@@ -241,10 +250,10 @@ type Taking = {
 };
 
 /** Writes where the step leads, its line of the history and what changes of the content, in one statement. */
-export async function takeStep(
+export async function applyTransition(
   step: Step,
   to: Exclude<MeritState, 'none'>,
-  { reason = '', changes = {}, content = null, lines = null, lineReasons = null }: Taking = {},
+  { reason = '', changes = {}, content = null, lines = null, lineReasons = null }: TransitionDetails = {},
 ): Promise<Standing> {
   const { tx, actor, action, from, state, stored, record } = step;
   if (!leadsTo(from, action, to)) throw new Error(`${action} does not lead from ${from} to ${to}`);
@@ -282,7 +291,7 @@ export async function takeStep(
   return standingOf(next, record);
 }
 
-/** Where a record stands, and with whom. */
+/** A record's status and assigned reviewer. */
 export function standingOf(state: StateRow, names: Pick<RecordRow, 'first_name' | 'last_name'>): Standing {
   const isFirst = state.stage === 1;
   return {
@@ -295,8 +304,8 @@ export function standingOf(state: StateRow, names: Pick<RecordRow, 'first_name' 
   };
 }
 
-/** The reviewer whose turn it is. */
-export function waitingOf(state: Pick<StateRow, 'stage' | 'first_id' | 'last_id'>): string {
+/** The assigned reviewer of a pending record. */
+export function assignedReviewer(state: Pick<StateRow, 'stage' | 'first_id' | 'last_id'>): string {
   const memberId = state.stage === 1 ? state.first_id : state.last_id;
   if (memberId === null) throw new Error('a pending record has reviewers');
   return memberId;

@@ -107,7 +107,7 @@ test('an organisation that changes its zone has another today, and the days of b
   expect(Object.keys((await enter(merit, '2026-11-01')).fields)).toEqual(['document.recordDate']);
   const { topic, postings } = await merit.recorder.as.get(meritCalls.detail, { id });
   expect([topic.recordDate, postings[0]?.bookDate]).toEqual(['2026-11-01', '2026-11-01']);
-  // What was entered in time stays in time.
+  // A record entered in time stays in time.
   expect((await merit.last.as.call(meritCalls.passLast, { id: pending, version: 2 })).reason).toBeNull();
   const month = await merit.manager.as.get(rankingCalls.rank, { month: 202611 });
   expect(month.rows.map(({ bmp }) => bmp)).toContain(200);

@@ -4,7 +4,7 @@ import { calledActions, type CalledAction } from '../builders.ts';
 const leadingFrom = (state: MeritState) =>
   calledActions.map((action) => ({ action, leads: transitions[state][action] ?? [] }));
 
-/** How many steps each state is away from the nearest of some; states from which none can be reached are left out. */
+/** The distance of each state to the nearest of some; states without a path are missing. */
 function distancesTo(goals: ReadonlySet<MeritState>): Map<MeritState, number> {
   const distances = new Map([...goals].map((goal): [MeritState, number] => [goal, 0]));
   for (let isNearer = true; isNearer;) {

@@ -5,7 +5,7 @@ import { useWorld } from '../../../../test/world.ts';
 import { meritCalls, type Standing } from '../../calls.ts';
 import { lockPeriod } from '../authority/authority.store.ts';
 import { documentFor, memberLine, meritWorld, recordIn, type MeritWorld } from '../builders.ts';
-import { lockRecord } from '../record/record.store.ts';
+import { recordForUpdate } from '../record/record.store.ts';
 
 const world = await useWorld({ maximumConnections: 16 });
 
@@ -22,7 +22,7 @@ const bookedOf = (merit: MeritWorld) =>
       select count(*) as entries, count(distinct record_id) as records from entry where org_id = ${tx.orgId}`),
   );
 
-test('passes what it may in whichever review it is, and tells of the others why not, in the order given', async () => {
+test('passes permitted records in either review, and reports the reasons for others, in the given order', async () => {
   const merit = await freshWorld();
   const { first, last, org } = merit;
   const waitsForFirst = await recordIn(merit, 'first');
@@ -60,7 +60,7 @@ test('passes what it may in whichever review it is, and tells of the others why 
   expect(passed.results[0]?.standing).toMatchObject({ stage: 2, waitingMemberId: last.memberId });
 });
 
-test('the limit of the month holds over the records of one batch', async () => {
+test('the limit of the month applies to the records of one batch together', async () => {
   const merit = await freshWorld({ b_award_period: 250 });
   const records = [1, 2, 3].map(() => recordIn(merit, 'last'));
   const items = (await Promise.all(records)).map(itemOf);
@@ -69,7 +69,7 @@ test('the limit of the month holds over the records of one batch', async () => {
   expect(await bookedOf(merit)).toEqual({ entries: 2, records: 2 });
 });
 
-test('nullifies many with one reason; what does not count is told', async () => {
+test('nullifies many with one reason; reports records that do not count', async () => {
   const merit = await freshWorld();
   const [passed, partly, pending] = [
     await recordIn(merit, 'passed'),
@@ -116,13 +116,13 @@ test('the same batch four times under one key, and two that overlap at once: eac
   expect(await bookedOf(merit)).toEqual({ entries: 30, records: 30 });
 });
 
-test('a batch that waits for one of its records holds nothing that whoever has it still needs', async () => {
+test('a batch that waits for one of its records holds no lock that the other transaction needs', async () => {
   const merit = await freshWorld({ b_award_period: 10_000 });
   const { last, org } = merit;
   const records = [await recordIn(merit, 'last'), await recordIn(merit, 'last')];
   const held = records.map(({ id }) => id).toSorted()[1] ?? '';
   const { passed } = await org.tx(async (tx) => {
-    await lockRecord(tx, held);
+    await recordForUpdate(tx, held);
     const batch = last.as.get(meritCalls.passMany, { items: records.map(itemOf) });
     await expect.poll(() => world.lockWaiters()).toBe(1);
     // What a final decision on the record takes next.

@@ -1,4 +1,4 @@
-/** One decision on many records. Each is taken or refused by itself; all that are taken are taken together. */
+/** One decision on many records. Each succeeds or is refused separately; all that succeed commit together. */
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
@@ -24,7 +24,7 @@ export async function passMany(
   });
 }
 
-/** Nullifies records that count, each with what was deducted on its account. */
+/** Nullifies records that count, each with its penalties. */
 export function nullifyMany(
   { tx, actor, language }: Ctx,
   { items, reason }: ParsedInputOf<typeof meritCalls.nullifyMany>,
@@ -49,7 +49,7 @@ async function each(
       const standing = await tx.part(() => decide(target));
       results.set(target, { id, standing, reason: null, message: '' });
     } catch (error) {
-      // What the protocol refuses, as somebody who is no member any more, ends the whole call.
+      // A refusal of the protocol, such as a lost membership, ends the whole call.
       if (!(error instanceof Refusal) || error.status !== 200) throw error;
       results.set(target, { id, standing: null, reason: error.reason, message: sentenceOf(error, language) });
     }

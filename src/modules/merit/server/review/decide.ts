@@ -3,7 +3,7 @@ import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { bookingOf, post } from '../../../ledger/server/door.ts';
-import { holdStatuses, membersByIds, type MemberStatus } from '../../../members/server/door.ts';
+import { lockStatusesForShare, membersByIds, type MemberStatus } from '../../../members/server/door.ts';
 import { todayOf } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
 import { overTime } from '../../rules/limits.ts';
@@ -11,84 +11,97 @@ import { separationOf, type Violation } from '../../rules/document.rules.ts';
 import { headerOf, largestOf, totalsOf } from '../../rules/record.rules.ts';
 import { authorityOf } from '../authority/authority.store.ts';
 import { entryOf, storedLines, sumColumns, type StoredLine } from '../record/content.ts';
-import { askReview, endReview, endStuck, tellOutcome, tellPoints } from '../notify.ts';
+import {
+  requestReview,
+  closeReviewRequest,
+  closeStuckMessages,
+  notifyOutcome,
+  notifyPoints,
+  messageLines,
+  messagePoints,
+} from '../notify.ts';
 import { overMonth } from '../authority/month-limit.ts';
 import { penalise, type Penalty } from './penalty.ts';
 import { meritRefusals, refuseViolations } from '../refusals.ts';
-import { beginStep, takeStep, waitingOf, type Caller, type Step } from '../record/step.ts';
+import {
+  beginTransition,
+  applyTransition,
+  assignedReviewer,
+  type Caller,
+  type Step,
+} from '../record/step.ts';
 import type { RecordContent } from '../record/record.store.ts';
-import { tellIfStuck } from './stuck.ts';
-import { toldLines, toldPoints } from '../told-points.ts';
+import { notifyIfStuck } from './stuck.ts';
 
 /** A record as the caller saw it. */
 export type Target = { id: string; version: number };
 /** With the reason that the caller gives for a step. */
 export type Reasoned = Target & { reason: string };
 
-/** The recorder takes a pending record back. Refuses as every step does (`stepOn`). */
+/** The recorder takes a pending record back. Refuses as every step does (`authorizeTransition`). */
 export async function withdraw({ tx, actor }: Caller, { reason, ...target }: Reasoned): Promise<Standing> {
-  const step = await beginStep(tx, actor, target, 'withdraw');
-  const reviewerId = waitingOf(step.state);
+  const step = await beginTransition(tx, actor, target, 'withdraw');
+  const reviewerId = assignedReviewer(step.state);
   await Promise.all([
-    endReview(tx, step.record, step.state.stage),
-    endStuck(tx, target.id),
-    tellOutcome(tx, step.record, [reviewerId], { key: 'withdrawn', by: step.actor.memberName, reason }),
+    closeReviewRequest(tx, step.record, step.state.stage),
+    closeStuckMessages(tx, target.id),
+    notifyOutcome(tx, step.record, [reviewerId], { key: 'withdrawn', by: step.actor.memberName, reason }),
   ]);
-  return takeStep(step, 'withdrawn', { reason });
+  return applyTransition(step, 'withdrawn', { reason });
 }
 
-/** Passes a record on to its final reviewer, who finds the lines proposed to be refused marked so, and decides. */
+/** Passes a record on to its final reviewer, who sees the lines proposed for refusal, and decides. */
 export async function passFirst(
   { tx, actor }: Caller,
   { proposed, reason, ...target }: Reasoned & { proposed: readonly Refused[] },
 ): Promise<Standing> {
-  const step = await beginStep(tx, actor, target, 'passFirst');
+  const step = await beginTransition(tx, actor, target, 'passFirst');
   const { record, state } = step;
   const reasons = reasonsByLine(proposed, record.l_member.length, 'proposed');
-  const lastId = waitingOf({ ...state, stage: 2 });
+  const lastId = assignedReviewer({ ...state, stage: 2 });
   const today = todayOf(tx, step.org);
   const [standing, found] = await Promise.all([
-    takeStep(step, 'last', {
+    applyTransition(step, 'last', {
       reason,
       ...(reasons.size > 0 && { lines: [...reasons.keys()], lineReasons: [...reasons.values()] }),
     }),
     membersByIds(tx, [lastId], { lock: true }),
-    endReview(tx, record, state.stage),
-    askReview(tx, record, lastId, { stage: 'last', by: step.actor.memberName, today }),
+    closeReviewRequest(tx, record, state.stage),
+    requestReview(tx, record, lastId, { stage: 'last', by: step.actor.memberName, today }),
   ]);
-  await tellIfStuck(tx, record, found.get(lastId));
+  await notifyIfStuck(tx, record, found.get(lastId));
   return standing;
 }
 
-/** The first reviewer rejects a record. Refuses as every step does (`stepOn`). */
+/** The first reviewer rejects a record. Refuses as every step does (`authorizeTransition`). */
 export async function rejectFirst({ tx, actor }: Caller, { reason, ...target }: Reasoned): Promise<Standing> {
-  const step = await beginStep(tx, actor, target, 'rejectFirst');
+  const step = await beginTransition(tx, actor, target, 'rejectFirst');
   return reject(step, 'rejected', reason);
 }
 
 /**
- * The final reviewer's rejection, with or without a penalty for those who let it come that far; the organisation's
- * setting returns the record to the first review instead.
+ * The final reviewer's rejection, optionally with a penalty for recorder and first reviewer; by the organisation's
+ * setting the record may return to the first review instead.
  */
 export async function rejectLast(
   { tx, actor }: Caller,
   { reason, penalty, ...target }: Reasoned & { penalty: Penalty },
 ): Promise<Standing> {
-  const step = await beginStep(tx, actor, target, 'rejectLast');
+  const step = await beginTransition(tx, actor, target, 'rejectLast');
   await penalise(step, penalty, reason);
   if (step.org.finalRejectTo === 'rejected') return reject(step, 'rejected', reason);
   const { record, state } = step;
-  const firstId = waitingOf({ ...state, stage: 1 });
+  const firstId = assignedReviewer({ ...state, stage: 1 });
   const today = todayOf(tx, step.org);
   const by = step.actor.memberName;
   const [standing, found] = await Promise.all([
-    takeStep(step, 'first', { reason }),
+    applyTransition(step, 'first', { reason }),
     membersByIds(tx, [firstId], { lock: true }),
-    endReview(tx, record, state.stage),
-    tellOutcome(tx, record, [record.recorder_id], { key: 'returned', by, reason }),
-    askReview(tx, record, firstId, { stage: 'first', by, today }),
+    closeReviewRequest(tx, record, state.stage),
+    notifyOutcome(tx, record, [record.recorder_id], { key: 'returned', by, reason }),
+    requestReview(tx, record, firstId, { stage: 'first', by, today }),
   ]);
-  await tellIfStuck(tx, record, found.get(firstId));
+  await notifyIfStuck(tx, record, found.get(firstId));
   return standing;
 }
 
@@ -100,22 +113,22 @@ async function reject(
 ): Promise<Standing> {
   const { tx, record, state, actor } = step;
   const [standing] = await Promise.all([
-    takeStep(step, to, { reason, content }),
-    endReview(tx, record, state.stage),
-    tellOutcome(tx, record, [record.recorder_id], { key: 'rejected', by: actor.memberName, reason }),
+    applyTransition(step, to, { reason, content }),
+    closeReviewRequest(tx, record, state.stage),
+    notifyOutcome(tx, record, [record.recorder_id], { key: 'rejected', by: actor.memberName, reason }),
   ]);
   return standing;
 }
 
 export async function recall({ tx, actor }: Caller, { reason, ...target }: Reasoned): Promise<Standing> {
-  const step = await beginStep(tx, actor, target, 'recall');
+  const step = await beginTransition(tx, actor, target, 'recall');
   const { record, state } = step;
   const today = todayOf(tx, step.org);
   const [standing] = await Promise.all([
-    takeStep(step, 'first', { reason }),
-    endReview(tx, record, state.stage),
+    applyTransition(step, 'first', { reason }),
+    closeReviewRequest(tx, record, state.stage),
     // The reviewer has it to do again: the counts of the open pages follow the request.
-    askReview(tx, record, step.actor.memberId, { stage: 'first', by: record.recorder_name, today }),
+    requestReview(tx, record, step.actor.memberId, { stage: 'first', by: record.recorder_name, today }),
   ]);
   return standing;
 }
@@ -130,7 +143,7 @@ export async function passLast(
   { tx, actor }: Caller,
   { refused, reason, unseen = 0, ...target }: Reasoned & { refused: readonly Refused[]; unseen?: number },
 ): Promise<Standing> {
-  const step = await beginStep(tx, actor, target, refused.length === 0 ? 'passAll' : 'passSome');
+  const step = await beginTransition(tx, actor, target, refused.length === 0 ? 'passAll' : 'passSome');
   if (unseen > 0) throw meritRefusals.lines_proposed({ n: unseen });
   const lines = storedLines(step.record);
   const reasons = reasonsByLine(refused, lines.length, 'refused');
@@ -142,11 +155,11 @@ export async function passLast(
     const why = reason || (refused[0]?.reason ?? '');
     return reject({ ...step, action: 'rejectLast' }, 'rejected', why, decided(passes, reasons));
   }
-  await refuseUnreleasable(step, passed, lines);
-  return release(step, header, { passed, passes, reasons, reason });
+  await assertApprovable(step, passed, lines);
+  return approve(step, header, { passed, passes, reasons, reason });
 }
 
-/** What the content keeps of the decision on its lines. */
+/** The content columns of the decision on lines. */
 function decided(passes: boolean[], reasons: ReadonlyMap<number, string>): RecordContent {
   return { l_pass: passes, l_reason: passes.map((_, lineNo) => reasons.get(lineNo) ?? '') };
 }
@@ -164,8 +177,8 @@ function reasonsByLine(
   return new Map(refused.map(({ lineNo, reason }) => [lineNo, reason]));
 }
 
-/** Everything that keeps the final reviewer from releasing these lines, as of now and under the locks. */
-async function refuseUnreleasable(
+/** Checks everything that prevents the final approval of these lines, under the locks. */
+async function assertApprovable(
   step: Step,
   passed: readonly StoredLine[],
   lines: readonly StoredLine[],
@@ -174,7 +187,7 @@ async function refuseUnreleasable(
   const today = todayOf(tx, org);
   const targets = new Set(lines.map(({ memberId }) => memberId));
   const [statuses, authority] = await Promise.all([
-    holdStatuses(tx, [...new Set(passed.map(({ memberId }) => memberId))]),
+    lockStatusesForShare(tx, [...new Set(passed.map(({ memberId }) => memberId))]),
     authorityOf(tx, [actor.memberId], today),
   ]);
   const limits = authority.get(actor.memberId)?.limits;
@@ -186,7 +199,7 @@ async function refuseUnreleasable(
     if (over) found.push({ path: 'lastReviewerId', reason: 'over_authority', params: over });
   }
   refuseViolations(found);
-  refuseInactive(passed, statuses, record.l_member_name);
+  assertActive(passed, statuses, record.l_member_name);
   if (!limits) return;
   const over = await overMonth(
     tx,
@@ -196,7 +209,7 @@ async function refuseUnreleasable(
   if (over) refuseViolations([over]);
 }
 
-function refuseInactive(
+function assertActive(
   passed: readonly StoredLine[],
   statuses: ReadonlyMap<string, MemberStatus>,
   names: readonly string[],
@@ -216,7 +229,7 @@ type Decision = {
   reason: string;
 };
 
-async function release(step: Step, to: 'passed' | 'partly', decision: Decision): Promise<Standing> {
+async function approve(step: Step, to: 'passed' | 'partly', decision: Decision): Promise<Standing> {
   const { tx, actor, org, record, state } = step;
   const { passed, passes, reasons, reason } = decision;
   const today = todayOf(tx, org);
@@ -225,7 +238,7 @@ async function release(step: Step, to: 'passed' | 'partly', decision: Decision):
   const postingId = newId();
   const by = actor.memberName;
   const [standing] = await Promise.all([
-    takeStep(step, to, {
+    applyTransition(step, to, {
       reason,
       changes: {
         posting_id: postingId,
@@ -244,15 +257,15 @@ async function release(step: Step, to: 'passed' | 'partly', decision: Decision):
       entries: passed.map((line) => entryOf(line, recordDate)),
       bookDate,
     }),
-    endReview(tx, record, state.stage),
-    tellOutcome(tx, record, [record.recorder_id], { key: 'reviewed', by, reason }),
-    tellPoints(
+    closeReviewRequest(tx, record, state.stage),
+    notifyOutcome(tx, record, [record.recorder_id], { key: 'reviewed', by, reason }),
+    notifyPoints(
       tx,
       record,
       passed.map(({ memberId }) => memberId),
-      { key: 'passed', by, points: toldPoints(toldLines(record, passed)) },
+      { key: 'passed', by, points: messagePoints(messageLines(record, passed)) },
     ),
-    tellPoints(tx, record, record.cc, { key: 'copied', by }),
+    notifyPoints(tx, record, record.cc, { key: 'copied', by }),
   ]);
   return standing;
 }

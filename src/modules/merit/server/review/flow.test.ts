@@ -81,7 +81,7 @@ describe('totals and decisions', () => {
       [true, ''],
       [false, '证据不足'],
     ]);
-    // What was booked is what the list adds up.
+    // The booked points equal the sums of the list.
     expect(detail.topic).toMatchObject({ bPlus: 300, bMinus: 0, frequency: 3, status: 2 });
   });
 
@@ -109,7 +109,7 @@ describe('totals and decisions', () => {
     expect(Object.keys(answer.fields)).toEqual(['refused.0.lineNo']);
   });
 
-  test('the recorder who is the first reviewer goes straight to the final review', async () => {
+  test('a recorder who is the first reviewer submits straight to the final review', async () => {
     const merit = await freshWorld();
     const document = typed(documentFor(merit, { firstReviewerId: merit.manager.memberId }));
     const sent = await merit.manager.as.get(meritCalls.submit, { id: newId(), version: 0, document });
@@ -156,7 +156,7 @@ describe('undoing', () => {
     ]);
   });
 
-  test('O9: what is nullified after its month closed counts in the current month, with its origin', async () => {
+  test('O9: a nullification after the month closed counts in the current month, with its origin', async () => {
     const merit = await freshWorld();
     const { id } = await recordIn(merit, 'passed');
     world.at('2027-01-20T04:00:00Z');
@@ -208,7 +208,7 @@ describe('undoing', () => {
     });
   });
 
-  test('a correction nullifies and submits, both or neither; while it stands there is no restoring', async () => {
+  test('a correction nullifies and submits, both or neither; while it exists there is no restoring', async () => {
     const merit = await freshWorld();
     const { manager } = merit;
     const { id } = await recordIn(merit, 'passed');
@@ -234,7 +234,7 @@ describe('undoing', () => {
     expect(await manager.as.get(meritCalls.restore, restoring)).toMatchObject({ status: 1 });
   });
 
-  test('nobody nullifies what he wrote or gains by', async () => {
+  test('recorders and targets nullify nothing of their own', async () => {
     const merit = await freshWorld();
     const document = documentFor(merit, {
       events: [
@@ -247,8 +247,8 @@ describe('undoing', () => {
   });
 });
 
-describe('people and library that change meanwhile', () => {
-  test('O23: a frozen member gets nothing new; a pending line of his is refused at the final review, the rest passes', async () => {
+describe('people and library change meanwhile', () => {
+  test('O23: a frozen member gets nothing new; his pending line is refused at the final review, the rest passes', async () => {
     const merit = await freshWorld();
     const [target] = merit.targets as [Person];
     const { id } = await recordIn(merit, 'last', documentOfO1(merit));
@@ -275,7 +275,7 @@ describe('people and library that change meanwhile', () => {
     expect(again.fields).toHaveProperty(['document.events.0.members.0.memberId']);
   });
 
-  test('O30: a record is judged by the library of its submission; the reviewer is told of the change', async () => {
+  test('O30: a record is judged by the library of its submission; the reviewer sees the change', async () => {
     const merit = await freshWorld();
     const eventId = await libraryEvent(merit.manager, { bMin: 50, bMax: 200 });
     const [target] = merit.targets as [Person];
@@ -371,7 +371,7 @@ describe('refusals that the first reviewer proposes', () => {
     { lineNo: 1, reason: 'counted twice' },
   ];
 
-  test('stand at the lines for the final reviewer, bind nobody, and stay in the history', async () => {
+  test('appear at the lines for the final reviewer, bind nobody, and stay in the history', async () => {
     const merit = await freshWorld();
     const { first, last } = merit;
     const { id } = await recordIn(merit, 'first', documentOfO1(merit));
@@ -423,7 +423,7 @@ describe('refusals that the first reviewer proposes', () => {
     expect(lines.every((line) => line.proposed === null)).toBe(true);
   });
 
-  test('keep a record from being passed with many others, unseen', async () => {
+  test('prevent a record from being passed in a batch unseen', async () => {
     const merit = await freshWorld();
     const { first, last } = merit;
     const { id } = await recordIn(merit, 'first', documentOfO1(merit));

@@ -30,8 +30,8 @@ const booked = (merit: MeritWorld, id: string) =>
 
 const detailOf = (merit: MeritWorld, id: string) => merit.manager.as.get(meritCalls.detail, { id });
 
-describe('a line that is nullified by itself', () => {
-  test('takes back its own entries alone; record, lists and history say so', async () => {
+describe('nullifying a single line', () => {
+  test('reverses its own entries only; record, lists and history show it', async () => {
     const merit = await freshWorld();
     const { manager, targets } = merit;
     const passed = await passedO1(merit);
@@ -59,7 +59,7 @@ describe('a line that is nullified by itself', () => {
     const ofMember = await manager.as.get(meritCalls.lines, { scope: 'checking', memberId: b.memberId });
     expect(ofMember.rows.map(({ voided, voidReason }) => [voided, voidReason])).toEqual([[true, reason]]);
     expect(ofMember.totals).toMatchObject({ bPlus: 0, frequency: 0 });
-    // Each line tells what it allows, and whom.
+    // Each line shows what is allowed, and to whom.
     const canOf = async (who: Person) =>
       (await who.as.get(meritCalls.lines, { scope: 'checking', sort: 'recordDate' })).rows.map(
         ({ lineNo, can }) => [lineNo, can.nullifyLine, can.restoreLine],
@@ -76,7 +76,7 @@ describe('a line that is nullified by itself', () => {
     expect(rows.map(({ can }) => can)).toEqual([{ nullifyLine: false, restoreLine: false }]);
   });
 
-  test('comes back; the record is whole again when the last one has', async () => {
+  test('restoring; the record is complete again with the last one', async () => {
     const merit = await freshWorld();
     const { manager } = merit;
     const { id } = await passedO1(merit);
@@ -95,7 +95,7 @@ describe('a line that is nullified by itself', () => {
     expect((await detailOf(merit, id)).topic).toMatchObject({ bPlus: 200, bMinus: -100 });
   });
 
-  test('the last one takes the record with it, and restoring the record brings that one back', async () => {
+  test('the last one nullifies the record, and restoring the record restores that line', async () => {
     const merit = await freshWorld();
     const { manager } = merit;
     const { id } = await passedO1(merit);
@@ -164,7 +164,7 @@ describe('a line that is nullified by itself', () => {
     expect((await pass()).reason).toBeNull();
   });
 
-  test('its member and the recorder are told, others are not', async () => {
+  test('its member and the recorder are notified, others are not', async () => {
     const merit = await freshWorld();
     const { id } = await passedO1(merit);
     const { manager, targets, recorder } = merit;
@@ -204,7 +204,7 @@ describe('refused', () => {
     expect((await booked(merit, id)).length).toBe(2);
   });
 
-  test('without a line, without a reason, by whom it concerns, without the right, on an old version', async () => {
+  test('refuses no line, no reason, persons concerned, missing permission, an old version', async () => {
     const merit = await freshWorld();
     const { manager, last, targets } = merit;
     const { id } = await passedO1(merit);
@@ -220,7 +220,7 @@ describe('refused', () => {
     expect((await booked(merit, id)).length).toBe(1);
   });
 
-  test('by the recorder, who holds the right', async () => {
+  test('refuses the recorder, despite the permission', async () => {
     const merit = await freshWorld();
     const { manager, first, last } = merit;
     const document = typed(documentOfO1(merit));

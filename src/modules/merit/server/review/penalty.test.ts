@@ -41,8 +41,8 @@ async function penaltyOf(merit: MeritWorld, id: string): Promise<string> {
   return penalty.id;
 }
 
-describe('a penalty of the final reviewer who rejects', () => {
-  test('is a record of its own that counts, says why and is linked', async () => {
+describe('a penalty by the rejecting final reviewer', () => {
+  test('is a record of its own that counts, has the reason and is linked', async () => {
     const merit = await freshWorld();
     const { recorder, first, last } = merit;
     const { id } = await recordIn(merit, 'last');
@@ -70,7 +70,7 @@ describe('a penalty of the final reviewer who rejects', () => {
     await expect.poll(told).toEqual([recorder.memberId, first.memberId].sort());
   });
 
-  test('goes with a return to the first review as well', async () => {
+  test('applies to a return to the first review as well', async () => {
     const merit = await freshWorld();
     await merit.org.tx((tx) => saveSettings(tx, { finalRejectTo: 'first' }));
     const { id } = await recordIn(merit, 'last');
@@ -78,7 +78,7 @@ describe('a penalty of the final reviewer who rejects', () => {
     expect([await balance(merit, merit.recorder), await balance(merit, merit.first)]).toEqual([0, -30]);
   });
 
-  test('is lifted with the record once that is nullified, comes back with it, and stays when it is corrected', async () => {
+  test('is nullified and restored with the record, and stays when the record is corrected', async () => {
     const merit = await freshWorld();
     const { recorder, first, last, manager } = merit;
     const { id } = await recordIn(merit, 'last');
@@ -97,7 +97,7 @@ describe('a penalty of the final reviewer who rejects', () => {
     expect(await balance(merit, recorder)).toBe(-40);
   });
 
-  test('that is nullified by itself stays so, whatever becomes of the record', async () => {
+  test('nullified separately stays so, whatever happens to the record', async () => {
     const merit = await freshWorld();
     const { recorder, first, last, manager } = merit;
     const { id } = await recordIn(merit, 'last');
@@ -131,7 +131,7 @@ test('records whose penalties are by each other’s final reviewers are restored
   await org.tx((tx) =>
     createLevels(tx, [{ name: 'other', memberIds: [other.memberId], limits }], '2020-01-01'),
   );
-  /** Nullified, with the penalty of whoever rejected it first. */
+  /** Nullified, with the penalty of the reviewer who rejected it first. */
   const nullifiedBy = async (
     rejecting: Person,
     passing: Person,
@@ -150,7 +150,7 @@ test('records whose penalties are by each other’s final reviewers are restored
     return manager.as.get(meritCalls.nullify, { id, version: 6, reason });
   };
   const records = [await nullifiedBy(last, other), await nullifiedBy(other, last)];
-  // Each waits for a month that is held; then both go on at the same moment.
+  // Each waits for a locked month; then both continue at the same moment.
   const { restored } = await org.tx(async (tx) => {
     for (const { memberId } of [last, other]) await lockPeriod(tx, memberId, 202_611);
     const answers = records.map(({ id, version }) =>
@@ -187,7 +187,7 @@ describe('refused, and then the record is not rejected either', () => {
     expect([topic.status, topic.version, penalties]).toEqual([3, 2, []]);
   });
 
-  test('twice for the same person, from somebody frozen, from oneself', async () => {
+  test('refuses two for the same person, frozen members, oneself', async () => {
     const merit = await freshWorld();
     const { manager, recorder, last, first } = merit;
     const own = typed(documentFor(merit, { firstReviewerId: manager.memberId }));
@@ -221,7 +221,7 @@ describe('refused, and then the record is not rejected either', () => {
     expect(last.memberId).not.toBe(first.memberId);
   });
 
-  test('lifting a penalty against oneself by nullifying the record it belongs to', async () => {
+  test("refuses lifting one's own penalty by nullifying its record", async () => {
     const merit = await freshWorld();
     const { recorder, last, manager } = merit;
     const document = typed(documentFor(merit, { firstReviewerId: manager.memberId }));
@@ -237,7 +237,7 @@ describe('refused, and then the record is not rejected either', () => {
     expect(await balance(merit, manager)).toBe(-30);
   });
 
-  test('correcting it, as it was not entered by anybody', async () => {
+  test('refuses correcting it, because nobody entered it', async () => {
     const merit = await freshWorld();
     const { id } = await recordIn(merit, 'last');
     await reject(merit, id, { recorder: 10, first: 0 });

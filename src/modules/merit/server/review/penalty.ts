@@ -1,7 +1,7 @@
 /**
- * What a final reviewer takes from recorder and first reviewer for a record that had to be rejected: a record of its
- * own, passed at once. It counts, is found, explained and nullified as any other; nullifying the rejected record, once
- * it passed after all, lifts it too.
+ * A penalty that a final reviewer gives recorder and first reviewer for a rejected record: a record of its own, passed
+ * at once. It counts, is found, explained and nullified like any other; if the rejected record passes later and is
+ * nullified, the penalty is nullified too.
  */
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
@@ -15,23 +15,21 @@ import { largestOf, linesOf, totalsOf, type MeritDocument } from '../../rules/re
 import { codesOf } from '../../rules/states.ts';
 import { authorityOf } from '../authority/authority.store.ts';
 import { entryOf, searchTokens, storedLines, submittedContent, sumColumns } from '../record/content.ts';
-import { tellPenalty } from '../notify.ts';
+import { notifyPenalty, messageLines, messagePoints } from '../notify.ts';
 import { overMonth } from '../authority/month-limit.ts';
 import { takeNumber } from '../record/number.ts';
 import { meritRefusals, penaltyName, violationRefusal } from '../refusals.ts';
 import type { Step } from '../record/step.ts';
-import { penaltiesOf, type RecordContent, type RecordRow } from '../record/record.store.ts';
-import { toldLines, toldPoints } from '../told-points.ts';
-import { insertRecord } from '../record/write.store.ts';
+import { penaltiesOf, type RecordContent, type RecordRow, insertRecord } from '../record/record.store.ts';
 
 /** Tenths of B, 0 for nothing. */
 export type Penalty = { recorder: number; first: number };
 
-type Fined = { path: 'penalty.recorder' | 'penalty.first'; memberId: string; b: number };
+type PenaltyTarget = { path: 'penalty.recorder' | 'penalty.first'; memberId: string; b: number };
 
-/** Whom the penalty takes how much from. */
-function finedBy({ recorder, first }: Penalty, record: RecordRow): Fined[] {
-  const all: (Omit<Fined, 'memberId'> & { memberId: string | null })[] = [
+/** The members that the penalty concerns, with their points. */
+function penaltyTargets({ recorder, first }: Penalty, record: RecordRow): PenaltyTarget[] {
+  const all: (Omit<PenaltyTarget, 'memberId'> & { memberId: string | null })[] = [
     { path: 'penalty.recorder', memberId: record.recorder_id, b: recorder },
     { path: 'penalty.first', memberId: record.first_id, b: first },
   ];
@@ -43,7 +41,7 @@ function finedBy({ recorder, first }: Penalty, record: RecordRow): Fined[] {
 /** Books the penalty, if there is one; refuses at its field what the organisation or the reviewer's level does not allow. */
 export async function penalise(step: Step, penalty: Penalty, reason: string): Promise<void> {
   const { tx, org, actor, record } = step;
-  const fined = finedBy(penalty, record);
+  const fined = penaltyTargets(penalty, record);
   if (fined.length === 0) return;
   const [members, authority] = await Promise.all([
     membersByIds(tx, [...new Set([actor.memberId, ...fined.map(({ memberId }) => memberId)])], {
@@ -55,12 +53,12 @@ export async function penalise(step: Step, penalty: Penalty, reason: string): Pr
   const document = documentOf(step, fined, reason);
   const limits = authority.get(actor.memberId)?.limits;
   if (limits) await refuseOverPeriod(step, document, limits);
-  await release(step, document, members, reason);
+  await bookPenalty(step, document, members, reason);
 }
 
 function refusePenalty(
   { org, actor, record }: Step,
-  fined: readonly Fined[],
+  fined: readonly PenaltyTarget[],
   { members, limits }: { members: ReadonlyMap<string, MemberRef>; limits: Limits | undefined },
 ): void {
   const refused = new FieldRefusals();
@@ -96,7 +94,7 @@ async function refuseOverPeriod(
 /** One temporary event, named in the organisation's language, on the day of the rejection. */
 function documentOf(
   { tx, org, actor, record }: Step,
-  fined: readonly Fined[],
+  fined: readonly PenaltyTarget[],
   reason: string,
 ): MeritDocument {
   const name = penaltyName(org.language);
@@ -119,7 +117,7 @@ function documentOf(
   };
 }
 
-async function release(
+async function bookPenalty(
   { tx, org, actor, record }: Step,
   document: MeritDocument,
   members: ReadonlyMap<string, MemberRef>,
@@ -188,17 +186,17 @@ async function release(
       },
       tokens: searchTokens(tx.orgId, content),
     }),
-    tellPenalty(tx, made, made.l_member, {
+    notifyPenalty(tx, made, made.l_member, {
       by: actor.memberName,
       reason,
       of: record.name,
-      points: toldPoints(toldLines(made, storedLines(made))),
+      points: messagePoints(messageLines(made, storedLines(made))),
     }),
   ]);
 }
 
 /** The penalties of a record that count, in the order in which they are locked. */
-export async function livePenalties(tx: Tx, recordId: string): Promise<{ id: string; version: number }[]> {
+export async function activePenalties(tx: Tx, recordId: string): Promise<{ id: string; version: number }[]> {
   return (await penaltiesOf(tx, recordId)).filter(({ status }) => status === 1 || status === 2);
 }
 

@@ -1,4 +1,4 @@
-/** What a first reviewer proposes to refuse: it binds nobody, and the final reviewer has to have seen it. */
+/** Lines that a first reviewer proposes to refuse: not binding, but the final reviewer must have seen them. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { HistoryRow } from '../record/record.store.ts';
 

@@ -17,7 +17,7 @@ async function freshWorld(): Promise<MeritWorld> {
 const stuckOf = async (person: Person) =>
   (await person.as.get(meritCalls.list, { scope: 'stuck' })).rows.map(({ id }) => id).sort();
 
-/** What the manager is asked to unblock: records by whether it is done. */
+/** The manager's requests to unblock records, and whether they are done. */
 async function asked(merit: MeritWorld): Promise<Record<string, boolean>> {
   await world.settle();
   const rows = await merit.org.tx((tx) =>
@@ -30,7 +30,7 @@ async function asked(merit: MeritWorld): Promise<Record<string, boolean>> {
   return Object.fromEntries(rows.map(({ id, handled }) => [id, handled]));
 }
 
-test('who is frozen leaves nothing unseen: the managers are told, until it is reassigned, cancelled or over', async () => {
+test('freezing a reviewer notifies the managers, until the record is reassigned, cancelled or over', async () => {
   const merit = await freshWorld();
   const { manager, first, last } = merit;
   const one = await submitted(merit);
@@ -58,7 +58,7 @@ test('who is frozen leaves nothing unseen: the managers are told, until it is re
   await manager.as.get(membersCalls.unfreeze, { memberIds: [first.memberId], reason: 'back' });
   expect(await asked(merit)).toEqual({ [one.id]: true, [two.id]: true, [three.id]: true });
   expect(await stuckOf(manager)).toEqual([]);
-  // What was asked of the reviewers themselves stays asked.
+  // Requests to the reviewers themselves stay open.
   const open = await merit.org.tx((tx) =>
     tx.all(sql<{ id: string }>`select object_id as id from message
       where org_id = ${tx.orgId} and key like 'merit.review.%' and handled_at is null`),
@@ -67,7 +67,7 @@ test('who is frozen leaves nothing unseen: the managers are told, until it is re
   await last.as.get(meritCalls.passLast, { id: elsewhere.id, version: 2 });
 });
 
-test('the same for who is a reviewer no more; told once, and not able to decide', async () => {
+test('the same for a lost reviewer role; notified once, and not able to decide', async () => {
   const merit = await freshWorld();
   const { manager, first } = merit;
   const { id } = await submitted(merit);
@@ -98,7 +98,7 @@ test('the same for who is a reviewer no more; told once, and not able to decide'
   await manager.as.get(meritCalls.cancel, { id, version: 1, reason: 'nobody' });
 });
 
-test('a step that hands a record to whoever cannot act any more tells it too', async () => {
+test('a step that assigns a record to a member who cannot act notifies too', async () => {
   const merit = await freshWorld();
   const { manager, first, last } = merit;
   await merit.org.tx((tx) => saveSettings(tx, { finalRejectTo: 'first' }));
@@ -134,10 +134,10 @@ test('a level that has ended makes the final review stuck; the scope needs its r
   expect(await stuckOf(foreign.manager)).toEqual([]);
 });
 
-test('more than two hundred records are told of in one message more', async () => {
+test('records beyond two hundred share one message', async () => {
   const merit = await freshWorld();
   const { id } = await submitted(merit);
-  // Copies of one submission; submitting each would say nothing more.
+  // Copies of one submission, because submitting each would prove nothing more.
   const ids = Array.from({ length: 202 }, () => newId());
   await merit.org.tx(async (tx) => {
     for (const table of ['merit_record', 'merit_state'] as const) {

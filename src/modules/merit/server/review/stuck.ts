@@ -1,6 +1,6 @@
 /**
- * Pending records whose reviewer can no longer act. Whoever may reassign or cancel them is told, and no longer asked
- * once somebody can act again; the scope `stuck` of the lists always tells which they are.
+ * Pending records whose reviewer can no longer act. Members who may reassign or cancel them are notified, and the
+ * request is closed once a reviewer can act again; the list scope `stuck` always shows them.
  */
 import * as z from 'zod/mini';
 import type { Tx } from '../../../../kit/server/database/db.ts';
@@ -8,12 +8,12 @@ import type { Subscriber } from '../../../../kit/server/module.ts';
 import { holdersOf } from '../../../access/server/door.ts';
 import { activeMembersSql, membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { countWaitingFor, waitingFor } from '../list/list.store.ts';
-import { endStuck, tellMoreStuck, tellStuck } from '../notify.ts';
+import { closeStuckMessages, notifyMoreStuck, notifyStuck } from '../notify.ts';
 import { meritRights } from '../../permissions.ts';
 
 const unblocking = meritRights.unblock;
 
-/** Records told of one by one; what is left goes into one message. */
+/** Records with a message each; the rest share one message. */
 const maximumTold = 200;
 
 const statusPayload = z.object({ memberId: z.string(), from: z.string(), to: z.string() });
@@ -27,26 +27,26 @@ async function memberNow(tx: Tx, memberId: string): Promise<MemberRef | undefine
   return (await membersByIds(tx, [memberId])).get(memberId);
 }
 
-/** `member.status`: who is no reviewer was told of when that changed. */
+/** `member.status`: for members without the reviewer role, the loss of the role was reported before. */
 export const onMemberStatus: Subscriber = async (tx, event) => {
   const { memberId, from, to } = z.parse(statusPayload, event.payload);
   if ((from === 'active') === (to === 'active')) return;
   const member = await memberNow(tx, memberId);
-  if (member?.isReviewer) await follow(tx, member);
+  if (member?.isReviewer) await updateStuckMessages(tx, member);
 };
 
-/** `member.reviewer`: whoever is not active was told of when that changed. */
+/** `member.reviewer`: for inactive members, the change of status was reported before. */
 export const onMemberReviewer: Subscriber = async (tx, event) => {
   const { memberId } = z.parse(reviewerPayload, event.payload);
   const member = await memberNow(tx, memberId);
-  if (member?.status === 'active') await follow(tx, member);
+  if (member?.status === 'active') await updateStuckMessages(tx, member);
 };
 
-async function follow(tx: Tx, member: MemberRef): Promise<void> {
+async function updateStuckMessages(tx: Tx, member: MemberRef): Promise<void> {
   const waiting = await waitingFor(tx, member.id, maximumTold);
   if (waiting.length === 0) return;
   if (mayReview(member)) {
-    await Promise.all(waiting.map(({ id }) => endStuck(tx, id)));
+    await Promise.all(waiting.map(({ id }) => closeStuckMessages(tx, id)));
     return;
   }
   const [holders, count] = await Promise.all([
@@ -54,17 +54,17 @@ async function follow(tx: Tx, member: MemberRef): Promise<void> {
     waiting.length < maximumTold ? waiting.length : countWaitingFor(tx, member.id),
   ]);
   for (const { id, topicName: name, recordNo: number } of waiting)
-    await tellStuck(tx, { id, name, number }, holders, member.name);
+    await notifyStuck(tx, { id, name, number }, holders, member.name);
   const more = count - waiting.length;
-  if (more > 0) await tellMoreStuck(tx, holders, { memberId: member.id, by: member.name, count: more });
+  if (more > 0) await notifyMoreStuck(tx, holders, { memberId: member.id, by: member.name, count: more });
 }
 
-/** A step gave a record to a reviewer, locked by it: tells when that one cannot act any more. */
-export async function tellIfStuck(
+/** After a step that assigned a record to a (locked) reviewer: notifies if that reviewer cannot act. */
+export async function notifyIfStuck(
   tx: Tx,
-  topic: Parameters<typeof tellStuck>[1],
+  topic: Parameters<typeof notifyStuck>[1],
   reviewer: MemberRef | undefined,
 ): Promise<void> {
   if (!mayReview(reviewer))
-    await tellStuck(tx, topic, await holdersOf(tx, unblocking, activeMembersSql(tx)), reviewer?.name ?? '');
+    await notifyStuck(tx, topic, await holdersOf(tx, unblocking, activeMembersSql(tx)), reviewer?.name ?? '');
 }

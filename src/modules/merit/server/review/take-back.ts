@@ -5,18 +5,18 @@ import type { Standing } from '../../calls.ts';
 import { takeBackMs, totalsOf } from '../../rules/record.rules.ts';
 import { countingLines, storedLines, sumColumns } from '../record/content.ts';
 import type { Reasoned } from './decide.ts';
-import { askReview, tellPoints } from '../notify.ts';
+import { requestReview, notifyPoints } from '../notify.ts';
 import { meritRefusals } from '../refusals.ts';
-import { beginStep, takeStep, type Caller } from '../record/step.ts';
+import { beginTransition, applyTransition, type Caller } from '../record/step.ts';
 import { lastStep, type HistoryRow } from '../record/record.store.ts';
-import { tellLines, undoPosting } from './void.ts';
+import { notifyLines, undoPosting } from './void.ts';
 
 /**
- * Books back what the pass booked and opens the review again; everybody who was told of the pass is told of this.
- * Refused later than a minute after the pass, and once anything else has happened to the record.
+ * Reverses the entries of a pass and reopens the review; everybody notified of the pass is notified again. Refused
+ * later than a minute after the pass, and once anything else has happened to the record.
  */
 export async function takeBack({ tx, actor }: Caller, { reason, ...target }: Reasoned): Promise<Standing> {
-  const step = await beginStep(tx, actor, target, 'takeBack');
+  const step = await beginTransition(tx, actor, target, 'takeBack');
   const { record, state } = step;
   if (!isOwnPass(await lastStep(tx, state.id), step.actor, tx.now)) throw meritRefusals.take_back_over();
   const lines = storedLines(record);
@@ -24,14 +24,14 @@ export async function takeBack({ tx, actor }: Caller, { reason, ...target }: Rea
   const told = { key: 'takenBack', reason } as const;
   await undoPosting(step, state.posting_id, 'nullify');
   const [standing] = await Promise.all([
-    takeStep(step, 'last', {
+    applyTransition(step, 'last', {
       reason,
       changes: { posting_id: null, book_date: null, released_on: null, ...sumColumns(totalsOf(lines)) },
       content: { l_pass: null, l_reason: null },
     }),
-    tellLines(step, passed, { ...told, sign: -1 }),
-    tellPoints(tx, record, record.cc, { ...told, by: step.actor.memberName }),
-    askReview(tx, record, actor.memberId, {
+    notifyLines(step, passed, { ...told, sign: -1 }),
+    notifyPoints(tx, record, record.cc, { ...told, by: step.actor.memberName }),
+    requestReview(tx, record, actor.memberId, {
       stage: 'last',
       by: record.first_name ?? record.recorder_name,
       today: todayOf(tx, step.org),

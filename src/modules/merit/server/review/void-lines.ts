@@ -1,4 +1,4 @@
-/** Nullifying and restoring single lines of a record that counts; the rest of it goes on counting. */
+/** Nullifying and restoring single lines of a record that counts; the other lines still count. */
 import { FieldRefusals, type Refusal } from '../../../../kit/contract/refusal.ts';
 import type { Standing } from '../../calls.ts';
 import { totalsOf } from '../../rules/record.rules.ts';
@@ -6,15 +6,15 @@ import { countingLines, storedLines, sumColumns } from '../record/content.ts';
 import type { Reasoned } from './decide.ts';
 import { refuseNoRoomLeft } from '../authority/month-limit.ts';
 import { meritRefusals } from '../refusals.ts';
-import { beginStep, takeStep, type Caller, type Step } from '../record/step.ts';
+import { beginTransition, applyTransition, type Caller, type Step } from '../record/step.ts';
 import type { RecordRow } from '../record/record.store.ts';
-import { headerNow, nullifyRest, tellLines, undoLines } from './void.ts';
+import { headerNow, nullifyRest, notifyLines, undoLines } from './void.ts';
 
 type LineTarget = Reasoned & { lineNos: readonly number[] };
 
 /** Voids lines. With the last one that counts the record itself is nullified, and restoring it brings these back. */
 export async function nullifyLines({ tx, actor }: Caller, given: LineTarget): Promise<Standing> {
-  const step = await beginStep(tx, actor, given, 'nullifyLine');
+  const step = await beginTransition(tx, actor, given, 'nullifyLine');
   const counting = new Set(countingLines(step.record).map(({ lineNo }) => lineNo));
   const chosen = refuseOthers(step.record, given.lineNos, (lineNo) =>
     counting.has(lineNo) ? null : meritRefusals.line_counts_not(),
@@ -25,7 +25,7 @@ export async function nullifyLines({ tx, actor }: Caller, given: LineTarget): Pr
 }
 
 export async function restoreLines({ tx, actor }: Caller, given: LineTarget): Promise<Standing> {
-  const step = await beginStep(tx, actor, given, 'restoreLine');
+  const step = await beginTransition(tx, actor, given, 'restoreLine');
   const chosen = refuseOthers(step.record, given.lineNos, (lineNo) =>
     step.record.l_void?.[lineNo] ? null : meritRefusals.line_not_void(),
   );
@@ -68,13 +68,13 @@ async function change(
   );
   const now = { ...record, l_void };
   const [standing] = await Promise.all([
-    takeStep(step, headerNow(now), {
+    applyTransition(step, headerNow(now), {
       reason,
       changes: sumColumns(totalsOf(countingLines(now))),
       content: { l_void, l_void_reason },
       lines,
     }),
-    tellLines(
+    notifyLines(
       step,
       lines,
       isVoid ? { key: 'nullified.lines', sign: -1, reason } : { key: 'restored.lines', sign: 1, reason },

@@ -8,23 +8,27 @@ import type { MeritDocument } from '../../rules/record.rules.ts';
 import { lockPeriodsOf } from '../authority/authority.store.ts';
 import { countingLines, storedLines } from '../record/content.ts';
 import type { Reasoned, Target } from './decide.ts';
-import { tellPoints, type PointsKey } from '../notify.ts';
-import { livePenalties, penaltiesVoidWith } from './penalty.ts';
+import { notifyPoints, type PointsKey, messageLines, messagePoints } from '../notify.ts';
+import { activePenalties, penaltiesVoidWith } from './penalty.ts';
 import { refuseNoRoomLeft } from '../authority/month-limit.ts';
 import { meritRefusals } from '../refusals.ts';
-import { beginStep, takeStep, type Caller, type Step } from '../record/step.ts';
-import { lockTogether, readState, replacementOf, type RecordRow } from '../record/record.store.ts';
-import { updateRecord } from '../record/write.store.ts';
+import { beginTransition, applyTransition, type Caller, type Step } from '../record/step.ts';
+import {
+  lockTogether,
+  readState,
+  replacementOf,
+  type RecordRow,
+  updateRecord,
+} from '../record/record.store.ts';
 import { submit } from '../entry/submit.ts';
-import { toldLines, toldPoints } from '../told-points.ts';
 
 export async function nullify({ tx, actor }: Caller, { reason, ...target }: Reasoned): Promise<Standing> {
   await lockTogether(tx, [target.id]);
-  const step = await beginStep(tx, actor, target, 'nullify');
+  const step = await beginTransition(tx, actor, target, 'nullify');
   const standing = await nullifyRest(step, reason);
-  // What was deducted on its account goes with it; a penalty that is nullified by itself stays so.
-  for (const penalty of await livePenalties(tx, target.id)) {
-    await nullifyRest(await beginStep(tx, actor, penalty, 'nullify'), reason);
+  // Its penalties go with it; a penalty nullified separately stays so.
+  for (const penalty of await activePenalties(tx, target.id)) {
+    await nullifyRest(await beginTransition(tx, actor, penalty, 'nullify'), reason);
     await updateRecord(tx, penalty.id, { void_with: target.id });
   }
   return standing;
@@ -40,19 +44,19 @@ export async function nullifyRest(step: Step, reason: string, lines?: number[]):
       ? await undoPosting(step, state.posting_id, 'nullify')
       : await undoLines(step, counting, 'nullify');
   const [standing] = await Promise.all([
-    takeStep(step, 'nullified', {
+    applyTransition(step, 'nullified', {
       reason,
       changes: { posting_id: null, void_id: postingId, book_date: bookDate },
       lines: lines ?? null,
     }),
-    tellLines(step, counting, { key: 'nullified', sign: -1, reason }),
+    notifyLines(step, counting, { key: 'nullified', sign: -1, reason }),
   ]);
   return standing;
 }
 
 /**
- * Makes a nullified record count again, as what it was when it was nullified: lines that were void by themselves stay
- * void. Refused while a replacement stands for it, and where its reviewer's month has no room left.
+ * Makes a nullified record count again in its earlier state: lines nullified separately stay so. Refused while a
+ * replacement exists, and if its reviewer's month has no room left.
  */
 export async function restore({ tx, actor }: Caller, { reason, ...target }: Reasoned): Promise<Standing> {
   await lockTogether(tx, [target.id]);
@@ -64,18 +68,18 @@ export async function restore({ tx, actor }: Caller, { reason, ...target }: Reas
 }
 
 async function restoreOne(tx: Tx, actor: Actor, target: Target, reason: string): Promise<Standing> {
-  const step = await beginStep(tx, actor, target, 'restore');
+  const step = await beginTransition(tx, actor, target, 'restore');
   if (await replacementOf(tx, target.id)) throw meritRefusals.replacement_exists();
   const back = countingLines(step.record);
   await refuseNoRoomLeft(step, back);
   const { postingId, bookDate } = await undoPosting(step, step.state.void_id, 'restore');
   const counting = back.map(({ lineNo }) => lineNo);
   const [standing] = await Promise.all([
-    takeStep(step, headerNow(step.record), {
+    applyTransition(step, headerNow(step.record), {
       reason,
       changes: { posting_id: postingId, void_id: null, book_date: bookDate },
     }),
-    tellLines(step, counting, { key: 'restored', sign: 1, reason }),
+    notifyLines(step, counting, { key: 'restored', sign: 1, reason }),
     step.record.void_with === null ? null : updateRecord(tx, target.id, { void_with: null }),
   ]);
   return standing;
@@ -130,8 +134,8 @@ function entryLinesOf(record: RecordRow): Map<number, number> {
   return new Map(passed.map(({ lineNo }, index) => [lineNo, index + 1]));
 }
 
-/** Tells the recorder and the members of these lines that points went or came back. */
-export function tellLines(
+/** Notifies the recorder and the members of these lines of lost or regained points. */
+export function notifyLines(
   { tx, record, actor }: Step,
   lineNos: readonly number[],
   { key, sign, reason }: { key: PointsKey; sign: 1 | -1; reason: string },
@@ -139,23 +143,23 @@ export function tellLines(
   const told = new Set(lineNos);
   const lines = storedLines(record).filter(({ lineNo }) => told.has(lineNo));
   const members = lines.map(({ memberId }) => memberId);
-  return tellPoints(tx, record, [record.recorder_id, ...members], {
+  return notifyPoints(tx, record, [record.recorder_id, ...members], {
     key,
     by: actor.memberName,
     reason,
-    points: toldPoints(toldLines(record, lines), sign),
+    points: messagePoints(messageLines(record, lines), sign),
   });
 }
 
-/** Corrects a record: it is nullified and its replacement goes to review, both or neither. */
+/** Corrects a record: nullifies it and submits its replacement, both or neither. */
 export async function replace(
   { tx, actor }: Caller,
   given: Reasoned & { replacementId: string; document: MeritDocument },
 ): Promise<{ nullified: Standing; replacement: Standing }> {
   const { replacementId, document, reason, ...target } = given;
-  const step = await beginStep(tx, actor, target, 'nullify');
+  const step = await beginTransition(tx, actor, target, 'nullify');
   if (step.record.penalty_of !== null) throw meritRefusals.penalty_not_corrected();
-  // What was deducted for an earlier rejection has nothing to do with what is corrected now, and stays.
+  // A penalty for an earlier rejection has nothing to do with the correction, and stays.
   const nullified = await nullifyRest(step, reason);
   if (replacementId === target.id || (await readState(tx, replacementId)))
     throw meritRefusals.replacement_not_new().at('replacementId');
