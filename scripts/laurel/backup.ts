@@ -12,6 +12,7 @@ export const backup: Command = {
   usage: `npm run laurel -- backup FILE [--without-keys] [--allow-missing]
 
 Saves the database in one snapshot, the files that people handed in, the seals of the audit log, and the keys. The server may run.
+With FILE_STORE=s3 the files are not in it: the bucket is saved by its own means.
 FILE (a compressed tar) must not exist; it is there when it is whole. It holds what people wrote: keep it as you keep the database.
 
   BACKUP_PASSPHRASE  (variable, or BACKUP_PASSPHRASE_FILE) encrypts the keys in the backup; without it no restore opens them
@@ -35,6 +36,7 @@ FILE (a compressed tar) must not exist; it is there when it is whole. It holds w
         file: path,
         dataDir: environment.dataDir,
         version: packageFile.version,
+        withoutFiles: environment.bucket !== undefined,
         allowMissing: values['allow-missing'] ?? false,
       }),
     );
@@ -43,6 +45,10 @@ FILE (a compressed tar) must not exist; it is there when it is whole. It holds w
       `${path}: ${rows} rows of ${manifest.tables.length} tables, ${manifest.files.length} files, ` +
         (keys ? 'and the keys, encrypted.' : 'without keys.'),
     );
+    if (environment.bucket)
+      tell(
+        `The files lie in the bucket ${environment.bucket.name} and are not in it: save the bucket, by its versions or a copy.`,
+      );
     if (missing > 0) tell(`${missing} attachments are not in it: they are not in DATA_DIR.`);
   },
 };

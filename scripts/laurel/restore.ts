@@ -58,6 +58,12 @@ into DATA_DIR. Stop the server before. A backup of an older version is brought u
     tell(`Restored the state of ${manifest.madeAt}: ${rows} rows, ${manifest.files.length} files.`);
     if (upgraded.length > 0) tell(`It was of an older version: ${upgraded.length} migrations were applied.`);
     for (const old of aside) tell(`Other keys were put aside: ${old}`);
+    const hasFiles = manifest.files.some(({ path }) => !path.startsWith('audit-seals/'));
+    if (environment.bucket && hasFiles)
+      tell(
+        `The backup holds files, which are now in ${dataDir}. Before you start the server, copy the folders attachments and files ` +
+          `from there into the bucket ${environment.bucket.name}.`,
+      );
     if (!secrets)
       tell(
         `The backup holds no keys. Before you start the server, put secrets.json and password-keys.json into ${dataDir}, ` +

@@ -25,6 +25,8 @@ export type BackupOptions = {
   version: string;
   /** Null omits the keys. */
   keys: { secrets: Secrets; passphrase: string } | null;
+  /** The files lie in a bucket, which is saved by its own means: the backup holds none of them. */
+  withoutFiles?: boolean;
   /** Continues if attachments named by rows are missing from the data directory. */
   allowMissing?: boolean;
 };
@@ -108,7 +110,7 @@ async function writeParts(client: pg.Client, options: BackupOptions, tar: TarWri
 
   const files: Manifest['files'] = [];
   const missing: { org: string; id: string }[] = [];
-  for (const { path, org, id } of named) {
+  for (const { path, org, id } of options.withoutFiles ? [] : named) {
     // An open file can be read to its end even if its row is deleted meanwhile.
     const source = await open(join(dataDir, path)).catch(() => null);
     if (source) files.push(await tar.file(path, source));

@@ -98,11 +98,18 @@ const redirectUris = z
 
 /** Where messages are handed over: over the network only encrypted, for they carry codes. */
 const senderUrl = z.string().refine((text) => {
-  if (text === 'log') return true;
+  return text === 'log' || isEncryptedOrHere(text);
+}, 'must be an https address (http only on this machine), or the word log');
+
+const overNetworkEncrypted = z
+  .string()
+  .refine(isEncryptedOrHere, 'must be an https address (http only on this machine)');
+
+function isEncryptedOrHere(text: string): boolean {
   const url = URL.parse(text);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '');
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && isHere);
-}, 'must be an https address (http only on this machine), or the word log');
+}
 
 const senderSecret = z.string().min(16, 'must have 16 characters or more');
 
@@ -154,6 +161,18 @@ export const schema = z.object({
   SMS_SECRET: senderSecret.optional(),
   MAIL_URL: senderUrl.optional(),
   MAIL_SECRET: senderSecret.optional(),
+  FILE_STORE: z.enum(['disk', 's3'], 'must be disk or s3').default('disk'),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/, 'must be the name of a region, such as eu-west-1')
+    .default('us-east-1'),
+  S3_ENDPOINT: overNetworkEncrypted.optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_PASSPHRASE: z.string().min(12, 'must have 12 characters or more').optional(),
   // Judged where they are used: a database that has an organisation ignores them.
   FOUND_NAME: z.string().optional(),
@@ -183,6 +202,8 @@ export const secretNames: readonly string[] = [
   'SMS_SECRET',
   'MAIL_URL',
   'MAIL_SECRET',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
   'BACKUP_PASSPHRASE',
   'FOUND_PASSWORD',
   'METRICS_TOKEN',
@@ -202,4 +223,7 @@ export const openNames: readonly string[] = [
   'TRUSTED_PROXIES',
   'OAUTH_CLIENT_ID',
   'OAUTH_REDIRECT_URIS',
+  'FILE_STORE',
+  'S3_BUCKET',
+  'S3_REGION',
 ];

@@ -207,6 +207,39 @@ test('senders of messages: an encrypted address with its secret, one of this mac
   }
 });
 
+test('files lie on disk, or in a bucket with all that it needs', () => {
+  expect(readEnvironment({}).bucket).toBeUndefined();
+  const given = { FILE_STORE: 's3', S3_BUCKET: 'laurel-files' };
+  expect(readEnvironment(given).bucket).toEqual({
+    name: 'laurel-files',
+    region: 'us-east-1',
+    endpoint: undefined,
+    keys: undefined,
+  });
+  const secret = 'not to be shown to anybody';
+  const own = { ...given, S3_ENDPOINT: 'https://s3.example.org', S3_ACCESS_KEY_ID: 'laurel' };
+  const readFile = (): string => `${secret}\n`;
+  expect(readEnvironment({ ...own, S3_SECRET_ACCESS_KEY_FILE: '/run/secrets/s3' }, readFile).bucket).toEqual({
+    name: 'laurel-files',
+    region: 'us-east-1',
+    endpoint: 'https://s3.example.org',
+    keys: { id: 'laurel', secret },
+  });
+  const refused: Record<string, string>[] = [
+    { FILE_STORE: 's3' },
+    { S3_BUCKET: 'laurel-files' },
+    { ...given, S3_SECRET_ACCESS_KEY: secret },
+    { ...given, S3_ACCESS_KEY_ID: secret },
+    { ...given, S3_BUCKET: '../files' },
+    { ...given, S3_ENDPOINT: 'http://s3.example.org' },
+  ];
+  for (const bad of refused) {
+    expect(messageOf(bad)).toContain('S3_');
+    expect(messageOf(bad)).not.toContain(secret);
+  }
+  expect(messageOf({ FILE_STORE: 'tape' })).toContain('FILE_STORE');
+});
+
 test('an instance open to the network has demo accounts only with DEMO=on', () => {
   const wants = (variables: Record<string, string>, isEmbedded = true): boolean =>
     wantsDemo(readEnvironment(variables), isEmbedded);

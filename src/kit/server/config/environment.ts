@@ -10,6 +10,7 @@ import {
   type JsonWebKey,
   type logLevel,
 } from './environment.schema.ts';
+import type { Bucket } from '../storage/s3-store.ts';
 
 export type LogLevel = z.infer<typeof logLevel>;
 
@@ -47,6 +48,8 @@ export type Environment = {
   readonly sms: SenderAddress | undefined;
   /** The provider of e-mail; undefined means that none can be sent. */
   readonly mail: SenderAddress | undefined;
+  /** Where files lie in place of DATA_DIR; undefined for files on disk. */
+  readonly bucket: Bucket | undefined;
   /** Closes and opens the keys in a backup. */
   readonly backupPassphrase: string | undefined;
   /** The first organisation of an empty database, from the `FOUND_` variables; undefined without a name. */
@@ -242,6 +245,7 @@ function environmentOf(values: z.output<typeof schema>, foundingProblem: string 
     confidentialClient: confidentialClientOf(values),
     sms: senderOf('SMS', values.SMS_URL, values.SMS_SECRET),
     mail: senderOf('MAIL', values.MAIL_URL, values.MAIL_SECRET),
+    bucket: bucketOf(values),
     backupPassphrase: values.BACKUP_PASSPHRASE,
     founding: foundingOf(values, foundingProblem),
   };
@@ -283,6 +287,21 @@ function senderOf(
   throw new EnvironmentError([
     `${name}_URL and ${name}_SECRET belong together (log needs no secret); give both or none`,
   ]);
+}
+
+function bucketOf(values: z.output<typeof schema>): Bucket | undefined {
+  const { S3_BUCKET: name, S3_REGION: region, S3_ENDPOINT: endpoint } = values;
+  const { S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = values;
+  if (values.FILE_STORE === 'disk') {
+    if (!name) return undefined;
+    throw new EnvironmentError(['S3_BUCKET is given, and FILE_STORE is not s3; one of them has to change']);
+  }
+  if (!name) throw new EnvironmentError(['FILE_STORE=s3 needs S3_BUCKET']);
+  if (!id !== !secret)
+    throw new EnvironmentError([
+      'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY belong together; give both, or none where the machine knows them',
+    ]);
+  return { name, region, endpoint, keys: id && secret ? { id, secret } : undefined };
 }
 
 function confidentialClientOf(values: z.output<typeof schema>): ConfidentialClient | undefined {

@@ -25,12 +25,17 @@ export function newFileKey(orgId: string): string {
   return `${orgId}/${randomBytes(16).toString('hex')}`;
 }
 
+export const isFileKey = (key: string): boolean => keyShape.test(key);
+
+/** The key itself; whatever else somebody made up is no name of a file. */
+export function checkedKey(key: string): string {
+  if (!isFileKey(key)) throw new TypeError('not a file key');
+  return key;
+}
+
 /** Files under a folder of this machine, readable to nobody else. */
 export function diskStore(folder: string): FileStore {
-  const pathOf = (key: string): string => {
-    if (!keyShape.test(key)) throw new TypeError('not a file key');
-    return join(folder, key);
-  };
+  const pathOf = (key: string): string => join(folder, checkedKey(key));
   const part = (key: string): string => `${pathOf(key)}.part`;
 
   const remove = async (key: string): Promise<void> => {
@@ -42,7 +47,7 @@ export function diskStore(folder: string): FileStore {
       for (const name of await readdir(join(folder, orgId)).catch(() => [])) {
         const key = `${orgId}/${name.replace(/\.part$/, '')}`;
         const found = await stat(join(folder, orgId, name)).catch(() => null);
-        if (found && keyShape.test(key) && found.mtimeMs < than.getTime()) keys.add(key);
+        if (found && isFileKey(key) && found.mtimeMs < than.getTime()) keys.add(key);
       }
       if (keys.size > 0) yield { orgId, keys: [...keys] };
     }

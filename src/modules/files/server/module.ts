@@ -10,7 +10,7 @@ import { filesCalls } from '../calls.ts';
 import { sweepingStrays, sweepingUploads } from './attachment.sweep.ts';
 import { ownFile } from './attachment.store.ts';
 import { exportJobs, sweepingExports } from './jobs.ts';
-import { attachmentsIn, storeOf } from './store.ts';
+import { attachmentsIn, storeOf, tellOfBucket } from './store.ts';
 import { takeUpload } from './upload.ts';
 import { checkedParams, jobView, refuseUnknown } from './view.ts';
 
@@ -51,6 +51,7 @@ export const filesModule: Module = {
       publish(tx, [userId], { type: 'job', id, state });
     },
   },
+  start: tellOfBucket,
   jobs: [exportJobs],
   schedules: [sweepingExports, sweepingUploads],
   drains: [sweepingStrays],

@@ -1,15 +1,31 @@
 import { join } from 'node:path';
 import { diskStore, type FileStore } from '../../../kit/server/storage/file-store.ts';
+import { reachBucket, s3Store } from '../../../kit/server/storage/s3-store.ts';
 import type { App } from '../../../kit/server/module.ts';
 
 type Place = Pick<App, 'environment'>;
 
-/** Where this installation keeps files that work makes. Processes that share the work share the folder. */
-export function storeOf({ environment }: Place): FileStore {
-  return diskStore(join(environment.dataDir, 'files'));
+/** Where this installation keeps files that work makes. Processes that share the work share the place. */
+export function storeOf(place: Place): FileStore {
+  return storeIn(place, 'files');
 }
 
 /** Where what people hand in lies: apart, because it goes by its rows and never by its age alone. */
-export function attachmentsIn({ environment }: Place): FileStore {
-  return diskStore(join(environment.dataDir, 'attachments'));
+export function attachmentsIn(place: Place): FileStore {
+  return storeIn(place, 'attachments');
+}
+
+function storeIn({ environment: { bucket, dataDir } }: Place, folder: string): FileStore {
+  return bucket ? s3Store(bucket, folder) : diskStore(join(dataDir, folder));
+}
+
+/** Files alone need the bucket: where it is away, everything else goes on. */
+export async function tellOfBucket({ environment: { bucket }, log }: App): Promise<void> {
+  if (!bucket) return;
+  await reachBucket(bucket).catch((error: unknown) =>
+    log.error(
+      { err: error, bucket: bucket.name },
+      'S3_BUCKET cannot be used; exports and uploads fail until it answers',
+    ),
+  );
 }

@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, expect, it } from 'vitest';
+import { newId } from '../id.ts';
+import { newFileKey } from './file-store.ts';
+import { reachBucket, s3Store, type Bucket } from './s3-store.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'laurel-s3-'));
+const server = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  // It reads encoded parameters otherwise than AWS, and so finds other signatures of lists.
+  allowMismatchedSignatures: true,
+  directory,
+  configureBuckets: [{ name: 'laurel-files' }],
+});
+const { port } = await server.run();
+afterAll(async () => {
+  await server.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const bucket: Bucket = {
+  name: 'laurel-files',
+  region: 'us-east-1',
+  endpoint: `http://127.0.0.1:${port}`,
+  keys: { id: 'S3RVER', secret: 'S3RVER' },
+};
+const [files, attachments] = [s3Store(bucket, 'files'), s3Store(bucket, 'attachments')];
+const tomorrow = (): Date => new Date(Date.now() + 86_400_000);
+
+async function* of(...pieces: Buffer[]): AsyncGenerator<Buffer> {
+  yield* pieces;
+}
+
+async function read(store: typeof files, key: string): Promise<Buffer | null> {
+  const stream = await store.read(key);
+  return stream && buffer(stream);
+}
+
+it.each([0, 1, 3])('%i pieces are kept as they came, one folder apart from the other', async (count) => {
+  const key = newFileKey(newId());
+  const pieces = Array.from({ length: count }, () => randomBytes(40_000));
+  expect(await files.write(key, of(...pieces))).toBe(40_000 * count);
+  expect(await read(files, key)).toEqual(Buffer.concat(pieces));
+  expect(await read(attachments, key)).toBeNull();
+  await files.remove(key);
+  await files.remove(key);
+  expect(await read(files, key)).toBeNull();
+});
+
+it('a file larger than a part is kept whole', async () => {
+  const key = newFileKey(newId());
+  const pieces = Array.from({ length: 13 }, () => randomBytes(1024 * 1024));
+  expect(await files.write(key, of(...pieces))).toBe(13 * 1024 * 1024);
+  expect((await read(files, key))?.equals(Buffer.concat(pieces))).toBe(true);
+  await files.remove(key);
+});
+
+it('what breaks off on its way leaves nothing', async () => {
+  const key = newFileKey(newId());
+  async function* breaking(): AsyncGenerator<Buffer> {
+    for (let piece = 0; piece < 8; piece += 1) yield randomBytes(1024 * 1024);
+    throw new Error('the sender is gone');
+  }
+  await expect(files.write(key, breaking())).rejects.toThrow('the sender is gone');
+  expect(await read(files, key)).toBeNull();
+});
+
+it('tells what is older, by organisation, and removes it', async () => {
+  const [one, other] = [newId(), newId()];
+  const keys = [newFileKey(one), newFileKey(one), newFileKey(other)];
+  for (const key of keys) await files.write(key, of(Buffer.from('x')));
+  const kept = newFileKey(one);
+  await attachments.write(kept, of(Buffer.from('x')));
+  const found: string[] = [];
+  for await (const { orgId, keys: own } of files.older(tomorrow())) {
+    expect(own.every((key) => key.startsWith(`${orgId}/`))).toBe(true);
+    found.push(...own);
+  }
+  expect(found.toSorted()).toEqual(keys.toSorted());
+  expect(await files.removeOlder(new Date(Date.now() - 86_400_000))).toBe(0);
+  expect(await files.removeOlder(tomorrow())).toBe(3);
+  expect(await read(attachments, kept)).toEqual(Buffer.from('x'));
+});
+
+it('keys that nobody gave name nothing', async () => {
+  for (const key of ['../secrets.json', `${newId()}/../x`, `${newId()}/`, ''])
+    await expect(files.read(key)).rejects.toThrow('not a file key');
+});
+
+it('a bucket that is not there, or a store that does not answer, is told', async () => {
+  await reachBucket(bucket);
+  await expect(reachBucket({ ...bucket, name: 'another' })).rejects.toThrow('bucket');
+  await expect(reachBucket({ ...bucket, endpoint: 'http://127.0.0.1:9' })).rejects.toThrow('ECONNREFUSED');
+});

@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import type { S3Client } from '@aws-sdk/client-s3';
+import { checkedKey, isFileKey, type FileStore } from './file-store.ts';
+
+/** A bucket of a store that speaks S3, for this installation alone. */
+export type Bucket = {
+  readonly name: string;
+  readonly region: string;
+  /** In place of that of AWS. */
+  readonly endpoint: string | undefined;
+  /** Undefined where the place that the process runs in knows them. */
+  readonly keys: { readonly id: string; readonly secret: string } | undefined;
+};
+
+/** What travels as one part of a larger file, two at a time; the least that S3 takes is 5 MB. */
+const partBytes = 5 * 1024 * 1024;
+const connectMs = 5_000;
+const silentMs = 30_000;
+
+/** Takes half a second to load, and is of no use to those who keep files on disk. */
+const load = async () => ({
+  ...(await import('@aws-sdk/client-s3')),
+  ...(await import('@aws-sdk/lib-storage')),
+});
+
+const clients = new WeakMap<Bucket, Promise<S3Client>>();
+
+/** One for each bucket of the process: it keeps the connections. */
+function clientOf(bucket: Bucket): Promise<S3Client> {
+  let client = clients.get(bucket);
+  if (!client) {
+    client = makeClient(bucket);
+    clients.set(bucket, client);
+  }
+  return client;
+}
+
+async function makeClient({ region, endpoint, keys }: Bucket): Promise<S3Client> {
+  const { S3Client: Client } = await load();
+  return new Client({
+    region,
+    maxAttempts: 3,
+    // Not every store but that of AWS knows the checksums that the client would add by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: connectMs, requestTimeout: silentMs },
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    ...(keys && { credentials: { accessKeyId: keys.id, secretAccessKey: keys.secret } }),
+  });
+}
+
+/** Rejects where the bucket cannot be used. Loads what it takes, which would hold up the first request. */
+export async function reachBucket(bucket: Bucket): Promise<void> {
+  const [{ ListObjectsV2Command }, client] = [await load(), await clientOf(bucket)];
+  await client.send(new ListObjectsV2Command({ Bucket: bucket.name, MaxKeys: 1 }));
+}
+
+/** Files in a bucket, under a folder of it, as they would lie on a disk. */
+export function s3Store(bucket: Bucket, folder: string): FileStore {
+  const objectOf = (key: string) => ({ Bucket: bucket.name, Key: `${folder}/${checkedKey(key)}` });
+
+  async function* older(than: Date): AsyncGenerator<{ orgId: string; keys: string[] }> {
+    const [{ paginateListObjectsV2 }, client] = [await load(), await clientOf(bucket)];
+    const pages = paginateListObjectsV2({ client }, { Bucket: bucket.name, Prefix: `${folder}/` });
+    for await (const { Contents = [] } of pages) {
+      const old = Contents.filter(({ LastModified }) => LastModified && LastModified < than)
+        .map(({ Key = '' }) => Key.slice(folder.length + 1))
+        .filter(isFileKey);
+      const byOrganisation = Map.groupBy(old, (key) => key.slice(0, key.indexOf('/')));
+      for (const [orgId, keys] of byOrganisation) yield { orgId, keys };
+    }
+  }
+
+  const remove = async (key: string): Promise<void> => {
+    const [{ DeleteObjectCommand }, client] = [await load(), await clientOf(bucket)];
+    await client.send(new DeleteObjectCommand(objectOf(key)));
+  };
+
+  return {
+    async write(key, bytes) {
+      const [{ Upload }, client] = [await load(), await clientOf(bucket)];
+      let size = 0;
+      let broken: { error: unknown } | undefined;
+      async function* counted(): AsyncGenerator<Buffer> {
+        try {
+          for await (const piece of bytes) {
+            size += piece.length;
+            yield piece;
+          }
+        } catch (error) {
+          broken = { error };
+          throw error;
+        }
+      }
+      // Where it fails, parts that have arrived are given up: the object is there as a whole or not at all.
+      const upload = new Upload({
+        client,
+        params: { ...objectOf(key), Body: Readable.from(counted(), { objectMode: false }) },
+        partSize: partBytes,
+        queueSize: 2,
+      });
+      await upload.done().catch((error: unknown) => {
+        // Giving up may fail as well; what matters is why.
+        throw broken ? broken.error : error;
+      });
+      return size;
+    },
+    async read(key) {
+      const [{ GetObjectCommand, NoSuchKey }, client] = [await load(), await clientOf(bucket)];
+      try {
+        const { Body } = await client.send(new GetObjectCommand(objectOf(key)));
+        return Body instanceof Readable ? Body : null;
+      } catch (error) {
+        if (error instanceof NoSuchKey) return null;
+        throw error;
+      }
+    },
+    remove,
+    older,
+    async removeOlder(than) {
+      let removed = 0;
+      for await (const { keys } of older(than)) {
+        for (const key of keys) await remove(key);
+        removed += keys.length;
+      }
+      return removed;
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { afterAll, expect, test } from 'vitest';
+import { newId } from '../../../kit/server/id.ts';
+import type { Bucket } from '../../../kit/server/storage/s3-store.ts';
+import { useWorld } from '../../../test/world.ts';
+import { filesCalls } from '../calls.ts';
+import { sweepStrays } from './attachment.sweep.ts';
+import { attachmentsIn } from './store.ts';
+
+const directory = mkdtempSync(join(tmpdir(), 'laurel-s3-'));
+const server = new S3rver({
+  port: 0,
+  address: '127.0.0.1',
+  silent: true,
+  allowMismatchedSignatures: true,
+  directory,
+  configureBuckets: [{ name: 'laurel-files' }],
+});
+const { port } = await server.run();
+afterAll(async () => {
+  await server.close();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const world = await useWorld();
+const { app } = world.app;
+const bucket: Bucket = {
+  name: 'laurel-files',
+  region: 'us-east-1',
+  endpoint: `http://127.0.0.1:${port}`,
+  keys: { id: 'S3RVER', secret: 'S3RVER' },
+};
+Object.assign(app.environment, { bucket });
+
+test('uploads and exports lie in the bucket, are fetched from there, and strays are found there', async () => {
+  const person = await (await world.organisation()).person({ roles: ['administrator'] });
+  const file = new File(['部门,积分\r\n销售,3\r\n'], 'a.csv');
+  const { id } = (await person.as.call(filesCalls.upload, { file })).object;
+  const uploaded = await person.as.raw(filesCalls.download, { id });
+  expect(await uploaded.text()).toBe('部门,积分\r\n销售,3\r\n');
+
+  const job = { id: newId(), kind: 'members.list', params: {}, format: 'csv' as const };
+  await person.as.get(filesCalls.startExport, job);
+  const jobNow = () => person.as.get(filesCalls.getJob, { id: job.id });
+  await expect.poll(async () => (await jobNow()).state).toBe('done');
+  const exported = await person.as.raw(filesCalls.download, { id: (await jobNow()).file!.id });
+  expect(await exported.text()).toContain(person.name);
+
+  const inAMonth = { nowMs: Date.now() + 30 * 86_400_000 };
+  const found = await sweepStrays(app, new Map(), inAMonth);
+  expect(found.size).toBe(0);
+  const stray = `${(await world.organisation()).orgId}/${'0'.repeat(32)}`;
+  await attachmentsIn(app).write(
+    stray,
+    (async function* () {
+      yield Buffer.from('x');
+    })(),
+  );
+  expect([...(await sweepStrays(app, new Map(), inAMonth)).keys()]).toEqual([stray]);
+  for (const folder of ['files', 'attachments'])
+    expect(existsSync(join(app.environment.dataDir, folder))).toBe(false);
+});
