@@ -120,3 +120,10 @@ test('no folder holds more than twenty files', () => {
   const sizes = ['src', 'scripts', 'e2e', 'bench'].flatMap((folder) => [...foldersUnder(join(root, folder))]);
   expect(sizes.filter(({ files }) => files > 20)).toEqual([]);
 });
+
+test('no module repeats work by itself: it declares schedules, jobs and drains', () => {
+  const repeating = imports.filter(
+    ({ from, to }) => moduleOf(from) !== null && to === 'kit/server/operate/repeat.ts',
+  );
+  expect(repeating.map(written)).toEqual([]);
+});
