@@ -2,13 +2,13 @@ import type pg from 'pg';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { World } from './world.ts';
 
-/** Tables whose rows are work that is still to be done: a pause alone does not tell that a busy machine has done it. */
+/** Tables whose rows are pending work: on a busy machine a pause alone does not prove that it is done. */
 const isQueue = (table: string): boolean => table === 'outbox' || table.endsWith('_tail');
 
-/** Comes by itself, a while after the rows that it tells of: whoever looks for what a request did leaves it out. */
+/** Written later by background work: a test of one request's effects leaves it out. */
 const ownTime = 'audit_seal';
 
-/** Looks at every row of the world's database, whoever's it is: as the superuser, past row-level security. */
+/** Reads every row of the world's database as the superuser, past row-level security. */
 export class AllRows {
   readonly #client: pg.Client;
   readonly #tables: readonly string[];
@@ -50,7 +50,7 @@ export class AllRows {
     );
   }
 
-  /** Waits until no background work is left that the organisation asked for, then tells its checksums. */
+  /** Waits until the organisation's background work is done, then returns its checksums. */
   async settledChecksums(orgId: string): Promise<Record<string, string>> {
     const end = Date.now() + 30_000;
     for (let before: Record<string, string> = {}; Date.now() < end; await sleep(300)) {

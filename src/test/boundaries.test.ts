@@ -32,7 +32,7 @@ function broken(rule: (one: Import) => boolean): string[] {
   return [...new Set(production.filter(rule).map(written))];
 }
 
-test('the checks saw the house', () => {
+test('the checks read the whole source', () => {
   expect(imports.length).toBeGreaterThan(500);
   expect(new Set(imports.map(({ from }) => moduleOf(from))).size).toBeGreaterThan(8);
 });
@@ -67,7 +67,7 @@ test('every module has its layer', () => {
   expect(layers.toSorted()).toEqual(readdirSync(join(source, 'modules')).toSorted());
 });
 
-test('what is wrong is reported: an import upward, one past a door, a cycle', () => {
+test('an import upward, one past a door and a cycle are reported', () => {
   const down = { from: 'modules/ledger/server/a.ts', to: 'modules/members/server/door.ts' };
   const up = { from: 'modules/members/server/a.ts', to: 'modules/ledger/server/door.ts' };
   const fromKit = { from: 'kit/server/a.ts', to: 'modules/members/server/door.ts' };
@@ -88,7 +88,7 @@ test('what is wrong is reported: an import upward, one past a door, a cycle', ()
   expect(cycles(circle)).toEqual([['kit/b.ts → kit/c.ts', 'kit/c.ts → kit/b.ts'], ['kit/d.ts → kit/d.ts']]);
 });
 
-test('ids of permissions stand in permissions.ts alone; all else names them', () => {
+test('permission ids are declared in permissions.ts only; other files refer to them', () => {
   const bare = [...filesUnder(source)].filter(
     (path) => !isTest(relative(source, path)) && namesPermission(path, readFileSync(path, 'utf8')),
   );
@@ -114,7 +114,7 @@ test('a file of a module has a name of its own there, without the name of the mo
   }
 });
 
-/** Twenty are read at a glance; a folder with more holds things that want folders of their own. */
+/** Twenty files can be taken in at a glance; a larger folder needs subfolders. */
 test('no folder holds more than twenty files', () => {
   const root = dirname(source);
   const sizes = ['src', 'scripts', 'e2e', 'bench'].flatMap((folder) => [...foldersUnder(join(root, folder))]);

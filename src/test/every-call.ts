@@ -4,7 +4,7 @@ import type { Call, Envelope } from '../kit/contract/call.ts';
 import { callName } from '../kit/server/module.ts';
 import { fileForm } from '../kit/test/file-form.ts';
 
-/** What holds for every call is tested from the contract: a call that is added later is tested from its first day. */
+/** Properties of every call are tested from the contract: a new call is covered from its first day. */
 export type NamedCall = { name: string; declared: Call };
 
 export const everyCall: readonly NamedCall[] = modules.flatMap((module) =>
@@ -36,7 +36,7 @@ export function inputSchemaOf(declared: Call): JsonSchema {
 /** A value's place in an input: names, and 0 for the first element of a list. */
 export type Path = readonly (string | number)[];
 
-/** Every place of an input that holds an id, nested ones and those in lists included. */
+/** Every field of an input that holds an id, nested ones and lists included. */
 export function idPaths(schema: JsonSchema, path: Path = []): Path[] {
   return [
     ...(schema.format === 'uuid' ? [path] : []),
@@ -59,7 +59,7 @@ export function replaceAt(value: unknown, [key, ...rest]: Path, replacement: unk
 
 export type Wanted = {
   token?: string | null;
-  /** Where the organisation is named, if at all; each value stands there as it is. */
+  /** Where the organisation is named, if at all; each value is sent unchanged. */
   org?: { body?: unknown; query?: string | readonly string[]; header?: string };
   key?: string | null;
   headers?: Record<string, string>;
@@ -79,7 +79,7 @@ export type RawAnswer = {
 /** No answer may take longer: a call that hangs is a fault. */
 const hangMs = 5_000;
 
-/** Sends a call the way its contract says, with the organisation wherever the test puts it. */
+/** Sends a call as its contract says, with the organisation in the given place. */
 export async function send(
   base: string,
   declared: Call,
@@ -119,7 +119,7 @@ function bodyOf({ wire }: Call, fields: Record<string, unknown>): string | URLSe
   return wire === 'form' ? new URLSearchParams(pairsOf(fields)) : JSON.stringify(fields);
 }
 
-/** Sends anything at all and reads the answer; throws where none comes in time. */
+/** Sends an arbitrary request and reads the answer; throws if none arrives in time. */
 export async function exchange(address: string, init: RequestInit): Promise<RawAnswer> {
   const start = performance.now();
   const response = await fetch(address, { ...init, redirect: 'manual', signal: AbortSignal.timeout(hangMs) });

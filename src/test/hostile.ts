@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from './every-call.ts';
 
-/** Texts that break what was not built for them. */
+/** Texts that break code that did not expect them. */
 export const naughtyTexts: readonly string[] = [
   '',
   ' ',
@@ -177,7 +177,7 @@ function fittingText({ minLength = 0, maxLength = 40 }: JsonSchema): fc.Arbitrar
   );
 }
 
-/** An input of a call: as the schema says, a good sample with one place spoilt, or nothing of the kind. */
+/** An input of a call: valid by its schema, a good sample with one field spoilt, or something else entirely. */
 export function hostileInput(
   schema: JsonSchema,
   sample: Record<string, unknown>,

@@ -1,4 +1,4 @@
-/** What an id in an input stands for. */
+/** The kind of thing that an id in an input refers to. */
 export type IdKind =
   | 'org'
   | 'user'

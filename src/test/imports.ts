@@ -47,8 +47,8 @@ export const moduleOf = (path: string): string | null => /^modules\/([^/]+)\//.e
 export const written = ({ from, to }: Import): string => `${from} → ${to}`;
 
 /**
- * The modules from the ground up: each may import those before it. What a module below has to cause in one above goes
- * through a hook (in its transaction) or an event (after it).
+ * The modules from the ground up: each may import those before it. A lower module reaches a higher one by a hook (in
+ * its transaction) or an event (after it).
  */
 export const layers: readonly string[] = [
   'reference',
@@ -69,7 +69,7 @@ export const layers: readonly string[] = [
   'session',
 ];
 
-/** Imports of a module by one that stands below it, or by the kit; what stands in no layer counts as top. */
+/** Imports of a module by a lower one, or by the kit; a module without a layer counts as the highest. */
 export function upward(imports: readonly Import[]): string[] {
   const height = (path: string): number => {
     if (path.startsWith('kit/')) return -1;
@@ -95,7 +95,7 @@ export function pastDoors(imports: readonly Import[]): string[] {
   return [...new Set(imports.filter(isPast).map(written))];
 }
 
-/** Whether a file holds the id of a permission, and is not where a module declares its own. */
+/** Whether a file contains a permission id without being the declaring file. */
 export function namesPermission(path: string, text: string): boolean {
   if (/(^|\/)(permissions|policy\.test-table)\.ts$/.test(path)) return false;
   return /['"`](MERITPOINT|ODM[A-Z]*|EMDMSPC)\d+['"`]/.test(text);

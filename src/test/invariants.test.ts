@@ -5,7 +5,7 @@ import { lastViolations, violations } from './invariants.ts';
 import { brokenPromises } from '../kit/test/promises.ts';
 import { openWorld, type OrganisationWorld, type Person } from './world.ts';
 
-// Whether the invariants see what they are for. Not `useWorld`: here they are broken on purpose.
+// Whether the invariants detect what they should. Not `useWorld`: here they are broken on purpose.
 const { world, close } = await openWorld();
 const admin = await world.admin();
 afterAll(async () => {
@@ -13,7 +13,7 @@ afterAll(async () => {
   await close();
 });
 
-/** As who may do everything, without triggers; `$1` is the organisation. */
+/** Runs as a superuser without triggers; `$1` is the organisation. */
 async function tamper({ orgId }: OrganisationWorld, statement: string): Promise<void> {
   await admin.query('begin');
   await admin.query('set local session_replication_role = replica');
@@ -35,13 +35,13 @@ const refused = (person: Person) => person.as.call(viewsCalls.savedDelete, { id:
 const read = (person: Person) => person.as.call(viewsCalls.get, { screen: '/members' });
 const traceOf = ({ headers }: { headers: Headers }): string => headers.get('x-trace-id') ?? '';
 
-/** What is found, without the organisation's mark and the request's id. */
+/** The findings, without the organisation's mark and the request's id. */
 const found = async (): Promise<string[]> =>
   (await violations(world, world.organisations)).map((text) =>
     text.replace(/^Mk\w+: /, '').replace(/\b[0-9a-f-]{36}\b/, 'it'),
   );
 
-describe('I9: each write leaves one row of the audit log, and nothing else leaves any', () => {
+describe('I9: each write leaves one row in the audit log, and nothing else does', () => {
   test('as it is with a write, one sent again, one refused and a read', async () => {
     const { person } = await organisationWithPerson();
     const key = newId();
@@ -82,7 +82,7 @@ describe('I9: each write leaves one row of the audit log, and nothing else leave
     expect(await found()).toEqual([sentence]);
   });
 
-  test('a write sent again that leaves a second row', async () => {
+  test('a repeated write that leaves a second row', async () => {
     const { org, person } = await organisationWithPerson();
     const key = newId();
     await write(person, key);
@@ -93,7 +93,7 @@ describe('I9: each write leaves one row of the audit log, and nothing else leave
     ]);
   });
 
-  test('a row that nobody asked for, and rows changed after they were sealed', async () => {
+  test('a row without a request, and rows changed after they were sealed', async () => {
     const { org, person } = await organisationWithPerson();
     await write(person);
     expect(await found()).toEqual([]);
@@ -110,7 +110,7 @@ describe('I9: each write leaves one row of the audit log, and nothing else leave
   });
 });
 
-test('an organisation is looked at when something was committed in it, and in any case at the end', async () => {
+test('an organisation is checked after a commit in it, and in any case at the end', async () => {
   const { org, person } = await organisationWithPerson();
   // What works in the background commits, too.
   await expect.poll(() => world.takeChanged(), { interval: 300 }).toEqual([]);
@@ -123,7 +123,7 @@ test('an organisation is looked at when something was committed in it, and in an
   world.organisations.splice(world.organisations.indexOf(org), 1);
 });
 
-describe('I13: somebody administers, and people stand where they are said to', () => {
+describe('I13: there is an administrator, and memberships agree everywhere', () => {
   test.each([
     [`delete from role_member where org_id = $1`, 'I13 no active administrator is left'],
     [

@@ -8,7 +8,7 @@ import { ledgerInvariants } from '../modules/ledger/server/invariants.ts';
 import { meritInvariants } from '../modules/merit/server/door.ts';
 import { catalogueViolations } from '../kit/test/catalogue.ts';
 
-/** What the invariants look at: the running product and what was asked of it. */
+/** What the invariants check: the running product and the requests it received. */
 export type Watched = {
   readonly app: RunningApp;
   /** The database without the world's watch on it. */
@@ -22,8 +22,8 @@ export type Watched = {
 };
 
 /**
- * Everything that must hold after every test, over the organisations that changed since the last look or over those
- * named; a sentence per violation.
+ * Everything that must hold after every test, over the organisations changed since the last check or over the given
+ * ones; a sentence per violation.
  */
 export async function violations(
   world: Watched,
@@ -51,8 +51,8 @@ export async function violations(
 }
 
 /**
- * What must hold once a test file is through: everything in every organisation, and the whole of each audit log agrees
- * with its seals and was asked for.
+ * Everything that must hold at the end of a test file: all organisations, and each whole audit log against its seals
+ * and requests.
  */
 export async function lastViolations(world: Watched): Promise<string[]> {
   const found = [...(await violations(world, world.organisations)), ...world.audit.leftovers()];
@@ -63,7 +63,7 @@ export async function lastViolations(world: Watched): Promise<string[]> {
   return found;
 }
 
-/** Seals what was written since the last test. By organisation: the first seal that was made. */
+/** Seals the rows since the last test. By organisation: the first new seal. */
 async function seal({ unwatched: db, audit, organisations }: Watched): Promise<Map<string, number>> {
   const touched = audit.touched(organisations.map(({ orgId }) => orgId));
   const first = new Map<string, number>();

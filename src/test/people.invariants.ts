@@ -1,8 +1,8 @@
 import { sql, type Tx } from '../kit/server/database/db.ts';
 
-/** I13, as far as no unique key says it already: who belongs where is told alike in every place that tells it. */
+/** I13, beyond what unique keys enforce: memberships agree wherever they are stored. */
 export class PeopleWatch {
-  /** Organisations that were seen with an active administrator: each of them keeps one. */
+  /** Organisations seen with an active administrator: each of them must keep one. */
   readonly #administered = new Set<string>();
 
   async violations(tx: Tx): Promise<string[]> {

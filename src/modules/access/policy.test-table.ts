@@ -1,9 +1,9 @@
 import type { BuiltInRole } from '../../kit/contract/permission.ts';
 
 /**
- * Who may send which call, written down by hand and apart from the declarations: a right that slips in a declaration
- * differs from this table, and a call that is missing here fails the test. What a person may do with a single row
- * (a record that waits for somebody else, another's file) is tested where the rows are.
+ * Who may send which call, written by hand and independent of the declarations: a permission that changes by mistake
+ * differs from this table, and a missing call fails the test. Permissions on single rows (a record assigned to another
+ * reviewer, another's file) are tested where the rows are.
  */
 export type Audience = 'anybody' | 'users' | 'members' | readonly BuiltInRole[];
 
@@ -116,7 +116,7 @@ export const policy: Readonly<Record<string, Audience>> = {
   'merit.deleteDraft': recorders,
   'merit.submit': recorders,
   'merit.check': recorders,
-  // Who recorded or reviews a record may step, whatever the roles: the record itself decides.
+  // Recorders and reviewers of a record may take its steps, whatever their roles: the record decides.
   'merit.withdraw': 'members',
   'merit.passFirst': 'members',
   'merit.rejectFirst': 'members',

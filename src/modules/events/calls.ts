@@ -16,9 +16,9 @@ import {
 import { pageOf } from '../../kit/contract/page.ts';
 import { eventRights } from './permissions.ts';
 
-/** Events whose state one call may change. */
+/** The maximum of events whose state one call may change. */
 const maximumEventsAtOnce = 200;
-/** Events that one organisation's library may hold. */
+/** The maximum of events in an organisation's library. */
 export const maximumEvents = 20_000;
 
 const tag = z.object({ id: z.string(), name: z.string() });

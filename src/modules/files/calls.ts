@@ -5,13 +5,13 @@ import { maximumFileBytes } from '../../kit/contract/file.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 
 export const exportFormats = ['xlsx', 'csv'] as const;
-/** What a form has beside its file: heads of its parts, and a few small fields. */
+/** The room of a form besides its file: headers of its parts and a few small fields. */
 const formBytes = 65_536;
 /** Columns of one file. */
 const maximumColumns = 60;
 export const jobStates = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 
-/** Long work of the caller. `progress` is percent; `totalCount` null while nobody knows; the file expires. */
+/** Background work of the caller. `progress` is a percentage; `totalCount` is null while unknown; the file expires. */
 export const jobRow = z.object({
   id: id(),
   kind: z.string(),

@@ -10,10 +10,10 @@ import {
 import { languages } from '../../kit/contract/language.ts';
 import { manageVersions } from '../organisation/rules.ts';
 
-/** What has to be known to found an organisation: on the founding page, by command and by variables alike. */
+/** The data needed to found an organisation: by page, command and variables alike. */
 export const foundingInput = z.object({
   name: text({ max: 100 }),
-  /** The beginning of the name where it is left out. */
+  /** The default of a missing short name: the beginning of the name. */
   shortName: optionalText(30),
   industry: text({ max: 32 }),
   edition: z._default(stringEnum(manageVersions), 'standard'),

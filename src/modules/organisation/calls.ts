@@ -4,7 +4,7 @@ import { count, points } from '../../kit/contract/fields.ts';
 import { maximumFrameOrigins } from './rules.ts';
 import { organisationRights } from './permissions.ts';
 
-/** The interceptor puts the present organisation beside any input, so these inputs drop what they do not name. */
+/** The client adds the current organisation to every input, so these inputs drop unknown fields. */
 const noInput = z.object({});
 /** An organisation as its calls answer it. */
 export const organisationShape = z.object({

@@ -1,6 +1,6 @@
 import { permission } from '../../kit/contract/permission.ts';
 
-/** Rows of screens that are still to come are in the tree already: roles hold them. */
+/** The tree already contains rows of future screens, because roles hold them. */
 export const organisationRights = {
   basics: permission({
     id: 'ODMB001',

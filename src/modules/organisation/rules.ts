@@ -12,7 +12,7 @@ export const tieRules = ['competition', 'dense', 'row'] as const;
 /** How many tenths of B one A counts, from a month (202611) on. */
 export type Ratio = { fromMonth: number; ratio: number };
 
-/** What the organisation has set and changes from a day on; the rest of OrgSettings stands in its own columns. */
+/** Settings with a start date; the rest of OrgSettings has columns of its own. */
 export type SettingValues = {
   /** 1 basic points only, 2 with additional points, 3 all three tiers. */
   level: 1 | 2 | 3;
@@ -25,14 +25,14 @@ export type SettingValues = {
   temporaryEvents: boolean;
   firstMayBeTarget: boolean;
   finalRejectTo: (typeof finalRejectTargets)[number];
-  /** The most B (tenths) that a final reviewer who rejects may take from recorder and first reviewer each; 0: none. */
+  /** The maximum penalty in B points (tenths) for recorder and first reviewer each, at a final rejection; 0: none. */
   finalRejectPenalty: number;
   tieRule: (typeof tieRules)[number];
   selfApproval: boolean;
   rankFrozen: boolean;
   /** A month's ranking shows members without an entry, with 0. */
   rankEmpty: boolean;
-  /** What the files that people hand in may take up together. */
+  /** The room for all uploads together. */
   fileMegabytes: number;
   /** The organisation's own words, by key. */
   labels: Readonly<Record<string, string>>;
@@ -65,21 +65,21 @@ export type OrgSettings = Omit<SettingValues, 'ratio'> & {
   industry: string;
   status: OrgStatus;
   manageVersion: ManageVersion;
-  /** Newest first; before the first of them the default ratio holds. */
+  /** Newest first; before the first of them the default ratio applies. */
   ratios: Ratio[];
 };
 
-/** One stored value: it holds from its day until the next of the same name. */
+/** One stored value: it applies from its day until the next of the same name. */
 export type DatedSetting = { name: string; fromDay: string; value: unknown };
 
-/** The settings that hold on a day. Names that this version does not know are left out. */
+/** The settings of a day. Names unknown to this version are left out. */
 export function settingsOn(dated: readonly DatedSetting[], day: string): SettingValues {
   const begun = dated.filter(({ name, fromDay }) => fromDay <= day && name in defaultSettings);
   begun.sort((a, b) => (a.fromDay < b.fromDay ? -1 : 1));
   return { ...defaultSettings, ...Object.fromEntries(begun.map(({ name, value }) => [name, value])) };
 }
 
-/** Every ratio ever set, newest first; also those of months to come. */
+/** All ratios, newest first, future months included. */
 export function ratiosOf(dated: readonly DatedSetting[]): Ratio[] {
   return dated
     .filter(({ name, value }) => name === 'ratio' && typeof value === 'number')
@@ -100,8 +100,8 @@ const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/;
 const ownMachine = ['localhost', '127.0.0.1'];
 
 /**
- * Whether a text is an origin that may show the product in a frame, written as browsers write it: `https://` and a host,
- * with a port where it is not the usual one. Without encryption on one's own machine alone. No jokers.
+ * Whether a text is an origin that may frame the product, as browsers write it: `https://` and a host, with a port
+ * unless it is the default. Plain http is allowed on the local machine only. No wildcards.
  */
 export function isFrameOrigin(text: string): boolean {
   const url = URL.parse(text);

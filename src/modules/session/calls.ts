@@ -3,7 +3,7 @@ import { call } from '../../kit/contract/call.ts';
 import { id } from '../../kit/contract/fields.ts';
 import { organisationShape } from '../organisation/calls.ts';
 
-/** The interceptor puts the present organisation beside any input, so these inputs drop what they do not name. */
+/** The client adds the current organisation to every input, so these inputs drop unknown fields. */
 const noInput = z.object({});
 const ownOrganisation = z.object({ orgId: z.optional(id()) });
 
@@ -12,12 +12,12 @@ const session = z.object({
   memberId: z.string(),
   /** 0 closed or none, 1 normal, 2 alert. */
   status: z.int(),
-  /** 1 is active; nobody else signs in. */
+  /** 1 is active; only active users sign in. */
   memberStatus: z.int(),
   organizationTypeValue: z.string(),
 });
 
-/** Who calls, in which organisations, and in which of them the calls that name none are meant. */
+/** The caller, his organisations, and the default one for calls that name none. */
 export const sessionCalls = {
   detail: call({
     method: 'GET',
@@ -61,7 +61,7 @@ export const sessionCalls = {
       memberName: z.string(),
       isAdmin: z.boolean(),
       isReviewer: z.boolean(),
-      /** Every right there is, true where the member holds it. */
+      /** Every permission, true if the member holds it. */
       flags: z.record(z.string(), z.boolean()),
       organisation: z.object({
         name: z.string(),

@@ -11,7 +11,7 @@ export const maximumFilterTextLength = 4_000;
 const screen = z.string().check(z.regex(/^\/[\w/-]{1,99}$/));
 const columnKey = z.string().check(z.regex(/^[\w.-]{1,40}$/));
 const settings = z.strictObject({
-  /** In the order of the screen; a column that is missing here is new and stands at the end. */
+  /** In the order of the screen; a missing column is new and comes last. */
   columns: z
     .array(
       z.strictObject({

@@ -31,8 +31,8 @@ for (const sign of [1, -1]) {
 }
 
 /**
- * The most that the main thread computed in one turn of the event loop while something was asked, in ms of its CPU;
- * endless when no answer came.
+ * The longest time that the main thread computed in one turn of the event loop during a request, in ms of its CPU;
+ * infinite if no answer came.
  */
 async function longestTurn(ask: () => Promise<unknown>): Promise<number> {
   let [longest, answered] = [0, false];
@@ -55,7 +55,7 @@ const ask = (declared: Call, input: Record<string, unknown>) =>
     org: declared.org === 'outside' ? {} : { header: own.ids.org },
   });
 
-test('no call holds the event loop, however large the points are', async () => {
+test('no call blocks the event loop, however large the points are', async () => {
   const held: string[] = [];
   const judge = async (name: string, declared: Call, input: () => Record<string, unknown>) => {
     let least = Infinity;
@@ -76,6 +76,6 @@ test('no call holds the event loop, however large the points are', async () => {
     await judge(`${tieRule} mine`, rankingCalls.mine, () => month);
   }
   expect(held).toEqual([]);
-  // Nothing of the above ended the sign-in that it was asked with.
+  // None of these requests ended the sign-in they used.
   expect((await ask(rankingCalls.rank, month)).envelope?.code).toBe(200);
 });

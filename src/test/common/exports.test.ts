@@ -20,7 +20,7 @@ const kinds = [...world.app.app.exports.values()];
 const [own, foreign] = [await seedEverything(world), await seedEverything(world)];
 const { org } = own.merit;
 
-/** What makes an export show most: all records rather than one's own. */
+/** Parameters that make an export show most: all records rather than one's own. */
 const mostParams: Record<string, Record<string, unknown>> = {
   'merit.records': { scope: 'all' },
   'merit.lines': { scope: 'all' },
@@ -31,7 +31,7 @@ const schemaOf = (params: z.ZodMiniType): JsonSchema =>
   z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
 const fieldOf = (path: Path) => String(path.findLast((key) => typeof key === 'string'));
 
-/** Each person may start ten an hour: everybody new asks once. */
+/** Each person may start ten an hour, so each request uses a new person. */
 async function exported(
   person: Person,
   kind: string,
@@ -63,7 +63,7 @@ describe.each(kinds)('$kind', (declared) => {
   const most = mostParams[kind] ?? {};
   const permission = permissionOf(declared, most);
 
-  test('gives the rows of the own organisation, to those who hold its right', async () => {
+  test('returns the rows of the own organisation, to holders of its permission', async () => {
     world.at(now);
     const { state, text } = await exported(await administrator(), kind, most);
     expect([state, text.trim().split('\n').length > 1]).toEqual(['done', true]);
@@ -97,7 +97,7 @@ describe.each(kinds)('$kind', (declared) => {
         kind,
         replaceAt(most, path, id) as object,
       );
-      // Refused, or a file in which nobody else's rows are; what it asked for it may name.
+      // Refused, or a file without rows of others; it may repeat what was asked.
       if (state === 'done') expect(text).not.toContain(foreign.merit.org.mark);
       else expect(text.replaceAll(id, '')).not.toContain(foreign.merit.org.mark);
       const nobodys = await exported(await administrator(), kind, replaceAt(most, path, newId()) as object);
@@ -106,7 +106,7 @@ describe.each(kinds)('$kind', (declared) => {
   );
 });
 
-test('a file and a job of somebody else are answered like one that nobody has', async () => {
+test("another user's file or job is answered like one that does not exist", async () => {
   const stranger = await administrator();
   const answers = [];
   for (const id of [own.ids.file, foreign.ids.file, newId()]) {

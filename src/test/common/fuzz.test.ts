@@ -16,7 +16,7 @@ import { sampleOf } from '../samples.ts';
 import { useWorld } from '../world.ts';
 
 const inputsPerCall = budget(12, 100);
-/** Statuses that the contract's documentation names, without the one that says that we failed. */
+/** The statuses of the contract's documentation, without the one for our own faults. */
 const documented = [200, 400, 401, 403, 404, 413, 415, 429];
 
 const world = await useWorld();
@@ -29,7 +29,7 @@ afterAll(() => allRows.close());
 await world.settle();
 await world.app.stopBackground();
 
-/** What background work writes: it may come at any time. */
+/** Tables of background work: they may change at any time. */
 const background = [
   'work',
   'background.turn',
@@ -68,26 +68,26 @@ function judge(answer: RawAnswer, declared: Call): void {
     reason: expect.stringMatching(/^\w[\w.]*$/),
   });
   expect(envelope?.code).toBe(500);
-  // What the database says is ours to read, not theirs.
+  // Messages of the database are for us, not for clients.
   expect(text).not.toMatch(/syntax error|violates|relation "|at .*\.ts:\d|select .* from /i);
 }
 
-/** I9: a write in an organisation leaves one row that tells of it. */
+/** I9: a write in an organisation leaves one row in the audit log. */
 const isAudited = ({ permission }: Call) => !['public', 'user'].includes(permission);
 const auditRows = (counts: Record<string, string> | null) => Number(counts?.['audit']);
 
-/** What is held after everything that is garbage has gone, in bytes. */
+/** Memory in use after garbage collection, in bytes. */
 async function heldBytes(): Promise<number> {
   setFlagsFromString('--expose-gc');
   const collect = runInNewContext('gc') as () => void;
   collect();
-  // The bytes of buffers that were collected are given back beside the program, and counted as held until then.
+  // Buffers are freed in another thread and count as used until then.
   await sleep(500);
   collect();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
 }
-/** Held once each call was fuzzed, at the most: what grows with each request would be far beyond it. */
+/** The maximum in use once each call was fuzzed: a leak per request would be far beyond it. */
 const growthBytes = 20_000_000;
 
 const orgOf = (declared: Call) => (declared.org === 'outside' ? {} : { header: own.ids.org });
@@ -95,7 +95,7 @@ const orgOf = (declared: Call) => (declared.org === 'outside' ? {} : { header: o
 describe('nothing that is sent breaks a call', () => {
   let before = 0;
 
-  test('all calls, once each, before what is held is counted', async () => {
+  test('all calls, once each, before memory is measured', async () => {
     for (const { name, declared } of everyCall)
       judge(await send(world.base, declared, sampleOf(name, own), { token, org: orgOf(declared) }), declared);
     before = await heldBytes();
@@ -107,7 +107,7 @@ describe('nothing that is sent breaks a call', () => {
       numRuns: inputsPerCall,
     });
     type Input = (typeof inputs)[number];
-    /** Whether the call did what it was asked. */
+    /** Whether the call did what was asked. */
     const isDone = async (input: Input): Promise<boolean> => {
       try {
         const answer = await send(world.base, declared, input, { token, org: orgOf(declared) });
@@ -118,7 +118,9 @@ describe('nothing that is sent breaks a call', () => {
         throw new Error(`${sent} (TEST_SEED=${seed})\n${(error as Error).message}`, { cause: error });
       }
     };
-    /** Sends them and compares the rows: what is refused leaves none, what is done one in the audit log. Tells what was refused. */
+    /**
+     * Sends them and compares the rows: a refusal leaves none, a success one in the audit log. Returns the refusals.
+     */
     const sendAll = async (some: readonly Input[]): Promise<Input[]> => {
       const before = declared.write ? await allRows.counts(background) : null;
       const refused: Input[] = [];
@@ -140,7 +142,7 @@ describe('nothing that is sent breaks a call', () => {
       for (const input of refused) await sendAll([input]);
       throw new Error(`${told} (TEST_SEED=${seed}): ${JSON.stringify([before, after])}`);
     };
-    // Among those that were done nobody sees what the refused ones left: these are sent again, by themselves.
+    // Successful calls may hide what refused ones left: these are sent again on their own.
     for (let left = inputs; left.length > 0;) {
       const refused = await sendAll(left);
       if (refused.length === left.length || !declared.write) break;

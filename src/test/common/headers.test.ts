@@ -185,7 +185,7 @@ describe('no other origin reads answers', () => {
   });
 });
 
-describe('what tells about the installation is not for strangers', () => {
+describe('information about the installation is not public', () => {
   const proxied = { 'x-forwarded-for': '192.0.2.1' };
 
   test.each([
@@ -229,7 +229,7 @@ describe('what tells about the installation is not for strangers', () => {
   });
 });
 
-/** Routes for people's browsers; the authorisation's own way on is told by its redirects. */
+/** Routes for browsers; the authorisation's own next step is in its redirects. */
 const pages = /^(\/|\*|\/\*|\/favicon\.ico|\/docs|\/docs\.css|\/login\/.*|\/oauth\/authorize\/\{uid\})$/;
 
 type Operation = {
@@ -239,11 +239,11 @@ type Operation = {
 };
 type Document = { paths: Record<string, Record<string, Operation>> };
 
-/** As the specification and the product name what holds points. */
+/** The names of fields that hold points, in the specification and the product. */
 const pointFields =
   /^(bmp|amp|pmp|gcp|meritPoint\w*|[bapg]|[bapg](Plus|Minus|Score|Min|Max)|([bap]|gcp)[pP]oints|awarded|deducted|toNext)$/;
 
-describe('what is served is what the contract says', () => {
+describe('the served document equals the contract', () => {
   const verbsOf = (method: string) => (method === 'ANY' ? ['get', 'post'] : [method.toLowerCase()]);
 
   test('openapi.json has every route that is served, except the pages, and nothing else', async () => {
@@ -283,7 +283,7 @@ describe('what is served is what the contract says', () => {
     expect(silent).toEqual([]);
   });
 
-  test('every right that a call asks for can be given', async () => {
+  test('every permission that a call requires can be granted', async () => {
     const document = (await (await get('/openapi.json')).json()) as Document;
     const rights = Object.values(document.paths).flatMap((verbs) =>
       Object.values(verbs).map((verb) => verb['x-permission']),

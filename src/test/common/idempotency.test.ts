@@ -20,7 +20,7 @@ const { org, recorder, first, last, manager } = merit;
 const proxy = await faultProxy(world.base);
 afterAll(() => proxy.close());
 
-/** One real write that has not been sent yet: who sends what, and the id of what it changes. */
+/** A real write that was not sent yet: its sender, its content, and the id it changes. */
 type Write = { person: Person; call: Call; input: Record<string, unknown>; objectId: string };
 
 const document = () => typed(documentFor(merit, { remark: newId() }));
@@ -165,7 +165,7 @@ test("another user's key is another key", async () => {
   expect([await effects(mine), await effects(theirs)]).toEqual([1, 1]);
 });
 
-test('a key holds what stands in an address, too', async () => {
+test('a key covers the values of the address, too', async () => {
   world.at(now);
   const [one, two] = [await org.person({ status: 'inactive' }), await org.person({ status: 'inactive' })];
   const key = newId();
@@ -176,7 +176,7 @@ test('a key holds what stands in an address, too', async () => {
   expect((await activate(one)).headers.get('idempotent-replayed')).toBe('true');
 });
 
-test('a key answers nobody who may no longer ask', async () => {
+test('a key gives no answer to a caller who has lost the permission', async () => {
   world.at(now);
   const person = await org.person({ roles: ['recorder'] });
   const id = newId();
@@ -188,7 +188,7 @@ test('a key answers nobody who may no longer ask', async () => {
   expect([(await save()).status, (await save()).reason]).toEqual([403, 'no_membership']);
 });
 
-test('a refused write keeps no key: put right, it may be sent again', async () => {
+test('a refused write stores no key: once corrected, it may be sent again', async () => {
   world.at(now);
   const key = newId();
   const id = newId();

@@ -23,7 +23,7 @@ const taken = (): string => lines.splice(0).join('');
 
 type Line = Record<string, unknown> & { traceId?: string };
 
-/** The lines of these requests, once the last of them has been written: it may come after the answer. */
+/** The log lines of these requests, once the last was written: it may come after the answer. */
 async function linesOf(traceIds: readonly unknown[]): Promise<Line[]> {
   const found = () => {
     const all = lines.map((line) => JSON.parse(line) as Line);
@@ -127,7 +127,7 @@ test('I15: what signs people in is in no line: passwords, codes, secrets of clie
   expect(told).not.toContain(Buffer.from(secret).toString('base64').slice(0, -4));
 });
 
-test('I15: a fault that nobody foresaw is logged with its stack, not with the row that it met', async () => {
+test('I15: an unexpected fault is logged with its stack, not with the row concerned', async () => {
   // Users belong to no organisation: no policy hides their rows from PostgreSQL's own messages.
   await client.query(
     `alter table identity.app_user add constraint broken check (email <> 'broken@example.org')`,

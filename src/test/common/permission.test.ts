@@ -23,7 +23,7 @@ for (const role of roles) holders.set(role, await org.person(role === 'member' ?
 const administrator = holders.get('administrator') as Person;
 const other = await world.organisation();
 const stranger = await other.person({ roles: ['administrator'] });
-// The first organisation's administrator is nobody in particular in the second.
+// The first organisation's administrator has no special rights in the second.
 await other.person({ userId: administrator.userId });
 
 /** Rights are judged before the input, so an empty one shows them and changes nothing. */
@@ -32,12 +32,12 @@ const inputs: Record<string, Record<string, unknown>> = {
   'identity.changeLangAndZone': { userId: newId() },
 };
 
-describe('the table of who may send what', () => {
+describe('the table of permissions per call', () => {
   test('has every call, and no other', () => {
     expect(Object.keys(policy).sort()).toEqual(everyCall.map(({ name }) => name).sort());
   });
 
-  test('meets declarations whose rights exist', () => {
+  test('covers declarations with existing permissions', () => {
     const fixed = ['public', 'user', 'member'];
     const unknown = everyCall.filter(
       ({ declared: { permission } }) => !fixed.includes(permission) && !permissionIds().has(permission),
@@ -60,7 +60,7 @@ function nearest(name: string): BuiltInRole[] {
   return [least, most].filter((role) => role !== undefined);
 }
 
-describe('who sends what', () => {
+describe('permissions per call', () => {
   test('the rights of each role are those of the table, call by call', () => {
     const wrong = everyCall.flatMap(({ name, declared: { permission } }) =>
       roles
@@ -73,7 +73,7 @@ describe('who sends what', () => {
     expect(wrong).toEqual([]);
   });
 
-  /** What the answers to all calls are beside what they should be, told together. */
+  /** All differences between actual and expected answers, reported together. */
   async function compare(
     cases: readonly { name: string; as: string; expected: string; ask: () => Promise<string> }[],
   ): Promise<void> {
@@ -106,7 +106,7 @@ describe('who sends what', () => {
     );
   });
 
-  test('nobody, and nobody of another organisation, is let in where only some are', async () => {
+  test('strangers and members of other organisations are refused wherever permission is required', async () => {
     await compare(
       everyCall.flatMap((call) => {
         const audience = policy[call.name] ?? [];
@@ -142,7 +142,7 @@ describe('who sends what', () => {
   });
 });
 
-describe('what is taken away is gone at once', () => {
+describe('a revoked permission ends at once', () => {
   const entering = { keyword: '' };
   const drafts = (person: Person) => person.as.call(meritCalls.listDrafts, entering);
   const takeAway: Record<string, [(person: Person) => Promise<unknown>, number, string]> = {

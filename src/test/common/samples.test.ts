@@ -7,7 +7,7 @@ import { useWorld } from '../world.ts';
 const world = await useWorld();
 const own = await seedEverything(world);
 
-test('every id field of every call is known for what it names', () => {
+test('every id field of every call is mapped to a kind of thing', () => {
   const places = everyCall.flatMap(({ name, declared }) =>
     idPaths(inputSchemaOf(declared)).map(
       (path) => [name, path.findLast((key) => typeof key === 'string') ?? ''] as const,

@@ -78,7 +78,7 @@ const valueAt = (value: unknown, path: Path): unknown =>
 const isMadeByClient = (name: string, path: Path): boolean =>
   valueAt(sampleOf(name, own), path) !== valueAt(sampleOf(name, own), path);
 
-/** Every place of every call that names a thing of this kind, but where the client makes the id. */
+/** Every field of every call that refers to a thing of this kind, except ids made by the client. */
 const placesOf = (kind: IdKind) =>
   everyCall.flatMap(({ name, declared }) =>
     idPaths(inputSchemaOf(declared))

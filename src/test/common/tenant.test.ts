@@ -27,7 +27,7 @@ const [own, foreign] = [await seedEverything(world), await seedEverything(world)
 world.at(now);
 const { token } = own.merit.manager.as;
 const userId = own.merit.manager.userId;
-// The caller also belongs to a second organisation, and once did to a third.
+// The caller also belongs to a second organisation, and formerly to a third.
 const [second, frozen] = [await world.organisation(), await world.organisation()];
 await second.person({ userId });
 await frozen.person({ userId, status: 'frozen' });
@@ -64,7 +64,7 @@ function scrubbed({ status, text }: RawAnswer): string {
 const valueAt = (value: unknown, path: Path): unknown =>
   path.reduce<unknown>((inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key], value);
 
-/** Ids that the client makes: another's id taken as the own new one makes a thing of one's own. */
+/** Ids made by the client: using another organisation's id for a new thing creates a thing of one's own. */
 const isMadeByClient = (name: string, path: Path): boolean =>
   valueAt(sampleOf(name, own), path) !== valueAt(sampleOf(name, own), path);
 
@@ -72,7 +72,7 @@ const places = everyCall
   .flatMap(({ name, declared }) =>
     idPaths(inputSchemaOf(declared)).map((path) => ({ name, declared, path, place: path.join('.') })),
   )
-  // Last, because from then on there is a thing of one's own under that id.
+  // Last, because from then on the own organisation has a thing under that id.
   .toSorted((a, b) => Number(isMadeByClient(a.name, a.path)) - Number(isMadeByClient(b.name, b.path)));
 const untaken = [foreign.draftId, foreign.pendingId, foreign.ids.record];
 
@@ -85,7 +85,7 @@ function foreignId(name: string, path: Path): string {
  * Other roles see other rows of the same call: none of them is told more of another organisation than the manager.
  * First, while nothing of one's own stands under those ids.
  */
-describe('to every role that may send the call, an id of another organisation is nobody’s', () => {
+describe('for every role that may send the call, an id of another organisation is unknown', () => {
   const roles = builtInRoles.map(({ builtIn }) => builtIn);
   const mayAsk = (name: string, role: BuiltInRole): boolean => {
     const audience = policy[name] ?? [];
@@ -111,7 +111,7 @@ describe('to every role that may send the call, an id of another organisation is
   });
 });
 
-describe('an id of another organisation is answered like one that nobody has', () => {
+describe('an id of another organisation is answered like one that does not exist', () => {
   test.each(places)('$name $place', async ({ name, declared, path }) => {
     world.at(now);
     const named = path[0] === 'orgId' ? {} : { header: own.ids.org };
@@ -123,7 +123,7 @@ describe('an id of another organisation is answered like one that nobody has', (
       expect(answer.status).toBeLessThan(500);
       answers.push(answer);
     }
-    // Taken as the own new id, it tells nothing: an unused one would have been taken just so.
+    // Used as a new id it reveals nothing: an unused id gets the same answer.
     if (isMadeByClient(name, path) && answers[0]?.envelope?.code === 200) return;
     const [theirs, nobodys] = answers.map(scrubbed);
     expect(theirs).toBe(nobodys);
@@ -133,7 +133,7 @@ describe('an id of another organisation is answered like one that nobody has', (
 type Place = 'body' | 'query' | 'header';
 const orgPlaces: readonly Place[] = ['body', 'query', 'header'];
 
-/** A form is read when it is known who sends it and from where, so its body names no organisation. */
+/** The body of a form is read only after its sender and organisation are known, so it cannot name an organisation. */
 const hasOrgInBody = ({ method, wire }: Call) => method !== 'GET' && wire !== 'multipart';
 const placesFor = (declared: Call): readonly Place[] =>
   hasOrgInBody(declared) ? orgPlaces : ['query', 'header'];

@@ -95,7 +95,7 @@ test(
     const sealing = (app: typeof world.app.app) => new Sealing(app, app.environment.dataDir).turn();
     await sealing(world.app.app);
 
-    // Others go on with their work meanwhile.
+    // Others continue to work meanwhile.
     let over = false;
     const working = (async () => {
       while (!over) await submitted(merit);
@@ -118,7 +118,7 @@ test(
     const options = { file: join(home, 'whole'), manifest, url: cluster.url, dataDir, folders, putKeys };
     expect(await restoreBackup({ ...options, replace: false })).toEqual({ upgraded: [] });
 
-    // Row by row what the backup holds, and saved again it is the same.
+    // Compared row by row; a backup of the restored data is identical.
     const again = await writeBackup(backupOf('again', cluster.url, dataDir));
     expect(again.manifest.tables).toEqual(manifest.tables);
     expect(again.manifest.sequences).toEqual(manifest.sequences);
@@ -177,7 +177,7 @@ test('a backup that would leave out a row is not made', async () => {
   expect(readdirSync(home).filter((name) => name.startsWith('partly'))).toEqual([]);
 });
 
-test('what is not whole, and a place that is in use, are refused before anything is changed', async () => {
+test('refuses an incomplete file and a database in use before changing anything', async () => {
   const { url, superUrl, dataDir } = await emptyPlace();
   const file = join(home, 'good');
   await world.organisation();
@@ -206,7 +206,7 @@ test('what is not whole, and a place that is in use, are refused before anything
     'create schema own; create table own.kept (id int); create function kept() returns int return 1',
   );
   await expect(restoring(file, { url, dataDir })).rejects.toThrow(/not empty/);
-  // Cut off in the middle, as by a power cut: nobody takes it for a database.
+  // Truncated, as by a power failure: it is not taken for a database.
   await migrate(url, folders);
   await ask(url, `insert into migration (name, checksum) values ('a restore that has not ended', '')`);
   await expect(migrate(url, folders)).rejects.toThrow(/did not come to its end: restore it again/);
@@ -217,7 +217,7 @@ test('what is not whole, and a place that is in use, are refused before anything
   expect(await migrate(url, folders)).toEqual([]);
 });
 
-test('a backup of an older version comes back in the newest form, one of a newer version not at all', async () => {
+test('a backup of an older version is migrated, one of a newer version is refused', async () => {
   const [old, fresh] = [await emptyPlace(), await emptyPlace()];
   const names = (await readMigrations(folders)).map(({ name }) => name);
   // Before any organisation could be known by a backup role: as a database was that is saved before it is upgraded.

@@ -58,7 +58,7 @@ async function attempt(write: Write): Promise<string | null> {
     const response = await send(write);
     const envelope = (await response.json()) as { code: number; reason?: string; object: unknown };
     if (envelope.code === 200) return JSON.stringify(envelope.object);
-    // While the database is away the product says so; anything else would be a wrong answer.
+    // Without the database the product must say so; any other answer is wrong.
     if (response.status === 503) return null;
     throw new WrongAnswer(`${write.call.path}: ${JSON.stringify(envelope)}`);
   } catch (error) {
@@ -69,7 +69,7 @@ async function attempt(write: Write): Promise<string | null> {
 
 class WrongAnswer extends Error {}
 
-/** Takes records from submission to the ledger until the line breaks; what was under way then is returned. */
+/** Takes records from submission to the ledger until the connection breaks; returns the requests under way. */
 async function keepWriting(until: { over: boolean }): Promise<Write[]> {
   const { recorder, first, last } = merit;
   while (!until.over) {
@@ -97,7 +97,7 @@ async function crash(victim: (typeof victims)[number]): Promise<void> {
     return;
   }
   await server.killDatabase();
-  // Without its database the product still answers, and says that it cannot.
+  // Without its database the product still answers with a failure.
   const answer = await fetch(`${server.base}/api/account`, {
     headers: { authorization: `Bearer ${merit.last.as.token}` },
     signal: AbortSignal.timeout(5_000),
@@ -106,7 +106,7 @@ async function crash(victim: (typeof victims)[number]): Promise<void> {
   await server.killServer();
 }
 
-/** What was acknowledged is there, once, and is answered as the first time. */
+/** Acknowledged writes are there once, and a repetition gets the first answer. */
 async function checkAcknowledged(written: readonly Acknowledged[]): Promise<void> {
   for (let start = 0; start < written.length; start += 8) {
     await Promise.all(
@@ -138,7 +138,7 @@ async function checkOnce(): Promise<void> {
   expect(lost.n).toBe(0);
 }
 
-/** The background work that committed transactions asked for is carried out, too. */
+/** Background work of committed transactions is carried out, too. */
 async function emptyOutbox(): Promise<void> {
   for (let tries = 0; tries < 300; tries += 1) {
     const { n } = await merit.org.tx((tx) =>
@@ -165,7 +165,7 @@ test.each(
   const unanswered = (await writing).flat();
   const tookMs = await server.start(readyMs);
   await checkAcknowledged(acknowledged.slice(before));
-  // Sent again under its key, what was under way happens once, whether it had happened or not.
+  // Sent again under its key, a request under way takes effect exactly once.
   for (const step of unanswered) {
     const object = await attempt(step);
     expect(object, `${step.call.path} ${step.input.id}`).not.toBeNull();

@@ -19,7 +19,7 @@ import { DatabaseLine } from '../../kit/test/database-line.ts';
 import { violations } from '../invariants.ts';
 import { useWorld } from '../world.ts';
 
-/** The product heals by itself within this time (C20). */
+/** The product recovers without help within this time (C20). */
 const healMs = 5_000;
 /** PostgreSQL's own limits for a statement and a lock, and what waits for a connection; then two seconds to say so. */
 const limitMs = 12_000 + 2_000;
@@ -57,7 +57,7 @@ async function timed<T>(work: () => Promise<T>): Promise<T & { tookMs: number }>
   return Object.assign(Object.create(result as object) as T & object, { tookMs: performance.now() - start });
 }
 
-/** Served, or told that it cannot be for the moment: nothing else may come of a fault of the database. */
+/** Served, or refused for the moment: a database fault may have no other effect. */
 function expectServedOrUnavailable(answers: readonly Answer<unknown>[]): void {
   for (const { status, reason, headers } of answers) {
     if (reason === null) continue;
@@ -66,7 +66,7 @@ function expectServedOrUnavailable(answers: readonly Answer<unknown>[]): void {
   }
 }
 
-/** Waits until reads, writes and the ready check are served again; tells how long that took, in milliseconds. */
+/** Waits until reads, writes and readiness work again; returns how long that took, in milliseconds. */
 async function healed(): Promise<number> {
   const start = performance.now();
   for (;;) {
@@ -98,7 +98,7 @@ const asAdmin = async (text: string): Promise<void> => {
   await client.end();
 };
 
-/** Eight people who write and read without a pause until told to stop. */
+/** Eight people who write and read continuously until stopped. */
 function underLoad() {
   const until = { over: false };
   const writes: Write[] = [];
@@ -219,21 +219,25 @@ test(
   },
 );
 
-test('when every connection is taken, who comes is told so within seconds', { timeout: 60_000 }, async () => {
-  let release = (): void => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
-  const holders = Array.from({ length: maximumConnections }, () => org.tx(() => held));
-  const writes = Array.from({ length: 4 }, fresh);
-  const answers = await Promise.all(writes.map((write) => timed(() => submit(write))));
-  for (const { status, reason, tookMs } of answers) {
-    expect([status, reason]).toEqual([503, 'unavailable']);
-    expect(tookMs).toBeLessThan(4_000);
-  }
-  release();
-  await Promise.all(holders);
-  expect(await healed()).toBeLessThan(healMs);
-  await expectOnce(writes);
-});
+test(
+  'with all connections in use, new requests are refused within seconds',
+  { timeout: 60_000 },
+  async () => {
+    let release = (): void => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const holders = Array.from({ length: maximumConnections }, () => org.tx(() => held));
+    const writes = Array.from({ length: 4 }, fresh);
+    const answers = await Promise.all(writes.map((write) => timed(() => submit(write))));
+    for (const { status, reason, tookMs } of answers) {
+      expect([status, reason]).toEqual([503, 'unavailable']);
+      expect(tookMs).toBeLessThan(4_000);
+    }
+    release();
+    await Promise.all(holders);
+    expect(await healed()).toBeLessThan(healMs);
+    await expectOnce(writes);
+  },
+);
 
 test(
   'who holds a record too long makes others try again, and nothing more',

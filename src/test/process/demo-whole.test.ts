@@ -13,7 +13,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'laurel-demo-'));
 const mark = join(dataDir, 'postgres.demo');
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-test('a start over data of one’s own leaves no mark, which the next would take for a cut-off load', async () => {
+test('a start over existing data leaves no mark, which the next would take for an interrupted load', async () => {
   await (await world.organisation()).person();
   // Nothing can be written there.
   const place = { databaseUrl: world.databaseUrl, dataDir: join(dataDir, 'missing') };
@@ -38,7 +38,7 @@ describe('over a database of one’s own, empty', async () => {
       await end();
     });
 
-  test('of several first starts at the same instant one loads, and the others wait until it is whole', async () => {
+  test('of several simultaneous first starts one loads, and the others wait until it has finished', async () => {
     loads = 0;
     const whole = Promise.withResolvers<void>();
     let ready = 0;
@@ -58,7 +58,7 @@ describe('over a database of one’s own, empty', async () => {
     expect(loads).toBe(1);
   });
 
-  test('a load that was cut off is named by every later start, and what it left is kept', async () => {
+  test('an interrupted load is reported by every later start, and its remains are kept', async () => {
     await expect(load(() => Promise.reject(new Error('cut off')))).rejects.toThrow('cut off');
     for (let start = 0; start < 2; start += 1)
       await expect(load()).rejects.toThrow(/DEMO cannot be used: .* not whole.* DEMO=off/);
@@ -66,7 +66,7 @@ describe('over a database of one’s own, empty', async () => {
   });
 });
 
-test('whoever starts while another process loads waits for it, and resets nothing', async () => {
+test("a start during another process's load waits for it, and resets nothing", async () => {
   const loaded = Promise.withResolvers<void>();
   const loading = loadWhole(dataDir, () => loaded.promise);
   expect(existsSync(mark)).toBe(true);

@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { isAlive } from '../../kit/server/embedded/process.ts';
 
-/** A copy of the start with nothing installed, and an npm that says who it is and takes its time. */
+/** A copy of the start without packages, and a slow npm that reports its process. */
 const home = mkdtempSync(join(tmpdir(), 'laurel-install-'));
 const project = dirname(dirname(dirname(dirname(fileURLToPath(import.meta.url)))));
 const [installerFile, lockFile] = [join(home, 'installer'), join(home, '.cache', 'install.lock')];
@@ -67,21 +67,21 @@ async function installing() {
   return { shell, start, installers };
 }
 
-test('told to stop, a start ends the installer and what that started', async () => {
+test('a stopped start ends the installer and its children', async () => {
   const { start, installers } = await installing();
   process.kill(start, 'SIGTERM');
   await until(() => ![start, ...installers].some(isAlive));
   expect(existsSync(lockFile)).toBe(false);
 });
 
-test('when npm is killed, the start and its installer end as well', async () => {
+test('if npm is killed, the start and its installer end as well', async () => {
   const { shell, start, installers } = await installing();
   shell.kill('SIGKILL');
   await until(() => ![start, ...installers].some(isAlive));
   expect(existsSync(lockFile)).toBe(false);
 });
 
-test('where the start itself is killed, the next one waits for the installer that is left', async () => {
+test('if the start itself is killed, the next one waits for the remaining installer', async () => {
   const { shell, start, installers } = await installing();
   process.kill(start, 'SIGKILL');
   await once(shell, 'exit');
@@ -101,7 +101,7 @@ test('where the start itself is killed, the next one waits for the installer tha
   await once(next, 'exit');
 });
 
-test('a port that is taken is told before anything is installed', async () => {
+test('a port in use is reported before anything is installed', async () => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

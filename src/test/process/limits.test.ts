@@ -29,7 +29,7 @@ async function many(times: number, ask: (index: number) => Promise<number>): Pro
   return statuses;
 }
 
-test('a user changes things 120 times a minute, with any number of tokens; others are not held up', async () => {
+test('a user may write 120 times a minute, with any number of tokens; others are not affected', async () => {
   const [person, other] = [await org.person(), await org.person()];
   const again = { ...person, as: await world.caller(person.userId, org) };
   const statuses = await many(130, async (index) => (await write(index % 2 === 0 ? person : again)).status);
@@ -38,7 +38,7 @@ test('a user changes things 120 times a minute, with any number of tokens; other
   expect([refused.status, refused.reason]).toEqual([429, 'too_many']);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
   expect((await write(other)).status).toBe(200);
-  // Reading goes on.
+  // Reading is not limited.
   expect((await again.as.call(identityCalls.account, {})).status).toBe(200);
 });
 
@@ -166,7 +166,7 @@ test('a body has 25 s to arrive; a file on a slow line has longer', { timeout: 6
   expect(performance.now() - begun).toBeGreaterThan(24_000);
   expect(performance.now() - begun).toBeLessThan(29_000);
   expect(small.text()).toMatch(/^HTTP\/1.1 400 [^]*"reason":"bad_request"/);
-  // Answered at once, and what else it sends is read by nobody.
+  // Answered at once; nobody reads the rest of the request.
   expect(refused.text()).toMatch(/^HTTP\/1.1 401 /);
   refused.line.destroy();
   large.line.write(tail);
@@ -174,7 +174,7 @@ test('a body has 25 s to arrive; a file on a slow line has longer', { timeout: 6
   large.line.destroy();
 });
 
-/** A line to the server on which this was said, and what came back. */
+/** A connection to the server with what was sent and received. */
 function open(said: string): { line: Socket; text: () => string; closed: Promise<void> } {
   const line = connect(Number(new URL(world.base).port), '127.0.0.1');
   const pieces: Buffer[] = [];

@@ -26,7 +26,7 @@ export { grantNewPermissions } from './grant-new.ts';
 export { collectTiles } from './tiles.ts';
 export { callerRow } from './store.ts';
 
-/** The flag of every right there is, as the screens keep them. */
+/** The flag of every permission, as the screens store them. */
 export function flagsOf(actor: Actor): Record<string, boolean> {
   return Object.fromEntries([
     ...permissionRows().map(({ id }) => [id, may(actor, id)]),
@@ -45,8 +45,8 @@ export function administrators(tx: Tx, members: Query<unknown>): Promise<string[
 }
 
 /**
- * Whether the transaction's user administers any of these organisations by a role that was given to him, wherever the
- * transaction itself stands.
+ * Whether the transaction's user administers any of these organisations by an assigned role, whatever the transaction's
+ * own organisation.
  */
 export function administersAny(tx: Tx, orgIds: readonly string[]): Promise<boolean> {
   return isGivenAnywhere(tx, orgIds, administrationIds());
@@ -78,7 +78,7 @@ export async function revokeRole(tx: Tx, memberId: string, role: BuiltInRole): P
 /** A role that may be given to members, and whether this caller may give it. */
 export type GivableRole = { id: string; name: string; builtIn: BuiltInRole | null; isGivable: boolean };
 
-/** The roles that members can be given; nobody gives rights that are not their own. */
+/** The roles that members can be given; nobody can grant permissions that he does not hold. */
 export async function givableRoles(tx: Tx, actor: Actor): Promise<GivableRole[]> {
   const roles = await allRoles(tx);
   return roles.map(({ id, name, builtIn, permissions }) => ({

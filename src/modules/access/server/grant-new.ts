@@ -9,8 +9,8 @@ const updateRoles = `update role set version = version + 1, permissions = permis
   where built_in = $1 and not permissions @> $2::text[] and cardinality(permissions) + cardinality($2::text[]) <= 500`;
 
 /**
- * Grants what this version declares newly to the built-in roles of every organisation, each permission once: where it is
- * taken away later it stays away. As the tables' owner, after the migrations; a second process finds nothing left to do.
+ * Grants newly declared permissions to the built-in roles of every organisation, each once: if an administrator removes
+ * one later, it stays removed. Runs as the tables' owner after the migrations; a second process finds nothing to do.
  */
 export async function grantNewPermissions(
   url: string,

@@ -43,7 +43,7 @@ describe('permission rows', () => {
           ),
         ),
       );
-    // Everything that stands in the code was granted by a migration or is granted now.
+    // Every declared permission was granted by a migration or is granted now.
     await grantNewPermissions(world.databaseUrl);
     expect(await grantNewPermissions(world.databaseUrl)).toBe(0);
     expect(await holders()).toEqual([[], []]);
@@ -104,7 +104,7 @@ describe('rights', () => {
     expect(await org.tx((tx) => administrators(tx, activeMembersSql(tx)))).toEqual([other.memberId]);
   });
 
-  test('of an administrator who is known by a device alone are those of any member, whatever the roles', async () => {
+  test('of an administrator signed in by device only are those of any member, whatever the roles', async () => {
     const org = await world.organisation();
     const admin = await org.person({ roles: ['administrator', 'recorder'], isReviewer: true });
     const token = await world.app.app.db.transact({ orgId: null, userId: admin.userId }, (tx) =>

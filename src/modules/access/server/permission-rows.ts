@@ -60,13 +60,13 @@ export function collectPermissions(modules: readonly Declaring[]): void {
   collected = rowsOf(modules.flatMap(({ permissions = {} }) => Object.values(permissions)));
 }
 
-/** Every right that a role may hold, in the order of the permission tree. */
+/** Every permission that a role may hold, in the order of the permission tree. */
 export function permissionRows(): readonly PermissionRow[] {
   if (!collected) throw new Error('no permissions are known yet: import src/modules.ts');
   return collected;
 }
 
-/** Jumps of the home page that everybody may use; all other flags are false until granted (AMB-42). */
+/** Shortcuts of the home page that everybody may use; other flags are false until granted (AMB-42). */
 export const homeFlags = ['HOME001', 'HOME002', 'HOME003'] as const;
 
 /** Rights over the organisation and its members: those that a sign-in by device alone does not carry. */

@@ -5,8 +5,8 @@ import { permissionRows } from './permission-rows.ts';
 export type RoleApp = 'points' | 'members' | 'organisation' | 'tickets';
 
 /**
- * The roles that each organisation starts with. `member` is everybody's; `administrator` holds every right anyway. What
- * they hold is said with each permission (`grantedTo`).
+ * The initial roles of every organisation. Every member has `member`; `administrator` holds every permission. Each
+ * permission declares who holds it (`grantedTo`).
  */
 export const builtInRoles: readonly {
   builtIn: BuiltInRole;
@@ -50,7 +50,7 @@ export const builtInRoles: readonly {
   },
 ];
 
-/** What a built-in role holds from the start. */
+/** The initial permissions of a built-in role. */
 export function grantsOf(builtIn: BuiltInRole): PermissionId[] {
   return permissionRows().flatMap(({ id, grantedTo }) => (grantedTo.includes(builtIn) ? [id] : []));
 }

@@ -16,9 +16,9 @@ export type CallerRow = {
 };
 
 /**
- * One indexed round trip on every request: caller, organisation's status and the rights of all roles; for who is known
- * by a device alone of all but the administrator's. A row per role, put together here: adding them up in the statement
- * cost more than everything else in it.
+ * One indexed query on every request: caller, organisation's status and the permissions of all roles; without the
+ * administrator role for callers signed in by device only. One row per role, combined here, because aggregating in the
+ * statement cost more than the rest of it.
  */
 export async function callerRow(
   tx: Tx,
@@ -61,7 +61,7 @@ export async function insertRoles(
   await tx.run(sql`insert into role (org_id, id, name, app, built_in, permissions) values ${sql.join(rows)}`);
 }
 
-/** Gives a member a built-in role; returns 0 when the role is missing, or was held already. */
+/** Gives a member a built-in role; returns 0 if the role is missing or already held. */
 export function insertRoleMember(tx: Tx, memberId: string, builtIn: BuiltInRole): Promise<number> {
   return tx.run(sql`
     insert into role_member (org_id, member_id, role_id, by_user)
@@ -69,7 +69,7 @@ export function insertRoleMember(tx: Tx, memberId: string, builtIn: BuiltInRole)
     where org_id = ${tx.orgId} and built_in = ${builtIn} on conflict do nothing`);
 }
 
-/** Takes a built-in role from a member; returns 0 when it was not held. */
+/** Removes a built-in role from a member; returns 0 if it was not held. */
 export function deleteRoleMember(tx: Tx, memberId: string, builtIn: BuiltInRole): Promise<number> {
   return tx.run(sql`
     delete from role_member rm using role r
@@ -103,7 +103,7 @@ export async function insertRolesOfMember(
     on conflict do nothing`);
 }
 
-/** Ids of the active members who hold the built-in administrator, in order. */
+/** Ids of the active members with the built-in administrator role, in order. */
 export async function administratorIds(tx: Tx, activeMembers: Query<unknown>): Promise<string[]> {
   const rows = await tx.all(sql<{ id: string }>`
     select a.id from role r join role_member rm on rm.org_id = r.org_id and rm.role_id = r.id
@@ -147,7 +147,7 @@ export async function isGivenTo(tx: Tx, memberId: string, rights: readonly strin
 
 export type HeldRole = { id: string; name: string; app: RoleApp; builtIn: BuiltInRole | null };
 
-/** The roles that a member was given; `member`, which everybody has, is not among them. */
+/** The roles assigned to a member, without `member`, which everybody has. */
 export function rolesOfMember(tx: Tx, memberId: string): Promise<HeldRole[]> {
   return tx.all(sql<HeldRole>`
     select r.id, r.name, r.app, r.built_in as "builtIn" from role_member rm

@@ -7,5 +7,5 @@ export function collectTiles(modules: readonly { readonly tiles?: readonly AppTi
   collected = modules.flatMap(({ tiles = [] }) => tiles).toSorted((one, other) => one.order - other.order);
 }
 
-/** The apps whose screens exist, in the order of the tiles. */
+/** The apps with existing screens, in the order of the tiles. */
 export const appTiles = (): readonly AppTile[] => collected;

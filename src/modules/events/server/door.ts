@@ -59,7 +59,7 @@ export async function importStarter(
   const typeIds = new Map(library.types.map(({ code }) => [code, newId()]));
   const tagIds = new Map(library.tags.map(({ code }) => [code, newId()]));
   const eventIds = new Map(library.events.map(({ code }) => [code, newId()]));
-  // Parents stand before their children.
+  // Parents come before their children.
   for (const { code, parent, name } of library.types) {
     const parentId = parent === undefined ? null : known(typeIds, parent);
     await upsertType(tx, {
@@ -136,7 +136,7 @@ function versionOf(
   };
 }
 
-/** What the organisation's own language says stands in the name itself. */
+/** The organisation's own language is stored in the name itself. */
 function othersThan(language: Language, text: StarterText): Names {
   return Object.fromEntries(Object.entries(text).filter(([each]) => each !== language));
 }

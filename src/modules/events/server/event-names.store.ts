@@ -10,14 +10,14 @@ export function inLanguage(tx: Tx, texts: RawBuilder<unknown>, own: RawBuilder<u
   return sql<string>`coalesce(${texts} ->> ${tx.language}, ${own})`;
 }
 
-/** Without languages whose text is empty: they read the organisation's own. */
+/** Without empty texts: readers of those languages get the organisation's own. */
 export function namesOf(texts: Names = {}): Names {
   return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }
 
 export type NamedEvent = { id: string; code: string; name: string; names: Names; status: number };
 
-/** Events whose code, or whose current name in any language, is one of these words, exactly as written. */
+/** Events whose code, or whose current name in any language, equals one of these words exactly. */
 export function eventsNamed(tx: Tx, words: readonly string[]): Promise<NamedEvent[]> {
   if (words.length === 0) return Promise.resolve([]);
   return tx.all(sql<NamedEvent>`

@@ -63,7 +63,7 @@ describe('the starter libraries', () => {
       useCount: 0,
       can: { edit: false, delete: false },
     });
-    // Who reads another language reads the library in that one.
+    // A reader of another language reads the library in that language.
     for (const other of languages) {
       const keyword = first?.name[other] ?? '';
       const found = await reader.as.get(eventsCalls.list, { keyword, size: 200 }, { language: other });
@@ -85,7 +85,7 @@ test('finds by name, code, pinyin, initials; by state, type with children, tag',
     expect(await find({ keyword })).toContain('SAF-01');
   }
   expect(await find({ keyword: '没有这样的事件' })).toEqual([]);
-  // What begins with the word comes before what holds it: Enter takes the first.
+  // Matches at the beginning come before matches inside: Enter selects the first.
   const chinese = { language: 'zh_CN' };
   const about5S = await reader.as.get(eventsCalls.list, { size: 200, keyword: '5S' }, chinese);
   const names = about5S.rows.map(({ eventName }) => eventName.startsWith('5S'));
@@ -171,7 +171,7 @@ test('an edit is a new version; a used event stays, an unused one may go', async
   expect((await editor.as.call(eventsCalls.detail, { id: unused })).reason).toBe('not_found');
 });
 
-test('everything wrong is told at its field', async () => {
+test('every mistake is reported at its field', async () => {
   const { editor } = await library();
   const answer = await editor.as.call(eventsCalls.save, {
     id: newId(),

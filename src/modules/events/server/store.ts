@@ -6,7 +6,7 @@ import { likePattern, searchKeys } from '../../../kit/server/database/search-tok
 import type { LibraryEvent } from '../calls.ts';
 import { inLanguage, namesOf, type Names } from './event-names.store.ts';
 
-/** An event as it stands in the library: in the reader's language, and in each that it has. */
+/** An event of the library: in the reader's language, and in each language that it has. */
 export type StoredEvent = LibraryEvent & {
   name: string;
   names: Names;
@@ -133,7 +133,7 @@ export type NewVersion = {
   search: string;
 };
 
-/** What an event is found by: its code, and its name in every language. */
+/** The search keys of an event: its code, and its name in every language. */
 export function searchOf(code: string, name: string, names: Names = {}): string {
   const others = new Set(Object.values(namesOf(names)).filter((other) => other !== name));
   return [

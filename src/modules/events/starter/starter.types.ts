@@ -40,7 +40,7 @@ export type StarterType = { code: string; parent?: string; name: StarterText };
 
 export type StarterTag = { code: string; name: StarterText };
 
-/** What a new organisation of an industry may import in one step. Parents stand before their children. */
+/** The library that a new organisation of an industry may import in one step. Parents come before their children. */
 export type StarterLibrary = {
   industry: 'manufacturing' | 'school';
   types: StarterType[];

@@ -16,7 +16,7 @@ import './style.css';
 export interface EventChooserProps {
   onChoose: (event: LibraryEvent) => void;
   onClose: () => void;
-  /** At the foot of the dialog, such as a way to do without the library. */
+  /** The foot of the dialog, such as a way to enter an event without the library. */
   footer?: ReactNode;
 }
 

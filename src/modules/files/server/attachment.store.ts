@@ -1,12 +1,12 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { organisationStatusSql } from '../../organisation/server/door.ts';
 
-/** What people handed in. `userId` is who did. */
+/** An uploaded file. `userId` is the uploader. */
 export type Attachment = { id: string; name: string; type: string; size: number; userId: string };
 export type NewAttachment = Omit<Attachment, 'userId'> & { key: string; memberId: string };
 type Stored = { name: string; type: string; key: string };
 
-/** An upload that nothing keeps stays this long. */
+/** How long an upload stays if no record uses it. */
 const waitingDays = 7;
 const isThere = sql`(expires_at is null or expires_at > laurel_now())`;
 const waits = sql`laurel_now() + make_interval(days => ${waitingDays})`;
@@ -35,7 +35,7 @@ export function readAttachments(tx: Tx, ids: readonly string[]): Promise<Attachm
     order by wanted.place`);
 }
 
-/** Holds what is there of the named until the transaction ends, in one order for all. Returns their ids. */
+/** Locks the existing ones of these files until the transaction ends, in a fixed order. Returns their ids. */
 export async function lockAttachmentRows(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.all(sql<{ id: string }>`
     select id from file where org_id = ${tx.orgId} and id = any(${ids}::uuid[]) and purpose = 'attachment' and ${isThere}
@@ -43,7 +43,7 @@ export async function lockAttachmentRows(tx: Tx, ids: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Of rows that are locked: to stay without end, or to go unless something keeps them. */
+/** For locked rows: keep them for good, or set their expiry. */
 export async function setKept(tx: Tx, ids: readonly string[], isKept: boolean): Promise<void> {
   await tx.run(sql`
     update file set expires_at = ${isKept ? sql`null` : waits} where org_id = ${tx.orgId} and id = any(${ids}::uuid[])`);
@@ -71,21 +71,21 @@ export function ownFile(
     where org_id = ${tx.orgId} and id = ${id} and user_id = ${tx.userId} and ${isThere}`);
 }
 
-/** For the job role: organisations with uploads that nobody kept in time. */
+/** For the job role: organisations with expired uploads. */
 export async function organisationsWithDue(tx: Tx): Promise<string[]> {
   const rows = await tx.all(sql<{ orgId: string }>`
     select distinct org_id as "orgId" from file where expires_at <= laurel_now() and purpose = 'attachment' limit 1000`);
   return rows.map(({ orgId }) => orgId);
 }
 
-/** Deletes what nobody kept in time, and returns the keys whose bytes may go. */
+/** Deletes expired uploads and returns the keys of the bytes to delete. */
 export async function deleteDue(tx: Tx): Promise<string[]> {
   const rows = await tx.all(sql<{ key: string }>`
     delete from file where org_id = ${tx.orgId} and purpose = 'attachment' and expires_at <= laurel_now() returning key`);
   return rows.map(({ key }) => key);
 }
 
-/** The keys of all that was handed in; null where the database does not know the organisation. */
+/** The keys of all uploads; null if the database does not know the organisation. */
 export async function keysInUse(tx: Tx): Promise<ReadonlySet<string> | null> {
   const [known, rows] = await Promise.all([
     tx.maybe(sql`select 1 from ${organisationStatusSql(tx)} o`),

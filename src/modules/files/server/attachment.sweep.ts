@@ -1,4 +1,4 @@
-/** Uploads that nobody kept, and bytes that no row names: of transactions and processes that did not come to an end. */
+/** Removes uploads that nothing uses, and bytes without a row, left by failed transactions and dead processes. */
 import type { App } from '../../../kit/server/module.ts';
 import type { Drain } from '../../../kit/server/background/drain.ts';
 import type { Schedule } from '../../../kit/server/background/schedule.ts';
@@ -6,17 +6,17 @@ import { deleteDue, keysInUse, organisationsWithDue } from './attachment.store.t
 import { attachmentsIn } from './store.ts';
 
 const hourMs = 3_600_000;
-/** Bytes that are younger may be of an upload that is under way; and every file is looked at only once in this time. */
+/** Younger bytes may belong to an upload under way; every file is checked only once in this time. */
 const dayMs = 24 * hourMs;
 /** Long enough to find out that a database was brought back from too old a copy. */
 const strayMs = 7 * dayMs;
-/** Strays that are kept in mind; more of them wait until these have gone. */
+/** The maximum of remembered strays; further ones wait until these have gone. */
 const maximumStrays = 10_000;
 
-/** Keys of bytes that no row names, each with when (ms) it was first found so. */
+/** Keys of bytes without a row, each with the time (ms) it was first found. */
 export type Strays = ReadonlyMap<string, number>;
 
-/** Removes uploads whose time is over. An organisation where that fails holds up none behind it. */
+/** Removes expired uploads. A failure in one organisation does not stop the others. */
 export async function sweepDue({ db, log, environment }: App): Promise<void> {
   const store = attachmentsIn({ environment });
   for (const orgId of await db.job(organisationsWithDue)) {
@@ -30,8 +30,8 @@ export async function sweepDue({ db, log, environment }: App): Promise<void> {
 }
 
 /**
- * Removes bytes that have been found without a row for a week, however old they are. Returns what has been found and
- * stays: the next sweep wants to know it. It is in no table, for a wrong database would bring a wrong one.
+ * Removes bytes that have been without a row for a week, however old they are. Returns the remaining finds for the next
+ * sweep. They are not stored in a table, because a wrong database would bring a wrong table.
  */
 export async function sweepStrays(
   { db, environment }: App,
@@ -43,7 +43,7 @@ export async function sweepStrays(
   for await (const { orgId, keys } of store.older(new Date(nowMs - dayMs))) {
     if (signal?.aborted) return known;
     const used = await db.read({ orgId, userId: null }, keysInUse);
-    // Of an organisation that this database does not know, it cannot say what is in use: it may be the wrong one.
+    // If this database does not know the organisation, it may be the wrong one and cannot say which files are in use.
     if (!used) continue;
     for (const key of keys.filter((each) => !used.has(each))) {
       const since = known.get(key) ?? nowMs;
@@ -61,7 +61,7 @@ export const sweepingUploads: Schedule = {
   run: ({ app }) => sweepDue(app),
 };
 
-/** In every process: each remembers what it found. */
+/** In every process: each remembers its own finds. */
 export const sweepingStrays: Drain = {
   name: 'files that no row names',
   service: 'odms',

@@ -22,7 +22,7 @@ await owner.connect();
 afterAll(() => owner.end());
 const folder = join(world.app.app.environment.dataDir, 'files');
 
-/** A list whose rows come when the test lets them. */
+/** A list whose rows arrive when the test allows it. */
 const gate = { open: true };
 const numbers = exportKind({
   kind: 'test.numbers',

@@ -12,8 +12,8 @@ import { attachmentsIn } from './store.ts';
 const megabyte = 1024 * 1024;
 
 /**
- * Keeps a file that somebody handed in. The bytes are written before the row: what is left of a transaction that did
- * not commit is swept later, and no row is without its bytes.
+ * Stores an uploaded file. Bytes are written before the row: bytes of a failed transaction are swept later, and no row
+ * is without its bytes.
  */
 export async function takeUpload(
   { app, tx, actor }: Ctx,
@@ -24,7 +24,7 @@ export async function takeUpload(
   const { fileMegabytes } = await settings(tx);
   await store.write(key, once(bytes));
   try {
-    // Only now, so that nobody waits for another's disk.
+    // Only now, so that no transaction waits for another's disk.
     if ((await lockRoom(tx)) + size > fileMegabytes * megabyte)
       throw filesRefusals.file_room({ limit: fileMegabytes }).at('file');
     await insertAttachment(tx, { id, name, type, size, key, memberId: actor.memberId });

@@ -23,7 +23,7 @@ export function checkedParams({ params: schema }: ExportKind, params: Record<str
   });
 }
 
-/** Refuses columns that the kind does not have: a file holds nothing that its screen would not show. */
+/** Refuses columns that the kind does not have: a file contains only what its screen can show. */
 export function refuseUnknown(columns: readonly SheetColumn[], chosen: readonly ChosenColumn[]): void {
   const known = new Set(columns.map(({ key }) => key));
   const refused = new FieldRefusals();
@@ -54,7 +54,7 @@ export async function jobView(
   };
 }
 
-/** Null when the kind is gone, or no longer takes what it once took. */
+/** Null if the kind was removed, or no longer accepts these parameters. */
 async function titleOf(
   kind: ExportKind | undefined,
   language: Language,

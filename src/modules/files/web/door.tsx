@@ -2,5 +2,5 @@
 export { ExportNotices } from './export-notices.tsx';
 export { useExport } from './use-export.tsx';
 
-/** The list of one's own exports: lists of records come with this file, and should not bring it. */
+/** The list of one's own exports, loaded lazily because this file comes with the record lists. */
 export const loadMyExports = () => import('./my-exports.tsx');

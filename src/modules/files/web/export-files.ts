@@ -7,13 +7,13 @@ import { filesCalls } from '../calls.ts';
 
 export type ExportJob = OutputOf<typeof filesCalls.getJob>;
 
-/** Jobs that a dialog of this tab shows: their end needs no further word. */
+/** Jobs whose end a dialog of this tab shows, so that no further notice is needed. */
 export const shownJobs = new Set<string>();
 
 export const readJob = (id: string, signal?: AbortSignal): Promise<ExportJob> =>
   send(filesCalls.getJob, { id }, { quiet: true, ...(signal && { signal }) });
 
-/** What the export dialog needs to know of a job. */
+/** The part of a job that the export dialog needs. */
 export function stateOf(job: ExportJob): ExportState {
   const { state, progress, totalCount, doneCount, file, message } = job;
   if (state === 'queued' || state === 'running') {

@@ -4,7 +4,7 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import { toast } from '../../../kit/web/overlay/toast.tsx';
 import { readJob, saveFile, shownJobs } from './export-files.ts';
 
-/** Stands once in the frame: says that an export has ended whose dialog was closed, and offers the file. */
+/** Part of the frame: reports the end of an export whose dialog was closed, and offers the file. */
 export function ExportNotices(): null {
   const { files } = useText();
   useEffect(() => {

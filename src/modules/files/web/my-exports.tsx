@@ -22,7 +22,7 @@ const tones = {
   cancelled: 'neutral',
 } as const;
 
-/** The exports that somebody began, newest first: how far they are, cancel, and the file. */
+/** The user's exports, newest first: progress, cancel, and the file. */
 export function MyExports({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
   const { files } = useText();
   return (

@@ -7,7 +7,7 @@ import { toast } from '../../../kit/web/overlay/toast.tsx';
 import { filesCalls, type exportFormats } from '../calls.ts';
 import { readJob, saveFile, shownJobs, stateOf } from './export-files.ts';
 
-/** Its code comes when somebody exports. */
+/** Loaded with the first export. */
 const ExportFlow = late(async () => (await import('../../../kit/web/transfer/export-flow.tsx')).ExportFlow);
 
 type Columns = { key: string; widthPx?: number }[];
@@ -17,9 +17,9 @@ type Format = (typeof exportFormats)[number];
 const wordsOf = (error: unknown): string => (error instanceof CallRefused ? error.message : String(error));
 
 /**
- * Export of one kind: `open(params, total, columns)` shows the dialog for the rows of a filter, with the columns that the
- * person sees (`shownColumns`) or all; `dialog` stands in the screen. It closes once the file is handed over.
- * Whoever leaves hears of the end by `ExportNotices`, and finds the file in `MyExports`.
+ * Exports one kind: `open(params, total, columns)` shows the dialog for the rows of a filter, with the visible columns
+ * (`shownColumns`) or all; `dialog` is rendered by the screen. It closes once the file is downloaded. Users who leave
+ * are notified by `ExportNotices`, and find the file in `MyExports`.
  */
 export function useExport(kind: string): {
   open: (params: Record<string, unknown>, total: number, columns?: Columns) => void;

@@ -18,8 +18,8 @@ import { foundingRefusals } from './refusals.ts';
 export type Begun = { rootUnitId: string; eventIds: ReadonlyMap<string, string> };
 
 /**
- * Makes the transaction's organisation with what every one begins with: its roles, the unit at the top, and the event
- * library of its industry in its language. An industry that has no library begins with an empty one.
+ * Creates the transaction's organisation with its roles, its top unit, and the event library of its industry in its
+ * language. An industry without a library begins with an empty one.
  */
 export async function beginOrganisation(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function beginOrganisation(
   return { rootUnitId, eventIds };
 }
 
-/** Reads what was typed; refuses everything that is wrong with it at once, each at its field. */
+/** Parses the input; reports every mistake at once, each at its field. */
 export async function readFounding(
   tx: Tx,
   typed: Readonly<Record<string, string | undefined>>,
@@ -55,9 +55,9 @@ export async function readFounding(
 export type Founded = { orgId: string; userId: string };
 
 /**
- * Founds the first organisation of a database with its administrator, in one transaction. The administrator may review,
- * without limit: somebody has to be the first. Refuses once somebody exists (`already_founded`). `andThen` belongs to the
- * same transaction.
+ * Founds the first organisation of a database with its administrator, in one transaction. The administrator may review
+ * without limit, because there is nobody else yet. Refuses once a user exists (`already_founded`). `andThen` runs in
+ * the same transaction.
  */
 export function found(
   db: Database,

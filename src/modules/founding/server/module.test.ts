@@ -38,10 +38,10 @@ async function sent(fields: Record<string, string>): Promise<{ status: number; p
 const wrongFields = (page: string): string[] =>
   [...page.matchAll(/id="(\w+)-error"/g)].map(([, name]) => name ?? '');
 
-describe('while nobody exists', () => {
+describe('while no user exists', () => {
   afterEach(async () => expect(await people()).toBe(0));
 
-  test('every page leads to the founding page, and calls are left alone', async () => {
+  test('every page redirects to the founding page, and calls are left alone', async () => {
     for (const path of ['/', '/home', '/oauth/authorize?client_id=laurel-pc']) {
       const answer = await fetch(world.base + path, { headers: { accept: 'text/html' }, redirect: 'manual' });
       expect([answer.status, answer.headers.get('location')], path).toEqual([303, foundingPath]);
@@ -55,7 +55,7 @@ describe('while nobody exists', () => {
       'sec-fetch-site': 'cross-site',
     });
     expect(wrongFields(await foreign.text())).toEqual([]);
-    // Nobody learns by it which of the other fields are right.
+    // The answer does not reveal which of the other fields are right.
     const guess = { ...good, name: '', code: 'AAAA-AAAA-AAAA-AAAA' };
     for (let tries = 0; tries < 6; tries += 1) {
       const { status, page } = await sent(guess);
@@ -65,7 +65,7 @@ describe('while nobody exists', () => {
     await app.db.transact(nowhere, (tx) => tx.run(sql`delete from identity.throttle`));
   });
 
-  test('with the code, everything that is wrong is told at once; what was typed is kept, the password is not', async () => {
+  test('with the code, every mistake is reported at once; typed values are kept, the password is not', async () => {
     const opened = await openFounding(app);
     if (!opened) throw new Error('nobody exists');
     const { page } = await sent({
@@ -105,7 +105,7 @@ describe('while nobody exists', () => {
   });
 });
 
-test('of two who found at once one does; the administrator signs in and finds roles, library and levels, and nothing can be founded again', async () => {
+test('of two simultaneous foundings one succeeds; the administrator signs in and finds roles, library and levels, and nothing can be founded again', async () => {
   const [one, other] = [await openFounding(app), await openFounding(app)];
   if (!one || !other) throw new Error('nobody exists');
   const [first, second] = await Promise.all([

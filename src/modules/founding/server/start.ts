@@ -17,7 +17,7 @@ import { found, readFounding } from './found.ts';
 
 const nowhere = { orgId: null, userId: null };
 
-/** What was told of the organisation, completed by what is usual where nothing was told, and judged. */
+/** The given data of the organisation, completed by defaults and validated. */
 export function completeFounding(db: Database, told: FoundingVariables): Promise<Founding> {
   const language = toLanguage(told.language ?? 'zh_CN');
   const typed = {
@@ -57,8 +57,8 @@ const variables: Record<string, string> = {
 };
 
 /**
- * Founds what the `FOUND_` variables tell of, where the database has nobody yet; otherwise they are not even read. Says
- * whether it has. Of several processes that start together one founds, and the others find it done.
+ * Founds the organisation of the `FOUND_` variables if the database has no user; otherwise the variables are not even
+ * read. Returns whether it did. Of several processes that start together one founds, and the others find it done.
  */
 export async function foundByVariables(app: App): Promise<boolean> {
   const { founding } = app.environment;
@@ -90,7 +90,7 @@ export async function foundByVariables(app: App): Promise<boolean> {
 
 export type OpenFounding = { code: string; close: () => Promise<void> };
 
-/** Lets the founding page be used while nobody exists; null once somebody does. The code goes with the process. */
+/** Opens the founding page while no user exists; null once there is one. The code ends with the process. */
 export async function openFounding({ db }: App): Promise<OpenFounding | null> {
   if (await db.read(nowhere, isFounded)) return null;
   const code = await db.transact(nowhere, makeFoundingCode);

@@ -11,7 +11,7 @@ const signs = sql`n, bmp, amp, pmp, gcp, merit`;
 const entrySums = sql`count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp, sum(merit) as merit`;
 const sums = sql`sum(n) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp, sum(merit) as merit`;
 
-/** SQL of the rows that stand in one of two queries and not in the other. */
+/** SQL of the rows that are in one of two queries but not in the other. */
 function difference(kept: ReturnType<typeof sql>, expected: ReturnType<typeof sql>) {
   return sql<{ what: string }>`
     with kept as (${kept}), expected as (${expected})

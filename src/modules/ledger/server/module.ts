@@ -5,7 +5,7 @@ import { enrol } from './rank/listed.ts';
 import { onMemberCreated, onSettings, rankByStatus } from './rank/ranked.ts';
 import { renumber } from './visibility.ts';
 
-/** The ledger serves no calls of its own: other modules post through its door and ranking reads through it. */
+/** The ledger has no calls of its own: other modules post through its door, and ranking reads through it. */
 export const ledgerModule: Module = {
   name: 'ledger',
   calls: {},

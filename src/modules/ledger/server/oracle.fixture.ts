@@ -25,7 +25,7 @@ export async function plainRanking(
     from === null
       ? sql`(e.period = 0 or e.book_date <= ${to}::date)`
       : sql`e.period > 0 and e.book_date between ${from}::date and ${to}::date`;
-  // Whoever had come by then and has no entry in the month, of units those who are in them.
+  // Members who had joined by then without an entry in the month, of the units they are in now.
   const present = unitIds ? sql`and m.id = any(${presentIds ?? []}::uuid[])` : sql``;
   const listed = sql`
     select m.org_id, m.id, 0, 0, 0, 0, 0, 0 from member m

@@ -19,7 +19,7 @@ export { presented, presentRow } from './presented.ts';
 export { organisationProtocolRefusals, organisationRefusals } from './refusals.ts';
 export { knowStamp, organisationColumns, type OrganisationRow } from './store.ts';
 
-/** What the transaction's organisation has set, as of the transaction's instant. Refuses as not found without one. */
+/** The settings of the transaction's organisation at the transaction's instant. Refuses as not found without one. */
 export async function settings(tx: Tx): Promise<OrgSettings> {
   const row = await organisationWithSettings(tx);
   if (!row) throw kitRefusals.not_found();
@@ -79,8 +79,9 @@ export async function createOrganisation(tx: Tx, given: NewOrganisation): Promis
 }
 
 /**
- * Sets values from a day on (today unless told otherwise). Ratios have their own function: they hold by month. Whom
- * rankings show cannot be set ahead (RangeError): they follow when it is set, and nothing happens on the day. Other modules hear `organisation.settings`.
+ * Sets values from a day on (default: today). Ratios have their own function, because they apply by month. Ranking
+ * visibility cannot be set ahead (RangeError): rankings follow the change itself, and nothing runs on the day. Other
+ * modules receive `organisation.settings`.
  */
 export async function saveSettings(
   tx: Tx,

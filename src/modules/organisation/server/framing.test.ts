@@ -17,7 +17,7 @@ writeFileSync(join(web, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"
 afterAll(() => rmSync(web, { recursive: true, force: true }));
 
 const world = await useWorld({ webFolder: web });
-// Before anybody exists every page leads to the one that founds an organisation.
+// Without users every page redirects to the founding page.
 await (await world.organisation()).person();
 const portal = 'https://portal.example.com';
 
@@ -34,7 +34,7 @@ const directive = async (address: string, name: string): Promise<string> => {
   return policy.split(';').find((each) => each.startsWith(name)) ?? '';
 };
 
-describe('the page may stand', () => {
+describe('the page may be framed', () => {
   test('in frames of our own alone, unless the organisation in the address has registered others', async () => {
     const [org, other] = [
       await world.organisation({ frameOrigins: [portal, 'https://intra.example.com:8443'] }),
@@ -56,7 +56,7 @@ describe('the page may stand', () => {
     expect(await (await page('/')).text()).toContain('<meta name="laurel-frame-origins" content="" />');
   });
 
-  test('and nothing else of the product stands in any other frame', async () => {
+  test('nothing else of the product may be framed elsewhere', async () => {
     const org = await world.organisation({ frameOrigins: [portal] });
     for (const address of [
       `/login/none?orgId=${org.orgId}`,
@@ -71,7 +71,7 @@ describe('the page may stand', () => {
     }
   });
 
-  test('where a text in the table is no origin it is left out of the header', async () => {
+  test('a text in the table that is no origin is left out of the header', async () => {
     const org = await world.organisation({ frameOrigins: [portal, 'https://a.example; script-src *'] });
     const policy = (await page(`/?orgId=${org.orgId}`)).headers.get('content-security-policy') ?? '';
     expect(policy).toContain(`frame-ancestors 'self' ${portal};`);
@@ -128,7 +128,7 @@ test('an origin is written as browsers write it, encrypted, and has no jokers', 
 });
 
 describe('the registered origins', () => {
-  test('are set by who may configure third-party platforms, and by nobody else', async () => {
+  test('are set by members who may configure third-party platforms, and by nobody else', async () => {
     const org = await world.organisation();
     const [admin, plain] = [await org.person({ roles: ['administrator'] }), await org.person()];
     const { version } = await admin.as.get(calls.frameOrigins, {});
@@ -153,7 +153,7 @@ describe('the registered origins', () => {
   });
 });
 
-describe('inside a page of somebody else', () => {
+describe('inside a page of another site', () => {
   test('nothing is changed, unless every page around is registered; everything is read', async () => {
     const org = await world.organisation({ frameOrigins: [portal] });
     const admin = await org.person({ roles: ['administrator'] });

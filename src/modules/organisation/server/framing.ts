@@ -11,7 +11,7 @@ export async function frameOrigins(tx: Tx): Promise<string[]> {
   return row?.origins ?? [];
 }
 
-/** Whether all of these may: a frame stands in every page around it, not in the nearest alone. */
+/** Whether all of these may: every page around a frame counts, not only the nearest. */
 export async function mayBeFramedBy(tx: Tx, origins: readonly string[]): Promise<boolean> {
   const registered = await frameOrigins(tx);
   return origins.every((origin) => registered.includes(origin));
@@ -28,11 +28,11 @@ export async function saveFrameOrigins(
   return changed === 1;
 }
 
-/** What the page has to know before its first call. Nobody has signed in yet: the address alone names an organisation. */
+/** What the page needs before its first call. Nobody has signed in yet: only the address names an organisation. */
 export async function pageFacts(db: Database, orgId: string | null): Promise<PageFacts> {
   return db.read({ orgId, userId: null }, async (tx) => {
     const [services, origins] = await Promise.all([storedServices(tx), orgId ? frameOrigins(tx) : []]);
-    // They go into a header: what is no origin stays out, however it got into the table.
+    // They go into a header: a text that is no origin is left out, however it got into the table.
     return { services, frameOrigins: origins.filter(isFrameOrigin) };
   });
 }

@@ -25,7 +25,7 @@ function featureOf(value: unknown): Feature {
   return { value: known, orgIds: known === 1 ? orgIds : [] };
 }
 
-/** The operator's stored configuration; what is not stored has its default. */
+/** The operator's stored configuration, with defaults for missing keys. */
 async function allConfigs(tx: Tx) {
   const stored = await storedConfig(tx);
   const addresses = servicesOf(stored.get('services'));

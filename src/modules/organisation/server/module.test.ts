@@ -10,7 +10,7 @@ import { saveRatio, saveSettings, settings } from './door.ts';
 const world = await useWorld();
 
 describe('settings', () => {
-  test('hold from their day on, and ratios by month', async () => {
+  test('apply from their day on, and ratios by month', async () => {
     world.at('2026-11-10T02:00:00Z');
     const org = await world.organisation();
     await org.tx(async (tx) => {
@@ -34,7 +34,7 @@ describe('settings', () => {
     });
   });
 
-  test('that this version does not know are left out', () => {
+  test('unknown to this version are left out', () => {
     const dated = [{ name: 'unheardOf', fromDay: '2026-01-01', value: 1 }];
     expect(settingsOn(dated, '2026-02-01')).not.toHaveProperty('unheardOf');
   });

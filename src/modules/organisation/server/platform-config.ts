@@ -1,12 +1,12 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 
-/** The operator's stored configuration by key; what is not stored is missing. */
+/** The operator's stored configuration by key; keys without a value are missing. */
 export async function storedConfig(tx: Tx): Promise<Map<string, unknown>> {
   const rows = await tx.all(sql<{ key: string; value: unknown }>`select key, value from platform.config`);
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
 
-/** Addresses of the services that stand at an origin of their own, by name. */
+/** Addresses of services at other origins, by name. */
 export async function storedServices(tx: Tx): Promise<Record<string, string>> {
   return servicesOf((await storedConfig(tx)).get('services'));
 }

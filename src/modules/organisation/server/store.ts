@@ -25,7 +25,7 @@ export type OrganisationRow = {
   version: number;
 };
 
-/** Columns of an OrganisationRow, of whatever stands under the names of the table. */
+/** Columns of an OrganisationRow, for a table of any alias. */
 export const organisationColumns = sql`
   org_id as "orgId", name, short_name as "shortName", legal_person as "legalPerson", region_code as "regionCode",
   address, adviser, logo_url as "logoUrl", language, zone, industry, style, status, status_reason as "statusReason",
@@ -45,17 +45,17 @@ const remembered = new LRUCache<string, { stamp: string; row: WithSettings }>({ 
 /** The stamp that a transaction has seen. */
 const stamps = new WeakMap<Tx, string>();
 
-/** Tells which stamp the organisation has, for a transaction that has read it along with something else. */
+/** Records the organisation's stamp in a transaction that read it together with something else. */
 export function knowStamp(tx: Tx, stamp: string): void {
   stamps.set(tx, stamp);
 }
 
-/** For whoever changes the organisation: what the transaction has seen of it before is no longer so. */
+/** For changes of the organisation: the transaction's cached view is no longer valid. */
 export function forgetStamp(tx: Tx): void {
   stamps.delete(tx);
 }
 
-/** The organisation and all its dated settings: as remembered where its stamp says that it is unchanged, else read. */
+/** The organisation and all its dated settings: from the cache if the stamp is unchanged, else read. */
 export async function organisationWithSettings(tx: Tx): Promise<Readonly<WithSettings> | undefined> {
   const known = remembered.get(tx.orgId);
   if (known && known.stamp === stamps.get(tx)) return known.row;

@@ -3,7 +3,7 @@ import { sql, type Tx } from '../../../kit/server/database/db.ts';
 
 export type Industry = { code: string; name: Sentences };
 
-/** The industries that an organisation may belong to, in their order. */
+/** The industries of organisations, in order. */
 export function industries(tx: Tx): Promise<Industry[]> {
   return tx.all(sql<Industry>`select code, names as name from reference.industry order by position`);
 }

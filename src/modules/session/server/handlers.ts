@@ -58,7 +58,7 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
   lastUsed: async ({ tx, session }) => {
     const own = await ownOrganisations(tx);
     const last = own.find(({ orgId }) => orgId === session.lastOrgId);
-    // Whoever belongs to one organisation alone has nothing to choose, the first time either.
+    // A user with one organisation has nothing to choose, not even the first time.
     const only = own.length === 1 ? own[0] : undefined;
     const used = last ?? only;
     return used ? sessionOf(used) : noSession;

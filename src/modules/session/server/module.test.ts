@@ -51,7 +51,7 @@ describe("one's organisations", () => {
     expect((await anywhere.get(calls.lastUsed, {})).orgId).toBe(second.orgId);
   });
 
-  test('show their detail to their members alone, also to those who are frozen', async () => {
+  test('show their detail to their members only, frozen ones included', async () => {
     const [own, foreign] = [await world.organisation(), await world.organisation()];
     const [person, frozen] = [await own.person(), await own.person({ status: 'frozen' })];
     const detail = await person.as.get(calls.detail, { orgId: own.orgId });

@@ -38,7 +38,7 @@ export async function ownOrganisation(tx: Tx, orgId: string | null | undefined):
   return found;
 }
 
-/** What the client keeps of the organisation in which it works. */
+/** What the client stores of its current organisation. */
 export function sessionOf(own: OwnOrganisation) {
   return {
     orgId: own.orgId,
@@ -49,7 +49,7 @@ export function sessionOf(own: OwnOrganisation) {
   };
 }
 
-/** Status 0 and no ids: the client goes to choose an organisation. */
+/** Status 0 and no ids: the client shows the choice of an organisation. */
 export const noSession = {
   orgId: '',
   memberId: '',

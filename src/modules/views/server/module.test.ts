@@ -32,7 +32,7 @@ describe('list settings', () => {
 });
 
 describe('saved views', () => {
-  test('are shared in the organisation when told to, and changed by their owner alone', async () => {
+  test('are shared in the organisation on request, and changed by their owner only', async () => {
     const org = await world.organisation();
     const [owner, reader, admin] = [
       await org.person(),

@@ -19,8 +19,8 @@ export type ListViewProps = {
 };
 
 /**
- * A list's columns, widths, pins and density as this person left them, kept on the server, and its saved views, own
- * and shared. `screen` is the path of the list without parameters.
+ * A list's columns, widths, pins and density as the user left them, stored on the server, and saved views, own and
+ * shared. `screen` is the path of the list without parameters.
  */
 export function useListView(
   screen: string,
@@ -37,7 +37,7 @@ export function useListView(
       const changed = Object.keys(next).length > 0 ? settingsOf(next) : null;
       const queryKey = callKey(viewsCalls.get, { screen });
       const isKnown = queries.getQueryData(queryKey) !== undefined;
-      // An answer on its way would put the change back; what else it brings is asked for again.
+      // An answer on its way would undo the change; its other content is requested again.
       void queries.cancelQueries({ queryKey });
       queries.setQueryData<Kept>(queryKey, (kept) => ({ saved: kept?.saved ?? [], settings: changed }));
       // The arrangement is a comfort: when it cannot be kept, the screen stays as it is for now.
@@ -68,7 +68,7 @@ function useSavedViews(screen: string, views: Kept['saved'], standing: Standing)
   const [chosenId, setChosenId] = useState<string | null>(null);
   const content = { search: searchOf(query), settings: settingsOf(view) };
   const shown = views.find((one) => isSame(one.content, content)) ?? null;
-  // What was chosen stays in use when something is changed on top of it, so that the view can take the change.
+  // The chosen view stays in use when something is changed on top of it, so that the view can store the change.
   const current = shown ?? views.find(({ id }) => id === chosenId) ?? null;
   const save = async (change: {
     id: string;
@@ -109,7 +109,7 @@ function searchOf({ sort, filters }: ListQuery): string {
   return JSON.stringify({ sort, filters: Object.fromEntries(ordered) });
 }
 
-/** The database keeps the parts of a value in an order of its own. */
+/** The database stores the parts of a value in an order of its own. */
 function isSame(one: ViewContent, other: ViewContent): boolean {
   const arrangement = ({ settings }: ViewContent): string =>
     JSON.stringify(settingsOf(settings ? viewOf(settings) : {}));
@@ -118,7 +118,7 @@ function isSame(one: ViewContent, other: ViewContent): boolean {
 
 function viewOf({ columns, density }: ListSettings): TableView {
   return {
-    // A column that a person only moved keeps what its screen says of it.
+    // A column that the user only moved keeps the screen's other settings.
     shown: Object.fromEntries(
       columns.flatMap(({ key, hidden }) => (hidden === undefined ? [] : [[key, !hidden]])),
     ),

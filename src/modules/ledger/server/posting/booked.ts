@@ -1,12 +1,15 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Points } from '../../rules.ts';
 
-/** What the ledger holds of one record: how many postings, and what they leave to each member, in tenths. */
+/** The ledger's view of one record: the number of postings, and their sum per member, in tenths. */
 export type Booked = { postings: number; net: Map<string, Omit<Points, 'merit'>> };
 
 type Net = Omit<Points, 'merit'> & { recordId: string; memberId: string };
 
-/** What the ledger holds of many records, in two statements however many they are; a record without postings is left out. @internal Only tests call it. */
+/**
+ * The ledger's view of many records, in two statements; records without postings are left out. @internal Only tests
+ * call it.
+ */
 export async function bookedOf(tx: Tx, recordIds: readonly string[]): Promise<Map<string, Booked>> {
   const [counts, nets] = await Promise.all([
     tx.all(sql<{ recordId: string; postings: number }>`

@@ -29,9 +29,9 @@ export function digestSql(tx: Tx, period: number) {
 const batchSize = 5_000;
 
 /**
- * Writes the snapshot of every month whose closing day has passed in the organisation's zone. A decision that was under
- * way is in it or finds the month closed: closing waits for those who hold the month. Closing twice changes nothing.
- * Returns the months it closed, oldest first.
+ * Writes the snapshot of every month whose closing day has passed in the organisation's zone. Closing waits for
+ * transactions that keep the month open, so a decision under way is in the snapshot or finds the month closed. Closing
+ * twice changes nothing. Returns the closed months, oldest first.
  */
 export async function closeMonths(tx: Tx): Promise<number[]> {
   const organisation = await settings(tx);
@@ -55,7 +55,7 @@ export async function closeMonths(tx: Tx): Promise<number[]> {
 
 async function closeMonth(tx: Tx, period: number): Promise<void> {
   await lockMonthExclusively(tx, period);
-  // What the month holds is folded before it is frozen, so that whom it shows is decided for everybody in it.
+  // Folds the month before freezing it, so that the visibility of all its members is decided.
   while ((await foldBatch(tx, batchSize)) > 0);
   const closed = await tx.run(sql`
     insert into period_snapshot (org_id, period, entries, members, bmp, amp, pmp, gcp, merit, digest)

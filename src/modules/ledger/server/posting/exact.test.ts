@@ -61,7 +61,7 @@ async function everyPage(tx: Tx, period: number, tieRule: TieRule, size: number)
 
 const ties = ['competition', 'dense', 'row'] as const;
 
-test('every way of reading equals plain SQL over the entries, whatever has been folded', async () => {
+test('every read equals plain SQL over the entries, whatever has been folded', async () => {
   const world = await populated(40);
   const { own, units, members, booked } = world;
   const random = randomOf(20_261_121);
@@ -134,7 +134,7 @@ async function everyOwnRank(tx: Tx, members: readonly string[]): Promise<void> {
 async function expectOwnRank(tx: Tx, period: number, tieRule: TieRule, whole: Ranked[], memberId: string) {
   const own = await ownRank(tx, period, memberId, tieRule);
   const place = whole.findIndex((row) => row.memberId === memberId);
-  // A hidden member sees its own number, but stands in nobody's list.
+  // A hidden member sees its own number, but is in nobody's list.
   if (place < 0) return;
   const next = whole.findLast(({ merit }) => merit > whole[place]!.merit);
   expect(own).toEqual({
@@ -217,7 +217,7 @@ test('32 writers, two folders and no wrong read', { timeout: 60_000 }, async () 
       reads += 1;
     }
   };
-  // Each writer reverses its own postings only, so nobody is refused.
+  // Each writer reverses its own postings only, so no reversal is refused.
   await Promise.all([
     ...Array.from({ length: 32 }, writer),
     ...Array.from({ length: 2 }, folder),
@@ -227,7 +227,7 @@ test('32 writers, two folders and no wrong read', { timeout: 60_000 }, async () 
   expect(reads).toBeGreaterThan(5);
 });
 
-test('a fold that dies in the middle has folded nothing, and the next one goes on', async () => {
+test('a fold that dies in the middle has folded nothing, and the next one continues', async () => {
   const world = await populated(20);
   const { own } = world;
   const random = randomOf(7);

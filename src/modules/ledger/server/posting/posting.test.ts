@@ -87,7 +87,7 @@ test('a posting is reversed once and a decision is booked once, however many try
   expect(await scores(own, 202611)).toEqual({ [member]: 0 });
 });
 
-test('what is booked can be neither changed nor deleted by the application', async () => {
+test('the application can neither change nor delete entries', async () => {
   const own = await organisation();
   await own.book({ memberId: await own.member(), day: '2026-11-03', bmp: 100 });
   for (const table of ['entry', 'posting', 'period_snapshot']) {
@@ -180,7 +180,7 @@ test('O22: a move on the 15th leaves 40 with the old unit and 60 with the new on
   }
 });
 
-test('O24: a new ratio leaves the month before, and a reversal takes back what was counted', async () => {
+test('O24: a new ratio leaves the earlier month unchanged, and a reversal reverses what was counted', async () => {
   const own = await organisation();
   const member = await own.member();
   const recordId = newId();
@@ -240,7 +240,7 @@ test('a new number orders ties, before a fold has met the member and after', asy
   expect(await order()).toEqual([a, b]);
 });
 
-test('O9, A51: what is undone after the close books into the open month and leaves the closed one as it was', async () => {
+test('O9, A51: a reversal after the close books into the open month and leaves the closed one unchanged', async () => {
   const own = await organisation();
   const member = await own.member();
   const recordId = newId();
