@@ -70,6 +70,49 @@ test('a range is taken by shortcut, by two presses in either order, and by typin
   await expect.poll(() => daysOf(page)).toEqual([addDays(today, -3), today]);
 });
 
+test('a range by keys alone: into the days, past no limit, each said in full, and out again', async () => {
+  const { manager } = await company(world);
+  const page = await openAt(manager, '/integralManage/topicView');
+  const label = texts.meritReview.filter.date;
+  const opener = page
+    .getByRole('search')
+    .getByRole('button', { name: new RegExp(`^${label}`) })
+    .first();
+  const picker = page.getByRole('dialog', { name: label });
+  const focused = page.locator(':focus');
+  await opener.press('Enter');
+  await expect.poll(() => focused.getAttribute('data-day')).toBe(today);
+  const full = new Intl.DateTimeFormat('zh-CN', { dateStyle: 'full', timeZone: 'UTC' });
+  expect(await focused.getAttribute('aria-label')).toBe(full.format(new Date(today)));
+  for (const key of ['ArrowRight', 'ArrowDown', 'PageDown', 'Shift+PageDown']) {
+    await page.keyboard.press(key);
+    expect(await focused.getAttribute('data-day')).toBe(today);
+  }
+  const next = picker.getByRole('button', { name: kit.day.nextMonth });
+  expect(await next.getAttribute('aria-disabled')).toBe('true');
+  await page.keyboard.press('Enter');
+  await picker
+    .getByRole('status')
+    .filter({ hasText: `${kit.day.from}${kit.colon}${today}` })
+    .waitFor();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => focused.getAttribute('data-day')).toBe(addDays(today, -7));
+  await page.keyboard.press('Enter');
+  await expect.poll(() => daysOf(page)).toEqual([addDays(today, -7), today]);
+  await expect.poll(() => focused.getAttribute('aria-label')).toContain(label);
+  await page.keyboard.press('Enter');
+  await cell(picker, today).and(page.locator(':focus')).waitFor();
+  const shown = await picker
+    .getByRole('gridcell')
+    .evaluateAll((days) =>
+      days.map(({ dataset, ariaSelected }) => ({ day: dataset['day'] ?? '', isChosen: ariaSelected })),
+    );
+  for (const { day, isChosen } of shown)
+    expect([day, isChosen]).toEqual([day, String(day >= addDays(today, -7) && day <= today)]);
+  await page.keyboard.press('Tab');
+  await picker.waitFor({ state: 'detached' });
+});
+
 test('no day that has not come, none before the last 180 days of entering or three years of checking', async () => {
   const { manager } = await company(world);
   const label = texts.meritReview.filter.date;

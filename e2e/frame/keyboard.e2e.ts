@@ -344,3 +344,23 @@ test('signing out by the palette asks for work that could not be saved', async (
   expect(await name.inputValue()).toBe('Not saved yet');
   expect(visitor.sent('GET', '/logout')).toHaveLength(0);
 });
+
+test('a search says how much it found, and its list is opened and closed by Alt and an arrow', async () => {
+  const made = await company(world);
+  const page = await (await visit()).signIn(made.manager, { path: '/integralManage/topicView' });
+  await untilLoaded(page);
+  const filters = page.getByRole('search');
+  await filters.getByRole('button', { name: kit.list.moreFilters }).press('Enter');
+  const box = filters.getByRole('combobox', { name: texts.meritReview.filter.recorder });
+  await box.pressSequentially('rob');
+  const option = page.getByRole('listbox').getByRole('option');
+  await expect.poll(() => option.count()).toBe(1);
+  await page.getByRole('status').getByText(kit.picker.found(1)).waitFor({ state: 'attached' });
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect.poll(() => box.getAttribute('aria-expanded')).toBe('false');
+  await page.keyboard.press('Alt+ArrowDown');
+  await option.waitFor();
+  await box.fill('zzzz');
+  await page.getByRole('status').getByText(kit.picker.noMatch).waitFor();
+  await page.keyboard.press('Escape');
+});

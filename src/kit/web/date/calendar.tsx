@@ -47,7 +47,8 @@ function keyTarget(event: KeyboardEvent, day: Day): Day | null {
 /** A month as a grid with one day in the tab order (WAI-ARIA date grid). */
 export function Calendar({ value, range, today, min, max, onPick, focus = false }: CalendarProps) {
   const text = useKitText();
-  const [cursor, setCursor] = useState<Day>(value ?? (max && today > max ? max : today));
+  const within = (day: Day): Day => (min && day < min ? min : max && day > max ? max : day);
+  const [cursor, setCursor] = useState<Day>(value ?? within(today));
   const grid = useRef<HTMLTableElement>(null);
   const moveFocus = useRef(focus);
   const month = cursor.slice(0, 7);
@@ -66,19 +67,26 @@ export function Calendar({ value, range, today, min, max, onPick, focus = false 
     if (!target) return;
     event.preventDefault();
     moveFocus.current = true;
-    setCursor(target);
+    setCursor(within(target));
   }
 
   const [year, number] = month.split('-').map(Number) as [number, number];
-  const turn = (months: number) => () => setCursor(addMonths(cursor, months));
+  const turn = (months: number) => {
+    const isEnd = months < 0 ? min?.slice(0, 7) === month : max?.slice(0, 7) === month;
+    return {
+      'aria-disabled': isEnd || undefined,
+      onClick: () => setCursor(within(addMonths(cursor, months))),
+    };
+  };
+  const fullDay = new Intl.DateTimeFormat(text.language, { dateStyle: 'full', timeZone: 'UTC' });
   return (
     <div className="k-calendar">
       <div className="k-calendar-head">
-        <IconButton label={text.day.previousYear} icon={<IconChevronsLeft />} onClick={turn(-12)} />
-        <IconButton label={text.day.previousMonth} icon={<IconChevronLeft />} onClick={turn(-1)} />
+        <IconButton label={text.day.previousYear} icon={<IconChevronsLeft />} {...turn(-12)} />
+        <IconButton label={text.day.previousMonth} icon={<IconChevronLeft />} {...turn(-1)} />
         <span aria-live="polite">{text.day.monthTitle(year, number)}</span>
-        <IconButton label={text.day.nextMonth} icon={<IconChevronRight />} onClick={turn(1)} />
-        <IconButton label={text.day.nextYear} icon={<IconChevronsRight />} onClick={turn(12)} />
+        <IconButton label={text.day.nextMonth} icon={<IconChevronRight />} {...turn(1)} />
+        <IconButton label={text.day.nextYear} icon={<IconChevronsRight />} {...turn(12)} />
       </div>
       <table ref={grid} role="grid" aria-label={text.day.monthTitle(year, number)} onKeyDown={onKeyDown}>
         <thead>
@@ -98,7 +106,8 @@ export function Calendar({ value, range, today, min, max, onPick, focus = false 
                   key={day}
                   role="gridcell"
                   tabIndex={day === cursor ? 0 : -1}
-                  aria-selected={isChosen(day, value, range)}
+                  aria-label={fullDay.format(new Date(day))}
+                  aria-selected={isChosen(day, value, range) || isBetween(day, range)}
                   aria-disabled={off(day) || undefined}
                   aria-current={day === today ? 'date' : undefined}
                   data-day={day}
@@ -125,11 +134,14 @@ export function Calendar({ value, range, today, min, max, onPick, focus = false 
 const isChosen = (day: Day, value: Day | null, range?: DayRange): boolean =>
   range ? day === range.from || day === range.to : day === value;
 
+const isBetween = (day: Day, range?: DayRange): boolean =>
+  Boolean(range?.from && range.to && day >= range.from && day <= range.to);
+
 function dayClass(day: Day, month: string, value: Day | null, range?: DayRange): string {
   const names = ['k-day'];
   if (!day.startsWith(month)) names.push('k-day-other');
   if (isChosen(day, value, range)) names.push('k-day-chosen');
-  if (range?.from && range.to && day >= range.from && day <= range.to) {
+  if (range && isBetween(day, range)) {
     names.push('k-day-within');
     if (day === range.from) names.push('k-day-first');
     if (day === range.to) names.push('k-day-last');

@@ -108,6 +108,9 @@ export function DayRangeInput({
                 onChange={(to) => put({ ...value, to })}
               />
             </div>
+            <p role="status" className="k-hidden">
+              {begun && `${text.day.from}${text.colon}${begun}`}
+            </p>
             <Calendar
               value={begun ?? value.to ?? value.from}
               range={begun ? { from: begun, to: null } : value}

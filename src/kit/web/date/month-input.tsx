@@ -22,7 +22,7 @@ export interface MonthInputProps {
 export function MonthInput({ value, onChange, min, max, today = localToday(), label }: MonthInputProps) {
   const text = useKitText();
   const control = useFieldControl();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'pointer' | 'keyboard' | null>(null);
   const anchor = useRef<HTMLButtonElement>(null);
   const shown = value ?? today.slice(0, 7);
   const off = (month: string): boolean =>
@@ -44,9 +44,9 @@ export function MonthInput({ value, onChange, min, max, today = localToday(), la
         type="button"
         className="k-control"
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={open !== null}
         aria-label={`${label ?? text.day.month}: ${value ? title(value) : text.day.chooseMonth}`}
-        onClick={() => setOpen(!open)}
+        onClick={({ detail }) => setOpen(open ? null : detail === 0 ? 'keyboard' : 'pointer')}
       >
         <span className="k-number">{value ? title(value) : text.day.chooseMonth}</span>
         <IconCalendar />
@@ -58,8 +58,9 @@ export function MonthInput({ value, onChange, min, max, today = localToday(), la
         onClick={() => onChange(step(1))}
       />
       <Popover
-        open={open}
-        onClose={() => setOpen(false)}
+        open={open !== null}
+        onClose={() => setOpen(null)}
+        takeFocus={open === 'keyboard'}
         anchor={anchor}
         role="dialog"
         label={text.day.chooseMonth}
@@ -70,7 +71,7 @@ export function MonthInput({ value, onChange, min, max, today = localToday(), la
           off={off}
           onPick={(picked) => {
             onChange(picked);
-            setOpen(false);
+            setOpen(null);
             anchor.current?.focus();
           }}
         />

@@ -31,10 +31,10 @@ export function PanelControl({ label, shown, placeholder, icon, disabled, ...res
   const { spoken = shown, onClear, figures, matchWidth = false, panelClass, children } = rest;
   const text = useKitText();
   const control = useFieldControl();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<'pointer' | 'keyboard' | null>(null);
   const anchor = useRef<HTMLButtonElement>(null);
   const close = (): void => {
-    setOpen(false);
+    setOpen(null);
     anchor.current?.focus();
   };
   return (
@@ -46,9 +46,9 @@ export function PanelControl({ label, shown, placeholder, icon, disabled, ...res
         className="k-control"
         disabled={disabled}
         aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={open !== null}
         aria-label={shown ? `${label}: ${spoken}` : label}
-        onClick={() => setOpen(!open)}
+        onClick={({ detail }) => setOpen(open ? null : detail === 0 ? 'keyboard' : 'pointer')}
       >
         <span className={`k-ellipsis${figures ? ' k-number' : ''}`}>{shown || placeholder}</span>
         {icon}
@@ -67,12 +67,13 @@ export function PanelControl({ label, shown, placeholder, icon, disabled, ...res
         </button>
       )}
       <Popover
-        open={open}
-        onClose={() => setOpen(false)}
+        open={open !== null}
+        onClose={() => setOpen(null)}
         anchor={anchor}
         role="dialog"
         label={label}
         matchWidth={matchWidth}
+        takeFocus={open === 'keyboard'}
         {...(panelClass && { className: panelClass })}
       >
         <Panel close={close}>{children}</Panel>

@@ -29,7 +29,7 @@ export function Button({
       {...rest}
       className={`k-button k-button-${tone}${className ? ` ${className}` : ''}`}
       aria-busy={loading || undefined}
-      aria-disabled={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
       onClick={(event) => {
         if (loading) event.preventDefault();
         else onClick?.(event);

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import type { ReactNode, RefObject } from 'react';
+import type { FocusEvent, ReactNode, RefObject } from 'react';
 import { place, pushLayer } from './overlay.ts';
 import type { Align, Side } from './overlay.ts';
 import './overlay.css';
@@ -17,13 +17,16 @@ export interface PopoverProps {
   matchWidth?: boolean;
   /** Focus comes back to the anchor on Escape. Off where focus never left it. */
   restoreFocus?: boolean;
+  /** Focus goes in when it opens, as the keyboard expects of a dialog. */
+  takeFocus?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
  * A floating panel in the browser's top layer: nothing clips it, no portal, and it stays inside its dialog for
- * focus and for screen readers. Closes on Escape, on a press outside, and when its anchor is gone.
+ * focus and for screen readers. Closes on Escape, on a press outside, when its anchor is gone, and a
+ * dialog when Tab leads out of it.
  */
 export function Popover(props: PopoverProps) {
   return props.open ? <OpenPopover {...props} /> : null;
@@ -38,8 +41,9 @@ function OpenPopover({
   role,
   ...rest
 }: PopoverProps) {
-  const { matchWidth, restoreFocus = true, className, children } = rest;
+  const { matchWidth, restoreFocus = true, takeFocus = false, className, children } = rest;
   const element = useRef<HTMLDivElement>(null);
+  const byTab = useRef(false);
   const close = useEffectEvent(onClose);
 
   useLayoutEffect(() => {
@@ -78,15 +82,32 @@ function OpenPopover({
     };
   }, [anchor, restoreFocus]);
 
+  useEffect(() => {
+    if (takeFocus && element.current) firstIn(element.current)?.focus();
+  }, [takeFocus]);
+
+  function onBlur({ relatedTarget }: FocusEvent): void {
+    const isInside = [element, anchor].some(({ current }) => current?.contains(relatedTarget as Node | null));
+    if (role === 'dialog' && byTab.current && relatedTarget && !isInside) onClose();
+  }
+
   return (
     <div
       ref={element}
       popover="manual"
       role={role}
       aria-label={label}
+      onKeyDown={({ key }) => (byTab.current = key === 'Tab')}
+      onKeyUp={() => (byTab.current = false)}
+      onBlur={onBlur}
       className={`k-popover${className ? ` ${className}` : ''}`}
     >
       {children}
     </div>
   );
 }
+
+/** Where focus begins in a panel: at the day, row or option in use, else at the first control. */
+const firstIn = (panel: HTMLElement): HTMLElement | null =>
+  panel.querySelector<HTMLElement>('[role=grid] [tabindex="0"]') ??
+  panel.querySelector<HTMLElement>('input:not(:disabled), button:not(:disabled), [tabindex="0"]');

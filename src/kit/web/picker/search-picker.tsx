@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { Spinner } from '../display/spinner.tsx';
 import { useFieldControl } from '../form/field-control.ts';
@@ -102,7 +102,8 @@ function usePicker<T>({ value, onChange, itemKey, multiple = false, ...props }: 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
+    if (event.altKey && event.key === 'ArrowUp') setOpen(false);
+    else if (step) {
       event.preventDefault();
       if (open && items.length > 0)
         setActive((Math.max(active, step < 0 ? 0 : -1) + step + items.length) % items.length);
@@ -144,6 +145,9 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
       onClick={() => input.current?.focus()}
     >
       {multiple && <Chips {...props} />}
+      <span id={`${listId}-chosen`} hidden>
+        {multiple && value.map(itemLabel).join(text.separator)}
+      </span>
       <input
         {...control}
         ref={input}
@@ -153,6 +157,11 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
         aria-controls={open ? listId : undefined}
         aria-autocomplete="list"
         aria-activedescendant={open && items[picker.active] ? `${listId}-${picker.active}` : undefined}
+        aria-describedby={
+          [control['aria-describedby'], multiple && value.length > 0 && `${listId}-chosen`]
+            .filter(Boolean)
+            .join(' ') || undefined
+        }
         autoComplete="off"
         disabled={disabled}
         placeholder={single === undefined ? nothing : itemLabel(single)}
@@ -184,7 +193,7 @@ export function SearchPicker<T>(props: SearchPickerProps<T>) {
       >
         {picker.recent.length > 0 && <p className="k-picker-group">{text.picker.recent}</p>}
         <Options {...props} picker={picker} listId={listId} />
-        {items.length === 0 && <PickerNote state={picker.state} term={picker.term} />}
+        <PickerNote state={picker.state} term={picker.term} count={items.length} />
       </Popover>
     </span>
   );
@@ -220,8 +229,13 @@ interface OptionsProps<T> extends SearchPickerProps<T> {
 
 function Options<T>({ picker, listId, itemKey, itemLabel, ...props }: OptionsProps<T>) {
   const text = useKitText();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.querySelector('.k-active')?.scrollIntoView({ block: 'nearest' });
+  }, [picker.active]);
   return (
     <div
+      ref={list}
       role="listbox"
       id={listId}
       aria-label={props.label ?? text.search}
@@ -252,7 +266,8 @@ function Options<T>({ picker, listId, itemKey, itemLabel, ...props }: OptionsPro
   );
 }
 
-function PickerNote({ state, term }: { state: string; term: string }) {
+/** Said as well as shown, where nothing is found; how much was found is said alone. */
+function PickerNote({ state, term, count }: { state: string; term: string; count: number }) {
   const { picker: words, loading } = useKitText();
   const note =
     state === 'failed'
@@ -263,8 +278,8 @@ function PickerNote({ state, term }: { state: string; term: string }) {
           : words.noMatch
         : loading;
   return (
-    <p role="status" className="k-options-none">
-      {note}
+    <p role="status" className={count > 0 ? 'k-hidden' : 'k-options-none'}>
+      {count > 0 && state === 'done' ? words.found(count) : note}
     </p>
   );
 }

@@ -188,6 +188,7 @@ export const kitText: KitText = {
     noMatch: 'Nothing found. Try another word',
     missed: (term) => `No clear match for “${term}”; nothing was added`,
     typeMore: 'Type to search',
+    found: (count) => `${count} found`,
     failed: 'The search failed. Please try again',
     remove: (name) => `Remove ${name}`,
     chosen: (count) => `${count} chosen`,

@@ -188,6 +188,7 @@ export const kitText: KitText = {
     noMatch: 'Sin resultados. Pruebe otra palabra',
     missed: (term) => `Sin coincidencia clara para «${term}»; no se ha añadido`,
     typeMore: 'Escriba para buscar',
+    found: (count) => `${count} encontrados`,
     failed: 'La búsqueda ha fallado. Inténtelo de nuevo',
     remove: (name) => `Quitar ${name}`,
     chosen: (count) => (count === 1 ? '1 elegido' : `${count} elegidos`),

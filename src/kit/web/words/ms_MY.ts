@@ -186,6 +186,7 @@ export const kitText: KitText = {
     noMatch: 'Tiada hasil. Cuba perkataan lain',
     missed: (term) => `Tiada padanan jelas untuk “${term}”; tiada yang ditambah`,
     typeMore: 'Taip untuk mencari',
+    found: (count) => `${count} ditemui`,
     failed: 'Carian gagal. Sila cuba lagi',
     remove: (name) => `Buang ${name}`,
     chosen: (count) => `${count} dipilih`,

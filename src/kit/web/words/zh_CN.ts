@@ -183,6 +183,7 @@ export const kitText = {
     noMatch: '没有找到，换个词试试',
     missed: (term: string) => `“${term}”没有明确的匹配，未添加`,
     typeMore: '输入文字开始查找',
+    found: (count: number) => `找到 ${count} 项`,
     failed: '查找失败，请重试',
     remove: (name: string) => `移除 ${name}`,
     chosen: (count: number) => `已选 ${count} 个`,
