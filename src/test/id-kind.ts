@@ -15,6 +15,7 @@ export type IdKind =
   | 'attachment'
   | 'message'
   | 'batch'
+  | 'memberFile'
   | 'signIn'
   | 'role'
   | 'level';

@@ -36,6 +36,7 @@ const kindByName: Record<string, IdKind> = {
 const kindByCall: readonly [RegExp, IdKind][] = [
   [/^members\.(saveUnit|updateUnit|sortUnit|unitDetail|deleteUnit) /, 'unit'],
   [/^members\.(save|update) /, 'member'],
+  [/^members\.import/, 'memberFile'],
   [/^events\.tagEvents /, 'tag'],
   [/^events\.saveType /, 'type'],
   [/^events\.\w+ parentId$/, 'type'],
@@ -97,6 +98,8 @@ const overrides: Record<string, (own: Seeded) => Fields> = {
   'members.deleteList': (own) => ({ memberIds: [own.spareId] }),
   'members.batchSave': () => ({ rows: [{ memberName: 'A', memberNo: code() }], check: true }),
   'members.batchSaveFrozen': () => ({ check: true }),
+  'members.importUpload': () => ({ id: newId(), name: 'a.csv', content: btoa(`a\r\n${newId()}`) }),
+  'members.importCheck': () => ({ mapping: { memberNo: 0, memberName: 1, unitName: 0 }, fixes: [] }),
   'views.get': () => ({ screen: '/integralManage/list' }),
   'views.save': () => ({ screen: '/integralManage/list', settings: null }),
   'views.savedList': () => ({ screen: '/integralManage/list' }),

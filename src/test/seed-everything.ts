@@ -4,6 +4,7 @@ import { batchCalls } from '../modules/batch/calls.ts';
 import { eventsCalls } from '../modules/events/calls.ts';
 import { filesCalls } from '../modules/files/calls.ts';
 import { membersCalls } from '../modules/members/calls.ts';
+import { memberImport } from '../modules/members/import.calls.ts';
 import { meritCalls } from '../modules/merit/calls.ts';
 import {
   documentFor,
@@ -67,6 +68,7 @@ export async function seedEverything(world: World): Promise<Seeded> {
     ...(await addJob(world, merit)),
     message: messages.rows[0]?.id ?? '',
     batch: await addBatch(merit),
+    memberFile: await addMemberFile(merit),
     signIn: await addSignIn(merit),
   };
   return {
@@ -121,6 +123,17 @@ async function addBatch({ manager }: MeritWorld): Promise<string> {
   await manager.as.get(batchCalls.upload, { id, name: 'a.csv', content });
   return eventually(async () => {
     const { state } = await manager.as.get(batchCalls.get, { id });
+    return state === 'uploaded' ? null : id;
+  });
+}
+
+async function addMemberFile({ org }: MeritWorld): Promise<string> {
+  const id = newId();
+  const administrator = await org.person({ roles: ['administrator'] });
+  const content = Buffer.from(`a,b\r\n${id},d`).toString('base64');
+  await administrator.as.get(memberImport.upload, { id, name: 'a.csv', content });
+  return eventually(async () => {
+    const { state } = await administrator.as.get(memberImport.get, { id });
     return state === 'uploaded' ? null : id;
   });
 }

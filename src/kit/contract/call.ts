@@ -111,3 +111,16 @@ export type Envelope<T> =
       fields?: Record<string, string>;
       traceId: string;
     };
+
+/** Calls, or what they do, under names that begin with the same word: `named('import', memberImport).importUpload`. */
+export function named<const Prefix extends string, Members extends object>(
+  prefix: Prefix,
+  members: Members,
+): { [Name in keyof Members & string as `${Prefix}${Capitalize<Name>}`]: Members[Name] } {
+  return Object.fromEntries(
+    Object.entries(members).map(([name, member]) => [
+      `${prefix}${name[0]!.toUpperCase()}${name.slice(1)}`,
+      member,
+    ]),
+  ) as never;
+}

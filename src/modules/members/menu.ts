@@ -11,4 +11,13 @@ export const membersMenu: readonly MenuEntry[] = [
     icon: IconPeople,
     menuId: memberRights.list,
   },
+  {
+    path: '/memberManage/batchInput',
+    title: (menu) => menu.members.imports,
+    group: 'member',
+    order: 2,
+    hidden: true,
+    permission: memberRights.batchSave,
+    parent: '/memberManage',
+  },
 ];

@@ -93,6 +93,30 @@ export async function unlink(tx: Tx, { userId, orgId }: { userId: string; orgId:
   tx.afterCommit(() => forgetUser(userId));
 }
 
+/**
+ * Those of the users whose account somebody took into use: a password was set, or an organisation entered. Neither can
+ * happen until the transaction ends.
+ */
+export async function accountsInUse(tx: Tx, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await tx.all(sql<{ id: string; isUsed: boolean }>`
+    select u.id, u.password_hash is not null or exists (
+      select from identity.user_org o where o.user_id = u.id and o.last_used_at is not null) as "isUsed"
+    from identity.app_user u where u.id = any(${[...userIds]}::uuid[]) order by u.id for no key update of u`);
+  return new Set(rows.flatMap(({ id, isUsed }) => (isUsed ? id : [])));
+}
+
+/** Closes accounts that nobody took into use and that belong to no organisation; their login names are free again. */
+export async function closeUnused(tx: Tx, userIds: readonly string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx.run(sql`
+    update identity.app_user u set status = 'closed', login_name = 'closed.' || u.id, email = null,
+      mobile_prefix = null, mobile = null
+    where u.id = any(${[...userIds]}::uuid[]) and u.password_hash is null
+      and not exists (select from identity.user_org o where o.user_id = u.id)`);
+  tx.afterCommit(() => userIds.forEach((id) => forgetUser(id)));
+}
+
 /** The organisations of a user, the one used last first. */
 export function userOrgs(tx: Tx, userId: string): Promise<UserOrg[]> {
   return tx.all(sql<UserOrg>`

@@ -1,8 +1,9 @@
 import type { Module } from '../../../kit/server/module.ts';
-import { memberAdded, numberChanged, statusChanged } from '../../members/server/door.ts';
+import { memberAdded, membersWithPoints, numberChanged, statusChanged } from '../../members/server/door.ts';
 import { closing, folding } from './fold/worker.ts';
 import { enrol } from './rank/listed.ts';
 import { onMemberCreated, onSettings, rankByStatus } from './rank/ranked.ts';
+import { withPoints } from './reads/with-points.ts';
 import { renumber } from './visibility.ts';
 
 /** The ledger has no calls of its own: other modules post through its door, and ranking reads through it. */
@@ -15,6 +16,7 @@ export const ledgerModule: Module = {
       enrol(tx, { memberId, number, shown: status === 'active' || status === 'inactive' }),
     ),
     statusChanged.with(rankByStatus),
+    membersWithPoints.with(withPoints),
     numberChanged.with((tx, { memberId, number }) => renumber(tx, memberId, number)),
   ],
   on: { 'member.created': onMemberCreated, 'organisation.settings': onSettings },

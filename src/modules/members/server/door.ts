@@ -15,7 +15,14 @@ import { membersRefusals } from './refusals.ts';
 import { refuseTaken } from './refuse-taken.ts';
 
 export { loadActor };
-export { bindReviewer, memberAdded, numberChanged, reviewerLevels, statusChanged } from './hooks.ts';
+export {
+  bindReviewer,
+  memberAdded,
+  membersWithPoints,
+  numberChanged,
+  reviewerLevels,
+  statusChanged,
+} from './hooks.ts';
 export { frozenMembers, lockMembers } from './save/member.store.ts';
 export { memberIdsByNumbers } from './save/number.store.ts';
 export { statusCodes, type MemberStatus } from '../rules.ts';

@@ -14,3 +14,6 @@ export const reviewerLevels = question<null, readonly { id: string; name: string
 
 /** Binds a member to such a level from today on; false where there is none. */
 export const bindReviewer = question<{ memberId: string; levelId: string }, boolean>('members.bind');
+
+/** Those of the members who ever were given points, or had them taken. */
+export const membersWithPoints = question<readonly string[], ReadonlySet<string>>('members.points');

@@ -1,9 +1,13 @@
+import { named } from '../../../kit/contract/call.ts';
+import { importHandlers } from '../../../kit/server/import/kind/handlers.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { membersCalls } from '../calls.ts';
 import { membersExport } from './list/export.ts';
 import { renewingSearch } from './list/search.worker.ts';
 import { membersHandlers } from './handlers.ts';
+import { memberImport } from '../import.calls.ts';
 import { memberRights } from '../permissions.ts';
+import { membersImport } from './save/import.ts';
 
 export const membersModule: Module = {
   name: 'members',
@@ -18,7 +22,11 @@ export const membersModule: Module = {
       anyOf: [memberRights.list],
     },
   ],
-  ...implement(membersCalls, membersHandlers),
+  ...implement(
+    { ...membersCalls, ...named('import', memberImport) },
+    { ...membersHandlers, ...named('import', importHandlers<typeof memberImport>(membersImport)) },
+  ),
   exports: [membersExport],
+  imports: [membersImport],
   drains: [renewingSearch],
 };

@@ -139,4 +139,58 @@ export const membersRefusals = refusals({
     es_ES: 'La organización necesita al menos un administrador activo',
     ms_MY: 'Organisasi memerlukan sekurang-kurangnya seorang pentadbir aktif',
   },
+  gender_unknown: {
+    zh_CN: '请填写“男”或“女”，或留空',
+    en_US: 'Write “male” or “female”, or leave it empty',
+    es_ES: 'Escriba «hombre» o «mujer», o déjelo vacío',
+    ms_MY: 'Tulis “lelaki” atau “perempuan”, atau biarkan kosong',
+  },
+  type_unknown: {
+    zh_CN: '没有这种成员类型；请填写：正式、试用、临时、外部、家庭、班级',
+    en_US: 'There is no such type; write regular, trial, temporary, external, household or class',
+    es_ES: 'No existe ese tipo; escriba fijo, en prueba, temporal, externo, hogar o clase',
+    ms_MY: 'Jenis itu tidak wujud; tulis tetap, percubaan, sementara, luar, isi rumah atau kelas',
+  },
+  day_unreadable: {
+    zh_CN: '无法识别的日期，请写成 2026-11-10',
+    en_US: 'This is no date; write it as 2026-11-10',
+    es_ES: 'No es una fecha; escríbala como 2026-11-10',
+    ms_MY: 'Ini bukan tarikh; tulis sebagai 2026-11-10',
+  },
+  role_unknown: {
+    zh_CN: '没有名为“{name}”的角色',
+    en_US: 'No role is called “{name}”',
+    es_ES: 'Ningún rol se llama «{name}»',
+    ms_MY: 'Tiada peranan bernama “{name}”',
+  },
+  role_not_givable: {
+    zh_CN: '您不能授予“{name}”',
+    en_US: 'You may not give “{name}”',
+    es_ES: 'Usted no puede otorgar «{name}»',
+    ms_MY: 'Anda tidak boleh memberi “{name}”',
+  },
+  mobile_taken: {
+    zh_CN: '已有成员使用该手机号',
+    en_US: 'Another member has this mobile number',
+    es_ES: 'Otro miembro tiene este móvil',
+    ms_MY: 'Ahli lain mempunyai nombor telefon ini',
+  },
+  mobile_twice: {
+    zh_CN: '手机号与第 {line} 行相同',
+    en_US: 'The same mobile number as in row {line}',
+    es_ES: 'El mismo móvil que en la fila {line}',
+    ms_MY: 'Nombor telefon sama seperti baris {line}',
+  },
+  has_points: {
+    zh_CN: '该成员已有积分，不能撤销；可以停用',
+    en_US: 'The member has points already and stays; you can stop the member instead',
+    es_ES: 'El miembro ya tiene puntos y se conserva; puede darlo de baja',
+    ms_MY: 'Ahli ini sudah mempunyai mata dan kekal; anda boleh menghentikannya',
+  },
+  has_signed_in: {
+    zh_CN: '该成员已登录过，不能撤销；可以停用',
+    en_US: 'The member has taken the account into use and stays; you can stop the member instead',
+    es_ES: 'El miembro ya usa su cuenta y se conserva; puede darlo de baja',
+    ms_MY: 'Ahli ini sudah menggunakan akaunnya dan kekal; anda boleh menghentikannya',
+  },
 });

@@ -33,6 +33,9 @@ export const manageText: ManageText = {
   position: 'Position',
   reviewer: 'Reviewer',
   yes: 'Yes',
+  importTitle: 'Import members',
+  importHelp: 'Add many members by file; nothing is written before you confirm, and a file can be taken back',
+  importList: 'Imports',
   add: 'Add member',
   addHelp: 'The member is active at once',
   loginNameHint:

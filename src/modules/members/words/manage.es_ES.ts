@@ -33,6 +33,10 @@ export const manageText: ManageText = {
   position: 'Puesto',
   reviewer: 'Revisor',
   yes: 'Sí',
+  importTitle: 'Importar miembros',
+  importHelp:
+    'Añada muchos miembros con un archivo; nada se guarda hasta confirmar y el archivo puede deshacerse',
+  importList: 'Importaciones',
   add: 'Añadir miembro',
   addHelp: 'El miembro queda activo de inmediato',
   loginNameHint:

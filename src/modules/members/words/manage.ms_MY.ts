@@ -33,6 +33,10 @@ export const manageText: ManageText = {
   position: 'Jawatan',
   reviewer: 'Penyemak',
   yes: 'Ya',
+  importTitle: 'Import ahli',
+  importHelp:
+    'Tambah ramai ahli melalui fail; tiada yang disimpan sebelum disahkan, dan fail boleh dibatalkan',
+  importList: 'Senarai import',
   add: 'Tambah ahli',
   addHelp: 'Ahli aktif serta-merta',
   loginNameHint:

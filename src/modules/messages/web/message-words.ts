@@ -17,6 +17,7 @@ const catalogues: Readonly<Record<string, (texts: Texts) => object | undefined>>
   merit: (texts) => texts.meritMessages,
   batch: (texts) => texts.batchMessages,
   identity: (texts) => texts.identityMessages,
+  members: (texts) => texts.membersMessages,
 };
 
 /** The words of a key: `merit.passed` stands as `passed` in merit's own catalogue of messages. */

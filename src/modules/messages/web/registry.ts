@@ -7,11 +7,11 @@ export const webModule: WebModule = {
   screens: {
     '/messageCenter/integralMessage': {
       load: () => import('./integral-message.tsx'),
-      words: ['messages', 'merit', 'meritMessages', 'batchMessages', 'identityMessages'],
+      words: ['messages', 'merit', 'meritMessages', 'batchMessages', 'identityMessages', 'membersMessages'],
     },
     '/messageCenter/noticeMessage': {
       load: () => import('./notice-message.tsx'),
-      words: ['messages', 'merit', 'meritMessages', 'batchMessages', 'identityMessages'],
+      words: ['messages', 'merit', 'meritMessages', 'batchMessages', 'identityMessages', 'membersMessages'],
     },
   },
   entries: { '/messageIndex': () => [lastMessageList(), '/messageCenter/integralMessage'] },

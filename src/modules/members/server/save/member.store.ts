@@ -112,6 +112,15 @@ export async function idsByNumber(tx: Tx, numbers: readonly string[]): Promise<M
   return new Map(rows.map(({ id, number }) => [number, id]));
 }
 
+/** Mobile numbers, without their prefix, that present members have. */
+export async function takenMobiles(tx: Tx, numbers: readonly string[]): Promise<Set<string>> {
+  if (numbers.length === 0) return new Set();
+  const rows = await tx.all(sql<{ mobile: string }>`
+    select mobile from member
+    where org_id = ${tx.orgId} and mobile = any(${[...numbers]}::text[]) and status <> 'deleted'`);
+  return new Set(rows.map(({ mobile }) => mobile));
+}
+
 export async function frozenMembers(tx: Tx): Promise<string[]> {
   const rows = await tx.all(
     sql<{ id: string }>`select id from member where org_id = ${tx.orgId} and status = 'frozen' order by id`,

@@ -16,6 +16,19 @@ export function allUnits(tx: Tx): Promise<UnitRow[]> {
     select ${columns} from unit where org_id = ${tx.orgId} order by position, name, id`);
 }
 
+/** Units by the names from the top down, `Head office/Production`. */
+export function unitPaths(units: readonly UnitRow[]): { id: string; path: string }[] {
+  const nameOf = new Map(units.map(({ id, name }) => [id, name]));
+  return units.map(({ id, path }) => ({
+    id,
+    path: path
+      .slice(0, -1)
+      .split('/')
+      .map((part) => nameOf.get(part) ?? '')
+      .join('/'),
+  }));
+}
+
 export function unitById(tx: Tx, id: string): Promise<UnitRow | undefined> {
   return tx.maybe(sql<UnitRow>`select ${columns} from unit where org_id = ${tx.orgId} and id = ${id}`);
 }

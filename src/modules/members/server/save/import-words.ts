@@ -1,0 +1,102 @@
+import type { Sentences } from '../../../../kit/contract/refusal.ts';
+import type { ImportColumn } from '../../../../kit/server/import/kind/kind.ts';
+import type { MemberImportField } from '../../import.calls.ts';
+import type { Gender, MemberType } from '../../rules.ts';
+
+export const titles = {
+  list: { zh_CN: '成员', en_US: 'Members', es_ES: 'Miembros', ms_MY: 'Ahli' },
+  template: {
+    zh_CN: '成员导入模板',
+    en_US: 'Member import template',
+    es_ES: 'Plantilla de importación de miembros',
+    ms_MY: 'Templat import ahli',
+  },
+  units: { zh_CN: '部门', en_US: 'Units', es_ES: 'Unidades', ms_MY: 'Unit' },
+} satisfies Record<string, Sentences>;
+
+/** The columns, and what other programs call them. */
+export const memberImportColumns: Readonly<Record<MemberImportField, ImportColumn>> = {
+  memberNo: {
+    title: { zh_CN: '编号', en_US: 'Number', es_ES: 'Número', ms_MY: 'Nombor' },
+    alsoCalled: ['工号', '成员编号', '学号', 'no', 'member no', 'member number', 'código', 'no ahli'],
+    required: true,
+    marksExample: true,
+  },
+  memberName: {
+    title: { zh_CN: '姓名', en_US: 'Name', es_ES: 'Nombre', ms_MY: 'Nama' },
+    alsoCalled: ['名字', '成员姓名', 'full name', 'member name', 'nombre y apellidos', 'nama ahli'],
+    required: true,
+    marksExample: true,
+    width: 20,
+  },
+  unitName: {
+    title: { zh_CN: '部门', en_US: 'Unit', es_ES: 'Unidad', ms_MY: 'Unit' },
+    alsoCalled: [
+      '部门路径',
+      '班级',
+      'units',
+      'department',
+      'unit path',
+      'unidades',
+      'departamento',
+      'jabatan',
+    ],
+    required: true,
+    width: 32,
+  },
+  gender: {
+    title: { zh_CN: '性别', en_US: 'Sex', es_ES: 'Sexo', ms_MY: 'Jantina' },
+    alsoCalled: ['gender', 'género'],
+  },
+  mobile: {
+    title: { zh_CN: '手机号', en_US: 'Mobile', es_ES: 'Móvil', ms_MY: 'Telefon bimbit' },
+    alsoCalled: ['手机', '电话', '手机号码', 'phone', 'mobile phone', 'teléfono', 'telefon'],
+    width: 18,
+  },
+  joinTime: {
+    title: { zh_CN: '入职日期', en_US: 'Joined', es_ES: 'Alta', ms_MY: 'Tarikh sertai' },
+    alsoCalled: ['加入日期', '入职时间', 'entry date', 'date joined', 'fecha de alta', 'fecha de ingreso'],
+  },
+  roles: {
+    title: { zh_CN: '角色', en_US: 'Role', es_ES: 'Rol', ms_MY: 'Peranan' },
+    alsoCalled: ['roles'],
+    width: 20,
+  },
+  memberType: {
+    title: { zh_CN: '成员类型', en_US: 'Type', es_ES: 'Tipo', ms_MY: 'Jenis' },
+    alsoCalled: ['member type', 'tipo de miembro', 'jenis ahli'],
+  },
+  position: {
+    title: { zh_CN: '岗位', en_US: 'Position', es_ES: 'Cargo', ms_MY: 'Jawatan' },
+    alsoCalled: ['职务', '职位', 'job title', 'puesto'],
+    width: 16,
+  },
+  email: {
+    title: { zh_CN: '邮箱', en_US: 'Email', es_ES: 'Correo', ms_MY: 'E-mel' },
+    alsoCalled: ['电子邮箱', 'e-mail', 'correo electrónico', 'emel'],
+    width: 24,
+  },
+  birthday: {
+    title: { zh_CN: '出生日期', en_US: 'Birthday', es_ES: 'Nacimiento', ms_MY: 'Tarikh lahir' },
+    alsoCalled: ['生日', 'date of birth', 'fecha de nacimiento'],
+  },
+  loginName: {
+    title: { zh_CN: '账号', en_US: 'Login name', es_ES: 'Usuario', ms_MY: 'Nama log masuk' },
+    alsoCalled: ['登录名', 'user name', 'account', 'nombre de usuario'],
+    width: 18,
+  },
+};
+
+/** What people write for a sex or a type, in any language. */
+export const genderWords: Readonly<Record<Exclude<Gender, 0>, readonly string[]>> = {
+  1: ['男', 'male', 'm', 'man', 'hombre', 'h', 'masculino', 'lelaki', 'l'],
+  2: ['女', 'female', 'f', 'woman', 'mujer', 'femenino', 'perempuan', 'p'],
+};
+export const typeWords: Readonly<Record<MemberType, readonly string[]>> = {
+  formal: ['正式', 'regular', 'formal', 'fijo', 'tetap'],
+  trial: ['试用', 'on trial', 'trial', 'en prueba', 'percubaan'],
+  temporary: ['临时', 'temporary', 'temporal', 'sementara'],
+  external: ['外部', 'external', 'externo', 'luar'],
+  household: ['家庭', 'household', 'hogar', 'isi rumah'],
+  class: ['班级', 'class', 'clase', 'kelas'],
+};

@@ -1,0 +1,124 @@
+/** Rows of new members, as they are handed in: what can be read of them, and what is wrong with each. */
+import type * as z from 'zod/mini';
+import { issuesToFields } from '../../../../kit/contract/fields.ts';
+import { Refusal } from '../../../../kit/contract/refusal.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
+import { loginTaken, takenLoginNames } from '../../../identity/server/door.ts';
+import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { importRow } from '../../schemas.ts';
+import type { CreatedMember } from '../door.ts';
+import { membersRefusals } from '../refusals.ts';
+import { allUnits, unitPaths, type UnitRow } from '../units/unit.store.ts';
+import { daysToCome } from './days.ts';
+import { idsByNumber } from './member.store.ts';
+
+export type ImportRow = z.output<typeof importRow>;
+export type RowError = { row: number; field: string; refusal: Refusal };
+export type Parsed = { row: number; values: ImportRow };
+/** What can be read of a row; `whole` where all of it can. */
+type Read = { row: number; values: Partial<ImportRow>; whole: ImportRow | null };
+
+export function readRows(rows: readonly Record<string, unknown>[]): { read: Read[]; errors: RowError[] } {
+  const errors: RowError[] = [];
+  const read = rows.map((given, row): Read => {
+    const result = importRow.safeParse(given);
+    if (result.success) return { row, values: result.data, whole: result.data };
+    for (const [field, broken] of Object.entries(issuesToFields(result.error)))
+      errors.push({ row, field, refusal: ruleRefusal(broken) });
+    // The cells that can be read are judged all the same, so that nobody mends a row twice.
+    const cells = Object.entries(importRow.shape).flatMap(([field, schema]) => {
+      const cell = schema.safeParse(given[field]);
+      return cell.success ? [[field, cell.data] as const] : [];
+    });
+    return { row, values: Object.fromEntries(cells) as Partial<ImportRow>, whole: null };
+  });
+  return { read, errors };
+}
+
+/** Finds units by their whole path, by name, or by the end of their path where a name stands more than once. */
+function unitFinder(units: readonly UnitRow[]): (name: string) => string | Refusal {
+  const paths = unitPaths(units);
+  const known = new Map<string, string | Refusal>();
+  return (name) => {
+    const found = known.get(name) ?? decide(named(paths, name));
+    known.set(name, found);
+    return found;
+  };
+}
+
+const named = (paths: readonly { id: string; path: string }[], name: string): readonly { id: string }[] => {
+  const whole = paths.filter(({ path }) => path === name);
+  return whole.length > 0 ? whole : paths.filter(({ path }) => path.endsWith(`/${name}`));
+};
+
+function decide(matches: readonly { id: string }[]): string | Refusal {
+  const [only] = matches;
+  if (!only) return membersRefusals.unit_unknown();
+  return matches.length > 1 ? membersRefusals.unit_ambiguous() : only.id;
+}
+
+/**
+ * Replaces the name of a unit by its id; tells unknown units, days to come, and numbers and login names that are taken or
+ * stand twice.
+ */
+export async function judgeRows(
+  tx: Tx,
+  read: readonly Read[],
+): Promise<{ sound: Parsed[]; errors: RowError[] }> {
+  const [units, taken, logins, org] = await Promise.all([
+    allUnits(tx),
+    idsByNumber(
+      tx,
+      read.flatMap(({ values }) => values.memberNo ?? []),
+    ),
+    takenLoginNames(
+      tx,
+      read.flatMap(({ values }) => values.loginName ?? []),
+    ),
+    settings(tx),
+  ]);
+  const [find, unitIds, today] = [unitFinder(units), new Set(units.map(({ id }) => id)), todayOf(tx, org)];
+  const seen = { numbers: new Set<string>(), logins: new Set<string>() };
+  const sound: Parsed[] = [];
+  const errors: RowError[] = [];
+  for (const { row, values, whole } of read) {
+    const wrong: RowError[] = [];
+    const refuse = (field: string, refusal: Refusal) => wrong.push({ row, field, refusal });
+    const { memberNo: number, loginName } = values;
+    if (number !== undefined) {
+      if (taken.has(number)) refuse('memberNo', membersRefusals.number_taken());
+      if (seen.numbers.has(number)) refuse('memberNo', membersRefusals.number_twice({ number }));
+      seen.numbers.add(number);
+    }
+    if (loginName !== undefined) {
+      const login = loginName.toLowerCase();
+      if (logins.has(login) || seen.logins.has(login)) refuse('loginName', loginTaken());
+      seen.logins.add(login);
+    }
+    for (const [field, refusal] of daysToCome(values, today)) refuse(field, refusal);
+    const named = values.unitName ? find(values.unitName) : null;
+    if (named instanceof Refusal) refuse('unitName', named);
+    else if (named === null && values.unitName === '' && values.unitIds?.length === 0)
+      refuse('unitName', ruleRefusal({ key: 'rule.required', params: {} }));
+    if (values.unitIds?.some((id) => !unitIds.has(id))) refuse('unitIds', membersRefusals.unit_unknown());
+    errors.push(...wrong);
+    if (!whole || wrong.length > 0) continue;
+    const ids = typeof named === 'string' ? [...new Set([named, ...whole.unitIds])] : whole.unitIds;
+    sound.push({ row, values: { ...whole, unitIds: ids } });
+  }
+  return { sound, errors };
+}
+
+/** The member that a row makes. */
+export function memberOf({
+  memberName: name,
+  memberNo: number,
+  joinTime: joinDay,
+  contWxid: wechat,
+  memberType: type,
+  certificate: _certificate,
+  ...rest
+}: ImportRow): Omit<CreatedMember, 'certificate'> {
+  return { ...rest, name, number, joinDay, wechat, type };
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { ImportButton } from '../../../kit/web/transfer/import-button.tsx';
+import { membersCalls } from '../calls.ts';
+import { memberImport } from '../import.calls.ts';
+import { useManageWords } from './manage-words.ts';
+
+/** On the list of members, for who may add many at once. */
+export default function MemberImportButton(): ReactNode {
+  const { importTitle, importList } = useManageWords();
+  return (
+    <ImportButton
+      calls={memberImport}
+      parts={{ title: importTitle }}
+      changes={[membersCalls.list]}
+      list={{ path: '/memberManage/batchInput', label: importList }}
+    />
+  );
+}
