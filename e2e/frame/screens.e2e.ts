@@ -29,6 +29,7 @@ const screensOf = (recordId: string, waitingId: string): string[] => [
   '/integralForm/colligateRank',
   '/integralForm/totalRank',
   '/memberManage',
+  '/memberManage/batchInput',
   '/messageCenter/integralMessage',
   '/messageCenter/noticeMessage',
   '/chooseOrganisation',

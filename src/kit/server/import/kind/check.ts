@@ -7,7 +7,8 @@ import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../database/db.ts';
 import type { ImportRow } from '../import.ts';
 import type { Checked, ImportFile, ImportKind, IsIncluded } from './kind.ts';
-import { cellReader, isExample, newRow, type CheckedRow } from './rows.ts';
+import { fileRefusals } from './refusals.ts';
+import { cellReader, isExample, newRow, type CheckedRow, type ReadRow } from './rows.ts';
 import type { Batch } from './store.ts';
 
 const shownLines = 500;
@@ -44,13 +45,11 @@ export async function judge(tx: Tx, kind: ImportKind, given: Given): Promise<Jud
       isExample(row.cells, marks) ||
       kind.isBlank?.(row.cells) === true,
   );
-  const checked = await kind.check(tx, {
-    actor,
-    file: batch,
-    rows: cells.filter((_, index) => !isBlank[index]),
-    conflicts,
-    lock,
-  });
+  const said = cells.filter((_, index) => !isBlank[index]);
+  const checked =
+    said.length > (kind.maximumRows ?? Infinity)
+      ? tooMany(said, kind.maximumRows!)
+      : await kind.check(tx, { actor, file: batch, rows: said, conflicts, lock });
   let at = 0;
   const rows = cells.map((row, index): Row =>
     isBlank[index] ? { ...newRow(row), status: 'blank' } : checked.rows[at++]!,
@@ -60,6 +59,12 @@ export async function judge(tx: Tx, kind: ImportKind, given: Given): Promise<Jud
   const counts = countsOf(rows, included.length);
   return { rows, checked, isIncluded, counts, token: tokenOf(kind, rows, included, checked.effects) };
 }
+
+/** No row is judged where there are more than can be written. */
+const tooMany = (rows: readonly ReadRow<string>[], limit: number): Checked<string, unknown> => ({
+  rows: rows.map((row) => ({ ...newRow(row), status: 'bad' as const })),
+  blocked: fileRefusals.too_many_rows({ limit }),
+});
 
 /** Whether a row would be posted. */
 export const includedBy =

@@ -83,6 +83,8 @@ export type ImportDeclaration<
   readonly columns: Readonly<Record<Field, ImportColumn>>;
   /** The columns of this organisation; all of them by default. */
   fields?(tx: Tx): Promise<readonly Field[]>;
+  /** Rows that one transaction of this kind can write; as many as a file holds by default. */
+  readonly maximumRows?: number;
   /** Words of the result file for what became of a row, where the usual ones do not fit. */
   readonly outcomes?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   /** What rows became, as a column of the result file: its title, and the names by id. */

@@ -100,3 +100,12 @@ export const typeWords: Readonly<Record<MemberType, readonly string[]>> = {
   household: ['家庭', 'household', 'hogar', 'isi rumah'],
   class: ['班级', 'class', 'clase', 'kelas'],
 };
+
+/** The key whose words hold a text, whatever its case. */
+export function wordIn<Key extends string>(
+  words: Readonly<Record<Key, readonly string[]>>,
+  text: string,
+): Key | undefined {
+  const wanted = text.normalize('NFKC').toLowerCase();
+  return (Object.keys(words) as Key[]).find((key) => words[key].includes(wanted));
+}

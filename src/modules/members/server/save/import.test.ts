@@ -245,6 +245,21 @@ describe('a file of members', () => {
     for (const { memberName } of made) expect([...written, '甲']).toContain(memberName);
   });
 
+  test('holds at most as many rows as one transaction writes', async () => {
+    const { admin, unitName } = await place();
+    const rows = Array.from({ length: 5_001 }, (_, index) => ({
+      memberNo: `L${index}`,
+      memberName: '乙',
+      unitName,
+    }));
+    const file = await handIn(admin, csvOf(rows));
+    const shown = await check(admin, file);
+    expect([shown.good, shown.bad]).toEqual([0, 5_001]);
+    expect(shown.blocked).toContain('5000');
+    const late = await admin.as.call(memberImport.confirm, { id: file.id, token: shown.token });
+    expect(late.reason).toBe('nothing_to_post');
+  });
+
   test('gives no role beyond those of whoever imports', async () => {
     const { admin, unitName } = await place();
     const row = { memberNo: 'R1', memberName: '丁', unitName, roles: '积分管理员，没有' };

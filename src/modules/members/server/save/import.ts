@@ -1,12 +1,12 @@
 /** Members by file: what the machine of imports has to know of them. */
+import { setImmediate as immediately } from 'node:timers/promises';
 import { dayOf } from '../../../../kit/contract/import/cells.ts';
-import { Refusal } from '../../../../kit/contract/refusal.ts';
+import type { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { Language } from '../../../../kit/contract/language.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { importKind, type Checked, type CheckInput } from '../../../../kit/server/import/kind/kind.ts';
-import { fileRefusals } from '../../../../kit/server/import/kind/refusals.ts';
-import { newRow, type Cells, type CheckedRow } from '../../../../kit/server/import/kind/rows.ts';
+import { newRow, type CheckedRow } from '../../../../kit/server/import/kind/rows.ts';
 import { givableRoles, giveRolesTo, type GivableRole } from '../../../access/server/door.ts';
 import { accountsInUse, closeUnused } from '../../../identity/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
@@ -18,53 +18,40 @@ import { membersWithPoints } from '../hooks.ts';
 import { membersRefusals } from '../refusals.ts';
 import { changeStatus } from '../status.ts';
 import { allUnits, unitPaths } from '../units/unit.store.ts';
-import { genderWords, memberImportColumns, titles, typeWords } from './import-words.ts';
+import { genderWords, memberImportColumns, titles, typeWords, wordIn } from './import-words.ts';
 import { lockMembers, takenMobiles } from './member.store.ts';
 import { judgeRows, memberOf, readRows, type ImportRow } from './rows.ts';
 
-/** Members that one transaction makes. */
-const maximumRows = 5_000;
-/** Rows between which others are told how far the work is. */
+/** Rows between which others have their turn, and are told how far the work is. */
+const turnRows = 250;
 const toldRows = 50;
 
 type Ready = { values: ImportRow; roleIds: readonly string[] };
 type Row = CheckedRow<Field, Ready>;
 
-/** The key whose words hold a text, whatever its case. */
-function wordIn<Key extends string>(
-  words: Readonly<Record<Key, readonly string[]>>,
-  text: string,
-): Key | undefined {
-  const wanted = text.normalize('NFKC').toLowerCase();
-  return (Object.keys(words) as Key[]).find((key) => words[key].includes(wanted));
-}
+const day = { of: dayOf, why: membersRefusals.day_unreadable };
+/** Cells that are more than texts: what they mean, and what is said where they mean nothing. */
+const meanings = {
+  gender: {
+    of: (text: string) => Number(wordIn(genderWords, text)) || null,
+    why: membersRefusals.gender_unknown,
+  },
+  memberType: { of: (text: string) => wordIn(typeWords, text), why: membersRefusals.type_unknown },
+  birthday: day,
+  joinTime: day,
+};
 
 /** A row as the call for many members takes it; what cannot be read is told at its cell and left out. */
-function rowOf(row: Row): Record<string, unknown> {
-  const { gender, memberType, birthday, joinTime, roles: _roles, ...texts } = row.cells;
-  const read = <Value>(
-    field: Field,
-    text: string | undefined,
-    value: Value | null | undefined,
-    why: () => Refusal,
-  ) => {
-    if (text !== undefined && (value === null || value === undefined)) row.errors.set(field, why());
-    return text === undefined ? {} : { [field]: value ?? undefined };
-  };
-  const sex = gender === undefined ? undefined : wordIn(genderWords, gender);
-  const day = (text: string | undefined) => (text === undefined ? undefined : dayOf(text));
-  return {
-    ...texts,
-    ...read('gender', gender, sex && Number(sex), membersRefusals.gender_unknown),
-    ...read(
-      'memberType',
-      memberType,
-      memberType && wordIn(typeWords, memberType),
-      membersRefusals.type_unknown,
-    ),
-    ...read('birthday', birthday, day(birthday), membersRefusals.day_unreadable),
-    ...read('joinTime', joinTime, day(joinTime), membersRefusals.day_unreadable),
-  };
+function rowOf({ cells, errors }: Row): Record<string, unknown> {
+  const given: Record<string, unknown> = { ...cells };
+  for (const [name, { of, why }] of Object.entries(meanings)) {
+    const field = name as keyof typeof meanings;
+    const text = cells[field];
+    if (text === undefined) continue;
+    given[field] = of(text) ?? undefined;
+    if (given[field] === undefined) errors.set(field, why());
+  }
+  return given;
 }
 
 /** The roles that a cell names, each by its name. */
@@ -91,10 +78,7 @@ function refuseMobiles(rows: readonly Row[], taken: ReadonlySet<string>): void {
   }
 }
 
-async function check(
-  tx: Tx,
-  { actor, rows: given, lock }: CheckInput<Field>,
-): Promise<Checked<Field, Ready>> {
+async function check(tx: Tx, { actor, rows: given }: CheckInput<Field>): Promise<Checked<Field, Ready>> {
   const rows = given.map((each): Row => newRow(each));
   const [roles, taken] = await Promise.all([
     givableRoles(tx, actor),
@@ -103,9 +87,16 @@ async function check(
       rows.flatMap(({ cells }) => (cells.mobile ? splitMobile(cells.mobile).number : [])),
     ),
   ]);
-  const { read, errors } = readRows(rows.map(rowOf));
-  const judged = await judgeRows(tx, read);
-  for (const { row, field, refusal } of [...errors, ...judged.errors]) {
+  const parts: ReturnType<typeof readRows>[] = [];
+  for (let at = 0; at < rows.length; at += turnRows) {
+    parts.push(readRows(rows.slice(at, at + turnRows).map(rowOf), at));
+    await immediately();
+  }
+  const judged = await judgeRows(
+    tx,
+    parts.flatMap(({ read }) => read),
+  );
+  for (const { row, field, refusal } of [...parts.flatMap(({ errors }) => errors), ...judged.errors]) {
     const at = rows[row]!;
     const cell = field.split('.')[0] as Field;
     if (!at.errors.has(cell)) at.errors.set(cell, refusal);
@@ -118,8 +109,7 @@ async function check(
     if (values && row.errors.size === 0) row.ready = { values, roleIds };
     else row.status = 'bad';
   }
-  const isTooLong = rows.filter(({ ready }) => ready).length > maximumRows;
-  return { rows, blocked: isTooLong ? fileRefusals.too_many_rows({ limit: maximumRows }) : null };
+  return { rows, blocked: null };
 }
 
 /** Why members of a file cannot be taken back, by member. They are locked, so that neither can change meanwhile. */
@@ -171,6 +161,7 @@ export const membersImport = importKind({
   screen: '/memberManage/batchInput',
   messages: { finished: membersMessages.imported, failed: membersMessages.notImported },
   columns: memberImportColumns,
+  maximumRows: 5_000,
   check,
   post: async (tx, { actor, checked, isIncluded, progress }) => {
     const made = new Map<number, string>();

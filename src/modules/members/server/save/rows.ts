@@ -19,9 +19,14 @@ export type Parsed = { row: number; values: ImportRow };
 /** What can be read of a row; `whole` where all of it can. */
 type Read = { row: number; values: Partial<ImportRow>; whole: ImportRow | null };
 
-export function readRows(rows: readonly Record<string, unknown>[]): { read: Read[]; errors: RowError[] } {
+/** `first` is the index of the first of them among all rows. */
+export function readRows(
+  rows: readonly Record<string, unknown>[],
+  first = 0,
+): { read: Read[]; errors: RowError[] } {
   const errors: RowError[] = [];
-  const read = rows.map((given, row): Read => {
+  const read = rows.map((given, index): Read => {
+    const row = first + index;
     const result = importRow.safeParse(given);
     if (result.success) return { row, values: result.data, whole: result.data };
     for (const [field, broken] of Object.entries(issuesToFields(result.error)))
