@@ -3,6 +3,7 @@ import type { OutputOf } from '../../../kit/contract/call.ts';
 import { asked, choice, custom, flag, list, search, text } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen, type ListParts } from '../../../kit/web/list/list-screen.tsx';
 import { useGranted, useMe } from '../../../kit/web/app/me.ts';
+import { useScreen } from '../../../kit/web/app/screen.ts';
 import { useAct } from '../../../kit/web/send/use-act.ts';
 import { StatusTag, type Tone } from '../../../kit/web/display/tag.tsx';
 import { toast } from '../../../kit/web/overlay/toast.tsx';
@@ -56,6 +57,7 @@ export default listScreen(membersCalls.list, {
 function useMemberParts(): ListParts<Row> {
   const text = useManageWords();
   const me = useMe();
+  const { actions } = useScreen();
   const mayAdd = useGranted(memberRights.save);
   const mayLink = useGranted(memberRights.resetPassword);
   const [adding, setAdding] = useState(false);
@@ -85,6 +87,7 @@ function useMemberParts(): ListParts<Row> {
           ]
         : []),
     ],
+    actions,
     ...(mayAdd && { onNew: () => setAdding(true), newText: text.add }),
     dialog: (
       <>
