@@ -1,46 +1,21 @@
 import { joinHooks } from './kit/server/hook.ts';
 import type { App, Module } from './kit/server/module.ts';
 import type { Gate } from './kit/server/gate.ts';
+import { layers } from './layers.ts';
 import { collectPermissions, collectTiles } from './modules/access/server/door.ts';
-import { accessModule } from './modules/access/server/module.ts';
-import { batchModule } from './modules/batch/server/module.ts';
-import { eventsModule } from './modules/events/server/module.ts';
-import { filesModule } from './modules/files/server/module.ts';
-import { foundingModule } from './modules/founding/server/module.ts';
-import { identityModule } from './modules/identity/server/module.ts';
 import { authenticate } from './modules/identity/server/door.ts';
-import { ledgerModule } from './modules/ledger/server/module.ts';
 import { loadActor } from './modules/members/server/door.ts';
-import { membersModule } from './modules/members/server/module.ts';
-import { meritModule } from './modules/merit/server/module.ts';
-import { flowModule } from './modules/flow/server/module.ts';
-import { messagesModule } from './modules/messages/server/module.ts';
 import { mayBeFramedBy, pageFacts } from './modules/organisation/server/door.ts';
-import { organisationModule } from './modules/organisation/server/module.ts';
-import { rankingModule } from './modules/ranking/server/module.ts';
-import { referenceModule } from './modules/reference/server/module.ts';
-import { sessionModule } from './modules/session/server/module.ts';
-import { viewsModule } from './modules/views/server/module.ts';
 
-/** Every module, once. The order is that of their start; their stop is the reverse. */
-export const modules: readonly Module[] = [
-  identityModule,
-  organisationModule,
-  accessModule,
-  membersModule,
-  referenceModule,
-  viewsModule,
-  eventsModule,
-  ledgerModule,
-  meritModule,
-  batchModule,
-  rankingModule,
-  messagesModule,
-  filesModule,
-  flowModule,
-  foundingModule,
-  sessionModule,
-];
+const load = async (name: string): Promise<Module> => {
+  const file = (await import(`./modules/${name}/server/module.ts`)) as Record<string, Module>;
+  const found = file[`${name}Module`];
+  if (!found) throw new Error(`modules/${name}/server/module.ts has to export ${name}Module`);
+  return found;
+};
+
+/** Every module, in the order of `layers.ts`. */
+export const modules: readonly Module[] = await Promise.all(layers.map(load));
 joinHooks(modules);
 collectPermissions(modules);
 collectTiles(modules);

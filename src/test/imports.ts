@@ -3,6 +3,9 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseSync } from 'oxc-parser';
+import { layers as names } from '../layers.ts';
+
+export const layers: readonly string[] = names;
 
 export const source = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 
@@ -45,29 +48,6 @@ export const isTest = (path: string): boolean =>
 export const moduleOf = (path: string): string | null => /^modules\/([^/]+)\//.exec(path)?.[1] ?? null;
 
 export const written = ({ from, to }: Import): string => `${from} → ${to}`;
-
-/**
- * The modules from the ground up: each may import those before it. A lower module reaches a higher one by a hook (in
- * its transaction) or an event (after it).
- */
-export const layers: readonly string[] = [
-  'reference',
-  'organisation',
-  'identity',
-  'access',
-  'views',
-  'events',
-  'members',
-  'files',
-  'ledger',
-  'merit',
-  'batch',
-  'ranking',
-  'messages',
-  'flow',
-  'founding',
-  'session',
-];
 
 /** Imports of a module by a lower one, or by the kit; a module without a layer counts as the highest. */
 export function upward(imports: readonly Import[]): string[] {

@@ -4,6 +4,7 @@ import { Button } from '../../../kit/web/display/button.tsx';
 import { CopyButton } from '../../../kit/web/display/copy-button.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { Field } from '../../../kit/web/form/field.tsx';
+import { entry, form } from '../../../kit/web/form/form.tsx';
 import { FormDialog } from '../../../kit/web/form/form-dialog.tsx';
 import { IconExternal } from '../../../kit/web/display/icons.tsx';
 import { Input } from '../../../kit/web/form/input.tsx';
@@ -11,7 +12,7 @@ import { useForm } from '../../../kit/web/form/use-form.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { Tag } from '../../../kit/web/display/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { toast } from '../../../kit/web/overlay/toast.tsx';
+import { ownPassword } from './password-form.tsx';
 import { secondStepCalls as calls } from '../second-step.calls.ts';
 
 type Begun = OutputOf<typeof calls.beginSecondStep>;
@@ -40,27 +41,19 @@ export function SecondStepSetUp({ onClose }: { onClose: () => void }): ReactNode
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onClose={onClose} />;
   if (begun) return <KeyForm begun={begun} onClose={onClose} onConfirmed={setCodes} />;
-  return <BeginForm onClose={onClose} onBegun={setBegun} />;
+  return <BeginForm onClose={onClose} onDone={setBegun} />;
 }
 
-function BeginForm(props: { onClose: () => void; onBegun: (begun: Begun) => void }): ReactNode {
-  const { identity } = useText();
-  const form = useForm(calls.beginSecondStep, { initial: { password: '' }, onDone: props.onBegun });
-  return (
-    <FormDialog
-      form={form}
-      title={identity.secondStep}
-      help={identity.beginHelp}
-      onClose={props.onClose}
-      submitText={identity.goOn}
-      throwaway
-    >
-      <Field {...form.field('password')} label={identity.oldPassword}>
-        <Input {...form.control('password')} type="password" autoComplete="current-password" />
-      </Field>
-    </FormDialog>
-  );
-}
+const BeginForm = form(calls.beginSecondStep, {
+  fields: [entry('password', ownPassword)],
+  words: ({ identity: words }) => ({
+    title: words.secondStep,
+    help: words.beginHelp,
+    submit: words.goOn,
+    fields: { password: words.oldPassword },
+  }),
+  throwaway: true,
+});
 
 function KeyForm({
   begun,
@@ -133,31 +126,15 @@ function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: 
 }
 
 /** Switches the second step off. */
-export function SecondStepEnd({ onClose }: { onClose: () => void }): ReactNode {
-  const { identity } = useText();
-  const form = useForm(calls.endSecondStep, {
-    initial: { password: '', code: '' },
-    changes: [calls.secondStep],
-    onDone: () => {
-      toast({ tone: 'success', text: identity.turnedOff });
-      onClose();
-    },
-  });
-  return (
-    <FormDialog
-      form={form}
-      title={identity.turnOffTitle}
-      help={identity.turnOffHelp}
-      onClose={onClose}
-      submitText={identity.turnOffNow}
-      throwaway
-    >
-      <Field {...form.field('password')} label={identity.oldPassword}>
-        <Input {...form.control('password')} type="password" autoComplete="current-password" />
-      </Field>
-      <Field {...form.field('code')} label={identity.codeOrRecovery}>
-        <Input {...form.control('code')} autoComplete="one-time-code" />
-      </Field>
-    </FormDialog>
-  );
-}
+export const SecondStepEnd = form(calls.endSecondStep, {
+  fields: [entry('password', ownPassword), entry('code', { autoComplete: 'one-time-code' })],
+  words: ({ identity: words }) => ({
+    title: words.turnOffTitle,
+    help: words.turnOffHelp,
+    submit: words.turnOffNow,
+    done: words.turnedOff,
+    fields: { password: words.oldPassword, code: words.codeOrRecovery },
+  }),
+  changes: [calls.secondStep],
+  throwaway: true,
+});

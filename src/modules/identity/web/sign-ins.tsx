@@ -33,7 +33,7 @@ export function SignIns({
   const kit = useKitText();
   const [form, setForm] = useState<'password' | 'setUp' | 'end' | null>(null);
   const back = (): void => setForm(null);
-  if (form === 'password') return <PasswordForm onClose={back} onChanged={onSignedOut} />;
+  if (form === 'password') return <PasswordForm onClose={back} onDone={onSignedOut} />;
   if (form === 'setUp') return <SecondStepSetUp onClose={back} />;
   if (form === 'end') return <SecondStepEnd onClose={back} />;
   return (

@@ -3,16 +3,13 @@ import { addDays } from '../../../../kit/contract/format.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { DayRangeInput } from '../../../../kit/web/date/day-range-input.tsx';
 import type { DayRange } from '../../../../kit/web/date/day.ts';
-import { Field } from '../../../../kit/web/form/field.tsx';
-import { FormDialog } from '../../../../kit/web/form/form-dialog.tsx';
-import { useForm } from '../../../../kit/web/form/use-form.ts';
+import { form, own } from '../../../../kit/web/form/form.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { SearchPicker } from '../../../../kit/web/picker/search-picker.tsx';
 import { send } from '../../../../kit/web/send/send.ts';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { isFoundInside } from '../../../members/web/door.tsx';
 import { meritCalls } from '../../calls.ts';
 import { longestAbsenceDays } from '../../rules/record.rules.ts';
@@ -23,71 +20,61 @@ type Delegation = OutputOf<typeof meritCalls.delegations>['rows'][number];
 
 const delegationReads = [meritCalls.delegations, meritCalls.list];
 
+const Absence = form(meritCalls.delegate, {
+  fields: [
+    own('delegateId', null as Candidate | null, ({ value, onChange }) => (
+      <SearchPicker
+        value={value ? [value] : []}
+        onChange={([candidate]) => onChange(candidate ?? null)}
+        search={candidates}
+        isUnsure={isFoundInside}
+        itemKey={(candidate) => candidate.memberId}
+        itemOff={(candidate) => candidate.excluded ?? undefined}
+        itemLabel={(candidate) => `${candidate.memberName} ${candidate.memberNo}`}
+        itemHint={(candidate) => [candidate.unitName, candidate.levelName].filter(Boolean).join(' · ')}
+      />
+    )),
+    own('from', { from: null, to: null } as DayRange, (props, { label }) => (
+      <Days {...props} label={label} />
+    )),
+  ],
+  required: ['delegateId', 'from'],
+  words: ({ meritReview: { absence: words } }) => ({
+    title: words.title,
+    help: words.help,
+    submit: words.save,
+    fields: { delegateId: words.who, from: words.days },
+    done: (made) => words.saved(made.delegateName, made.from, made.to),
+  }),
+  check: ({ delegateId, from: { from, to } }, { meritReview: { absence: words } }) => ({
+    ...(!delegateId && { delegateId: words.chooseWho }),
+    ...((!from || !to) && { from: words.chooseDays }),
+  }),
+  input: ({ delegateId, from: { from, to } }, id) => ({
+    id,
+    delegateId: delegateId?.memberId ?? '',
+    from: from ?? '',
+    to: to ?? '',
+  }),
+  places: { to: 'from' },
+  changes: delegationReads,
+  look: 'dialog',
+  width: 520,
+});
+
 type DialogProps = { rows: readonly Delegation[]; mayDelegate: boolean; onClose: () => void };
 
 /** Gives one's reviews to somebody else for a span of days, and ends such spans. */
 export default function AbsenceDialog({ rows, mayDelegate, onClose }: DialogProps) {
-  const { absence: words } = useText().meritReview;
-  const today = useToday();
-  const form = useForm(meritCalls.delegate, {
-    initial: { delegateId: null as Candidate | null, from: { from: null, to: null } as DayRange },
-    check: ({ delegateId, from: { from, to } }) => ({
-      ...(!delegateId && { delegateId: words.chooseWho }),
-      ...((!from || !to) && { from: words.chooseDays }),
-    }),
-    input: ({ delegateId, from: { from, to } }, id) => ({
-      id,
-      delegateId: delegateId?.memberId ?? '',
-      from: from ?? '',
-      to: to ?? '',
-    }),
-    places: { to: 'from' },
-    changes: delegationReads,
-    onDone: (made) => {
-      toast({ tone: 'success', text: words.saved(made.delegateName, made.from, made.to) });
-      onClose();
-    },
-  });
-  const { delegateId: chosen } = form.value;
   return (
-    <FormDialog
-      form={form}
-      look="dialog"
-      width={520}
-      title={words.title}
-      help={words.help}
-      onClose={onClose}
-      submitText={words.save}
-      readOnly={!mayDelegate}
-    >
-      {rows.length > 0 && <Running rows={rows} />}
-      {mayDelegate && (
-        <>
-          <Field {...form.field('delegateId')} label={words.who} required>
-            <SearchPicker
-              value={chosen ? [chosen] : []}
-              onChange={([candidate]) => form.change({ delegateId: candidate ?? null })}
-              search={candidates}
-              isUnsure={isFoundInside}
-              itemKey={(candidate) => candidate.memberId}
-              itemOff={(candidate) => candidate.excluded ?? undefined}
-              itemLabel={(candidate) => `${candidate.memberName} ${candidate.memberNo}`}
-              itemHint={(candidate) => [candidate.unitName, candidate.levelName].filter(Boolean).join(' · ')}
-            />
-          </Field>
-          <Field {...form.field('from')} label={words.days} required>
-            <DayRangeInput
-              {...form.control('from')}
-              min={today}
-              max={addDays(today, longestAbsenceDays)}
-              today={today}
-              label={words.days}
-              required
-            />
-          </Field>
-        </>
-      )}
-    </FormDialog>
+    <Absence head={rows.length > 0 && <Running rows={rows} />} readOnly={!mayDelegate} onClose={onClose} />
+  );
+}
+
+function Days(props: { value: DayRange; onChange: (range: DayRange) => void; label: string }) {
+  const today = useToday();
+  return (
+    <DayRangeInput {...props} min={today} max={addDays(today, longestAbsenceDays)} today={today} required />
   );
 }
 

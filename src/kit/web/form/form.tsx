@@ -1,0 +1,225 @@
+import { useMemo, type ComponentType, type ReactNode } from 'react';
+import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
+import type { ColumnKind } from '../../contract/list/columns.ts';
+import type { Catalogue } from '../../contract/words/catalogue.ts';
+import { DayInput } from '../date/day-input.tsx';
+import { toast } from '../overlay/toast.tsx';
+import { useText } from '../text/text.tsx';
+import { Field } from './field.tsx';
+import { FormDialog, type FormDialogProps } from './form-dialog.tsx';
+import { Checkbox, Input, Textarea, type InputProps } from './input.tsx';
+import { NumberInput, TenthsInput } from './number-input.tsx';
+import { Select } from './select.tsx';
+import { useForm, type Errors, type FormOptions } from './use-form.ts';
+
+/** What a form needs of a column of the list: `text('title')` of `columns.ts` is a field as well. */
+type Kinded<Name extends string> = {
+  readonly name: Name;
+  readonly kind: Exclude<ColumnKind, 'texts' | 'instant'>;
+};
+
+type ControlProps<Value> = { value: Value; onChange: (value: Value) => void };
+/** The words that stand around a control: its label, and those of its values. */
+type Around = { label: string; choices: Readonly<Record<string, string>> };
+/** A field with a control of its own. */
+type OwnField<Name extends string, Value> = {
+  readonly name: Name;
+  readonly empty: Value;
+  readonly half?: boolean;
+  readonly control: (props: ControlProps<Value>, around: Around) => ReactNode;
+};
+type AnyOwnField<Name extends string> = Omit<OwnField<Name, unknown>, 'control'> & {
+  readonly control: (props: never, around: Around) => ReactNode;
+};
+
+export type FormField<Name extends string = string> = Kinded<Name> | AnyOwnField<Name>;
+
+type Values = {
+  text: string;
+  choice: string | null;
+  flag: boolean;
+  day: string | null;
+  count: number | null;
+  tenths: number | null;
+};
+type ValueOf<F> = F extends { readonly empty: infer Value }
+  ? Value
+  : F extends Kinded<string>
+    ? Values[F['kind']]
+    : never;
+export type FormValue<Fields extends readonly FormField[]> = {
+  [F in Fields[number] as F['name']]: ValueOf<F>;
+};
+
+const empties: Values = { text: '', choice: null, flag: false, day: null, count: null, tenths: null };
+const controls: { [Kind in keyof Values]: (props: ControlProps<Values[Kind]>, around: Around) => ReactNode } =
+  {
+    text: (props) => <Input {...props} autoComplete="off" />,
+    choice: (props, { choices }) => (
+      <Select {...props} options={Object.entries(choices).map(([value, label]) => ({ value, label }))} />
+    ),
+    flag: ({ value, onChange }, { label }) => <Checkbox checked={value} onChange={onChange} label={label} />,
+    day: (props, { label }) => <DayInput {...props} label={label} />,
+    count: (props) => <NumberInput {...props} />,
+    tenths: (props) => <TenthsInput {...props} />,
+  };
+
+/** A text with more to it than `text('title')` of the columns says: a password, a keyboard, several lines. */
+export const entry = <Name extends string>(
+  name: Name,
+  {
+    rows,
+    half,
+    ...look
+  }: Omit<InputProps, 'value' | 'onChange' | 'name'> & { rows?: number; half?: boolean } = {},
+): OwnField<Name, string> => ({
+  name,
+  empty: '',
+  ...(half !== undefined && { half }),
+  control: (props) =>
+    rows === undefined ? (
+      <Input autoComplete="off" {...look} {...props} />
+    ) : (
+      <Textarea {...props} rows={rows} />
+    ),
+});
+
+/** A field with a control of its own, such as a picker of members. */
+export const own = <Name extends string, Value>(
+  name: Name,
+  empty: Value,
+  control: (props: ControlProps<Value>, around: Around) => ReactNode,
+): OwnField<Name, Value> => ({ name, empty, control });
+
+/** The words of a form; a field without its label does not compile. */
+export type FormWords<Names extends string, C extends Call = Call> = {
+  title: string;
+  help?: ReactNode;
+  submit?: string;
+  /** What is said when it is done. */
+  done?: string | ((answer: OutputOf<C>) => string);
+  fields: { readonly [Name in Names]: string };
+  hints?: { readonly [Name in Names]?: string };
+  /** The words of the values of a field, by its name. */
+  choices?: { readonly [Name in Names]?: Readonly<Record<string, string>> };
+};
+
+type FormDeclaration<C extends Call, Fields extends readonly FormField[], From, Texts> = Pick<
+  FormOptions<C, FormValue<Fields>>,
+  'changes' | 'places'
+> &
+  Pick<FormDialogProps<object>, 'look' | 'width' | 'throwaway'> & {
+    fields: Fields;
+    /** `from`: what is edited; null for something new. */
+    words: (texts: Texts, from: From | null) => FormWords<Fields[number]['name'], C>;
+    /** Where its words are, if not in the catalogue that every screen has. */
+    texts?: () => Texts;
+    /** What is sent, where it is more than the fields. `id` is a new one for each other content. */
+    input?: (value: FormValue<Fields>, id: string, from: From | null) => InputOf<C>;
+    /** What the form knows to be wrong before it is sent. */
+    check?: (value: FormValue<Fields>, texts: Texts) => Errors;
+    /** Fields that have to be filled in although the contract does not know them. */
+    required?: readonly Fields[number]['name'][];
+  };
+
+export type FormProps<C extends Call, Value, From> = {
+  /** What is edited: fields of its names begin with its values. */
+  from?: From;
+  /** Stands above the fields. */
+  head?: ReactNode;
+  /** There is nothing to send: it shows its head alone. */
+  readOnly?: boolean;
+  onClose: () => void;
+  onDone?: (answer: OutputOf<C>, value: Value) => void | Promise<void>;
+};
+
+/**
+ * A form in one declaration: names are those of the call's input, limits come from its contract, words are found by the
+ * same names. Without `onDone` it closes when it is done.
+ */
+export function form<
+  C extends Call,
+  const Fields extends readonly FormField[],
+  From extends object = object,
+  Texts = Catalogue,
+>(
+  declared: C,
+  declaration: FormDeclaration<C, Fields, From, Texts>,
+): ComponentType<FormProps<C, FormValue<Fields>, From>> {
+  type Value = FormValue<Fields>;
+  const {
+    fields,
+    words: wordsOf,
+    input,
+    check,
+    required = [],
+    changes,
+    places,
+    look,
+    width,
+    throwaway,
+  } = declaration;
+  const useTexts = declaration.texts ?? (useText as () => Texts);
+  return function DeclaredForm({ from, head, readOnly = false, onClose, onDone }) {
+    const texts = useTexts();
+    const words = useMemo(() => wordsOf(texts, from ?? null), [texts, from]);
+    const given = from as Readonly<Record<string, unknown>> | undefined;
+    const made = useForm<C, Value & object>(declared, {
+      initial: Object.fromEntries(
+        fields.map((field) => [field.name, given?.[field.name] ?? emptyOf(field)]),
+      ) as Value & object,
+      ...(input && { input: (value: Value, id: string) => input(value, id, from ?? null) }),
+      ...(check && { check: (value: Value) => check(value, texts) }),
+      ...(changes && { changes }),
+      ...(places && { places }),
+      onDone: (answer, value) => {
+        const { done } = words;
+        if (done !== undefined)
+          toast({ tone: 'success', text: typeof done === 'string' ? done : done(answer) });
+        return onDone ? onDone(answer, value) : onClose();
+      },
+    });
+    const labels: Readonly<Record<string, string>> = words.fields;
+    const hints: Readonly<Record<string, string | undefined>> = words.hints ?? {};
+    const choices: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> =
+      words.choices ?? {};
+    return (
+      <FormDialog
+        form={made}
+        title={words.title}
+        onClose={onClose}
+        {...(words.help !== undefined && { help: words.help })}
+        {...(words.submit !== undefined && { submitText: words.submit })}
+        {...(look && { look })}
+        {...(width && { width })}
+        {...(throwaway && { throwaway })}
+        readOnly={readOnly}
+      >
+        {head}
+        {(readOnly ? [] : fields).map((field) => {
+          const name = field.name as keyof Value & string;
+          const label = labels[name] ?? name;
+          const hint = hints[name];
+          const around = { label, choices: choices[name] ?? {} };
+          return (
+            <Field
+              key={name}
+              {...made.field(name)}
+              {...(required.includes(name) && { required: true })}
+              label={label}
+              {...(hint !== undefined && { hint })}
+              {...('half' in field && field.half && { half: true })}
+            >
+              {controlOf(field)(made.control(name) as never, around)}
+            </Field>
+          );
+        })}
+      </FormDialog>
+    );
+  };
+}
+
+const emptyOf = (field: FormField): unknown => ('kind' in field ? empties[field.kind] : field.empty);
+
+const controlOf = (field: FormField) =>
+  ('kind' in field ? controls[field.kind] : field.control) as (props: never, around: Around) => ReactNode;

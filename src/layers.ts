@@ -1,0 +1,23 @@
+/**
+ * Every module once, from the ground up: each may import those before it. What a module below has to cause in one above
+ * goes through a hook (in its transaction) or an event (after it). It is also the order of their start; their stop is
+ * the reverse.
+ */
+export const layers = [
+  'reference',
+  'organisation',
+  'identity',
+  'access',
+  'views',
+  'events',
+  'members',
+  'files',
+  'ledger',
+  'merit',
+  'batch',
+  'ranking',
+  'messages',
+  'flow',
+  'founding',
+  'session',
+] as const;
