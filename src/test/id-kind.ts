@@ -18,4 +18,6 @@ export type IdKind =
   | 'memberFile'
   | 'signIn'
   | 'role'
-  | 'level';
+  | 'level'
+  /** What a module with samples of its own makes. */
+  | 'ofModule';

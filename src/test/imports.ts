@@ -42,7 +42,7 @@ export function readImports(folder: string): Import[] {
 
 /** Tests, and what only tests use. */
 export const isTest = (path: string): boolean =>
-  /(\.test|\/fixture|\/builders|\/test-world|\/test-browser)\.tsx?$/.test(path) ||
+  /(\.test|\/fixture|\/samples|\/builders|\/test-world|\/test-browser)\.tsx?$/.test(path) ||
   /^(kit\/)?test\//.test(path);
 
 export const moduleOf = (path: string): string | null => /^modules\/([^/]+)\//.exec(path)?.[1] ?? null;

@@ -2,6 +2,7 @@ import { newId } from '../kit/server/id.ts';
 import { everyCall, inputSchemaOf, type JsonSchema } from './every-call.ts';
 import type { Seeded } from './seed-everything.ts';
 import type { IdKind } from './id-kind.ts';
+import { moduleOf, samplesFor } from './module-samples.ts';
 
 const kindByName: Record<string, IdKind> = {
   orgId: 'org',
@@ -52,6 +53,7 @@ const kindByCall: readonly [RegExp, IdKind][] = [
 
 /** What an id field of a call names; a new field that nobody has placed here fails the tests. */
 export function kindOf(call: string, field: string): IdKind {
+  if ((field === 'id' || field === 'ids') && samplesFor(call)) return 'ofModule';
   const kind = kindByName[field] ?? kindByCall.find(([pattern]) => pattern.test(`${call} ${field}`))?.[1];
   if (!kind) throw new Error(`say in kindByName or kindByCall what ${field} of ${call} names`);
   return kind;
@@ -151,12 +153,19 @@ const overrides: Record<string, (own: Seeded) => Fields> = {
 };
 const listFilters = { scope: 'all', status: undefined, completion: undefined };
 
+/** The id that a field of a call names in an organisation. */
+export function idFor(own: Seeded, call: string, field: string): string {
+  const kind = kindOf(call, field);
+  return kind === 'ofModule' ? (own.ofModules.get(moduleOf(call)) ?? '') : own.ids[kind];
+}
+
 /** An input that the call takes, in which every id is the organisation's own. */
 export function sampleOf(call: string, own: Seeded): Fields {
   const found = everyCall.find(({ name }) => name === call);
   if (!found) throw new Error(`there is no call ${call}`);
-  const made = fromSchema(inputSchemaOf(found.declared), (field) => own.ids[kindOf(call, field)]);
-  const sample = { ...(made as Fields), ...overrides[call]?.(own) };
+  const made = fromSchema(inputSchemaOf(found.declared), (field) => idFor(own, call, field));
+  const put = samplesFor(call)?.inputs?.[call.split('.')[1] ?? ''];
+  const sample = { ...(made as Fields), ...overrides[call]?.(own), ...put?.() };
   return Object.fromEntries(Object.entries(sample).filter(([, value]) => value !== undefined));
 }
 

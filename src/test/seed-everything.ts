@@ -21,12 +21,15 @@ import { sql } from '../kit/server/database/db.ts';
 import { exportKind, type ExportKind } from '../kit/server/sheet/export.ts';
 import { newId } from '../kit/server/id.ts';
 import type { IdKind } from './id-kind.ts';
+import { moduleSamples } from './module-samples.ts';
 import type { World } from './world.ts';
 
 /** An organisation with one of each thing that a call can refer to by id. */
 export type Seeded = {
   merit: MeritWorld;
-  ids: Record<IdKind, string>;
+  ids: Record<Exclude<IdKind, 'ofModule'>, string>;
+  /** What each module made that has samples of its own. */
+  ofModules: ReadonlyMap<string, string>;
   childUnitId: string;
   /** A member who was stopped. */
   spareId: string;
@@ -74,6 +77,7 @@ export async function seedEverything(world: World): Promise<Seeded> {
   return {
     merit,
     ids,
+    ofModules: await addOfModules(merit),
     childUnitId: await org.unit('分部'),
     spareId: await addStopped(merit),
     draftId,
@@ -142,6 +146,12 @@ async function addStopped({ org, manager }: MeritWorld): Promise<string> {
   const { memberId } = await org.person();
   await manager.as.get(membersCalls.stopOrStart, { memberIds: [memberId], action: 'stop' });
   return memberId;
+}
+
+async function addOfModules(merit: MeritWorld): Promise<ReadonlyMap<string, string>> {
+  const made = new Map<string, string>();
+  for (const [module, { make }] of moduleSamples) made.set(module, await make(merit));
+  return made;
 }
 
 async function addTag({ org }: MeritWorld): Promise<string> {

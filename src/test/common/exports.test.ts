@@ -10,7 +10,7 @@ import { permissionOf } from '../../kit/server/sheet/export.ts';
 import { newId } from '../../kit/server/id.ts';
 import { idPaths, replaceAt, type JsonSchema, type Path } from '../every-call.ts';
 import { seedEverything } from '../seed-everything.ts';
-import { kindOf } from '../samples.ts';
+import { idFor } from '../samples.ts';
 import { useWorld, type Person } from '../world.ts';
 
 const now = '2026-11-20T04:00:00Z';
@@ -91,7 +91,7 @@ describe.each(kinds)('$kind', (declared) => {
     'a foreign id at $place shows nothing',
     async ({ path }) => {
       world.at(now);
-      const id = foreign.ids[kindOf(kind, fieldOf(path))];
+      const id = idFor(foreign, kind, fieldOf(path));
       const { state, text } = await exported(
         await administrator(),
         kind,

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { builtInRoles } from '../../modules/access/server/roles.ts';
 import type { BuiltInRole } from '../../kit/contract/permission.ts';
-import { policy } from '../../modules/access/policy.test-table.ts';
+import { policy } from '../policy.ts';
 import { streamPath } from '../../modules/messages/server/stream.ts';
 import type { Call } from '../../kit/contract/call.ts';
 import { newId } from '../../kit/server/id.ts';
@@ -18,7 +18,7 @@ import {
   type Wanted,
 } from '../every-call.ts';
 import { seedEverything, type Seeded } from '../seed-everything.ts';
-import { kindOf, sampleOf } from '../samples.ts';
+import { idFor, kindOf, sampleOf } from '../samples.ts';
 import { useWorld } from '../world.ts';
 
 const world = await useWorld();
@@ -77,8 +77,9 @@ const places = everyCall
 const untaken = [foreign.draftId, foreign.pendingId, foreign.ids.record];
 
 function foreignId(name: string, path: Path): string {
-  const kind = kindOf(name, String(path.findLast((key) => typeof key === 'string')));
-  return (kind === 'record' && isMadeByClient(name, path) && untaken.pop()) || foreign.ids[kind];
+  const field = String(path.findLast((key) => typeof key === 'string'));
+  const isNew = kindOf(name, field) === 'record' && isMadeByClient(name, path);
+  return (isNew && untaken.pop()) || idFor(foreign, name, field);
 }
 
 /**

@@ -21,24 +21,28 @@ export type ColumnWords<Names extends string> = {
 };
 
 type Look = { width?: number };
-type Field<Name extends string, Value> = ListColumn<{ readonly [K in Name]: Value }, Name>;
+type Field<Name extends string, Value, Kind extends ColumnKind> = ListColumn<
+  { readonly [K in Name]: Value },
+  Name
+> & { readonly kind: Kind };
 
-function field<Value>(kind: ColumnKind) {
-  return <Name extends string>(name: Name, look: Look = {}): Field<Name, Value> => ({
+const field =
+  <Value>() =>
+  <Kind extends ColumnKind>(kind: Kind) =>
+  <Name extends string>(name: Name, look: Look = {}): Field<Name, Value, Kind> => ({
     ...look,
     name,
     kind,
     value: (row) => row[name],
   });
-}
 
-export const text = field<string | null>('text');
-export const texts = field<readonly string[]>('texts');
-export const flag = field<boolean>('flag');
-export const instant = field<string | null>('instant');
-export const day = field<string | null>('day');
-export const count = field<number | null>('count');
-export const tenths = field<number | null>('tenths');
+export const text = field<string | null>()('text');
+export const texts = field<readonly string[]>()('texts');
+export const flag = field<boolean>()('flag');
+export const instant = field<string | null>()('instant');
+export const day = field<string | null>()('day');
+export const count = field<number | null>()('count');
+export const tenths = field<number | null>()('tenths');
 
 /** A column whose value is not simply the field of the same name. */
 export const made = <Name extends string, Row>(

@@ -1,4 +1,4 @@
-import { useMemo, type ComponentType, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import type { ColumnKind } from '../../contract/list/columns.ts';
 import type { Catalogue } from '../../contract/words/catalogue.ts';
@@ -145,7 +145,7 @@ export function form<
 >(
   declared: C,
   declaration: FormDeclaration<C, Fields, From, Texts>,
-): ComponentType<FormProps<C, FormValue<Fields>, From>> {
+): (props: FormProps<C, FormValue<Fields>, From>) => ReactNode {
   type Value = FormValue<Fields>;
   const {
     fields,

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { dateTimeInZone, messageTime } from '../../contract/format.ts';
+import { dateTimeInZone, formatTenths, messageTime } from '../../contract/format.ts';
+import type { ColumnKind, ListColumn } from '../../contract/list/columns.ts';
 import { StatusTag, type Tone } from '../display/tag.tsx';
 import type { Column } from '../table/table-model.ts';
 import type { FilterDef, FilterValue } from './filter-bar.tsx';
@@ -142,3 +143,34 @@ export const custom = <Name extends string, Row>(
   cell: (row: Row, shown: Shown) => ReactNode,
   look: Look = {},
 ): ColumnField<Name, Row> => ({ ...look, name, cell });
+
+type Cell = (value: unknown, shown: Shown) => ReactNode;
+const figure = (write: (value: number, shown: Shown) => string): { look: Look; cell: Cell } => ({
+  look: { width: 88, align: right },
+  cell: (value, shown) => (typeof value === 'number' ? write(value, shown) : none),
+});
+const cells: Readonly<Record<ColumnKind, { look: Look; cell: Cell }>> = {
+  text: { look: {}, cell: (value) => value as string | null },
+  texts: { look: {}, cell: (value, { separator }) => (value as readonly string[]).join(separator) },
+  choice: { look: { width: 110 }, cell: (value, { words }) => words(String(value)) },
+  flag: { look: { width: 80 }, cell: (value, { words }) => (value ? words('yes') : '') },
+  day: { look: { width: 110 }, cell: (value) => (value === null ? none : (value as string)) },
+  instant: {
+    look: { width: 132 },
+    cell: (value, { zone }) => (value === null ? none : dateTimeInZone(value as string, zone)),
+  },
+  count: figure((value, { language }) => value.toLocaleString(language)),
+  tenths: figure((value) => formatTenths(value)),
+};
+
+/** A column of the list's file (`columns.ts`) as the screen shows it. */
+export const column = <Name extends string, Row>(
+  { name, kind, width, value }: ListColumn<Row, Name>,
+  look: Look = {},
+): ColumnField<Name, Row> => ({
+  ...cells[kind].look,
+  ...(width !== undefined && { width }),
+  ...look,
+  name,
+  cell: (row, shown) => cells[kind].cell(value(row), shown),
+});

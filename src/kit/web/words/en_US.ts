@@ -17,6 +17,7 @@ export const kitText: KitText = {
   create: 'New',
   edit: 'Edit',
   remove: 'Delete',
+  removeTip: 'What is deleted cannot be brought back.',
   retry: 'Try again',
   back: 'Back',
   next: 'Next',

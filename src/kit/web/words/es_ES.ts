@@ -17,6 +17,7 @@ export const kitText: KitText = {
   create: 'Nuevo',
   edit: 'Editar',
   remove: 'Eliminar',
+  removeTip: 'Lo eliminado no se puede recuperar.',
   retry: 'Reintentar',
   back: 'Volver',
   next: 'Siguiente',

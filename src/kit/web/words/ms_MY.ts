@@ -15,6 +15,7 @@ export const kitText: KitText = {
   create: 'Baharu',
   edit: 'Sunting',
   remove: 'Padam',
+  removeTip: 'Yang dipadam tidak dapat dikembalikan.',
   retry: 'Cuba lagi',
   back: 'Kembali',
   next: 'Seterusnya',

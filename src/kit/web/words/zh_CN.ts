@@ -12,6 +12,7 @@ export const kitText = {
   create: '新建',
   edit: '编辑',
   remove: '删除',
+  removeTip: '删除后无法恢复。',
   retry: '重试',
   back: '返回',
   next: '下一步',
