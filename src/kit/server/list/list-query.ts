@@ -153,7 +153,10 @@ const valueOf = <T, Asking>(value: T | ((asked: Asking) => T), asked: Asking): T
   typeof value === 'function' ? (value as (asked: Asking) => T)(asked) : value;
 
 const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  value === undefined ||
+  value === null ||
+  (typeof value === 'string' && value.trim() === '') ||
+  (Array.isArray(value) && value.length === 0);
 
 async function conditionsOf<C extends PageCall>(where: Where<C>, asked: Asked<C>): Promise<Sql[]> {
   const input: Readonly<Record<string, unknown>> = asked.input;

@@ -6,19 +6,11 @@ import { schoolLibrary } from '../starter/school.ts';
 import type { StarterEvent, StarterLibrary, StarterText } from '../starter/starter.types.ts';
 import type { Names } from './event-names.store.ts';
 import { eventsRefusals } from './refusals.ts';
-import {
-  addUses,
-  findEvents,
-  listEvents,
-  insertEvents,
-  searchOf,
-  type NewVersion,
-  type StoredEvent,
-} from './store.ts';
+import { addUses, findEvents, insertEvents, searchOf, type NewVersion, type StoredEvent } from './store.ts';
 import { allTags, allTypes, insertTags, upsertType } from './types.store.ts';
 
 export { eventsNamed, type NamedEvent, type Names } from './event-names.store.ts';
-export type { StoredEvent } from './store.ts';
+export { enabledEvents, type StoredEvent } from './store.ts';
 
 /** The libraries that a new organisation may start from, by industry. */
 export const starterLibraries: readonly StarterLibrary[] = [manufacturingLibrary, schoolLibrary];
@@ -28,12 +20,6 @@ export async function eventsByIds(tx: Tx, ids: readonly string[]): Promise<Map<s
   if (ids.length === 0) return new Map();
   const rows = await findEvents(tx, [...new Set(ids)]);
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Enabled events in the order of their codes. */
-export function enabledEvents(tx: Tx): Promise<StoredEvent[]> {
-  const filter = { status: 1, typeIds: null, tagId: null, keyword: '' } as const;
-  return listEvents(tx, filter, { page: 1, size: 20_000 });
 }
 
 /**

@@ -1,12 +1,12 @@
 import { FieldRefusals } from '../../../kit/contract/refusal.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { ParsedInputOf } from '../../../kit/contract/call.ts';
-import { may, type Actor } from '../../../kit/server/http/actor.ts';
 import type { Handlers } from '../../../kit/server/module.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { maximumEvents, type eventsCalls } from '../calls.ts';
 import { eventsRefusals } from './refusals.ts';
 import { namesOf } from './event-names.store.ts';
+import { eventList, rowFor } from './list.ts';
 import {
   codeIsTaken,
   countEvents,
@@ -16,14 +16,11 @@ import {
   insertEvents,
   insertVersions,
   isUsed,
-  listEvents,
   lockEvents,
   recentEvents,
   searchOf,
   setCurrent,
   setStatus,
-  type EventFilter,
-  type ListedEvent,
 } from './store.ts';
 import {
   allTags,
@@ -36,16 +33,8 @@ import {
   typesUnder,
   upsertType,
 } from './types.store.ts';
-import { eventRights } from '../permissions.ts';
 
 type Content = Omit<ParsedInputOf<typeof eventsCalls.save>, 'id'>;
-
-function rowFor(actor: Actor, event: ListedEvent) {
-  const edit = may(actor, eventRights.edit);
-  return { ...event, can: { edit, delete: edit && event.useCount === 0 } };
-}
-
-const noFilter: EventFilter = { status: null, typeIds: null, tagId: null, keyword: '' };
 
 function valuesOf(content: Content): number[] {
   return [
@@ -119,16 +108,7 @@ export const eventsHandlers: Handlers<typeof eventsCalls> = {
 
   tagEvents: ({ tx }, { ids }) => tagsWithEvents(tx, ids),
 
-  list: async ({ tx, actor }, { status = null, typeId, tagId, keyword, ...page }) => {
-    const filter: EventFilter = {
-      status,
-      typeIds: typeId === undefined ? null : await typesUnder(tx, typeId),
-      tagId: tagId ?? null,
-      keyword,
-    };
-    const [rows, total] = await Promise.all([listEvents(tx, filter, page), countEvents(tx, filter)]);
-    return { rows: rows.map((row) => rowFor(actor, row)), total };
-  },
+  list: eventList.page,
 
   recent: ({ tx, actor }, { size }) => recentEvents(tx, actor.memberId, size),
 
@@ -157,8 +137,7 @@ export const eventsHandlers: Handlers<typeof eventsCalls> = {
   save: async ({ tx }, { id, ...content }) => {
     await judgeContent(tx, id, content);
     if ((await lockEvents(tx, [id])).length > 0) throw eventsRefusals.id_taken();
-    if ((await countEvents(tx, noFilter)) >= maximumEvents)
-      throw eventsRefusals.library_full({ n: maximumEvents });
+    if ((await countEvents(tx)) >= maximumEvents) throw eventsRefusals.library_full({ n: maximumEvents });
     await insertEvents(tx, [{ ...versionOf(id, 1, content), code: content.code }]);
     return { id, version: 1 };
   },

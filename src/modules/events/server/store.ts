@@ -1,8 +1,5 @@
-import type { Sort } from '../../../kit/contract/fields.ts';
-import { windowOf, type PageQuery } from '../../../kit/contract/page.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import { closeness } from '../../../kit/server/database/search-order.ts';
-import { likePattern, searchKeys } from '../../../kit/server/database/search-tokens.ts';
+import { searchKeys } from '../../../kit/server/database/search-tokens.ts';
 import type { LibraryEvent } from '../calls.ts';
 import { inLanguage, namesOf, type Names } from './event-names.store.ts';
 
@@ -34,68 +31,40 @@ function columns(tx: Tx) {
               from event_tag g where g.org_id = ${tx.orgId} and g.id = any(v.tags)), '[]'::jsonb) as tags`;
 }
 
-function from(tx: Tx) {
-  return sql`from event e
+export function currentEvents(tx: Tx) {
+  return sql`event e
     join event_version v on v.org_id = ${tx.orgId} and v.event_id = e.id and v.version = e.version
     join event_type t on t.org_id = ${tx.orgId} and t.id = v.type_id`;
 }
 
-function uses(tx: Tx) {
-  return sql`(select coalesce(sum(u.uses), 0)::int from event_use u where u.org_id = ${tx.orgId} and u.event_id = e.id)`;
+/** The columns of an event in a list. */
+export function listColumns(tx: Tx) {
+  const uses = sql`(select coalesce(sum(u.uses), 0)::int from event_use u where u.org_id = ${tx.orgId} and u.event_id = e.id)`;
+  return sql`${columns(tx)}, ${uses} as "useCount"`;
 }
 
 /** Current versions of the given events, in no order. */
 export function findEvents(tx: Tx, eventIds: readonly string[]): Promise<StoredEvent[]> {
   return tx.all(sql<StoredEvent>`
-    select ${columns(tx)} ${from(tx)}
+    select ${columns(tx)} from ${currentEvents(tx)}
     where e.org_id = ${tx.orgId} and e.id = any(${[...eventIds]}::uuid[])`);
 }
 
-export type EventFilter = {
-  status: 0 | 1 | null;
-  typeIds: readonly string[] | null;
-  tagId: string | null;
-  keyword: string;
-};
-
-const orders = {
-  code: sql`e.code`,
-  '-code': sql`e.code desc`,
-  name: sql`"eventName"`,
-  '-name': sql`"eventName" desc`,
-  useCount: sql`"useCount"`,
-  '-useCount': sql`"useCount" desc`,
-} as const;
-
-function where(tx: Tx, filter: EventFilter) {
-  const { status, typeIds, tagId, keyword } = filter;
-  return sql`where e.org_id = ${tx.orgId}
-    ${status === null ? sql`` : sql`and e.status = ${status}`}
-    ${typeIds === null ? sql`` : sql`and v.type_id = any(${[...typeIds]}::uuid[])`}
-    ${tagId === null ? sql`` : sql`and ${tagId}::uuid = any(v.tags)`}
-    ${keyword.trim() === '' ? sql`` : sql`and v.search like ${likePattern(keyword)}`}`;
+/** Enabled events in the order of their codes. */
+export function enabledEvents(tx: Tx): Promise<StoredEvent[]> {
+  return tx.all(sql<StoredEvent>`
+    select ${columns(tx)} from ${currentEvents(tx)} where e.org_id = ${tx.orgId} and e.status = 1
+    order by e.code, e.id`);
 }
 
-export function listEvents(
-  tx: Tx,
-  filter: EventFilter,
-  page: PageQuery & { sort?: Sort<'code' | 'name' | 'useCount'> | undefined },
-): Promise<ListedEvent[]> {
-  const { limit, offset } = windowOf(page);
-  return tx.all(sql<ListedEvent>`
-    select ${columns(tx)}, ${uses(tx)} as "useCount" ${from(tx)} ${where(tx, filter)}
-    order by ${page.sort || !filter.keyword ? sql`` : sql`${closeness(sql`v.search`, filter.keyword)},`}
-      ${orders[page.sort ?? 'code']}, e.id limit ${limit} offset ${offset}`);
-}
-
-export async function countEvents(tx: Tx, filter: EventFilter): Promise<number> {
-  const { n } = await tx.one(sql<{ n: number }>`select count(*) as n ${from(tx)} ${where(tx, filter)}`);
+export async function countEvents(tx: Tx): Promise<number> {
+  const { n } = await tx.one(sql<{ n: number }>`select count(*) as n from event where org_id = ${tx.orgId}`);
   return n;
 }
 
 export function recentEvents(tx: Tx, memberId: string, size: number): Promise<LibraryEvent[]> {
   return tx.all(sql<LibraryEvent>`
-    select ${columns(tx)} ${from(tx)}
+    select ${columns(tx)} from ${currentEvents(tx)}
     join event_use u on u.org_id = ${tx.orgId} and u.event_id = e.id and u.member_id = ${memberId}
     where e.org_id = ${tx.orgId} and e.status = 1
     order by u.last_at desc, e.id limit ${size}`);
@@ -104,7 +73,7 @@ export function recentEvents(tx: Tx, memberId: string, size: number): Promise<Li
 /** One event as the library lists it. */
 export function findListedEvent(tx: Tx, eventId: string): Promise<ListedEvent | undefined> {
   return tx.maybe(sql<ListedEvent>`
-    select ${columns(tx)}, ${uses(tx)} as "useCount" ${from(tx)} where e.org_id = ${tx.orgId} and e.id = ${eventId}`);
+    select ${listColumns(tx)} from ${currentEvents(tx)} where e.org_id = ${tx.orgId} and e.id = ${eventId}`);
 }
 
 /** Locks events in order of their ids; returns their code, version and status. */

@@ -1,0 +1,33 @@
+import { sql } from '../../../kit/server/database/db.ts';
+import { closeness } from '../../../kit/server/database/search-order.ts';
+import { may, type Actor } from '../../../kit/server/http/actor.ts';
+import { equals, matches } from '../../../kit/server/list/conditions.ts';
+import { listQuery } from '../../../kit/server/list/list-query.ts';
+import { eventsCalls } from '../calls.ts';
+import { eventRights } from '../permissions.ts';
+import { currentEvents, listColumns, type ListedEvent } from './store.ts';
+import { typesUnder } from './types.store.ts';
+
+/** An event with what its reader may do with it. */
+export function rowFor(actor: Actor, event: ListedEvent) {
+  const edit = may(actor, eventRights.edit);
+  return { ...event, can: { edit, delete: edit && event.useCount === 0 } };
+}
+
+/** The library. A search has the nearest first. */
+export const eventList = listQuery(eventsCalls.list, {
+  from: ({ tx }) => currentEvents(tx),
+  columns: ({ tx }) => listColumns(tx),
+  visible: ({ tx }) => sql`e.org_id = ${tx.orgId}`,
+  where: {
+    status: equals(sql`e.status`),
+    typeId: async (typeId, { tx }) => sql`v.type_id = any(${await typesUnder(tx, typeId)}::uuid[])`,
+    tagId: (tagId) => sql`${tagId}::uuid = any(v.tags)`,
+    keyword: matches(sql`v.search`),
+  },
+  sort: { code: sql`e.code`, name: sql`"eventName"`, useCount: sql`"useCount"` },
+  order: ({ input: { keyword } }) =>
+    keyword ? sql`${closeness(sql`v.search`, keyword)}, e.code` : sql`e.code`,
+  tie: sql`e.id`,
+  rows: (events: readonly ListedEvent[], { actor }) => events.map((event) => rowFor(actor, event)),
+});
