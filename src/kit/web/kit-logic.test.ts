@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { placeOf } from './overlay/overlay.ts';
 import { pagesAround } from './list/pagination.tsx';
-import { flexibleColumns, leastWidth, orderOf, shownColumns } from './table/table-model.ts';
+import { orderOf, shownColumns } from './table/table-model.ts';
 import type { Column } from './table/table-model.ts';
 import { indexTree, linesOf, visibleFor, withDescendants } from './picker/tree.ts';
 
@@ -50,25 +50,6 @@ describe('columns', () => {
         pinned: { b: 'start' },
       }),
     ).toEqual([{ key: 'b' }, { key: 'c', widthPx: 210 }, { key: 'a' }, { key: 'd' }]);
-  });
-  it('of text share the room that is left, down to their least widths, or else the widest takes it', () => {
-    const place = (id: string, width: number, more: Partial<Column<object>> = {}) => ({
-      column: { id, title: id, cell: () => null, ...more },
-      width,
-      pinned: null,
-      offset: 0,
-      edge: false,
-    });
-    const sum = place('sum', 300, { align: 'right' });
-    const [name, topic] = [place('name', 120, { minWidth: 80 }), place('topic', 150, { minWidth: 90 })];
-    expect(flexibleColumns([name, topic, sum], {})).toEqual([name, topic]);
-    // Each has half of what is left, and one needs 90.
-    expect(leastWidth([name, topic, sum], [name, topic])).toBe(480);
-    // A width that somebody gave stands.
-    expect(flexibleColumns([name, topic, sum], { topic: 200 })).toEqual([name]);
-    const [short, long] = [place('short', 80), place('long', 90)];
-    expect(flexibleColumns([short, long, sum], {})).toEqual([long]);
-    expect(leastWidth([short, long, sum], [long])).toBe(470);
   });
 });
 

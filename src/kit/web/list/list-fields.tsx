@@ -16,7 +16,10 @@ export type Shown = {
   words: (value: string) => string;
 };
 
-type Look = Pick<Column<unknown>, 'width' | 'minWidth' | 'hidden' | 'pin' | 'main' | 'help' | 'align'> & {
+type Look = Pick<
+  Column<unknown>,
+  'width' | 'minWidth' | 'wraps' | 'hidden' | 'pin' | 'main' | 'help' | 'align'
+> & {
   /** The server can sort by it. */
   sort?: boolean;
 };
@@ -65,7 +68,7 @@ export const instant = <Name extends string>(name: Name, look: Look = {}): Field
 
 /** Several texts. */
 export const list = <Name extends string>(name: Name, look: Look = {}): Field<Name, readonly string[]> =>
-  field(name, look, (value, { separator }) => value.join(separator));
+  field(name, { wraps: true, ...look }, (value, { separator }) => value.join(separator));
 
 /** How long ago, or when. */
 export const moment = <Name extends string>(name: Name, look: Look = {}): Field<Name, string> =>

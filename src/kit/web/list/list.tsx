@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Button, IconButton } from '../display/button.tsx';
+import { useEmptyColumns } from './empty-columns.tsx';
 import { ColumnSettings } from './column-settings.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { Alert, ErrorState } from '../display/feedback.tsx';
@@ -12,6 +13,7 @@ import { IconPlus, IconRefresh } from '../display/icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { BulkBar, ListEmpty, useListKeys } from './list-parts.tsx';
 import type { BulkAction } from './list-parts.tsx';
+import { ListTotals, type ListTotal } from './list-totals.tsx';
 import { Pagination } from './pagination.tsx';
 import { PrintButton, PrintHead } from '../display/printing.tsx';
 import { toldBy } from '../send/told.ts';
@@ -21,13 +23,6 @@ import { SavedViews } from './saved-views.tsx';
 import type { RowAction } from '../table/table-row.tsx';
 import type { Column, TableView } from '../table/table-model.ts';
 import './list.css';
-
-/** A sum of the whole filter as label and shown value; `quiet`: beside those that count. */
-export interface ListTotal {
-  label: string;
-  value: ReactNode;
-  quiet?: boolean;
-}
 
 export interface ListProps<Page extends ListPage<unknown>> {
   list: ListState<Page>;
@@ -41,6 +36,8 @@ export interface ListProps<Page extends ListPage<unknown>> {
   onOpen?: (row: Page['rows'][number]) => void;
   bulkActions?: readonly BulkAction<Page['rows'][number]>[] | undefined;
   totals?: (totals: NonNullable<Page['totals']>) => readonly ListTotal[];
+  /** The columns in which, by the sums of the whole filter, there is nothing. */
+  emptyBy?: (totals: NonNullable<Page['totals']>) => readonly string[];
   /** Offers a button that prints the page of the list. */
   printable?: boolean;
   onNew?: () => void;
@@ -73,11 +70,20 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
   useEffect(() => {
     if (beyond) turnBack();
   }, [beyond]);
+  const sums = answer.data?.totals;
+  const { columns, chip } = useEmptyColumns({
+    columns: props.columns,
+    rows: answer.data?.rows ?? NO_ROWS,
+    total,
+    known: (sums != null && props.emptyBy?.(sums)) || NO_ROWS,
+    view,
+    sort: query.sort,
+  });
 
   return (
     <div ref={screen} className="k-list" data-density={view.density}>
       <PrintHead filters={{ defs: props.filters, value: query.filters }} />
-      <ListHead {...props} />
+      <ListHead {...props} chip={chip} />
       {props.tabs}
       <ListTools
         {...props}
@@ -86,7 +92,13 @@ export function List<Page extends ListPage<unknown>>(props: ListProps<Page>) {
         change={change}
         searchRef={search}
       />
-      <ListBody {...props} selection={selection} onSelection={setSelection} change={change} />
+      <ListBody
+        {...props}
+        columns={columns}
+        selection={selection}
+        onSelection={setSelection}
+        change={change}
+      />
       <ListFoot {...props} change={change} />
     </div>
   );
@@ -140,22 +152,12 @@ function ListTools<Page extends ListPage<unknown>>(
 
 /** The sums of the whole filter, and its pages. */
 function ListFoot<Page extends ListPage<unknown>>({ list, change, totals }: FootProps<Page>) {
-  const text = useKitText();
   const { query, total, answer } = list;
   const found = answer.data?.totals;
   const sums = found != null && total > 0 ? (totals?.(found) ?? []) : [];
   return (
     <footer className="k-list-foot">
-      {sums.length > 0 && (
-        <dl className="k-totals" aria-label={text.list.totals}>
-          {sums.map((sum) => (
-            <div key={sum.label} data-quiet={sum.quiet || undefined}>
-              <dt>{sum.label}</dt>
-              <dd className="k-number">{sum.value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {sums.length > 0 && <ListTotals sums={sums} />}
       {total > 0 && (
         <Pagination
           page={query.page}
@@ -219,14 +221,17 @@ function ListBody<Page extends ListPage<unknown>>(props: BodyProps<Page>) {
   );
 }
 
-type HeadProps = Pick<ListProps<ListPage<unknown>>, 'title' | 'help' | 'actions' | 'onNew' | 'newText'>;
+type HeadProps = Pick<ListProps<ListPage<unknown>>, 'title' | 'help' | 'actions' | 'onNew' | 'newText'> & {
+  chip: ReactNode;
+};
 
-function ListHead({ title, help, actions, onNew, newText }: HeadProps) {
+function ListHead({ title, help, chip, actions, onNew, newText }: HeadProps) {
   const text = useKitText();
   return (
     <header className="k-list-head">
       <h1>{title}</h1>
       {help && <p>{help}</p>}
+      {chip}
       <div className="k-list-actions">
         {actions}
         {onNew && (

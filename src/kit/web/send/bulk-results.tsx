@@ -28,7 +28,7 @@ type ResultsProps = { work: Work; words: BulkWords; onClose: () => void };
 export default function BulkResults({ work: { total, outcomes, over }, words, onClose }: ResultsProps) {
   const failed = outcomes.filter(({ message }) => message !== null).length;
   const columns: readonly Column<Outcome>[] = [
-    { id: 'name', title: words.topic, width: 220, main: true, cell: ({ name }) => name },
+    { id: 'name', title: words.topic, width: 220, wraps: true, main: true, cell: ({ name }) => name },
     {
       id: 'result',
       title: words.resultTitle,
@@ -43,6 +43,7 @@ export default function BulkResults({ work: { total, outcomes, over }, words, on
       id: 'why',
       title: words.why,
       width: 280,
+      wraps: true,
       cell: ({ message }) => <span title={message ?? ''}>{message}</span>,
     },
   ];

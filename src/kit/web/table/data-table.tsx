@@ -6,12 +6,14 @@ import { Checkbox } from '../form/input.tsx';
 import { isSelected, NO_SELECTION, togglePage, toggleRow } from './row-selection.ts';
 import type { Selection } from './row-selection.ts';
 import { useSettings } from '../settings/settings.ts';
-import { flexibleColumns, leastWidth, usePlacedColumns } from './table-model.ts';
+import { usePlacedColumns } from './table-model.ts';
 import type { Column, PlacedColumn, Sort, TableView } from './table-model.ts';
 import { TableHead } from './table-head.tsx';
-import { TableRow } from './table-row.tsx';
+import { pinOffset, TableRow } from './table-row.tsx';
 import type { RowAction } from './table-row.tsx';
 import { usePrinting } from '../display/printing.tsx';
+import { useWidths } from './use-widths.ts';
+import { pinOffsets } from './widths.ts';
 import { useNarrow } from '../app/use-narrow.ts';
 import './table.css';
 
@@ -44,6 +46,9 @@ export interface DataTableProps<Row> {
 
 const NO_VIEW: TableView = {};
 const VIRTUAL_FROM = 200;
+/** As in table.css. */
+const SELECT_PX = 36;
+const ACTIONS_PX = 40;
 const VirtualBody = lazy(async () => ({ default: (await import('./virtual-body.tsx')).VirtualBody }));
 
 /** A real table: sticky header, pinned columns, sizes by drag, selection with shift, arrow keys between rows. */
@@ -54,12 +59,24 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const printing = usePrinting() !== null;
   const narrow = useNarrow() && !printing;
   const density = useSettings((settings) => settings.density);
-  const placed = usePlacedColumns(columns, view, view.density ?? density);
+  const placed = usePlacedColumns(columns, view);
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const chosen = keys.filter((key) => isSelected(selection, key)).length;
   const hasActions = props.rowActions !== undefined;
-  const flexible = flexibleColumns(placed, view.widths);
-  const width = leastWidth(placed, flexible) + (onSelection ? 36 : 0) + (hasActions ? 40 : 0);
+  const besidePx = (onSelection ? SELECT_PX : 0) + (hasActions ? ACTIONS_PX : 0);
+  const off = narrow || printing || props.loading === true;
+  const { widths, scrolls } = useWidths({
+    scroller,
+    columns: placed,
+    rows,
+    view,
+    density: view.density ?? density,
+    off,
+    besidePx,
+  });
+  const isLong = rows.length > VIRTUAL_FROM && !printing && !narrow;
+  const pins = pinOffsets(placed, widths).map((offset, index) => [pinOffset(index), `${offset}px`]);
+  const width = widths.reduce((sum, each) => sum + each, besidePx);
   return (
     <div
       ref={scroller}
@@ -67,22 +84,23 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       onKeyDown={(event) => moveRow(event)}
     >
       <table
-        className={narrow ? 'k-table k-cards' : 'k-table'}
+        className={`k-table${narrow ? ' k-cards' : ''}${scrolls ? ' k-scrolls' : ''}${isLong ? ' k-long' : ''}`}
         // Roles are named because cards lay rows and cells out anew, which takes those of a table from them.
         role="table"
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
         aria-busy={props.loading || props.stale}
-        style={narrow ? undefined : { minWidth: width }}
+        style={narrow ? undefined : { minWidth: width, ...Object.fromEntries(pins) }}
       >
         <ColumnWidths
           columns={placed}
-          flexible={flexible}
+          widths={widths}
           select={onSelection !== undefined}
           actions={hasActions}
         />
         <TableHead
           columns={placed}
+          widths={widths}
           sort={props.sort ?? null}
           // A head that is printed on every page may hold no buttons: the browser leaves them out from the second on.
           onSort={printing ? undefined : props.onSort}
@@ -102,7 +120,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             )
           }
         />
-        <TableBody {...props} placed={placed} keys={keys} scroller={scroller} whole={printing || narrow} />
+        <TableBody {...props} placed={placed} keys={keys} scroller={scroller} isLong={isLong} />
       </table>
       {!props.loading &&
         rows.length === 0 &&
@@ -115,12 +133,12 @@ interface TableBodyProps<Row> extends DataTableProps<Row> {
   placed: PlacedColumn<Row>[];
   keys: readonly string[];
   scroller: RefObject<HTMLDivElement | null>;
-  /** Every row is drawn: on paper, and as cards, whose heights differ. */
-  whole: boolean;
+  /** So many rows that those in sight alone are drawn; not on paper, nor as cards, whose heights differ. */
+  isLong: boolean;
 }
 
 /** The rows; grey bars until they come, and of very many those alone that are in sight. */
-function TableBody<Row>({ placed, keys, scroller, whole, ...props }: TableBodyProps<Row>) {
+function TableBody<Row>({ placed, keys, scroller, isLong, ...props }: TableBodyProps<Row>) {
   const { rows, selection = NO_SELECTION, onSelection } = props;
   const hasActions = props.rowActions !== undefined;
   const hasSelection = onSelection !== undefined;
@@ -141,7 +159,7 @@ function TableBody<Row>({ placed, keys, scroller, whole, ...props }: TableBodyPr
       onOpen={props.onOpen}
     />
   );
-  if (rows.length <= VIRTUAL_FROM || whole) return <tbody role="rowgroup">{rows.map(row)}</tbody>;
+  if (!isLong) return <tbody role="rowgroup">{rows.map(row)}</tbody>;
   return (
     <Suspense>
       <VirtualBody
@@ -156,20 +174,20 @@ function TableBody<Row>({ placed, keys, scroller, whole, ...props }: TableBodyPr
 
 function ColumnWidths<Row>({
   columns,
-  flexible,
+  widths,
   select,
   actions,
 }: {
   columns: PlacedColumn<Row>[];
-  flexible: readonly PlacedColumn<Row>[];
+  widths: readonly number[];
   select: boolean;
   actions: boolean;
 }) {
   return (
     <colgroup>
       {select && <col className="k-col-select" />}
-      {columns.map((each) => (
-        <col key={each.column.id} style={flexible.includes(each) ? undefined : { width: each.width }} />
+      {columns.map(({ column }, index) => (
+        <col key={column.id} style={{ width: widths[index] }} />
       ))}
       {actions && <col className="k-col-actions" />}
     </colgroup>

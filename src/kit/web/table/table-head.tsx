@@ -2,11 +2,13 @@ import { useRef } from 'react';
 import type { PointerEvent, ReactNode } from 'react';
 import { IconArrowDown, IconArrowUp, IconSort } from '../display/icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
-import { pinStyle } from './table-row.tsx';
+import { pinClass, pinStyle } from './table-row.tsx';
+import { narrowest } from './widths.ts';
 import type { PlacedColumn, Sort, TableView } from './table-model.ts';
 
 export interface TableHeadProps<Row> {
   columns: PlacedColumn<Row>[];
+  widths: readonly number[];
   sort: Sort | null;
   onSort?: ((sort: Sort | null) => void) | undefined;
   view: TableView;
@@ -17,6 +19,7 @@ export interface TableHeadProps<Row> {
 
 export function TableHead<Row>({
   columns,
+  widths,
   sort,
   onSort,
   view,
@@ -33,10 +36,12 @@ export function TableHead<Row>({
             {select}
           </th>
         )}
-        {columns.map((each) => (
+        {columns.map((each, index) => (
           <HeadCell
             key={each.column.id}
             placed={each}
+            index={index}
+            width={widths[index] ?? 0}
             sort={sort}
             onSort={onSort}
             view={view}
@@ -59,12 +64,14 @@ function nextSort(current: Sort | null, id: string, firstDesc: boolean): Sort | 
   return current.desc === firstDesc ? { id, desc: !firstDesc } : null;
 }
 
-type HeadCellProps<Row> = Omit<TableHeadProps<Row>, 'columns' | 'select' | 'actions'> & {
+type HeadCellProps<Row> = Omit<TableHeadProps<Row>, 'columns' | 'widths' | 'select' | 'actions'> & {
   placed: PlacedColumn<Row>;
+  index: number;
+  width: number;
 };
 
-function HeadCell<Row>({ placed, sort, onSort, view, onView }: HeadCellProps<Row>) {
-  const { column, pinned, edge } = placed;
+function HeadCell<Row>({ placed, index, width, sort, onSort, view, onView }: HeadCellProps<Row>) {
+  const { column } = placed;
   const text = useKitText();
   const active = sort?.id === column.id ? sort : null;
   const align = column.align && column.align !== 'left' ? ` k-${column.align}` : '';
@@ -77,8 +84,8 @@ function HeadCell<Row>({ placed, sort, onSort, view, onView }: HeadCellProps<Row
       aria-label={column.title}
       title={column.help}
       aria-sort={active ? (active.desc ? 'descending' : 'ascending') : undefined}
-      className={`${pinned ? 'k-pinned' : ''}${edge ? ` k-edge-${pinned}` : ''}${align}${active ? ' k-sorted' : ''}`}
-      style={pinStyle(placed)}
+      className={`${pinClass(placed)}${align}${active ? ' k-sorted' : ''}`}
+      style={pinStyle(placed, index)}
     >
       {column.sortable && onSort ? (
         <button
@@ -95,9 +102,9 @@ function HeadCell<Row>({ placed, sort, onSort, view, onView }: HeadCellProps<Row
       {onView && (
         <Resizer
           label={text.table.resize(column.title)}
-          width={placed.width}
-          least={column.minWidth ?? 56}
-          onWidth={(width) => onView({ ...view, widths: { ...view.widths, [column.id]: width } })}
+          width={width}
+          least={narrowest(placed)}
+          onWidth={(own) => onView({ ...view, widths: { ...view.widths, [column.id]: own } })}
         />
       )}
     </th>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { placedColumns, shownColumns, type Column, type TableView } from './table-model.ts';
+import { emptyColumns, placedColumns, shownColumns, type Column, type TableView } from './table-model.ts';
+import { columnNeeds, pinOffsets, sharedWidths, type Measured } from './widths.ts';
 
 const cell = (): null => null;
 const columns: Column<unknown>[] = [
@@ -10,16 +11,28 @@ const columns: Column<unknown>[] = [
   { id: 'state', title: 'State', pin: 'end', width: 70, cell },
   { id: 'act', title: 'Act', pin: 'end', width: 60, cell },
 ];
-const placed = (view: TableView) =>
-  placedColumns(columns, view, 'compact').map(({ column, width, pinned, offset, edge }) =>
-    [column.id, width, pinned, offset, edge ? 'edge' : ''].join(' ').trim(),
+const widthsOf = (
+  view: TableView,
+  {
+    density = 'compact',
+    room = 0,
+    measured = null,
+  }: { density?: 'compact' | 'comfortable'; room?: number; measured?: Measured | null } = {},
+) => sharedWidths(columnNeeds(placedColumns(columns, view), view, density, measured), room);
+function placed(view: TableView): string[] {
+  const all = placedColumns(columns, view);
+  const widths = widthsOf(view);
+  const offsets = pinOffsets(all, widths);
+  return all.map(({ column, pinned, edge }, index) =>
+    [column.id, widths[index], pinned, offsets[index], edge ? 'edge' : ''].join(' ').trim(),
   );
+}
 
 test('columns stand as the screen proposes, pinned ones with their distance from the edge', () => {
   expect(placed({})).toEqual([
     'name 200 start 0 edge',
     'day 100  0',
-    'sum 90  0',
+    'sum 80  0',
     'state 70 end 60 edge',
     'act 60 end 0',
   ]);
@@ -36,7 +49,7 @@ test('a person orders, shows, pins and sizes columns, but hides no main one and 
     'sum 80 start 0',
     'state 70 start 80 edge',
     'note 120  0',
-    'name 301.6  0',
+    'name 302  0',
     'act 60 end 0 edge',
   ]);
   expect(shownColumns(columns, view)).toEqual([
@@ -49,6 +62,43 @@ test('a person orders, shows, pins and sizes columns, but hides no main one and 
 });
 
 test('the comfortable density gives every column more room, except where a person chose a width', () => {
-  const [name, day] = placedColumns(columns, { widths: { day: 100 } }, 'comfortable');
-  expect([name?.width, day?.width]).toEqual([224, 100]);
+  const [name, day] = widthsOf({ widths: { day: 100 } }, { density: 'comfortable' });
+  expect([name, day]).toEqual([224, 100]);
+});
+
+test('rows decide how wide columns are: the room goes to who needs it, and never less than a name needs to the main one', () => {
+  const measured: Measured = new Map([
+    ['name', { least: 60, want: 90 }],
+    ['day', { least: 80, want: 80 }],
+    ['sum', { least: 50, want: 50 }],
+    ['state', { least: 64, want: 64 }],
+    ['act', { least: 900, want: 900 }],
+  ]);
+  // Too little room: each has its least, a long text is clamped, and the table scrolls.
+  expect(widthsOf({}, { measured, room: 300 })).toEqual([120, 80, 80, 64, 240]);
+  // Too much: no text wraps, so the widest of text that is not pinned takes the rest.
+  expect(widthsOf({}, { measured, room: 1000 })).toEqual([120, 316, 80, 64, 420]);
+  expect(widthsOf({ widths: { day: 150 } }, { measured, room: 300 })[1]).toBe(150);
+});
+
+test('texts that wrap share what room is left by how much they have to say', () => {
+  const need = (least: number, want: number, grows = true) => ({ least, want, grows });
+  expect(sharedWidths([need(50, 50, false), need(100, 200), need(60, 110)], 285)).toEqual([50, 150, 85]);
+  expect(sharedWidths([need(50, 50, false), need(100, 200), need(60, 100)], 500)).toEqual([50, 300, 150]);
+  expect(sharedWidths([need(50, 50, false), need(100.4, 200)], 100)).toEqual([50, 101]);
+});
+
+test('a column is empty where no row says anything in it, or where the column says so itself', () => {
+  const rows = [
+    { note: '', b: 0, a: 1 },
+    { note: '—', b: 0, a: 0 },
+  ];
+  type Row = (typeof rows)[number];
+  const given: Column<Row>[] = [
+    { id: 'note', title: 'Note', cell: ({ note }) => note },
+    { id: 'b', title: 'B', isEmpty: ({ b }) => b === 0, cell: ({ b }) => b },
+    { id: 'a', title: 'A', isEmpty: ({ a }) => a === 0, cell: ({ a }) => a },
+    { id: 'zero', title: 'Zero', cell: ({ b }) => b },
+  ];
+  expect(emptyColumns(given, rows).map(({ id }) => id)).toEqual(['note', 'b']);
 });

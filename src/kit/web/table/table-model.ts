@@ -8,10 +8,14 @@ export interface Column<Row> {
   /** A sentence on what the column means, shown on its header. */
   help?: string;
   cell: (row: Row) => ReactNode;
-  /** Width in px at compact density, default 120. Some columns of text take what is left, see `flexibleColumns`. */
+  /** Width in px at compact density until rows have come, default 120; then they decide, see `widths.ts`. */
   width?: number;
-  /** To how many px it may be narrowed, by hand or where a screen has less room than all columns ask for. */
+  /** To how many px it may be narrowed. */
   minWidth?: number;
+  /** Names and long texts: may stand on two lines, and take what room is left. */
+  wraps?: boolean;
+  /** Whether it says nothing of a row, such as 0 points; otherwise a cell without content does not. */
+  isEmpty?: (row: Row) => boolean;
   /** Numbers go right, in tabular figures. */
   align?: 'left' | 'right' | 'center';
   /** The server can sort by this column's id. */
@@ -39,25 +43,15 @@ export interface TableView {
   density?: Density;
 }
 
-/** A column as it is to be drawn: its place and width decided. */
+/** A column as it is to be drawn: its place decided. */
 export interface PlacedColumn<Row> {
   column: Column<Row>;
-  width: number;
   pinned: 'start' | 'end' | null;
-  /** Distance from the pinned edge in px. */
-  offset: number;
   /** The pinned column that meets the scrolling ones, which casts the shadow. */
   edge: boolean;
+  /** Stays in sight where the table scrolls sideways, although it stands among the others: what names the rows. */
+  sticks: boolean;
 }
-
-export const DEFAULT_WIDTH = 120;
-const MIN_WIDTH = 56;
-/** What the comfortable density needs more: its letters are a pixel larger, its cells padded by 4 px more on each side. */
-const COMFORTABLE_SCALE = 14 / 13;
-const COMFORTABLE_PADDING = 8;
-
-const widthAt = (density: Density, width = DEFAULT_WIDTH): number =>
-  density === 'comfortable' ? Math.ceil(width * COMFORTABLE_SCALE) + COMFORTABLE_PADDING : width;
 
 const pinOf = <Row>({ id, pin }: Column<Row>, view: TableView): 'start' | 'end' | null =>
   (view.pinned?.[id] ?? pin) === 'start' ? 'start' : pin === 'end' ? 'end' : null;
@@ -95,23 +89,15 @@ export function shownColumns<Row>(
 }
 
 /** The visible columns of a table, placed. Rows come sorted, filtered and paged from the server. */
-export function placedColumns<Row>(
-  columns: readonly Column<Row>[],
-  view: TableView,
-  density: Density,
-): PlacedColumn<Row>[] {
-  const placed = arranged(columns, view).map((column) => ({
-    column,
-    width: Math.max(column.minWidth ?? MIN_WIDTH, view.widths?.[column.id] ?? widthAt(density, column.width)),
-    pinned: pinOf(column, view),
-  }));
-  const sum = (some: readonly { width: number }[]): number => some.reduce((all, { width }) => all + width, 0);
-  return placed.map((each, index) => {
-    const { pinned } = each;
-    const outside =
-      pinned === 'start' ? placed.slice(0, index) : pinned === 'end' ? placed.slice(index + 1) : [];
-    const inside = placed[pinned === 'start' ? index + 1 : index - 1];
-    return { ...each, offset: sum(outside), edge: pinned !== null && inside?.pinned !== pinned };
+export function placedColumns<Row>(columns: readonly Column<Row>[], view: TableView): PlacedColumn<Row>[] {
+  const shown = arranged(columns, view);
+  const pins = shown.map((column) => pinOf(column, view));
+  return shown.map((column, index) => {
+    const pinned = pins[index] ?? null;
+    const inside = pins[pinned === 'start' ? index + 1 : index - 1] ?? null;
+    const edge = pinned !== null && inside !== pinned;
+    const sticks = pinned === null && column.main === true && view.pinned?.[column.id] !== 'none';
+    return { column, pinned, edge, sticks };
   });
 }
 
@@ -119,32 +105,12 @@ export function placedColumns<Row>(
 export const usePlacedColumns = <Row>(
   columns: readonly Column<Row>[],
   view: TableView,
-  density: Density,
-): PlacedColumn<Row>[] => useMemo(() => placedColumns(columns, view, density), [columns, view, density]);
+): PlacedColumn<Row>[] => useMemo(() => placedColumns(columns, view), [columns, view]);
 
-/**
- * The columns that take the room a screen has left, in equal shares: those of text that may be narrowed, or else the widest
- * of text, as numbers at its right edge would stand far from their neighbours. Neither a pinned one nor, if possible, one
- * that somebody has given a width.
- */
-export function flexibleColumns<Row>(
-  columns: readonly PlacedColumn<Row>[],
-  widths: TableView['widths'],
-): readonly PlacedColumn<Row>[] {
-  const free = columns.filter((each) => each.pinned === null);
-  const text = free.filter(({ column }) => (column.align ?? 'left') === 'left' && !widths?.[column.id]);
-  const elastic = text.filter(({ column }) => column.minWidth !== undefined);
-  if (elastic.length > 0) return elastic;
-  const widest = Math.max(...text.map(({ width }) => width));
-  return [text.find(({ width }) => width === widest) ?? free.at(-1)].filter((each) => each !== undefined);
-}
+const nothing: readonly ReactNode[] = [null, undefined, false, '', '—'];
 
-/** How narrow a table may become before it scrolls sideways, in px: equal shares have to do for who needs the most. */
-export function leastWidth<Row>(
-  columns: readonly PlacedColumn<Row>[],
-  flexible: readonly PlacedColumn<Row>[],
-): number {
-  const fixed = columns.filter((each) => !flexible.includes(each));
-  const share = Math.max(0, ...flexible.map(({ column, width }) => column.minWidth ?? width));
-  return fixed.reduce((sum, { width }) => sum + width, share * flexible.length);
-}
+/** The columns that say nothing in any of the rows. */
+export const emptyColumns = <Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Column<Row>[] =>
+  columns.filter((column) =>
+    rows.every((row) => (column.isEmpty ? column.isEmpty(row) : nothing.includes(column.cell(row)))),
+  );

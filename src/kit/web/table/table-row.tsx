@@ -11,12 +11,21 @@ export type RowAction = MenuItem;
 
 const OWN_KEYS = 'a, button, input, select, label, [role=menu], [popover]';
 
-export const pinStyle = <Row,>({ pinned, offset }: PlacedColumn<Row>): CSSProperties | undefined =>
-  pinned === null
-    ? undefined
-    : pinned === 'start'
-      ? { left: `calc(var(--pin-start) + ${offset}px)` }
-      : { right: `calc(var(--pin-end) + ${offset}px)` };
+/** Distances stand at the table by the column's place: no cell is drawn again when a width changes. */
+export const pinOffset = (index: number): `--pin-${number}` => `--pin-${index}`;
+
+export const pinStyle = <Row,>(
+  { pinned, sticks }: PlacedColumn<Row>,
+  index: number,
+): CSSProperties | undefined =>
+  pinned === 'end'
+    ? { right: `calc(var(--pin-end) + var(${pinOffset(index)}))` }
+    : pinned === 'start' || sticks
+      ? { left: `calc(var(--pin-start) + var(${pinOffset(index)}))` }
+      : undefined;
+
+export const pinClass = <Row,>({ pinned, edge, sticks }: PlacedColumn<Row>): string =>
+  `${pinned ? 'k-pinned' : sticks ? 'k-sticks' : ''}${edge ? ` k-edge-${pinned}` : ''}`;
 
 interface TableRowProps<Row> {
   row: Row;
@@ -79,20 +88,25 @@ export function TableRow<Row>({
 
 /** What a column is too narrow for is told in full to whoever points at it. */
 function tellIfCut({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
-  cell.title = cell.scrollWidth > cell.clientWidth ? cell.innerText : '';
+  const shown = cell.querySelector('.k-clamp') ?? cell;
+  // Letters of some scripts reach beyond their lines; what is cut is a line at least.
+  const isCut = shown.scrollWidth > shown.clientWidth || shown.scrollHeight > shown.clientHeight + 8;
+  cell.title = isCut ? cell.innerText : '';
 }
 
 /** The cells alone are remembered: ticking a row or moving the focus draws no cell again. */
 const Cells = memo(function Cells<Row>({ row, columns }: { row: Row; columns: PlacedColumn<Row>[] }) {
-  return columns.map((placed) => {
-    const { column, pinned, edge } = placed;
+  return columns.map((placed, index) => {
+    const { column } = placed;
+    const content = column.cell(row);
     const align = column.align && column.align !== 'left' ? ` k-${column.align}` : '';
     const shared = {
-      className: `${pinned ? 'k-pinned' : ''}${edge ? ` k-edge-${pinned}` : ''}${align}`,
-      style: pinStyle(placed),
+      className: `${pinClass(placed)}${align}`,
+      style: pinStyle(placed, index),
       onPointerEnter: tellIfCut,
       'data-label': column.title,
-      children: column.cell(row),
+      // A cell cannot clamp its lines; an empty one stays empty, as cards leave it out.
+      children: column.wraps && content ? <div className="k-clamp">{content}</div> : content,
     };
     return column.main ? (
       <th key={column.id} role="rowheader" scope="row" {...shared} />

@@ -106,6 +106,7 @@ export const kitText: KitText = {
     none: 'No data in this period',
   },
   table: {
+    empties: (count) => (count === 1 ? '1 empty column' : `${count} empty columns`),
     selectPage: 'Select all on this page',
     selectRow: (name) => `Select ${name}`,
     actions: 'Actions',

@@ -106,6 +106,7 @@ export const kitText: KitText = {
     none: 'No hay datos en este periodo',
   },
   table: {
+    empties: (count) => (count === 1 ? '1 columna vacía' : `${count} columnas vacías`),
     selectPage: 'Seleccionar toda la página',
     selectRow: (name) => `Seleccionar ${name}`,
     actions: 'Acciones',

@@ -104,6 +104,7 @@ export const kitText: KitText = {
     none: 'Tiada data dalam tempoh ini',
   },
   table: {
+    empties: (count) => `${count} lajur kosong`,
     selectPage: 'Pilih semua di halaman ini',
     selectRow: (name) => `Pilih ${name}`,
     actions: 'Tindakan',

@@ -101,6 +101,7 @@ export const kitText = {
     none: '这段时间没有数据',
   },
   table: {
+    empties: (count: number) => `${count} 个空列`,
     selectPage: '选择本页全部',
     selectRow: (name: string) => `选择 ${name}`,
     actions: '操作',

@@ -110,12 +110,14 @@ function entryColumns(given: Given): readonly Column<Entry>[] {
     id: 'member',
     title: columns.memberName,
     width: 110,
+    wraps: true,
     cell: ({ memberName = '' }) => memberName,
   };
   const topic: Column<Entry> = {
     id: 'topic',
     title: columns.topicName,
     width: 160,
+    wraps: true,
     main: true,
     cell: (entry) => <Topic entry={entry} text={explain} withMember={given.withMember} />,
   };
@@ -123,6 +125,7 @@ function entryColumns(given: Given): readonly Column<Entry>[] {
     id: 'event',
     title: columns.eventName,
     width: 118,
+    wraps: true,
     cell: ({ eventName }) => eventName,
   };
   const points = tiers.map((tier): Column<Entry> => ({

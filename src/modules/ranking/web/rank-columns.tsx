@@ -66,6 +66,7 @@ export function rankColumns(given: RankColumns): readonly Column<RankRow>[] {
       title: merit.columns.unitName,
       help: column.unitNameHelp,
       width: roomy ? 150 : 120,
+      wraps: true,
       cell: ({ unitName }) => unitName,
     },
     points(given, { id: 'meritPoint', title: total, basis: 'merit', help: column.meritHelp }),
@@ -86,6 +87,7 @@ function points(given: RankColumns, { basis, ...rest }: PointsColumn): Column<Ra
   return {
     ...rest,
     width: leading ? leadingWidth : plainWidth,
+    ...(leading && { minWidth: leadingWidth }),
     align: 'right',
     cell: (row) => {
       const tenths = basis === 'merit' ? row.meritPoint : row[basis];

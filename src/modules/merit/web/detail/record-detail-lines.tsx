@@ -86,6 +86,7 @@ function useLineColumns(
         id: 'memberName',
         title: words.memberName,
         width: 200,
+        wraps: true,
         main: true,
         cell: (line) => <Person line={line} />,
       },
@@ -93,6 +94,7 @@ function useLineColumns(
         id: 'eventName',
         title: words.eventName,
         width: 180,
+        wraps: true,
         cell: ({ eventName, eventNo }) => <EventName name={eventName} event={events[eventNo]} />,
       },
       ...(counted
@@ -115,7 +117,7 @@ function useLineColumns(
           align: 'right' as const,
           cell: (line: Line) => <LinePoints line={line} tenths={scores[tier].of(line)} />,
         })),
-      { id: 'unitName', title: words.unitName, width: 110, cell: ({ unitName }) => unitName },
+      { id: 'unitName', title: words.unitName, width: 110, wraps: true, cell: ({ unitName }) => unitName },
       ...(result === 'none'
         ? []
         : [
@@ -123,6 +125,7 @@ function useLineColumns(
               id: 'result',
               title: meritReview.result,
               width: result === 'decide' ? 270 : 170,
+              minWidth: result === 'decide' ? 270 : 170,
               pin: 'end' as const,
               cell: (line: Line) => (result === 'decide' ? <Verdict line={line} /> : <Result line={line} />),
             },

@@ -3,7 +3,7 @@ import type { ListPage, ListQuery } from '../../../../kit/web/list/list-query.ts
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useScreen } from '../../../../kit/web/app/screen.ts';
 import { GrainSwitch, paths, type Grain } from './checking-grain.tsx';
-import { useRecordTotals, type RecordSums } from './record-list-columns.tsx';
+import { emptyTiers, useRecordTotals, type RecordSums } from './record-list-columns.tsx';
 import { useRecordExport, type ExportKind } from './record-list-export.tsx';
 import { useRecordFilters } from './record-list-filters.tsx';
 import { filtersOf, recordFilterNames } from './record-list-query.ts';
@@ -43,6 +43,7 @@ export function CheckingList<Page extends ListPage<unknown, RecordSums>>({
         help={meritReview.checking.help}
         filters={filters}
         totals={totals}
+        emptyBy={emptyTiers}
         actions={
           <>
             <GrainSwitch grain={grain} />

@@ -58,9 +58,17 @@ function useGroupColumns(by: 'event' | 'member'): readonly Column<LineGroup>[] {
         : [words.memberName, words.memberNo, words.unitName];
     const on = tiers.filter((tier) => tierIsOn(tier, level));
     return [
-      { id: 'name', title: name, width: 200, minWidth: 140, main: true, cell: (row) => row.name },
+      {
+        id: 'name',
+        title: name,
+        width: 200,
+        minWidth: 140,
+        wraps: true,
+        main: true,
+        cell: (row) => row.name,
+      },
       { id: 'number', title: number, width: 100, cell: (row) => row.number },
-      { id: 'place', title: place, width: 140, cell: (row) => row.place },
+      { id: 'place', title: place, width: 140, wraps: true, cell: (row) => row.place },
       {
         id: 'lines',
         title: words.lineCount,
@@ -83,6 +91,7 @@ function useGroupColumns(by: 'event' | 'member'): readonly Column<LineGroup>[] {
         width: widthFor(words[score[tier]], 88, tier !== 'p'),
         align: 'right' as const,
         sortable: tier !== 'p',
+        isEmpty: (row: LineGroup) => plusOf(row)[tier] === 0 && minusOf(row)[tier] === 0,
         cell: (row: LineGroup) => <Points tenths={plusOf(row)[tier] + minusOf(row)[tier]} />,
       })),
     ];

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { dateTimeInZone, dayInZone, daysBetween, formatTenths } from '../../../../kit/contract/format.ts';
-import type { ListTotal } from '../../../../kit/web/list/list.tsx';
+import type { ListTotal } from '../../../../kit/web/list/list-totals.tsx';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
@@ -83,10 +83,11 @@ export function useTopicColumns(waits = false): readonly Column<TopicRow>[] {
         title: words.topicName,
         width: 150,
         minWidth: 90,
+        wraps: true,
         main: true,
         cell: (row) => row.topicName || '—',
       },
-      { id: 'topicRemark', title: words.topicRemark, width: 76, cell: (row) => row.topicRemark },
+      { id: 'topicRemark', title: words.topicRemark, width: 76, wraps: true, cell: (row) => row.topicRemark },
       ...tiers
         .filter((tier) => tierIsOn(tier, level))
         .map((tier) => ({
@@ -95,6 +96,7 @@ export function useTopicColumns(waits = false): readonly Column<TopicRow>[] {
           width: widthFor(words[topicTiers[tier].id], 62, topicTiers[tier].sortable),
           align: 'right' as const,
           sortable: topicTiers[tier].sortable,
+          isEmpty: (row: TopicRow) => row[topicTiers[tier].id] === 0,
           cell: (row: TopicRow) => <Points tenths={row[topicTiers[tier].id]} />,
         })),
       {
@@ -109,6 +111,7 @@ export function useTopicColumns(waits = false): readonly Column<TopicRow>[] {
         id,
         title: words[id],
         width: widthFor(words[id], 68),
+        wraps: true,
         hidden: waits && reviews,
         cell: (row: TopicRow) => row[id],
       })),
@@ -125,6 +128,7 @@ export function useTopicColumns(waits = false): readonly Column<TopicRow>[] {
         title: meritReview.waiting,
         width: 200,
         minWidth: 160,
+        wraps: true,
         hidden: !waits,
         sortable: true,
         cell: (row) => <Waiting row={row} zone={zone} />,
@@ -198,12 +202,40 @@ export function useLineListColumns(): readonly Column<ListedLine>[] {
         sortable: true,
         cell: (row) => row.recordDate,
       },
-      { id: 'topicName', title: words.topicName, width: 150, minWidth: 90, cell: (row) => row.topicName },
-      { id: 'memberName', title: words.memberName, width: 68, main: true, cell: (row) => row.memberName },
+      {
+        id: 'topicName',
+        title: words.topicName,
+        width: 150,
+        minWidth: 90,
+        wraps: true,
+        cell: (row) => row.topicName,
+      },
+      {
+        id: 'memberName',
+        title: words.memberName,
+        width: 68,
+        wraps: true,
+        main: true,
+        cell: (row) => row.memberName,
+      },
       { id: 'memberNo', title: words.memberNo, width: 80, hidden: true, cell: (row) => row.memberNo },
-      { id: 'unitName', title: words.unitName, width: 84, cell: (row) => row.unitName },
-      { id: 'eventName', title: words.eventName, width: 120, minWidth: 92, cell: (row) => row.eventName },
-      { id: 'typeName', title: words.typeName, width: 100, hidden: true, cell: (row) => row.typeName },
+      { id: 'unitName', title: words.unitName, width: 84, wraps: true, cell: (row) => row.unitName },
+      {
+        id: 'eventName',
+        title: words.eventName,
+        width: 120,
+        minWidth: 92,
+        wraps: true,
+        cell: (row) => row.eventName,
+      },
+      {
+        id: 'typeName',
+        title: words.typeName,
+        width: 100,
+        wraps: true,
+        hidden: true,
+        cell: (row) => row.typeName,
+      },
       {
         id: 'count',
         title: words.count,
@@ -217,12 +249,14 @@ export function useLineListColumns(): readonly Column<ListedLine>[] {
         width: widthFor(words[score[tier]], 66, tier !== 'p'),
         align: 'right' as const,
         sortable: tier !== 'p',
+        isEmpty: (row: ListedLine) => row[score[tier]] === 0,
         cell: (row: ListedLine) => <Points tenths={row[score[tier]]} />,
       })),
       ...people.map(({ id }) => ({
         id,
         title: words[id],
         width: widthFor(words[id], 68),
+        wraps: true,
         cell: (row: ListedLine) => row[id],
       })),
       {
@@ -247,6 +281,16 @@ function eachOf(row: ListedLine, on: readonly Tier[]): string {
     .map((tier) => `${tier.toUpperCase()} ${formatTenths(row[tier], { signed: true })}`);
   return `${each.join(' ')} × ${row.count}`;
 }
+
+/** The columns of the kinds of points of which a filter has none, counted or not, whatever its rows are. */
+export const emptyTiers = (sums: RecordSums): string[] =>
+  tiers
+    .filter((tier) =>
+      [sums, sums.pending, sums.nullified].every(
+        (each) => plusOf(each)[tier] === 0 && minusOf(each)[tier] === 0,
+      ),
+    )
+    .flatMap((tier) => [topicTiers[tier].id, score[tier]]);
 
 /** The whole filter's sums, awards and deductions apart; in grey behind them what does not count yet or any more. */
 export function useRecordTotals(): (sums: RecordSums) => ListTotal[] {

@@ -1,0 +1,40 @@
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
+import { useKitText } from '../words/use-kit-text.tsx';
+
+/** A sum of the whole filter as label and shown value; `quiet`: beside those that count. */
+export interface ListTotal {
+  label: string;
+  value: ReactNode;
+  quiet?: boolean;
+}
+
+/** On one line beside the pages; what has no room there is a press, a hover or the focus away, those that count first. */
+export function ListTotals({ sums }: { sums: readonly ListTotal[] }) {
+  const { list: words } = useKitText();
+  const line = useRef<HTMLDListElement>(null);
+  const [isCut, setCut] = useState(false);
+  useLayoutEffect(() => {
+    const element = line.current;
+    const frame = element?.parentElement;
+    if (!element || !frame) return;
+    // Opened it has its whole height: the frame alone tells whether there is more room than before.
+    const read = (): void => setCut(element.scrollHeight > frame.clientHeight);
+    read();
+    const watch = new ResizeObserver(read);
+    watch.observe(frame);
+    return () => watch.disconnect();
+  }, [sums]);
+  return (
+    // What is out of sight must be reached with the keyboard, too.
+    <div className="k-totals-frame" data-cut={isCut || undefined} {...(isCut && { tabIndex: 0 })}>
+      <dl ref={line} className="k-totals" aria-label={words.totals}>
+        {sums.map((sum) => (
+          <div key={sum.label} data-quiet={sum.quiet || undefined}>
+            <dt>{sum.label}</dt>
+            <dd className="k-number">{sum.value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Measured } from './widths.ts';
+import type { PlacedColumn } from './table-model.ts';
+
+/** Beside the words of a head that sorts. */
+const ARROW_PX = 14;
+/** Two lines break where the browser wants to: not quite as even as they could be. */
+const SLACK_PX = 4;
+/** A head this short is not broken. */
+const SHORT_PX = 40;
+/** So many of the rows may have more to say than their column shows: one long text would take the others' room. */
+const CUT_SHARE = 0.1;
+
+const canvas: { pen: CanvasRenderingContext2D | null } = { pen: null };
+
+/**
+ * What the drawn rows ask of their columns. The browser lays the table out once by its content, all on one line, and is
+ * asked then; nothing is written between the questions.
+ */
+export function measureTable(table: HTMLTableElement, columns: readonly PlacedColumn<never>[]): Measured {
+  const pen = (canvas.pen ??= document.createElement('canvas').getContext('2d'));
+  const rows = [...table.querySelectorAll<HTMLTableRowElement>('tbody > tr.k-row')];
+  const [first] = rows;
+  const heads = [...table.querySelectorAll<HTMLElement>('thead th')];
+  if (!pen || !first) return new Map();
+  const before = table.querySelector('thead .k-cell-select') ? 1 : 0;
+  const scroller = table.parentElement;
+  const place = scroller && { left: scroller.scrollLeft, top: scroller.scrollTop };
+  table.classList.add('k-measuring');
+  const measured = columns.map(({ column }, index) => {
+    const cell = first.cells[before + index];
+    const head = heads[before + index];
+    if (!cell || !head) return [column.id, { least: 0, want: 0 }] as const;
+    const style = getComputedStyle(cell);
+    const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
+    pen.font = getComputedStyle(head).font;
+    const beside = padding + (column.sortable ? ARROW_PX : 0) + SLACK_PX;
+    const whole = pen.measureText(column.title).width;
+    const title = (whole > SHORT_PX ? twoLines(pen, column.title) : whole) + beside;
+    if (!column.wraps) {
+      const { width } = cell.getBoundingClientRect();
+      return [
+        column.id,
+        { least: Math.ceil(Math.max(title, width)), want: Math.ceil(Math.max(whole + beside, width)) },
+      ] as const;
+    }
+    pen.font = style.font;
+    const texts = rows.flatMap((row) => row.cells[before + index]?.querySelector('.k-clamp') ?? []);
+    const wholes = texts.map((text) => text.getBoundingClientRect().width);
+    const halves = texts.map((text, at) =>
+      Math.min(wholes[at] ?? 0, twoLines(pen, text.textContent) + SLACK_PX),
+    );
+    return [
+      column.id,
+      {
+        least: Math.ceil(Math.max(title, mostOf(halves) + padding)),
+        want: Math.ceil(Math.max(title, mostOf(wholes) + padding)),
+      },
+    ] as const;
+  });
+  table.classList.remove('k-measuring');
+  if (scroller && place) scroller.scrollTo({ ...place, behavior: 'instant' });
+  return new Map(measured);
+}
+
+/** Enough for all but the few that ask for the most. */
+function mostOf(widths: readonly number[]): number {
+  const down = widths.toSorted((one, other) => other - one);
+  return Math.ceil(down[Math.floor(down.length * CUT_SHARE)] ?? 0) + 1;
+}
+
+/** How wide a text must be to stand on two lines, broken where it may be. */
+function twoLines(pen: CanvasRenderingContext2D, text: string): number {
+  const parts = text.match(/\p{Script=Han}|[^\p{Script=Han}\s-]+-?\s*|\s+/gu) ?? [];
+  const widths = parts.map((part) => pen.measureText(part).width);
+  const total = widths.reduce((sum, width) => sum + width, 0);
+  let line = 0;
+  let least = total;
+  for (const width of widths) {
+    line += width;
+    least = Math.min(least, Math.max(line, total - line));
+  }
+  return least;
+}

@@ -1,0 +1,108 @@
+import type { Density } from '../theme/theme.ts';
+import type { PlacedColumn, TableView } from './table-model.ts';
+
+/** What a column asks for, in px. */
+export interface Need {
+  /** So that what it shows can be read, texts on two lines. */
+  least: number;
+  /** So that its texts stand on one line. */
+  want: number;
+  /** Takes a share of what is left. */
+  grows: boolean;
+}
+
+/** What the rows of a page ask for, by column id. */
+export type Measured = ReadonlyMap<string, Pick<Need, 'least' | 'want'>>;
+
+const DEFAULT_WIDTH = 120;
+const MIN_WIDTH = 44;
+/** Less than this, and a row is not known by its name. */
+const MAIN_WIDTH = 120;
+/** A text that is longer is clamped rather than given more. */
+const MAX_LEAST = 240;
+const MAX_WANT = 420;
+/** What the comfortable density needs more: its letters are a pixel larger, its cells padded by 4 px more on each side. */
+const COMFORTABLE_SCALE = 14 / 13;
+const COMFORTABLE_PADDING = 8;
+
+const widthAt = (density: Density, width = DEFAULT_WIDTH): number =>
+  density === 'comfortable' ? Math.ceil(width * COMFORTABLE_SCALE) + COMFORTABLE_PADDING : width;
+
+/** To how many px a person may narrow a column. */
+export const narrowest = ({ column }: Pick<PlacedColumn<never>, 'column'>): number =>
+  column.minWidth ?? MIN_WIDTH;
+
+/** What each column needs: a person's width stands, then the rows decide, and before they have come the declaration. */
+export function columnNeeds(
+  columns: readonly PlacedColumn<never>[],
+  view: TableView,
+  density: Density,
+  measured: Measured | null,
+): Need[] {
+  const needs = columns.map((placed): Need => {
+    const { column, pinned } = placed;
+    const own = view.widths?.[column.id];
+    if (own !== undefined) {
+      const width = Math.max(narrowest(placed), own);
+      return { least: width, want: width, grows: false };
+    }
+    const found = measured?.get(column.id);
+    const declared = widthAt(density, column.width);
+    const wraps = column.wraps === true && pinned === null;
+    if (!found)
+      return { least: Math.min(declared, column.minWidth ?? declared), want: declared, grows: wraps };
+    const floor = Math.max(column.main ? MAIN_WIDTH : MIN_WIDTH, column.minWidth ?? 0);
+    const least = Math.max(floor, Math.min(MAX_LEAST, found.least));
+    return { least, want: Math.max(least, Math.min(MAX_WANT, found.want)), grows: wraps };
+  });
+  return needs.some(({ grows }) => grows) ? needs : withOneThatGrows(columns, needs, view);
+}
+
+/** Numbers at the right edge of a wide column would stand far from their neighbours: the widest of text grows instead. */
+function withOneThatGrows(
+  columns: readonly PlacedColumn<never>[],
+  needs: readonly Need[],
+  { widths }: TableView,
+): Need[] {
+  const free = columns.flatMap(({ pinned }, index) => (pinned === null ? [index] : []));
+  const isText = (index: number): boolean => {
+    const column = columns[index]?.column;
+    return column !== undefined && (column.align ?? 'left') === 'left' && !widths?.[column.id];
+  };
+  const texts = free.filter(isText);
+  const want = (index: number): number => needs[index]?.want ?? 0;
+  const widest = Math.max(...texts.map(want));
+  const chosen = texts.find((index) => want(index) === widest) ?? free.at(-1);
+  return needs.map((need, index) => (index === chosen ? { ...need, grows: true } : need));
+}
+
+/**
+ * The room shared by need: each has its least, then each its want as far as it goes, and what is left then goes to those
+ * that grow, in proportion. A table whose leasts do not fit is wider than its room, and scrolls.
+ */
+export function sharedWidths(needs: readonly Need[], room: number): number[] {
+  const sum = (of: (need: Need) => number): number => needs.reduce((all, need) => all + of(need), 0);
+  const spare = room - sum(({ least }) => least);
+  if (spare <= 0) return needs.map(({ least }) => Math.ceil(least));
+  const asked = sum(({ least, want }) => want - least);
+  const share = asked > spare ? spare / asked : 1;
+  const left = Math.max(0, spare - asked);
+  const growing = sum(({ want, grows }) => (grows ? want : 0));
+  const widths = needs.map(({ least, want, grows }) =>
+    Math.floor(least + (want - least) * share + (grows ? (left * want) / growing : 0)),
+  );
+  // What rounding left over goes to the last that grows, so that the table ends where its room ends.
+  const last = needs.findLastIndex(({ grows }) => grows);
+  const over = Math.floor(room) - widths.reduce((all, width) => all + width, 0);
+  return widths.map((width, index) => (index === last ? width + over : width));
+}
+
+/** How far each pinned column, and the one that sticks, stands from its edge. */
+export function pinOffsets(columns: readonly PlacedColumn<never>[], widths: readonly number[]): number[] {
+  const sum = (some: readonly number[]): number => some.reduce((all, width) => all + width, 0);
+  return columns.map(({ pinned, sticks }, index) => {
+    if (pinned === 'end') return sum(widths.slice(index + 1));
+    if (pinned === 'start') return sum(widths.slice(0, index));
+    return sticks ? sum(widths.filter((_, at) => columns[at]?.pinned === 'start')) : 0;
+  });
+}
