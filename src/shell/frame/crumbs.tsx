@@ -23,6 +23,7 @@ export function Crumbs() {
       link: (label) => <ScreenLink to={parent.href}>{label}</ScreenLink>,
     });
   }
-  items.push({ label: title ?? screen.title(texts.menu) });
-  return <Breadcrumb items={items} />;
+  const label = title ?? screen.title(texts.menu);
+  // A group of one screen is often called as it is.
+  return <Breadcrumb items={[...items.filter((item) => item.label !== label), { label }]} />;
 }

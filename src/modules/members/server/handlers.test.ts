@@ -272,6 +272,16 @@ describe('a list', () => {
     expect([await picks({}), await picks({ includeFrozen: true })]).toEqual([2, 3]);
   });
 
+  test('stands in the order of names: Chinese ones by pinyin, an accent changes no place', async () => {
+    const { org, admin } = await withAdmin();
+    const names = ['张伟', '安娜', '李四', '赵敏', 'Ávila', 'Azar', 'Zoe'];
+    for (const name of names) await org.person({ name });
+    const { rows } = await admin.as.get(calls.list, { sort: 'memberName' });
+    const shown = rows.map(({ memberName }) => memberName).filter((name) => names.includes(name));
+    expect(shown.filter((name) => /\p{Script=Han}/u.test(name))).toEqual(['安娜', '李四', '张伟', '赵敏']);
+    expect(shown.filter((name) => /^\p{Script=Latin}/u.test(name))).toEqual(['Ávila', 'Azar', 'Zoe']);
+  });
+
   test('needs its right, hides a hidden phone, and remembers whom one picked', async () => {
     const { org, admin } = await withAdmin();
     const hidden = await org.person({ mobile: '13800138000', phoneHidden: true });

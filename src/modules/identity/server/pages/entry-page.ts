@@ -15,7 +15,7 @@ export function entryPage(language: Language, title: string, content: Html): str
           ${words.points.map((point) => html`<li>${point}</li>`)}
         </ul>
       </div>
-      ${laurel('brand-wreath')}
+      ${laurel('brand-leaves')}
     </section>
     <section class="entry">${content}</section>
   </main>`;

@@ -60,40 +60,16 @@ export function pageOf(language: Language, title: string, body: Html): string {
     </html>`.text;
 }
 
-/** The laurel: two branches of leaves that rise from one foot. Drawn in the colour of the text around it. */
+/** The mark of the product, a pair of laurel leaves, in the colour of the text around it; `s-mark` of the application. */
 export function laurel(className: string): Html {
-  const leaves = [0, 1, 2, 3, 4].flatMap((place) => [leaf(place, 1), leaf(place, -1)]);
-  const tip = html`<path d="${leafShape(9)}" transform="translate(19.4 14.6) rotate(32)" />`;
-  const branch = html`<path
-      class="stem"
-      d="M32 55.5C19 54.5 9.5 44.5 9.5 32 9.5 25 12.8 18.6 19.4 14.6"
-    />${leaves}${tip}`;
   return html`<svg
     class="${className}"
-    viewBox="0 0 64 64"
+    viewBox="0 0 24 24"
     aria-hidden="true"
     focusable="false"
     fill="currentColor"
   >
-    <g>${branch}</g>
-    <g transform="matrix(-1 0 0 1 64 0)">${branch}</g>
+    <path d="M11 20.5C6.6 18.4 4 14.6 4 10c0-2 .4-4 1.3-6C9 6 11 9.4 11 14z" />
+    <path d="M13 20.5C17.4 18.4 20 14.6 20 10c0-2-.4-4-1.3-6C15 6 13 9.4 13 14z" opacity=".55" />
   </svg>`;
-}
-
-/** A leaf that stands on its foot and points upwards, pointed at both ends. */
-function leafShape(length: number): string {
-  const [half, belly] = [(length * 0.5).toFixed(1), (length * 0.36).toFixed(1)];
-  return `M0 0C${belly} -${(length * 0.22).toFixed(1)} ${belly} -${(length * 0.7).toFixed(1)} 0 -${length}C-${belly} -${(length * 0.7).toFixed(1)} -${belly} -${half} 0 0Z`;
-}
-
-/** One of five pairs along the left branch, from the foot; `side` 1 leans outwards, -1 inwards. */
-function leaf(place: number, side: 1 | -1): Html {
-  const angle = 108 + place * 26;
-  const radians = (angle * Math.PI) / 180;
-  const [x, y] = [32 + 22.5 * Math.cos(radians), 32.5 + 22.5 * Math.sin(radians)].map((value) =>
-    value.toFixed(1),
-  );
-  const turn = angle - 180 - side * 42;
-  const length = 12 - place * 0.7 - (side === 1 ? 0 : 1.5);
-  return html`<path d="${leafShape(length)}" transform="translate(${x ?? 0} ${y ?? 0}) rotate(${turn})" />`;
 }
