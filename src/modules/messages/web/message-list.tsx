@@ -35,7 +35,11 @@ export const messageList = (kind: MessageKind, path: `/${string}`) =>
     row: { key: 'id', name: 'key' },
     columns: [
       custom('category', (message: Message) => <Category message={message} />, { width: 150 }),
-      custom('title', (message: Message) => <Title message={message} />, { width: 520, wraps: true, main: true }),
+      custom('title', (message: Message) => <Title message={message} />, {
+        width: 520,
+        wraps: true,
+        main: true,
+      }),
       custom('state', (message: Message) => <State message={message} />, { width: 110 }),
       moment('at'),
     ],
