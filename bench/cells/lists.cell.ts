@@ -35,6 +35,7 @@ function filterOf(set: LoadedSet): TopicFilter {
     unitIds: null,
     keyword: '',
     topicId: null,
+    ids: null,
     today: set.until,
   };
 }

@@ -125,6 +125,9 @@ const overrides: Record<string, (own: Seeded) => Fields> = {
   'merit.cancel': (own) => ({ id: own.pendingId, version: 1 }),
   'merit.nullify': () => ({ version: 3 }),
   'merit.passMany': (own) => ({ items: [{ id: own.ids.record, version: 3 }] }),
+  'merit.rejectMany': (own) => ({ items: [{ id: own.ids.record, version: 3 }] }),
+  'merit.takeBackMany': (own) => ({ items: [{ id: own.ids.record, version: 3 }] }),
+  'merit.reassignMany': (own) => ({ items: [{ id: own.pendingId, version: 1 }] }),
   'merit.nullifyMany': (own) => ({ items: [{ id: own.ids.record, version: 3 }] }),
   'merit.delegate': (own) => ({
     id: newId(),
@@ -136,6 +139,7 @@ const overrides: Record<string, (own: Seeded) => Fields> = {
   'merit.nullifyLines': () => ({ version: 3, lineNos: [0] }),
   'merit.restoreLines': () => ({ version: 3, lineNos: [0] }),
   'merit.replace': (own) => ({ replacementId: newId(), version: 3, document: own.document() }),
+  'merit.whole': () => ({ ...listFilters }),
   'merit.list': () => ({ ...listFilters }),
   'merit.lines': () => ({ ...listFilters }),
   'merit.groups': () => ({ ...listFilters, by: 'member' }),

@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 /** The default page size of every list, and the largest. */
 export const defaultPageSize = 20;
 export const maximumPageSize = 200;
+/** Rows of a filter that are chosen together. */
+export const maximumWhole = 1_000;
 /** Rows that paging may skip; deeper reading is an export's work. */
 export const maximumOffset = 10_000;
 

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { placeOf } from './overlay/overlay.ts';
 import { pagesAround } from './list/pagination.tsx';
 import { orderOf, shownColumns } from './table/table-model.ts';
-import type { Column } from './table/table-model.ts';
 import { indexTree, linesOf, visibleFor, withDescendants } from './picker/tree.ts';
 
 const NODES = [

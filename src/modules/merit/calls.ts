@@ -139,6 +139,33 @@ export const meritCalls = {
     input: z.strictObject({ items: batch }),
     output: batchResult,
   }),
+  rejectMany: call({
+    ...write,
+    path: '/api/quantify/batch/reject',
+    permission: 'member',
+    summary:
+      'Rejects records that wait for the caller, all for one reason and without a penalty; what one is refused for stops no other.',
+    input: z.strictObject({ items: batch, reason }),
+    output: batchResult,
+  }),
+  takeBackMany: call({
+    ...write,
+    path: '/api/quantify/batch/takeBack',
+    permission: 'member',
+    summary:
+      'Undoes what the caller passed just now: recalls from the final review, or takes a final pass back; what one is refused for stops no other.',
+    input: z.strictObject({ items: batch }),
+    output: batchResult,
+  }),
+  reassignMany: call({
+    ...write,
+    path: '/api/quantify/batch/reassign',
+    permission: meritRights.unblock,
+    summary:
+      'Gives the pending reviews of stuck records to one other reviewer; what one is refused for stops no other.',
+    input: z.strictObject({ items: batch, reviewerId: id(), reason }),
+    output: batchResult,
+  }),
   nullifyMany: call({
     ...write,
     path: '/api/meritpoint/topic/batch/nullify',

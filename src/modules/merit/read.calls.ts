@@ -1,7 +1,17 @@
 /** The calls that show records and what a new one may be; `calls.ts` has those that take a step. */
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { day, flag, id, ids, pageQuery, points, searchText, tenths } from '../../kit/contract/fields.ts';
+import {
+  day,
+  flag,
+  id,
+  ids,
+  pageQuery,
+  points,
+  searchText,
+  sortBy,
+  tenths,
+} from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { maximumLines } from './rules/record.rules.ts';
 import {
@@ -31,6 +41,18 @@ const dayPoints = z.object({
   aPlus: points(),
   aMinus: points(),
 });
+
+const topicSorts = [
+  'recordDate',
+  'createTime',
+  'lastModTime',
+  'waitingSince',
+  'frequency',
+  'bmp',
+  'amp',
+  'gcp',
+] as const;
+const topicPage = z.object({ rows: z.array(topicRow), total: z.int(), totals: listTotals });
 
 const read = { method: 'POST', service: 'points' } as const;
 
@@ -75,11 +97,17 @@ export const meritReadCalls = {
     permission: 'member',
     summary:
       'Records, one row each, with the totals of the whole filter: booked, pending and nullified apart.',
-    input: pageQuery(
-      ['recordDate', 'createTime', 'lastModTime', 'waitingSince', 'frequency', 'bmp', 'amp', 'gcp'],
-      filters,
-    ),
-    output: z.object({ rows: z.array(topicRow), total: z.int(), totals: listTotals }),
+    input: pageQuery(topicSorts, filters),
+    output: topicPage,
+  }),
+  whole: call({
+    ...read,
+    path: '/api/meritpoint/topic/list/whole',
+    permission: 'member',
+    summary:
+      'The records of a filter as they stand now, the first thousand in its order, so that they can be acted on together: a later one is not among them, and one that changes is refused by its version.',
+    input: z.object({ sort: z.optional(sortBy(topicSorts)), ...filters }),
+    output: topicPage,
   }),
   lines: call({
     ...read,

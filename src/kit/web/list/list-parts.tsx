@@ -2,28 +2,21 @@ import { useEffect, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Button } from '../display/button.tsx';
 import { EmptyState } from '../display/feedback.tsx';
-import type { Filters } from './filter-bar.tsx';
 import { IconClose, IconPlus } from '../display/icons.tsx';
 import { showShortcuts } from '../overlay/shortcuts.tsx';
+import { maximumWhole } from '../../contract/page.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { hasOpenLayer } from '../overlay/overlay.ts';
-import { NO_SELECTION, selectFilter } from '../table/row-selection.ts';
+import { NO_SELECTION, selectionOf } from '../table/row-selection.ts';
 import type { Selection } from '../table/row-selection.ts';
-
-/** What a bulk action acts on: rows of any page that was shown, or all that the filter finds, decided by the server. */
-export type BulkTarget<Row> =
-  | { mode: 'rows'; rows: readonly Row[] }
-  | { mode: 'filter'; filters: Filters; total: number };
 
 export interface BulkAction<Row> {
   id: string;
   label: string;
   icon?: ReactNode;
   danger?: boolean;
-  /** May also act on everything the filter finds. */
-  wholeFilter?: boolean;
-  /** Resolves true when the selection is done with. */
-  run: (target: BulkTarget<Row>) => Promise<boolean> | void;
+  /** Gets the chosen rows, of any page, each as it was seen. Resolves true when the selection is done with. */
+  run: (rows: readonly Row[]) => Promise<boolean> | void;
 }
 
 interface BulkBarProps<Row> {
@@ -32,57 +25,70 @@ interface BulkBarProps<Row> {
   onSelection: (selection: Selection) => void;
   /** The chosen rows. */
   rows: readonly Row[];
-  filters: Filters;
   total: number;
+  /** Reads all that the filter finds, as it stands now, and answers the keys. */
+  whole?: (() => Promise<readonly string[] | null>) | undefined;
+  /** What the chosen rows come to. */
+  sum?: ((rows: readonly Row[]) => ReactNode) | undefined;
 }
 
 export function BulkBar<Row>(props: BulkBarProps<Row>) {
-  const { actions, selection, onSelection, rows, filters, total } = props;
+  const { actions, selection, onSelection, rows, total, whole } = props;
   const text = useKitText();
   const [busy, setBusy] = useState<string | null>(null);
-  const whole = selection.mode === 'filter';
-  const keys = [...selection.keys];
   const count = (value: number): string => value.toLocaleString(text.language);
-  async function run(action: BulkAction<Row>): Promise<void> {
-    setBusy(action.id);
+  const chosen = selection.keys.size;
+  async function during(id: string, work: () => Promise<void>): Promise<void> {
+    setBusy(id);
     try {
-      const done = await action.run(whole ? { mode: 'filter', filters, total } : { mode: 'rows', rows });
-      if (done) onSelection(NO_SELECTION);
+      await work();
     } finally {
       setBusy(null);
     }
   }
+  const run = (action: BulkAction<Row>): Promise<void> =>
+    during(action.id, async () => {
+      if (await action.run(rows)) onSelection(NO_SELECTION);
+    });
+  const selectWhole = (): Promise<void> =>
+    during(WHOLE, async () => {
+      const keys = await whole?.();
+      if (keys) onSelection(selectionOf(keys));
+    });
   return (
     <div className="k-bulk" role="toolbar" aria-label={text.table.actions}>
       <strong role="status">
-        {whole ? text.list.selectedAll(count(total)) : text.list.selected(count(keys.length))}
+        {chosen === total ? text.list.selectedAll(count(total)) : text.list.selected(count(chosen))}
       </strong>
-      {!whole && total > keys.length && actions.some((action) => action.wholeFilter) && (
-        <button type="button" className="k-link" onClick={() => onSelection(selectFilter())}>
-          {text.list.selectAll(count(total))}
+      {props.sum && <span className="k-bulk-sum k-number">{props.sum(rows)}</span>}
+      {whole && total > chosen && (
+        <button type="button" className="k-link" disabled={busy !== null} onClick={() => void selectWhole()}>
+          {total > maximumWhole
+            ? text.list.selectFirst(count(maximumWhole), count(total))
+            : text.list.selectAll(count(total))}
         </button>
       )}
       <span className="k-bulk-line" />
-      {actions
-        .filter((action) => !whole || action.wholeFilter)
-        .map((action) => (
-          <Button
-            key={action.id}
-            icon={action.icon}
-            loading={busy === action.id}
-            disabled={busy !== null && busy !== action.id}
-            className={action.danger ? 'k-button-risky' : ''}
-            onClick={() => void run(action)}
-          >
-            {action.label}
-          </Button>
-        ))}
+      {actions.map((action) => (
+        <Button
+          key={action.id}
+          icon={action.icon}
+          loading={busy === action.id}
+          disabled={busy !== null && busy !== action.id}
+          className={action.danger ? 'k-button-risky' : ''}
+          onClick={() => void run(action)}
+        >
+          {action.label}
+        </Button>
+      ))}
       <Button tone="quiet" icon={<IconClose />} onClick={() => onSelection(NO_SELECTION)}>
         {text.list.clearSelection}
       </Button>
     </div>
   );
 }
+
+const WHOLE = 'whole filter';
 
 export interface ListEmptyProps {
   filtered: boolean;

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Button, IconButton } from '../display/button.tsx';
-import { useEmptyColumns } from './empty-columns.tsx';
+import { useEmptyColumns } from '../table/empty-columns.tsx';
 import { ColumnSettings } from './column-settings.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { Alert, ErrorState } from '../display/feedback.tsx';
@@ -35,6 +35,8 @@ export interface ListProps<Page extends ListPage<unknown>> {
   rowActions?: (row: Page['rows'][number]) => RowAction[];
   onOpen?: (row: Page['rows'][number]) => void;
   bulkActions?: readonly BulkAction<Page['rows'][number]>[] | undefined;
+  /** What chosen rows come to, beside their number. */
+  sum?: (rows: readonly Page['rows'][number][]) => ReactNode;
   totals?: (totals: NonNullable<Page['totals']>) => readonly ListTotal[];
   /** The columns in which, by the sums of the whole filter, there is nothing. */
   emptyBy?: (totals: NonNullable<Page['totals']>) => readonly string[];
@@ -118,9 +120,9 @@ function ListTools<Page extends ListPage<unknown>>(
   props: BodyProps<Page> & { searchRef: RefObject<HTMLInputElement | null> },
 ) {
   const { selection, onSelection, bulkActions, change } = props;
-  const { answer, query, rowsOf, total, view = NO_VIEW, onView, savedViews } = props.list;
+  const { answer, query, rowsOf, total, whole, hasWhole, view = NO_VIEW, onView, savedViews } = props.list;
   const text = useKitText();
-  const chosen = selection.mode === 'filter' ? total : selection.keys.size;
+  const chosen = selection.keys.size;
   return (
     <div className="k-list-tools">
       {chosen > 0 && bulkActions ? (
@@ -129,8 +131,9 @@ function ListTools<Page extends ListPage<unknown>>(
           selection={selection}
           onSelection={onSelection}
           rows={rowsOf(selection.keys)}
-          filters={query.filters}
           total={total}
+          whole={hasWhole ? whole : undefined}
+          sum={props.sum}
         />
       ) : (
         <FilterBar

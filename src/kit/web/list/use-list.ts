@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { onLive } from '../app/live.ts';
 import { send } from '../send/send.ts';
+import { showRefusal } from '../send/use-act.ts';
+import { useKitText } from '../words/use-kit-text.tsx';
 import { callKey } from '../send/use-call.ts';
 import { useRefresh } from '../send/write.ts';
 import type { Sort, TableView } from '../table/table-model.ts';
@@ -47,6 +49,8 @@ export type ListOptions<C extends ListCall, Page extends ListPage<unknown>> = {
   key?: readonly unknown[];
   /** Makes a page where one answer is not enough; `input` is what the call takes. */
   load?: (input: InputOf<C>, signal: AbortSignal, query: ListQuery) => Promise<Page>;
+  /** Reads the rows of a whole filter, so that they can be chosen together; `maximumWhole` of them at most. */
+  whole?: (query: ListQuery) => Promise<Pick<Page, 'rows'>>;
   /** In how many ms to ask again, as long as rows are on their way; false when they are not. */
   again?: (rows: Page['rows']) => number | false;
   /** Live events that say that rows have changed. */
@@ -65,6 +69,10 @@ export type ListState<Page extends ListPage<unknown>> = ListView & {
   rowKey: (row: Page['rows'][number]) => string;
   /** Rows by key, of any page that was shown: a selection spans pages, and each is sent as the person saw it. */
   rowsOf: (keys: Iterable<string>) => Page['rows'][number][];
+  /** The keys of all rows of the filter as it stands now; null where they could not be read, which has been told. */
+  whole: () => Promise<readonly string[] | null>;
+  /** Whether the list reads whole filters. */
+  hasWhole: boolean;
 };
 
 /** The state of a list: its query in the address, the page, the person's arrangement. `List` shows it. */
@@ -73,6 +81,7 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
   options: ListOptions<C, Page>,
 ): ListState<Page> {
   const { path, rowKey, again, key = [], live = [], liveReads = [] } = options;
+  const { error: words } = useKitText();
   const [query, setAddress] = useListAddress(options.filters, options.sort ? { sort: options.sort } : {});
   const onQuery = (next: ListQuery): void => setAddress(options.settle?.(next, query) ?? next);
   const view = useListView(path, query, onQuery);
@@ -110,5 +119,18 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
     const shown = new Map(answer.data?.rows.map((row) => [rowKey(row), row]));
     return [...keys].flatMap((each) => shown.get(each) ?? seen.current.get(each) ?? []);
   };
-  return { ...view, query, onQuery, answer, total: answer.data?.total ?? 0, rowKey, rowsOf };
+  const { whole: readWhole } = options;
+  const whole = async (): Promise<readonly string[] | null> => {
+    if (!readWhole) return null;
+    try {
+      const { rows } = await readWhole(query);
+      for (const row of rows) seen.current.set(rowKey(row), row);
+      return rows.map(rowKey);
+    } catch (error) {
+      showRefusal(error, words.text);
+      return null;
+    }
+  };
+  const total = answer.data?.total ?? 0;
+  return { ...view, query, onQuery, answer, total, rowKey, rowsOf, whole, hasWhole: readWhole !== undefined };
 }

@@ -15,48 +15,65 @@ const pieceRows = 100;
 
 type Answer = { results: readonly { reason: string | null; message?: string | null | undefined }[] };
 
-export type BulkOptions<C extends Call, Row> = {
+/** What was asked for before it is done: a reason, and what a dialog of its own adds. */
+type Told = { reason: string };
+
+export type BulkOptions<C extends Call, Row, Given extends Told> = {
   words: BulkWords;
   rowKey: (row: Row) => string;
   rowName: (row: Row) => string;
   /** The rows that it may be done with; the others are left out, and `ask` says how many. */
   allows: (row: Row) => boolean;
-  ask: (rows: readonly Row[], left: number) => Question;
-  input: (rows: readonly Row[], reason: string) => InputOf<C>;
+  /** A question, or what a dialog of its own was told; null where it was called off. */
+  ask: (rows: readonly Row[], left: number) => Question | Promise<Given | null>;
+  input: (rows: readonly Row[], given: Given) => InputOf<C>;
+  /** Undoes what was done; offered for as long as the report stands. */
+  undo?: { label: string; run: (results: ResultOf<C>[]) => void };
   /** Calls whose answers it changes: read again at the end. */
   changes: readonly Call[];
 };
+
+type ResultOf<C extends Call> = OutputOf<C> extends { results: readonly (infer Result)[] } ? Result : never;
 
 /**
  * One act on many rows, each by itself: what one is refused for does not stop the others. `run` is true when anything was
  * done, so that the selection is done with; `dialog` stands in the screen.
  */
-export function useBulk<C extends Call, Row>(
+export function useBulk<C extends Call, Row, Given extends Told = Told>(
   declared: OutputOf<C> extends Answer ? C : never,
-  options: BulkOptions<C, Row>,
+  options: BulkOptions<C, Row, Given>,
 ): { run: (rows: readonly Row[]) => Promise<boolean>; dialog: ReactNode } {
-  const { words, rowKey, rowName } = options;
+  const { words, rowKey, rowName, undo } = options;
   const write = useWrite();
   const refresh = useRefresh(options.changes);
   const [work, setWork] = useState<Work | null>(null);
 
-  async function attempt(rows: readonly Row[], reason: string): Promise<Outcome[]> {
+  async function attempt(rows: readonly Row[], given: Given, done: ResultOf<C>[]): Promise<Outcome[]> {
     const outcome = (row: Row, message: string | null): Outcome => ({
       key: rowKey(row),
       name: rowName(row),
       message,
     });
     try {
-      const answer = await write(declared as C, options.input(rows, reason), { quiet: true });
+      const answer = await write(declared as C, options.input(rows, given), { quiet: true });
       const { results } = answer as Answer;
       return rows.map((row, index) => {
         const result = results[index];
-        return outcome(row, result?.reason === null ? null : (result?.message ?? words.unanswered));
+        if (result?.reason !== null) return outcome(row, result?.message ?? words.unanswered);
+        done.push(result as ResultOf<C>);
+        return outcome(row, null);
       });
     } catch (error) {
       const message = error instanceof CallRefused ? error.message : words.unanswered;
       return rows.map((row) => outcome(row, message));
     }
+  }
+  async function told(rows: readonly Row[], left: number): Promise<Given | null> {
+    const asked = options.ask(rows, left);
+    if (asked instanceof Promise) return asked;
+    const maxLength = declared.limits?.['reason']?.max;
+    const reason = await ask({ maxLength, ...asked });
+    return reason === null ? null : ({ reason } as Given);
   }
   async function run(rows: readonly Row[]): Promise<boolean> {
     const able = rows.filter(options.allows);
@@ -66,19 +83,25 @@ export function useBulk<C extends Call, Row>(
     }
     // Loaded before the work: a connection that breaks meanwhile must not hide the results.
     Results.preload();
-    const maxLength = declared.limits?.['reason']?.max;
-    const reason = await ask({ maxLength, ...options.ask(able, rows.length - able.length) });
-    if (reason === null) return false;
+    const given = await told(able, rows.length - able.length);
+    if (given === null) return false;
     const outcomes: Outcome[] = [];
+    const done: ResultOf<C>[] = [];
     setWork({ total: able.length, outcomes, over: false });
     // In pieces, so that progress shows.
     for (let at = 0; at < able.length; at += pieceRows) {
-      outcomes.push(...(await attempt(able.slice(at, at + pieceRows), reason)));
+      outcomes.push(...(await attempt(able.slice(at, at + pieceRows), given, done)));
       setWork({ total: able.length, outcomes: [...outcomes], over: false });
     }
     await refresh();
-    const failed = outcomes.filter(({ message }) => message !== null).length;
-    if (failed === 0) toast({ tone: 'success', text: words.resultText(outcomes.length, 0) });
+    const failed = outcomes.length - done.length;
+    if (done.length > 0) {
+      toast({
+        tone: failed === 0 ? 'success' : 'warning',
+        text: words.resultText(done.length, failed),
+        ...(undo && { action: { label: undo.label, run: () => undo.run(done) } }),
+      });
+    }
     setWork(failed === 0 ? null : { total: able.length, outcomes, over: true });
     return true;
   }

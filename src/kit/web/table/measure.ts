@@ -33,7 +33,7 @@ export function measureTable(table: HTMLTableElement, columns: readonly PlacedCo
     const style = getComputedStyle(cell);
     const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
     pen.font = getComputedStyle(head).font;
-    const beside = padding + (column.sortable ? ARROW_PX : 0) + SLACK_PX;
+    const beside = padding + (column.sortable ? ARROW_PX : 0) + 1;
     const whole = pen.measureText(column.title).width;
     const title = (whole > SHORT_PX ? twoLines(pen, column.title) : whole) + beside;
     if (!column.wraps) {

@@ -142,6 +142,7 @@ export const kitText: KitText = {
     totals: 'Totals of the filter',
     selected: (count) => `${count} selected`,
     selectedAll: (count) => `All ${count} found are selected`,
+    selectFirst: (count, total) => `Select the first ${count} of ${total} found`,
     selectAll: (count) => `Select all ${count} found`,
     clearSelection: 'Clear selection',
     stale: 'Updating…',

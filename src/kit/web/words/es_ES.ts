@@ -142,6 +142,7 @@ export const kitText: KitText = {
     totals: 'Totales del filtro',
     selected: (count) => (count === '1' ? '1 seleccionado' : `${count} seleccionados`),
     selectedAll: (count) => `Seleccionados los ${count} encontrados`,
+    selectFirst: (count, total) => `Seleccionar los primeros ${count} de ${total} encontrados`,
     selectAll: (count) => `Seleccionar los ${count} encontrados`,
     clearSelection: 'Quitar selección',
     stale: 'Actualizando…',

@@ -140,6 +140,7 @@ export const kitText: KitText = {
     totals: 'Jumlah tapisan',
     selected: (count) => `${count} dipilih`,
     selectedAll: (count) => `Semua ${count} yang ditemui dipilih`,
+    selectFirst: (count, total) => `Pilih ${count} yang pertama daripada ${total} yang ditemui`,
     selectAll: (count) => `Pilih semua ${count} yang ditemui`,
     clearSelection: 'Batalkan pilihan',
     stale: 'Mengemas kini…',

@@ -12,6 +12,7 @@ import {
   tenths,
   text,
 } from '../../../kit/contract/fields.ts';
+import { maximumWhole } from '../../../kit/contract/page.ts';
 import {
   maximumAttachments,
   maximumCopies,
@@ -167,6 +168,8 @@ export const filters = {
   completion: z.optional(z.union([z.literal(7), z.literal(8)])),
   from: z.optional(day()),
   to: z.optional(day()),
+  /** These records alone, as far as the other filters find them. */
+  ids: z.optional(ids(maximumWhole)),
   recorderId: z.optional(id()),
   reviewerId: z.optional(id()),
   memberId: z.optional(id()),

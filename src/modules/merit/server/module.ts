@@ -6,7 +6,7 @@ import { bindLevel } from './authority/bind-level.ts';
 import { eventRights } from '../../events/permissions.ts';
 import { meritRights } from '../permissions.ts';
 import { foldingDays } from './list/day.worker.ts';
-import { nullifyMany, passMany } from './review/batch.ts';
+import { nullifyMany, passMany, reassignMany, rejectMany, takeBackMany } from './review/batch.ts';
 import { importedTopic, onImported } from './import/import.ts';
 import { reviewers } from './authority/candidates.ts';
 import { passFirst, passLast, recall, rejectFirst, rejectLast, withdraw } from './review/decide.ts';
@@ -15,7 +15,7 @@ import { attachment, detail } from './list/detail.ts';
 import { meritExports } from './list/export.ts';
 import { groups } from './list/groups.ts';
 import { check, duplicates } from './entry/entry.reads.ts';
-import { days, draft, lines, list, listDrafts, log } from './list/reads.ts';
+import { days, draft, lines, list, listDrafts, log, whole } from './list/reads.ts';
 import { saveDraft, submit } from './entry/submit.ts';
 import { onMemberReviewer, onMemberStatus } from './review/stuck.ts';
 import { cancel, reassign } from './review/unblock.ts';
@@ -42,8 +42,12 @@ const handlers: Handlers<typeof meritCalls> = {
   delegate,
   endDelegation,
   passMany,
+  rejectMany,
+  takeBackMany,
+  reassignMany,
   nullifyMany,
   list,
+  whole,
   lines,
   groups,
   days,

@@ -17,8 +17,10 @@ type Part = { recorderId: string | null; statuses: readonly MeritStatus[] };
  */
 export function partsOf(filter: TopicFilter): Part[] | null {
   const { scope, memberId, recorderId, statuses, reviewerId, targetId, eventId, unitIds, topicId } = filter;
-  const { temporaryEvent } = filter;
-  if ([reviewerId, targetId, eventId, temporaryEvent, unitIds, topicId].some((chosen) => chosen !== null))
+  const { temporaryEvent, ids } = filter;
+  if (
+    [reviewerId, targetId, eventId, temporaryEvent, unitIds, topicId, ids].some((chosen) => chosen !== null)
+  )
     return null;
   if (filter.keyword.trim() !== '') return null;
   const among = (allowed: readonly MeritStatus[]) =>

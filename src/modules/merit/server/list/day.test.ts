@@ -26,6 +26,7 @@ const noFilter: Omit<TopicFilter, 'scope' | 'memberId'> = {
   unitIds: null,
   keyword: '',
   topicId: null,
+  ids: null,
 };
 
 /** Records of three people over forty days, in every state, some of several lines: enough for pages that begin late. */

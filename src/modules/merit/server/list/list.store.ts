@@ -124,7 +124,7 @@ function searchWhere(tx: Tx, filter: TopicFilter) {
 }
 
 export function topicWhere(tx: Tx, filter: TopicFilter) {
-  const { statuses, from, to, recorderId, reviewerId, temporaryEvent, unitIds, topicId } = filter;
+  const { statuses, from, to, recorderId, reviewerId, temporaryEvent, unitIds, topicId, ids } = filter;
   return sql`where s.org_id = ${tx.orgId} ${scopeWhere(tx, filter)}
     ${statuses === null ? sql`` : statusWhere(statuses)}
     ${from === null ? sql`` : sql`and s.record_date >= ${from}::date`}
@@ -134,6 +134,7 @@ export function topicWhere(tx: Tx, filter: TopicFilter) {
     ${temporaryEvent === null ? sql`` : sql`and r.events @> ${JSON.stringify([{ eventId: null, name: temporaryEvent }])}::jsonb`}
     ${unitIds === null ? sql`` : sql`and r.l_unit && ${[...unitIds]}::uuid[]`}
     ${topicId === null ? sql`` : sql`and s.id = ${topicId}`}
+    ${ids === null ? sql`` : sql`and s.id = any(${[...ids]}::uuid[])`}
     ${searchWhere(tx, filter)}`;
 }
 

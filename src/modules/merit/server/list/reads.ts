@@ -1,4 +1,5 @@
 /** What the screens read of records: lists, drafts, one record's history. */
+import { maximumWhole } from '../../../../kit/contract/page.ts';
 import type { PermissionId } from '../../../../kit/contract/permission.ts';
 import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
 import { addDays, addMonths, firstDayOf, monthOf } from '../../../../kit/contract/format.ts';
@@ -27,7 +28,7 @@ import { documentOf } from '../record/content.ts';
 import { pointsByDay } from './day.store.ts';
 import { onDay, delegationsTo } from '../authority/delegation.store.ts';
 import { listLines, sumLines, type ListedLineFor } from './line.store.ts';
-import { beginSearch, listTopics, sumTopics, type ListedTopic } from './list.store.ts';
+import { beginSearch, listTopics, streamTopics, sumTopics, type ListedTopic } from './list.store.ts';
 import type { Scope, TopicFilter } from './topic-filter.ts';
 import { meritRefusals } from '../refusals.ts';
 import { maySee, relationOf } from '../record/step.ts';
@@ -78,6 +79,7 @@ export async function filterOf(
     unitIds: input.unitIds ? await unitsUnder(tx, input.unitIds, input.withChildren) : null,
     keyword: input.keyword,
     topicId: input.topicId ?? null,
+    ids: input.ids ?? null,
     delegatedBy: input.scope === 'todo' ? onDay(await delegationsTo(tx, actor.memberId), today) : [],
   };
   return filter;
@@ -146,6 +148,25 @@ export async function list({ tx, actor }: Ctx, { page, size, sort = '-recordDate
     rows: rows.map((row) => topicRowFor({ tx, actor, org }, row, delegatedBy)),
     ...totalsAnswer(totals),
   };
+}
+
+/** A cursor brings them in pieces: other calls get their turn between two. */
+export async function whole(
+  { tx, actor }: Ctx,
+  { sort = '-recordDate', ...input }: ParsedInputOf<typeof meritCalls.whole>,
+) {
+  const org = await settings(tx);
+  const filter = await filterOf(tx, actor, org, input);
+  await beginSearch(tx, filter);
+  const totals = await sumTopics(tx, filter);
+  const delegatedBy = onDay(await delegationsTo(tx, actor.memberId), filter.today);
+  const rows: TopicRow[] = [];
+  for await (const piece of streamTopics(tx, filter, sort)) {
+    for (const row of piece.slice(0, maximumWhole - rows.length))
+      rows.push(topicRowFor({ tx, actor, org }, row, delegatedBy));
+    if (rows.length === maximumWhole) break;
+  }
+  return { rows, ...totalsAnswer(totals) };
 }
 
 export async function listDrafts(

@@ -18,6 +18,8 @@ export type TopicFilter = {
   unitIds: readonly string[] | null;
   keyword: string;
   topicId: string | null;
+  /** These alone. */
+  ids: readonly string[] | null;
   /** In whose place the member reviews today; for the scope todo. */
   delegatedBy?: readonly string[];
 };

@@ -131,3 +131,86 @@ test('a batch that waits for one of its records holds no lock that the other tra
   });
   expect((await passed).results.map(({ reason }) => reason)).toEqual([null, null]);
 });
+
+test('rejects what waits for the caller for one reason, in both reviews, and tells of the others why not', async () => {
+  const merit = await freshWorld();
+  const { first, last } = merit;
+  const [own, other, gone] = [
+    await recordIn(merit, 'first'),
+    await recordIn(merit, 'last'),
+    await recordIn(merit, 'first'),
+  ];
+  const items = [itemOf(own), itemOf(other), { id: gone.id, version: 7 }];
+  expect((await first.as.call(meritCalls.rejectMany, { items, reason: ' ' })).fields).toHaveProperty(
+    'reason',
+  );
+  const { results } = await first.as.get(meritCalls.rejectMany, { items, reason: 'Not ours' });
+  expect(results.map(({ reason, standing }) => [reason, standing?.stage ?? null])).toEqual([
+    [null, 0],
+    ['not_yours', null],
+    ['stale', null],
+  ]);
+  const ended = await last.as.get(meritCalls.rejectMany, { items: [itemOf(other)], reason: 'No proof' });
+  expect(ended.results[0]?.reason).toBe(null);
+  const history = await last.as.get(meritCalls.log, { id: other.id });
+  expect(history.some(({ reason }) => reason === 'No proof')).toBe(true);
+  expect(await bookedOf(merit)).toEqual({ entries: 0, records: 0 });
+});
+
+test('undoes what was passed together, as long as each may be undone', async () => {
+  const merit = await freshWorld();
+  const { first, last } = merit;
+  const waitsForFirst = await recordIn(merit, 'first');
+  const waitsForLast = await recordIn(merit, 'last');
+  const passed = [
+    ...(await first.as.get(meritCalls.passMany, { items: [itemOf(waitsForFirst)] })).results,
+    ...(await last.as.get(meritCalls.passMany, { items: [itemOf(waitsForLast)] })).results,
+  ].flatMap(({ standing }) => (standing ? [itemOf(standing)] : []));
+  const [recalled, notHis] = (await first.as.get(meritCalls.takeBackMany, { items: passed })).results;
+  expect(recalled?.standing).toMatchObject({ stage: 1 });
+  expect(notHis?.reason).not.toBe(null);
+  const [, taken] = (await last.as.get(meritCalls.takeBackMany, { items: passed })).results;
+  expect(taken?.standing).toMatchObject({ stage: 2 });
+});
+
+test('gives the stuck reviews of several records to one reviewer, as far as he may do each', async () => {
+  const merit = await freshWorld();
+  const { first, last, org } = merit;
+  const manager = await org.person({ roles: ['administrator'] });
+  const stuck = [await recordIn(merit, 'first'), await recordIn(merit, 'first')];
+  const items = stuck.map(itemOf);
+  const given = { items, reviewerId: last.memberId, reason: 'Away' };
+  expect((await first.as.call(meritCalls.reassignMany, given)).status).toBe(403);
+  const refused = await manager.as.get(meritCalls.reassignMany, given);
+  // Nobody does both reviews of a record.
+  expect(refused.results.every(({ reason }) => reason !== null)).toBe(true);
+  const free = await org.person({ roles: ['reviewer'], isReviewer: true });
+  const moved = await manager.as.get(meritCalls.reassignMany, { ...given, reviewerId: free.memberId });
+  expect(moved.results.map(({ reason, standing }) => [reason, standing?.waitingMemberId])).toEqual([
+    [null, free.memberId],
+    [null, free.memberId],
+  ]);
+});
+
+test('the records of a whole filter are those of now: what comes later is not among them, what changes is refused', async () => {
+  const merit = await freshWorld();
+  const { first } = merit;
+  const records = [
+    await recordIn(merit, 'first'),
+    await recordIn(merit, 'first'),
+    await recordIn(merit, 'first'),
+  ];
+  const whole = await first.as.get(meritCalls.whole, { scope: 'todo' });
+  expect(whole.total).toBe(3);
+  expect(new Set(whole.rows.map(({ id }) => id))).toEqual(new Set(records.map(({ id }) => id)));
+  const some = await first.as.get(meritCalls.list, { scope: 'todo', ids: [whole.rows[0]!.id] });
+  expect([some.total, some.rows[0]?.id]).toEqual([1, whole.rows[0]!.id]);
+  await recordIn(merit, 'first');
+  const [changed] = whole.rows;
+  await first.as.get(meritCalls.passMany, { items: [{ id: changed!.id, version: changed!.version }] });
+  const items = whole.rows.map(({ id, version }) => ({ id, version }));
+  const { results } = await first.as.get(meritCalls.rejectMany, { items, reason: 'All of them' });
+  expect(results.filter(({ reason }) => reason === null)).toHaveLength(2);
+  expect((await first.as.get(meritCalls.list, { scope: 'todo' })).total).toBe(1);
+  expect((await merit.last.as.call(meritCalls.whole, { scope: 'stuck' })).reason).toBe('scope_forbidden');
+});

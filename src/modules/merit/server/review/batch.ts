@@ -3,9 +3,11 @@ import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import type { meritCalls, Standing } from '../../calls.ts';
-import { passFirst, passLast, type Target } from './decide.ts';
+import { passFirst, passLast, recall, rejectFirst, rejectLast, type Target } from './decide.ts';
 import { proposedFor } from './proposals.ts';
 import { lockTogether, stagesOf } from '../record/record.store.ts';
+import { takeBack } from './take-back.ts';
+import { reassign } from './unblock.ts';
 import { nullify } from './void.ts';
 
 type Result = { id: string; standing: Standing | null; reason: string | null; message: string };
@@ -22,6 +24,48 @@ export async function passMany(
     const unseen = proposed.get(target.id) ?? 0;
     return passLast({ tx, actor }, { ...target, refused: [], reason: '', unseen });
   });
+}
+
+/** Rejects what waits for the caller, in whichever of the two reviews it is. */
+export async function rejectMany(
+  { tx, actor, language }: Ctx,
+  { items, reason }: ParsedInputOf<typeof meritCalls.rejectMany>,
+) {
+  const stages = await stagesOf(
+    tx,
+    items.map(({ id }) => id),
+  );
+  return each({ tx, language }, items, (target) =>
+    stages.get(target.id) === 2
+      ? rejectLast({ tx, actor }, { ...target, reason, penalty: noPenalty })
+      : rejectFirst({ tx, actor }, { ...target, reason }),
+  );
+}
+
+const noPenalty = { recorder: 0, first: 0 };
+
+/** Undoes passes: what went on to the final review is recalled, what counts is taken back. */
+export async function takeBackMany(
+  { tx, actor, language }: Ctx,
+  { items }: ParsedInputOf<typeof meritCalls.takeBackMany>,
+) {
+  const stages = await stagesOf(
+    tx,
+    items.map(({ id }) => id),
+  );
+  return each({ tx, language }, items, (target) =>
+    stages.get(target.id) === 2
+      ? recall({ tx, actor }, { ...target, reason: '' })
+      : takeBack({ tx, actor }, { ...target, reason: '' }),
+  );
+}
+
+/** Gives the reviews that stuck records wait for to one other reviewer, as far as he may do them. */
+export function reassignMany(
+  { tx, actor, language }: Ctx,
+  { items, ...given }: ParsedInputOf<typeof meritCalls.reassignMany>,
+) {
+  return each({ tx, language }, items, (target) => reassign({ tx, actor }, { ...target, ...given }));
 }
 
 /** Nullifies records that count, each with its penalties. */

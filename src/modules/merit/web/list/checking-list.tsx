@@ -1,3 +1,4 @@
+import type { BulkAction } from '../../../../kit/web/list/list-parts.tsx';
 import { List, type ListProps } from '../../../../kit/web/list/list.tsx';
 import type { ListPage, ListQuery } from '../../../../kit/web/list/list-query.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
@@ -18,9 +19,11 @@ export const checking = (grain: Grain) => ({
 
 type CheckingListProps<Page extends ListPage<unknown, RecordSums>> = Pick<
   ListProps<Page>,
-  'list' | 'columns' | 'rowName' | 'rowActions' | 'onOpen' | 'bulkActions'
+  'list' | 'columns' | 'rowName' | 'rowActions' | 'onOpen' | 'sum'
 > & {
   grain: Grain;
+  /** Of a list whose rows are records; what chosen ones may leave as a file stands behind them. */
+  bulkActions?: readonly BulkAction<Page['rows'][number]>[];
   export: { kind: ExportKind; by?: 'event' | 'member' };
 };
 
@@ -28,17 +31,20 @@ type CheckingListProps<Page extends ListPage<unknown, RecordSums>> = Pick<
 export function CheckingList<Page extends ListPage<unknown, RecordSums>>({
   grain,
   export: { kind, by },
+  bulkActions,
   ...props
 }: CheckingListProps<Page>) {
   const { meritReview } = useText();
   const { actions: elsewhere } = useScreen();
   const file = useRecordExport(kind, props.list, { scope: 'checking', columns: props.columns, by });
+  const chosen = bulkActions && [...bulkActions, ...(file.chosen as BulkAction<Page['rows'][number]>[])];
   const filters = useRecordFilters('checking');
   const totals = useRecordTotals();
   return (
     <>
       <List
         {...props}
+        bulkActions={chosen && chosen.length > 0 ? chosen : undefined}
         title={meritReview.menu.checking}
         help={meritReview.checking.help}
         filters={filters}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { PermissionId } from '../../../../kit/contract/permission.ts';
 import { IconButton } from '../../../../kit/web/display/button.tsx';
 import { IconDownload } from '../../../../kit/web/display/icons.tsx';
+import type { BulkAction } from '../../../../kit/web/list/list-parts.tsx';
 import { sortWord } from '../../../../kit/web/list/list-address.ts';
 import type { ListPage } from '../../../../kit/web/list/list-query.ts';
 import type { ListState } from '../../../../kit/web/list/use-list.ts';
@@ -30,7 +31,7 @@ export function useRecordExport<Page extends ListPage<unknown>>(
   kind: ExportKind,
   { query, total, view = {} }: ListState<Page>,
   { scope, columns, by }: Listed<Page['rows'][number]>,
-): { button: ReactNode; dialog: ReactNode } {
+): { button: ReactNode; dialog: ReactNode; chosen: BulkAction<{ id: string }>[] } {
   const { meritReview } = useText();
   const exportable = useGranted(rightTo(scope));
   const { open, dialog } = useExport(kind);
@@ -49,5 +50,21 @@ export function useRecordExport<Page extends ListPage<unknown>>(
       }
     />
   );
-  return { button, dialog };
+  /** The chosen records as a file; of lists whose rows are records. */
+  const chosen: BulkAction<{ id: string }>[] = exportable
+    ? [
+        {
+          id: 'export',
+          label: meritReview.bulk.export,
+          icon: <IconDownload />,
+          run: (rows) =>
+            open(
+              { ...filtersOf(query, scope), ids: rows.map(({ id }) => id), ...(sort && { sort }) },
+              rows.length,
+              shownColumns(columns, view),
+            ),
+        },
+      ]
+    : [];
+  return { button, dialog, chosen };
 }

@@ -4,7 +4,9 @@ import type { ListQuery } from '../../../../kit/web/list/list-query.ts';
 import { useNow } from '../../../../kit/web/app/use-now.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import type { InputOf } from '../../../../kit/contract/call.ts';
-import type { meritCalls } from '../../calls.ts';
+import { send } from '../../../../kit/web/send/send.ts';
+import { sortWord } from '../../../../kit/web/list/list-address.ts';
+import { meritCalls } from '../../calls.ts';
 import { meritStatuses } from '../../rules/states.ts';
 
 export type Scope = NonNullable<InputOf<typeof meritCalls.list>['scope']>;
@@ -87,6 +89,12 @@ export function filtersOf({ filters }: ListQuery, scope: Scope) {
     ...(event && (event.id === temporaryId ? { temporaryEvent: event.name } : { eventId: event.id })),
     ...(unitIds.length > 0 && { unitIds: [...unitIds], withChildren }),
   };
+}
+
+/** The records of a whole filter as they stand now, in the order of the list. */
+export function readWhole(query: ListQuery, scope: Scope) {
+  const sort = sortWord(query.sort) as InputOf<typeof meritCalls.whole>['sort'];
+  return send(meritCalls.whole, { ...filtersOf(query, scope), ...(sort && { sort }) });
 }
 
 /** Today in the organisation's zone. */

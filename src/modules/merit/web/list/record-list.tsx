@@ -1,5 +1,6 @@
 import { Radios } from '../../../../kit/web/form/input.tsx';
 import { Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import type { BulkAction } from '../../../../kit/web/list/list-parts.tsx';
 import { List } from '../../../../kit/web/list/list.tsx';
 import { useList } from '../../../../kit/web/list/use-list.ts';
 import { useGranted, useMe } from '../../../../kit/web/app/me.ts';
@@ -12,11 +13,11 @@ import { detailPath, entryPath } from './record-display.tsx';
 import { useRecordTotals, useTopicColumns } from './record-list-columns.tsx';
 import { useRecordFilters } from './record-list-filters.tsx';
 import { useRecordExport } from './record-list-export.tsx';
-import { filtersOf, recordFilterNames, waitingFilterNames } from './record-list-query.ts';
+import { filtersOf, readWhole, recordFilterNames, waitingFilterNames } from './record-list-query.ts';
 import { useRecordMenu } from './record-menu.tsx';
 import { rememberScope, useListScope, type ListScope } from './record-scope.ts';
 import { AbsenceButton } from '../review/review-absence.tsx';
-import { useBulkPass } from '../review/review-bulk.tsx';
+import { useBulkPass, useBulkReassign, useBulkReject, useChosenSum } from '../review/review-bulk.tsx';
 import { meritRights } from '../../permissions.ts';
 
 const path = '/integralManage/list';
@@ -56,14 +57,28 @@ function ScopedList({ scope, offered }: ScopeProps) {
     input: (query) => filtersOf(query, scope),
     sort: initial,
     rowKey,
+    whole: (query) => readWhole(query, scope),
   });
   const menu = useRecordMenu();
-  const bulk = useBulkPass();
+  const pass = useBulkPass();
+  const reject = useBulkReject();
+  const reassign = useBulkReassign();
   const columns = useTopicColumns(waits);
   const file = useRecordExport('merit.records', list, { scope, columns });
   const filters = useRecordFilters(waits ? 'waits' : 'own');
   const totals = useRecordTotals();
   const todo = scope === 'todo';
+  const sum = useChosenSum();
+  const bulkActions: BulkAction<TopicRow>[] = [
+    ...(todo
+      ? [
+          { id: 'pass', label: meritReview.bulk.pass, run: pass.run },
+          { id: 'reject', label: meritReview.bulk.reject, danger: true, run: reject.run },
+        ]
+      : []),
+    ...(scope === 'stuck' ? [{ id: 'reassign', label: meritReview.bulk.reassign, run: reassign.run }] : []),
+    ...file.chosen,
+  ];
   const empty = todo
     ? { title: words.todoEmptyTitle, text: words.todoEmptyText, action: null }
     : { title: words.emptyTitle, ...(mayEnter && { text: words.emptyText }) };
@@ -81,17 +96,8 @@ function ScopedList({ scope, offered }: ScopeProps) {
         onOpen={(row) =>
           go(row.status === meritStatus.draft ? `${entryPath}?draft=${row.id}` : detailPath(row.id))
         }
-        bulkActions={
-          todo
-            ? [
-                {
-                  id: 'pass',
-                  label: meritReview.bulk.pass,
-                  run: (target) => (target.mode === 'rows' ? bulk.run(target.rows) : Promise.resolve(false)),
-                },
-              ]
-            : undefined
-        }
+        bulkActions={bulkActions.length > 0 ? bulkActions : undefined}
+        sum={sum}
         totals={totals}
         {...(mayEnter && { onNew: () => go(entryPath), newText: words.newTopic })}
         actions={
@@ -105,7 +111,9 @@ function ScopedList({ scope, offered }: ScopeProps) {
       />
       {menu.dialog}
       {file.dialog}
-      {bulk.dialog}
+      {pass.dialog}
+      {reject.dialog}
+      {reassign.dialog}
     </>
   );
 }

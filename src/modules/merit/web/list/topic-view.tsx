@@ -9,7 +9,8 @@ import { detailPath } from './record-display.tsx';
 import { useLineListColumns, useTopicColumns, type ListedLine } from './record-list-columns.tsx';
 import { useListedLineMenu } from './record-line-acts.tsx';
 import { useRecordMenu } from './record-menu.tsx';
-import { useBulkNullify } from '../review/review-bulk.tsx';
+import { readWhole } from './record-list-query.ts';
+import { useBulkNullify, useChosenSum } from '../review/review-bulk.tsx';
 import { meritRights } from '../../permissions.ts';
 
 /** Fetched when it is asked for: the list comes first. */
@@ -41,8 +42,14 @@ function TopicList() {
   const mayNullify = useGranted(meritRights.nullify);
   const menu = useRecordMenu();
   const bulk = useBulkNullify();
+  const sum = useChosenSum();
   const columns = useTopicColumns();
-  const list = useList(meritCalls.list, { ...checking('topic'), sort: newestFirst, rowKey: topicKey });
+  const list = useList(meritCalls.list, {
+    ...checking('topic'),
+    sort: newestFirst,
+    rowKey: topicKey,
+    whole: (query) => readWhole(query, 'checking'),
+  });
   return (
     <>
       <CheckingList
@@ -54,17 +61,9 @@ function TopicList() {
         rowActions={(row) => menu.items(row, 'list')}
         onOpen={({ id }) => go(detailPath(id))}
         bulkActions={
-          mayNullify
-            ? [
-                {
-                  id: 'nullify',
-                  label: meritReview.bulk.nullify,
-                  danger: true,
-                  run: (target) => (target.mode === 'rows' ? bulk.run(target.rows) : Promise.resolve(false)),
-                },
-              ]
-            : undefined
+          mayNullify ? [{ id: 'nullify', label: meritReview.bulk.nullify, danger: true, run: bulk.run }] : []
         }
+        sum={sum}
       />
       {menu.dialog}
       {bulk.dialog}

@@ -1,3 +1,6 @@
+import { useState } from 'react';
+import { late } from '../../../../kit/web/overlay/late.tsx';
+import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useBulk } from '../../../../kit/web/send/use-bulk.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { meritCalls, type TopicRow } from '../../calls.ts';
@@ -5,7 +8,12 @@ import { tiers, type Values } from '../../rules/record.rules.ts';
 import { recordReads } from '../list/record-acts.ts';
 import { minusOf, plusOf, usePointsPhrase } from '../list/record-display.tsx';
 
-const sum = (rows: readonly TopicRow[], of: (row: TopicRow) => Values): Values => {
+import type { Reassigned } from './reassign-many.tsx';
+
+const ReassignManyDialog = late(async () => (await import('./reassign-many.tsx')).default);
+
+/** What records come to, awards or deductions. */
+const sumOf = (rows: readonly TopicRow[], of: (row: TopicRow) => Values): Values => {
   const total = { b: 0, a: 0, p: 0, g: 0 };
   for (const values of rows.map(of)) for (const tier of tiers) total[tier] += values[tier];
   return total;
@@ -16,19 +24,35 @@ const record = {
   rowName: ({ topicName }: TopicRow) => topicName,
   changes: recordReads,
 };
-const itemsOf = (rows: readonly TopicRow[]) => rows.map(({ id, version }) => ({ id, version }));
+const itemOf = ({ id, version }: { id: string; version: number }) => ({ id, version });
+const itemsOf = (rows: readonly TopicRow[]) => rows.map(itemOf);
+
+/** What chosen records come to, for the bar above their list. */
+export function useChosenSum(): (rows: readonly TopicRow[]) => string {
+  const phrase = usePointsPhrase();
+  return (rows) => phrase(sumOf(rows, plusOf), sumOf(rows, minusOf));
+}
 
 /** Passes records that wait for one's review, finally where it is the last. */
 export function useBulkPass() {
   const { bulk: words } = useText().meritReview;
   const phrase = usePointsPhrase();
+  const back = useAct(meritCalls.takeBackMany, {
+    changes: recordReads,
+    done: ({ results }) => {
+      const failed = results.filter(({ reason }) => reason !== null);
+      const why = [...new Set(failed.map(({ message }) => message))].slice(0, 1);
+      return [words.undone(results.length - failed.length, failed.length), ...why].join(' ');
+    },
+  });
   return useBulk(meritCalls.passMany, {
     ...record,
     words,
     allows: ({ can }) => can.passFirst || can.passAll,
     ask: (rows, left) => {
       const last = rows.filter(({ can }) => can.passAll);
-      const booked = last.length > 0 ? words.passBooked(phrase(sum(last, plusOf), sum(last, minusOf))) : '';
+      const booked =
+        last.length > 0 ? words.passBooked(phrase(sumOf(last, plusOf), sumOf(last, minusOf))) : '';
       return {
         title: words.passTitle(rows.length),
         status: words.passStatus(rows.length - last.length, last.length),
@@ -37,8 +61,62 @@ export function useBulkPass() {
       };
     },
     input: (rows) => ({ items: itemsOf(rows) }),
+    undo: {
+      label: words.undo,
+      run: (results) =>
+        void back.run({ items: results.flatMap(({ standing }) => (standing ? [itemOf(standing)] : [])) }),
+    },
   });
 }
+
+/** Rejects records that wait for one's review, all for one reason. */
+export function useBulkReject() {
+  const { bulk: words } = useText().meritReview;
+  const phrase = usePointsPhrase();
+  return useBulk(meritCalls.rejectMany, {
+    ...record,
+    words,
+    allows: ({ can }) => can.rejectFirst || can.rejectLast,
+    ask: (rows, left) => ({
+      title: words.rejectTitle(rows.length),
+      status: phrase(sumOf(rows, plusOf), sumOf(rows, minusOf)),
+      tip: `${words.rejectTip}${left > 0 ? ` ${words.skipped(left)}` : ''}`,
+      confirmText: words.reject,
+      reason: 'required',
+      danger: true,
+    }),
+    input: (rows, { reason }) => ({ items: itemsOf(rows), reason }),
+  });
+}
+
+/** Gives the reviews that stuck records wait for to one other reviewer. */
+export function useBulkReassign() {
+  const { bulk: words } = useText().meritReview;
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const bulk = useBulk<typeof meritCalls.reassignMany, TopicRow, Reassigned>(meritCalls.reassignMany, {
+    ...record,
+    words,
+    allows: ({ can }) => can.reassign,
+    ask: (rows) => new Promise((answer) => setAsked({ rows, answer })),
+    input: (rows, given) => ({ items: itemsOf(rows), ...given }),
+  });
+  const close = (given: Reassigned | null): void => {
+    asked?.answer(given);
+    setAsked(null);
+  };
+  const question = asked && <ReassignManyDialog rows={asked.rows} onClose={close} />;
+  return {
+    run: bulk.run,
+    dialog: (
+      <>
+        {question}
+        {bulk.dialog}
+      </>
+    ),
+  };
+}
+
+type Asked = { rows: readonly TopicRow[]; answer: (given: Reassigned | null) => void };
 
 /** Voids records that count. */
 export function useBulkNullify() {
@@ -52,13 +130,13 @@ export function useBulkNullify() {
       const frequency = rows.reduce((total, row) => total + row.frequency, 0);
       return {
         title: words.nullifyTitle(rows.length),
-        status: words.nullifyStatus(phrase(sum(rows, plusOf), sum(rows, minusOf)), frequency),
+        status: words.nullifyStatus(phrase(sumOf(rows, plusOf), sumOf(rows, minusOf)), frequency),
         tip: `${words.nullifyTip}${left > 0 ? ` ${words.skipped(left)}` : ''}`,
         confirmText: words.nullify,
         reason: 'required',
         danger: true,
       };
     },
-    input: (rows, reason) => ({ items: itemsOf(rows), reason }),
+    input: (rows, { reason }) => ({ items: itemsOf(rows), reason }),
   });
 }

@@ -102,6 +102,20 @@ export const meritReviewText: typeof chinese = {
   },
   bulk: {
     pass: 'Aprobar',
+    reject: 'Rechazar',
+    reassign: 'Reasignar',
+    export: 'Exportar los elegidos',
+    undo: 'Deshacer',
+    undone: (good, bad) =>
+      bad === 0
+        ? `${good} deshechos; revíselos de nuevo`
+        : `${good} deshechos, ${bad} no se pudieron deshacer.`,
+    rejectTitle: (count) =>
+      count === 1 ? '¿Rechazar este registro?' : `¿Rechazar estos ${count} registros?`,
+    rejectTip:
+      'Cada registro se trata por separado y quien lo registró recibe el motivo. Se listan los problemas.',
+    reassignTitle: (count) => `Reasignar la revisión de ${many(count, 'registro', 'registros')}`,
+    reassignTip: 'Cada registro se comprueba por separado; se listan los que esa persona no puede revisar.',
     nullify: 'Anular',
     passTitle: (count) => (count === 1 ? '¿Aprobar este registro?' : `¿Aprobar estos ${count} registros?`),
     passStatus: (first, last) =>

@@ -100,6 +100,17 @@ export const meritReviewText: typeof chinese = {
   },
   bulk: {
     pass: 'Luluskan',
+    reject: 'Tolak',
+    reassign: 'Agih semula',
+    export: 'Eksport yang dipilih',
+    undo: 'Buat asal',
+    undone: (good, bad) =>
+      bad === 0 ? `${good} dibuat asal; sila semak semula` : `${good} dibuat asal, ${bad} tidak dapat.`,
+    rejectTitle: (count) => `Tolak ${count} rekod ini?`,
+    rejectTip: 'Setiap rekod dikendalikan berasingan dan perekod diberi sebabnya; masalah disenaraikan.',
+    reassignTitle: (count) => `Agih semula semakan ${count} rekod`,
+    reassignTip:
+      'Setiap rekod diperiksa berasingan; yang tidak boleh disemak oleh penyemak itu disenaraikan.',
     nullify: 'Mansuhkan',
     passTitle: (count) => `Luluskan ${count} rekod ini?`,
     passStatus: (first, last) =>

@@ -99,6 +99,16 @@ export const meritReviewText = {
   },
   bulk: {
     pass: '批量通过',
+    reject: '批量驳回',
+    reassign: '批量改派',
+    export: '导出所选',
+    undo: '撤销',
+    undone: (good: number, bad: number) =>
+      bad === 0 ? `已撤销 ${good} 条，请重新审核` : `已撤销 ${good} 条，${bad} 条未能撤销。`,
+    rejectTitle: (count: number) => `驳回这 ${count} 条记录？`,
+    rejectTip: '逐条处理，记录人会收到原因。有问题的会单独列出。',
+    reassignTitle: (count: number) => `改派这 ${count} 条记录的审核`,
+    reassignTip: '逐条核对权限；所选审核人不能审核的会单独列出。',
     nullify: '批量作废',
     passTitle: (count: number) => `通过这 ${count} 条记录？`,
     passStatus: (first: number, last: number) =>

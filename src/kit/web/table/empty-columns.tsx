@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import { useKitText } from '../words/use-kit-text.tsx';
-import { emptyColumns, type Column, type Sort, type TableView } from '../table/table-model.ts';
+import { emptyColumns, type Column, type Sort, type TableView } from './table-model.ts';
 
 interface EmptyColumnsOptions<Row> {
   columns: readonly Column<Row>[];
