@@ -261,7 +261,7 @@ export const webModule: WebModule = {
 `;
 
 const screen = (name) => `import { form } from '../../../kit/web/form/form.tsx';
-import { edits } from '../../../kit/web/list/list-edits.tsx';
+import { edits } from '../../../kit/web/form/edits.tsx';
 import { column, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { ${name}Calls as calls } from '../calls.ts';

@@ -3,22 +3,27 @@ import { day, flag, made, text, texts } from '../../kit/contract/list/columns.ts
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { statusOfCode } from './rules.ts';
 
-export const memberColumns = [
-  text('memberName', { width: 140 }),
-  text('memberNo', { width: 100 }),
-  text('loginName', { width: 110 }),
-  texts('unitNames', { width: 140 }),
-  text('position', { width: 120 }),
-  text('mobile', { width: 120 }),
-  text('email', { width: 180 }),
-  day('joinTime', { width: 100 }),
+export const memberFields = {
+  memberName: text('memberName', { width: 140 }),
+  memberNo: text('memberNo', { width: 100 }),
+  loginName: text('loginName', { width: 110 }),
+  unitNames: texts('unitNames', { width: 140 }),
+  position: text('position', { width: 120 }),
+  mobile: text('mobile', { width: 120 }),
+  email: text('email', { width: 180 }),
+  joinTime: day('joinTime', { width: 100 }),
   // The contract calls the type of a member its status.
-  made('memberType', 'choice', (row: { status: string }) => row.status, { width: 80 }),
-  made('memberStatus', 'choice', (row: { memberStatus: number }) => statusOfCode(row.memberStatus), {
-    width: 110,
-  }),
-  flag('isReviewer', { width: 80 }),
-];
+  memberType: made('memberType', 'choice', (row: { status: string }) => row.status, { width: 80 }),
+  memberStatus: made(
+    'memberStatus',
+    'choice',
+    (row: { memberStatus: number }) => statusOfCode(row.memberStatus),
+    { width: 110 },
+  ),
+  isReviewer: flag('isReviewer', { width: 80 }),
+} as const;
+
+export const memberColumns = Object.values(memberFields);
 
 export const memberWords = ({ membersManage: words }: Pick<Catalogue, 'membersManage'>) => ({
   title: words.title,

@@ -66,10 +66,6 @@ export const instant = <Name extends string>(name: Name, look: Look = {}): Field
     value === null ? none : dateTimeInZone(value, zone),
   );
 
-/** Several texts. */
-export const list = <Name extends string>(name: Name, look: Look = {}): Field<Name, readonly string[]> =>
-  field(name, { wraps: true, ...look }, (value, { separator }) => value.join(separator));
-
 /** How long ago, or when. */
 export const moment = <Name extends string>(name: Name, look: Look = {}): Field<Name, string> =>
   field(name, { width: 150, ...look }, (value, { zone }) => (
@@ -135,10 +131,6 @@ export const asked = <Name extends string, Value, Part>(
 
 const partOf = <Name extends string, Value>(name: Name, value: Value | undefined): { [K in Name]?: Value } =>
   (value === undefined ? {} : { [name]: value }) as { [K in Name]?: Value };
-
-/** Yes or nothing. */
-export const flag = <Name extends string>(name: Name, look: Look = {}): Field<Name, boolean> =>
-  field(name, { width: 80, ...look }, (value, { words }) => (value ? words('yes') : ''));
 
 /** A column with a cell of its own. */
 export const custom = <Name extends string, Row>(

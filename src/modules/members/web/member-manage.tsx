@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import { asked, choice, custom, flag, list, search, text } from '../../../kit/web/list/list-fields.tsx';
+import { asked, choice, column, custom, search, text } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen, type ListParts } from '../../../kit/web/list/list-screen.tsx';
 import { useGranted, useMe } from '../../../kit/web/app/me.ts';
 import { useScreen } from '../../../kit/web/app/screen.ts';
@@ -8,6 +8,7 @@ import { useAct } from '../../../kit/web/send/use-act.ts';
 import { StatusTag, type Tone } from '../../../kit/web/display/tag.tsx';
 import { toast } from '../../../kit/web/overlay/toast.tsx';
 import { membersCalls } from '../calls.ts';
+import { memberFields as fields } from '../columns.ts';
 import { memberRights } from '../permissions.ts';
 import { statusCodes, type MemberStatus } from '../rules.ts';
 import { useManageWords } from './manage-words.ts';
@@ -28,21 +29,21 @@ export default listScreen(membersCalls.list, {
     help: words.help,
     columns: { ...words, isReviewer: words.reviewer, active: words.status },
     filters: { keyword: words.keyword, unitIds: words.unit, status: words.status },
-    choices: { status: words.statuses, isReviewer: { yes: words.yes } },
+    choices: { status: words.statuses, memberType: words.types, isReviewer: { yes: words.yes } },
     empty: { title: words.emptyTitle, text: words.emptyText },
   }),
   row: { key: 'id', name: 'memberName' },
   columns: [
-    text('memberName', { width: 140, wraps: true, main: true, sort: true }),
-    text('loginName', { width: 110 }),
-    text('memberNo', { width: 100, sort: true }),
-    text('mobile', { width: 120 }),
-    list('unitNames', { width: 140 }),
-    text('position', { width: 120, wraps: true, hidden: true }),
-    text('joinTime', { width: 100, sort: true }),
+    column(fields.memberName, { wraps: true, main: true, sort: true }),
+    column(fields.loginName),
+    column(fields.memberNo, { sort: true }),
+    column(fields.mobile),
+    column(fields.unitNames),
+    column(fields.position, { wraps: true, hidden: true }),
+    column(fields.joinTime, { sort: true }),
     text('contWxid', { width: 120, hidden: true }),
-    custom('memberType', (row: Row) => <MemberType row={row} />, { width: 80 }),
-    flag('isReviewer'),
+    column(fields.memberType),
+    column(fields.isReviewer),
     custom('active', (row: Row) => <Status row={row} />, { width: 110 }),
   ],
   filters: [
@@ -120,8 +121,4 @@ function Status({ row }: { row: Row }): ReactNode {
   const text = useManageWords();
   const status = statusOf.get(row.memberStatus as 0) ?? 'active';
   return <StatusTag tone={tones[status]}>{text.statuses[status]}</StatusTag>;
-}
-
-function MemberType({ row }: { row: Row }): ReactNode {
-  return useManageWords().types[row.status] ?? row.status;
 }
