@@ -115,6 +115,7 @@ test.each([
   await untilPath(page, target);
   await page.goto('/messageIndex');
   await untilPath(page, '/messageCenter/integralMessage');
+  await untilLoaded(page);
   // The report group stands in the menu of the base version alone.
   const reports = page.locator('#sidebar a[href="/integralForm/colligateRank"]');
   expect(await reports.count()).toBe(manageVersion === 'base' ? 1 : 0);

@@ -14,6 +14,7 @@ export const ownScreens = {
       'meritMessages',
       'batchMessages',
       'identityMessages',
+      'membersMessages',
       'ranking',
     ],
   },
