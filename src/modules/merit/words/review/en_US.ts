@@ -108,7 +108,8 @@ export const meritReviewText: typeof chinese = {
     undone: (good, bad) =>
       bad === 0 ? `${good} undone; please review again` : `${good} undone, ${bad} could not be.`,
     rejectTitle: (count) => `Reject ${count === 1 ? 'this record' : `these ${count} records`}?`,
-    rejectTip: 'Each record is handled on its own, and its recorder is notified of the reason; problems are listed.',
+    rejectTip:
+      'Each record is handled on its own, and its recorder is notified of the reason; problems are listed.',
     reassignTitle: (count) => `Reassign the review of ${many(count, 'record', 'records')}`,
     reassignTip: 'Each record is checked on its own; those that the reviewer may not review are listed.',
     nullify: 'Void',
