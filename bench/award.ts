@@ -1,7 +1,7 @@
 import { sql } from '../src/kit/server/database/db.ts';
 import { newId } from '../src/kit/server/id.ts';
 import { loadActor } from '../src/modules/members/server/door.ts';
-import type { MeritDocument } from '../src/modules/merit/rules/record.rules.ts';
+import type { RecordInput } from '../src/modules/merit/rules/record.rules.ts';
 import { passFirst, passLast } from '../src/modules/merit/server/review/decide.ts';
 import { submit } from '../src/modules/merit/server/entry/submit.ts';
 import type { Actor } from '../src/kit/server/http/actor.ts';
@@ -69,7 +69,7 @@ export class Awards {
     );
   }
 
-  #document(first: Staff, last: Staff, hot: boolean): MeritDocument {
+  #document(first: Staff, last: Staff, hot: boolean): RecordInput {
     const chosen = new Set<string>(hot ? [this.#targets[0]!] : []);
     while (chosen.size < peoplePerAward) chosen.add(this.#chance.pick(this.#targets));
     const members = [...chosen].map((memberId) => ({

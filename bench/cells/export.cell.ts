@@ -2,7 +2,7 @@ import { setImmediate as immediately } from 'node:timers/promises';
 import pg from 'pg';
 import { addDays } from '../../src/kit/contract/format.ts';
 import { exportsOf } from '../../src/kit/server/sheet/export.ts';
-import { csvOf, type Pieces } from '../../src/kit/server/sheet/spreadsheet.ts';
+import { csvOf, type RowChunks } from '../../src/kit/server/sheet/spreadsheet.ts';
 import { sql, type Tx } from '../../src/kit/server/database/db.ts';
 import { loadActor } from '../../src/modules/members/server/door.ts';
 import { modules } from '../../src/modules.ts';
@@ -45,20 +45,20 @@ async function exportList({ db, large }: Bench, asked: Asked, rowsWanted = Infin
       tx.run(sql`select set_config('cursor_tuple_fraction', '1', true)`),
     ]);
     if (!actor) throw new Error('the manager is an active member');
-    const counted = async function* (pieces: Pieces): Pieces {
-      for await (const rows of pieces) {
+    const counted = async function* (chunks: RowChunks): RowChunks {
+      for await (const rows of chunks) {
         made.rows += rows.length;
         yield rows;
         await immediately();
       }
     };
-    for await (const piece of csvOf(
+    for await (const chunk of csvOf(
       { title: 'all', columns, zone: 'UTC' },
       counted(kind.rows(tx, actor, params, 'zh_CN', new Set(columns.map(({ key }) => key)))),
     )) {
       // The heading is there at once; what people wait for is the first row.
       if (made.rows > 0 && made.firstByteMs === 0) made.firstByteMs = performance.now() - start;
-      made.bytes += piece.length;
+      made.bytes += chunk.length;
       if (made.rows >= rowsWanted) break;
     }
   });

@@ -237,7 +237,7 @@ class Client {
         (response) => {
           let text = '';
           response.setEncoding('utf8');
-          response.on('data', (piece: string) => (text += piece));
+          response.on('data', (chunk: string) => (text += chunk));
           response.on('end', () => resolve(text));
         },
       );
@@ -266,7 +266,7 @@ class Client {
     ];
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'ignore'] });
     let output = '';
-    for await (const piece of child.stdout) output += String(piece);
+    for await (const chunk of child.stdout) output += String(chunk);
     const result = JSON.parse(output) as { requests: { total: number }; duration: number; non2xx: number };
     if (result.non2xx > 0) throw new Error(`${result.non2xx} requests to ${path} were refused`);
     return result.requests.total / result.duration;

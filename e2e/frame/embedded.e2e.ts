@@ -79,7 +79,7 @@ async function framedBy(server: Server, address: string): Promise<Framed> {
 }
 
 const heardBy = (page: Page): Promise<Heard[]> => page.evaluate(() => window.heard);
-const say = (page: Page, message: unknown): Promise<void> =>
+const post = (page: Page, message: unknown): Promise<void> =>
   page.evaluate((data) => window.frames[0]?.postMessage(data, '*'), message);
 const token = ({ as }: Signable): string => as.token ?? '';
 const refusesToShow = [/frame-ancestors/, /ERR_BLOCKED_BY_RESPONSE/];
@@ -108,7 +108,7 @@ test('a registered site shows the product, which keeps its place over screens an
   // The browser denies a frame of another site all storage: the site has to give the token again.
   await frame.getByRole('heading', { name: shell.signedOut.title }).waitFor();
   expect(await heardBy(page)).toEqual([{ origin: world.base, data: { type: 'signInNeeded', code: 401 } }]);
-  await say(page, { type: 'token', token: token(account) });
+  await post(page, { type: 'token', token: token(account) });
   await frame
     .locator('#content')
     .getByRole('heading', { name: wordsIn.zh_CN.texts.messages.menu.notice })
@@ -180,9 +180,9 @@ test('a session that ends is told to the site, which gives a new token; nothing 
     { type: 'tokens' },
     null,
   ])
-    await say(page, wrong);
+    await post(page, wrong);
   await frame.getByRole('heading', { name: shell.signedOut.title }).waitFor();
-  await say(page, { type: 'token', token: renewed });
+  await post(page, { type: 'token', token: renewed });
   await frame.locator('#sidebar').waitFor();
   await frame.waitForURL(/\/messageCenter\/noticeMessage\?/);
   expect(await heardBy(page)).toHaveLength(1);
@@ -210,7 +210,7 @@ test('only the site itself is heard: what another frame says is dropped', async 
     .getByRole('heading', { name: wordsIn.zh_CN.texts.messages.menu.notice })
     .waitFor();
   expect(await heardBy(page)).toEqual([]);
-  await say(page, { type: 'signOut' });
+  await post(page, { type: 'signOut' });
   await first.getByRole('heading', { name: shell.signedOut.title }).waitFor();
   expect(await heardBy(page)).toEqual([{ origin: world.base, data: { type: 'signedOut', code: 200 } }]);
   expect(visitor.sent('GET', '/logout')).toHaveLength(0);

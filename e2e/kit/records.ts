@@ -1,6 +1,6 @@
 import { dayInZone } from '../../src/kit/contract/format.ts';
 import { eventsCalls } from '../../src/modules/events/calls.ts';
-import type { MeritDocument } from '../../src/modules/merit/rules/record.rules.ts';
+import type { RecordInput } from '../../src/modules/merit/rules/record.rules.ts';
 import type { MeritState } from '../../src/modules/merit/rules/states.ts';
 import {
   documentFor,
@@ -22,7 +22,7 @@ export async function recordOf(
 ): Promise<string> {
   const { rows } = await company.manager.as.get(eventsCalls.list, { keyword: company.award, size: 1 });
   const merit: MeritWorld = { ...company, eventId: rows[0]?.id ?? '' };
-  const document: MeritDocument = documentFor(merit, {
+  const document: RecordInput = documentFor(merit, {
     name,
     recordDate,
     attachments,

@@ -2,7 +2,7 @@
 import type { BuiltInRole } from '../../src/kit/contract/permission.ts';
 import type { NewOrganisation } from '../../src/modules/organisation/server/door.ts';
 import type { Language } from '../../src/kit/contract/language.ts';
-import type { Sentences } from '../../src/kit/contract/refusal.ts';
+import type { LocalizedText } from '../../src/kit/contract/refusal.ts';
 import { Chance } from './random.ts';
 import {
   known,
@@ -16,7 +16,13 @@ import {
 export type Person = { name: string; gender: DemoGender; unit: string; position: DemoPosition };
 
 /** An account to sign in with: who it is, by its place among the people of a position. */
-export type Account = { login: string; position: string; nth: number; roles: BuiltInRole[]; who: Sentences };
+export type Account = {
+  login: string;
+  position: string;
+  nth: number;
+  roles: BuiltInRole[];
+  who: LocalizedText;
+};
 
 export type Plan = {
   given: NewOrganisation & { language: Language; industry: string };
@@ -39,9 +45,9 @@ const roleWords = {
   first: { zh_CN: '初审人', en_US: 'First reviewer', es_ES: 'Primera revisión', ms_MY: 'Penyemak pertama' },
   last: { zh_CN: '终审人', en_US: 'Final reviewer', es_ES: 'Revisión final', ms_MY: 'Penyemak akhir' },
   member: { zh_CN: '普通成员', en_US: 'Member', es_ES: 'Miembro', ms_MY: 'Ahli' },
-} as const satisfies Record<string, Sentences>;
+} as const satisfies Record<string, LocalizedText>;
 
-function whoIs(role: keyof typeof roleWords, place: Sentences): Sentences {
+function whoIs(role: keyof typeof roleWords, place: LocalizedText): LocalizedText {
   const words = roleWords[role];
   return {
     zh_CN: `${place.zh_CN} · ${words.zh_CN}`,
@@ -51,8 +57,8 @@ function whoIs(role: keyof typeof roleWords, place: Sentences): Sentences {
   };
 }
 
-const factoryWords: Sentences = { zh_CN: '工厂', en_US: 'Factory', es_ES: 'Fábrica', ms_MY: 'Kilang' };
-const schoolWords: Sentences = { zh_CN: '学校', en_US: 'School', es_ES: 'Colegio', ms_MY: 'Sekolah' };
+const factoryWords: LocalizedText = { zh_CN: '工厂', en_US: 'Factory', es_ES: 'Fábrica', ms_MY: 'Kilang' };
+const schoolWords: LocalizedText = { zh_CN: '学校', en_US: 'School', es_ES: 'Colegio', ms_MY: 'Sekolah' };
 
 export function factoryPlan(vocabulary: FactoryVocabulary): Plan {
   const positions = new Map(vocabulary.positions.map((position) => [position.code, position]));

@@ -1,7 +1,7 @@
 /** What recording alone never makes: points by rating, people who come and go, events out of use, reviews for others. */
 import * as z from 'zod/mini';
 import { addDays } from '../../src/kit/contract/format.ts';
-import type { Sentences } from '../../src/kit/contract/refusal.ts';
+import type { LocalizedText } from '../../src/kit/contract/refusal.ts';
 import type { Call, Calls } from '../../src/kit/contract/call.ts';
 import type { App, Module } from '../../src/kit/server/module.ts';
 import { eventsModule } from '../../src/modules/events/server/module.ts';
@@ -14,19 +14,19 @@ import { actAs } from './actor.ts';
 import type { DemoMember, DemoOrganisation } from './organisations.ts';
 import { Chance } from './random.ts';
 
-const ratingType: Sentences = {
+const ratingType: LocalizedText = {
   zh_CN: '绩效评级',
   en_US: 'Performance review',
   es_ES: 'Evaluación del desempeño',
   ms_MY: 'Penilaian prestasi',
 };
-const rating: Sentences = {
+const rating: LocalizedText = {
   zh_CN: '季度绩效优秀',
   en_US: 'Excellent quarter',
   es_ES: 'Trimestre excelente',
   ms_MY: 'Suku tahun cemerlang',
 };
-const ratingTopic: Sentences = {
+const ratingTopic: LocalizedText = {
   zh_CN: '季度绩效评级',
   en_US: 'Quarterly review',
   es_ES: 'Evaluación trimestral',
@@ -41,8 +41,8 @@ const reasons = {
   },
   stop: { zh_CN: '离职', en_US: 'Left', es_ES: 'Ha dejado el centro', ms_MY: 'Berhenti' },
   delete: { zh_CN: '重复建档', en_US: 'Entered twice', es_ES: 'Alta duplicada', ms_MY: 'Didaftar dua kali' },
-} as const satisfies Record<string, Sentences>;
-const newcomers: Sentences = {
+} as const satisfies Record<string, LocalizedText>;
+const newcomers: LocalizedText = {
   zh_CN: '邓雨桐、罗子涵',
   en_US: 'Amy Clarke, Ben Foster',
   es_ES: 'Marina Pascual Soler, Hugo Benítez Rey',

@@ -1,4 +1,4 @@
-import type { Sentences } from './refusal.ts';
+import type { LocalizedText } from './refusal.ts';
 
 declare const isId: unique symbol;
 /** The id of a permission, as roles store it. Only `permission()` creates one, so an undeclared id does not compile. */
@@ -17,7 +17,7 @@ export type PermissionDeclaration = {
   readonly id: string;
   /** The row above it in the tree of permissions; its grant gives nothing below it (AMB-07). */
   readonly parent: string | null;
-  readonly names: Sentences;
+  readonly names: LocalizedText;
   /** Built-in roles that hold it by default, besides the administrator. */
   readonly grantedTo: readonly Exclude<BuiltInRole, 'administrator'>[];
   /** A menu although it has a parent, or the reverse. */

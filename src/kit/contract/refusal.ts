@@ -1,8 +1,8 @@
 import type { Language } from './language.ts';
 
 /** A refusal's sentence in each language; `{name}` is replaced by the parameter of that name. */
-export type Sentences = Readonly<Record<Language, string>>;
-export type RefusalTable = Readonly<Record<string, Sentences>>;
+export type LocalizedText = Readonly<Record<Language, string>>;
+export type RefusalTable = Readonly<Record<string, LocalizedText>>;
 export type RefusalParams = Readonly<Record<string, string | number>>;
 
 /** HTTP statuses of the protocol; a business refusal is 200 with envelope code 500. */
@@ -15,21 +15,21 @@ export type ProtocolStatus = 200 | 400 | 401 | 403 | 404 | 413 | 415 | 429 | 503
 export class Refusal extends Error {
   readonly reason: string;
   readonly params: RefusalParams;
-  readonly sentences: Sentences;
+  readonly text: LocalizedText;
   readonly status: ProtocolStatus;
   readonly fields: Readonly<Record<string, Refusal>>;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(
     reason: string,
-    sentences: Sentences,
+    text: LocalizedText,
     params: RefusalParams = {},
     options: { status?: ProtocolStatus; fields?: Record<string, Refusal>; retryAfterSeconds?: number } = {},
   ) {
     super(reason);
     this.name = 'Refusal';
     this.reason = reason;
-    this.sentences = sentences;
+    this.text = text;
     this.params = params;
     this.status = options.status ?? 200;
     this.fields = options.fields ?? {};
@@ -37,8 +37,8 @@ export class Refusal extends Error {
   }
 
   /** The sentence in a language, parameters filled in. */
-  say(language: Language): string {
-    return this.sentences[language].replace(/\{(\w+)\}/g, (whole, name: string) =>
+  format(language: Language): string {
+    return this.text[language].replace(/\{(\w+)\}/g, (whole, name: string) =>
       name in this.params ? String(this.params[name]) : whole,
     );
   }
@@ -46,7 +46,7 @@ export class Refusal extends Error {
   /** The same refusal, with the time after which to try again. */
   retryAfter(seconds: number): Refusal {
     const { status, fields } = this;
-    return new Refusal(this.reason, this.sentences, this.params, {
+    return new Refusal(this.reason, this.text, this.params, {
       status,
       fields,
       retryAfterSeconds: Math.max(1, Math.ceil(seconds)),
@@ -55,7 +55,7 @@ export class Refusal extends Error {
 
   /** The same refusal, placed at one input path. */
   at(path: string): Refusal {
-    return new Refusal(this.reason, this.sentences, this.params, {
+    return new Refusal(this.reason, this.text, this.params, {
       status: this.status,
       fields: { [path]: this },
     });
@@ -67,9 +67,9 @@ type Makers<T extends RefusalTable> = { readonly [K in keyof T]: (params?: Refus
 /** Turns a table of sentences into makers: `throw meritRefusals.over_authority({ limit: '50.0' })`. */
 export function refusals<T extends RefusalTable>(table: T, status: ProtocolStatus = 200): Makers<T> {
   return Object.fromEntries(
-    Object.entries(table).map(([reason, sentences]) => [
+    Object.entries(table).map(([reason, text]) => [
       reason,
-      (params?: RefusalParams) => new Refusal(reason, sentences, params, { status }),
+      (params?: RefusalParams) => new Refusal(reason, text, params, { status }),
     ]),
   ) as Makers<T>;
 }
@@ -88,6 +88,6 @@ export class FieldRefusals {
 
   throwIfAny(): void {
     const first = Object.values(this.#fields)[0];
-    if (first) throw new Refusal(first.reason, first.sentences, first.params, { fields: this.#fields });
+    if (first) throw new Refusal(first.reason, first.text, first.params, { fields: this.#fields });
   }
 }

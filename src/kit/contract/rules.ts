@@ -63,7 +63,7 @@ export type RuleTexts = {
 };
 
 /**
- * The sentence for a refusal in one language, or null if the key is not a rule of this file. Sentences appear under
+ * The sentence for a refusal in one language, or null if the key is not a rule of this file. LocalizedText appear under
  * their field and need no label; with a label, the prompt to enter names the field.
  */
 export function refusalText(texts: RuleTexts, refusal: FieldRefusal, label?: string): string | null {

@@ -16,7 +16,7 @@ export type Entry = {
 
 /** An archive as its parts say, true or not. */
 export function archive(entries: readonly Entry[], end: { count?: number; disk?: number } = {}): Buffer {
-  const pieces: Buffer[] = [];
+  const chunks: Buffer[] = [];
   const rows: Buffer[] = [];
   const heads: number[] = [];
   let offset = 0;
@@ -43,7 +43,7 @@ export function archive(entries: readonly Entry[], end: { count?: number; disk?:
     heads.push(shared ?? offset);
     rows.push(row, name);
     if (shared !== undefined) continue;
-    pieces.push(head, name, packed);
+    chunks.push(head, name, packed);
     offset += head.length + name.length + packed.length;
   }
   const directory = Buffer.concat(rows);
@@ -54,7 +54,7 @@ export function archive(entries: readonly Entry[], end: { count?: number; disk?:
   tail.writeUInt16LE(end.count ?? entries.length, 10);
   tail.writeUInt32LE(directory.length, 12);
   tail.writeUInt32LE(offset, 16);
-  return Buffer.concat([...pieces, directory, tail]);
+  return Buffer.concat([...chunks, directory, tail]);
 }
 
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -3,7 +3,7 @@ import { call, type OutputOf } from '../../kit/contract/call.ts';
 import { day, id, tenths } from '../../kit/contract/fields.ts';
 import { meritReadCalls } from './read.calls.ts';
 import {
-  meritDocument,
+  recordInput,
   target,
   lineNos,
   batch,
@@ -26,7 +26,7 @@ export const meritCalls = {
     path: '/api/draft/save',
     permission: meritRights.enter,
     summary: 'Keeps a record as typed; a withdrawn or rejected record becomes a draft again.',
-    input: z.strictObject({ ...target, document: meritDocument }),
+    input: z.strictObject({ ...target, document: recordInput }),
     output: standing,
   }),
   deleteDraft: call({
@@ -43,7 +43,7 @@ export const meritCalls = {
     path: '/api/quantify/submit',
     permission: meritRights.enter,
     summary: 'Sends a record to its first reviewer, or to the final one when the recorder is the first.',
-    input: z.strictObject({ ...target, document: meritDocument }),
+    input: z.strictObject({ ...target, document: recordInput }),
     output: standing,
   }),
   withdraw: call({
@@ -237,7 +237,7 @@ export const meritCalls = {
     path: '/api/meritpoint/topic/replace',
     permission: meritRights.correct,
     summary: 'Corrects a passed record: nullifies it and submits its replacement, both or neither.',
-    input: z.strictObject({ ...target, reason, replacementId: id(), document: meritDocument }),
+    input: z.strictObject({ ...target, reason, replacementId: id(), document: recordInput }),
     output: z.object({ nullified: standing, replacement: standing }),
   }),
 };

@@ -17,10 +17,10 @@ import { maximumLines } from './rules/record.rules.ts';
 import {
   attachment,
   maybeId,
-  meritDocument,
+  recordInput,
   topicRow,
   filters,
-  documentTotals,
+  inputTotals,
   listTotals,
   lineGroup,
   lineRow,
@@ -75,7 +75,7 @@ export const meritReadCalls = {
       id: z.string(),
       status: z.int(),
       version: z.int(),
-      document: meritDocument,
+      document: recordInput,
       people: z.array(
         z.object({
           id: z.string(),
@@ -267,8 +267,8 @@ export const meritReadCalls = {
     path: '/api/meritpoint/check',
     permission: meritRights.enter,
     summary: 'What a submission of this document would be refused for, and its totals; changes nothing.',
-    input: z.strictObject({ document: meritDocument }),
-    output: z.object({ violations: z.array(violation), totals: documentTotals }),
+    input: z.strictObject({ document: recordInput }),
+    output: z.object({ violations: z.array(violation), totals: inputTotals }),
   }),
   log: call({
     method: 'GET',

@@ -14,14 +14,14 @@ import { currentShell } from '../words/words.ts';
 /** Tells the sending of calls what to do on the screen; once, before the first call. */
 export function attachFrameActions(): void {
   attachFrame({
-    failed: (status) => say(({ requestFailed }) => requestFailed({ status })),
+    failed: (status) => report(({ requestFailed }) => requestFailed({ status })),
     refusedByHelper: forceSignOut,
     unanswered: showUnanswered,
     signInAgain,
     signInUnderWay,
     noOrganisation: () => {
       if (hasLeft()) return;
-      say(({ noOrganisation }) => noOrganisation);
+      report(({ noOrganisation }) => noOrganisation);
       void go('/chooseOrganisation');
     },
     language: () => useSettings.getState().language,
@@ -32,7 +32,7 @@ export function attachFrameActions(): void {
   watchExpiry();
 }
 
-function say(choose: (words: Catalogue['shell']) => string): void {
+function report(choose: (words: Catalogue['shell']) => string): void {
   const words = currentShell();
   if (words) toast({ tone: 'danger', text: choose(words) });
 }
@@ -42,6 +42,6 @@ function say(choose: (words: Catalogue['shell']) => string): void {
  * saved or stands in a dialog: a word beside it must do.
  */
 function showUnanswered(): void {
-  if (hasOpenLayer() || isFrontUnsaved()) return say(({ unanswered }) => unanswered);
+  if (hasOpenLayer() || isFrontUnsaved()) return report(({ unanswered }) => unanswered);
   if (history.location.pathname !== loadErrorPath) void go(loadErrorPath, { force: true });
 }

@@ -23,8 +23,8 @@ async function loadedIn({ ancestors, referrer = '', registered = '', alone = fal
   });
   vi.stubGlobal('document', { referrer, querySelector: () => ({ content: registered }) });
   const loaded = await import('./embedding.ts');
-  const say = (event: object): void => listeners.forEach((listener) => listener(event));
-  return { ...loaded, parent, say };
+  const receive = (event: object): void => listeners.forEach((listener) => listener(event));
+  return { ...loaded, parent, receive };
 }
 
 beforeEach(() => vi.unstubAllGlobals());
@@ -58,15 +58,15 @@ describe('a message', () => {
   const token = 'x'.repeat(43);
 
   test('is heard from the registered parent alone', async () => {
-    const { hearParent, say, parent } = await loadedIn({ ancestors: [portal], registered: portal });
+    const { hearParent, receive, parent } = await loadedIn({ ancestors: [portal], registered: portal });
     const heard: HeardMessage[] = [];
     hearParent((message) => heard.push(message));
     const data = { type: 'signOut' };
-    say({ origin: 'https://evil.example', source: parent, data });
-    say({ origin: portal, source: {}, data });
-    say({ origin: portal, source: parent, data: { type: 'signOut', more: 1 } });
+    receive({ origin: 'https://evil.example', source: parent, data });
+    receive({ origin: portal, source: {}, data });
+    receive({ origin: portal, source: parent, data: { type: 'signOut', more: 1 } });
     expect(heard).toEqual([]);
-    say({ origin: portal, source: parent, data });
+    receive({ origin: portal, source: parent, data });
     expect(heard).toEqual([{ type: 'signOut' }]);
   });
 

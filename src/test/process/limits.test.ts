@@ -177,10 +177,10 @@ test('a body has 25 s to arrive; a file on a slow line has longer', { timeout: 6
 /** A connection to the server with what was sent and received. */
 function open(said: string): { line: Socket; text: () => string; closed: Promise<void> } {
   const line = connect(Number(new URL(world.base).port), '127.0.0.1');
-  const pieces: Buffer[] = [];
-  line.on('data', (piece: Buffer) => pieces.push(piece));
+  const chunks: Buffer[] = [];
+  line.on('data', (chunk: Buffer) => chunks.push(chunk));
   line.on('error', () => {});
   line.write(said);
   const closed = new Promise<void>((resolve) => line.once('close', () => resolve()));
-  return { line, text: () => Buffer.concat(pieces).toString('latin1'), closed };
+  return { line, text: () => Buffer.concat(chunks).toString('latin1'), closed };
 }

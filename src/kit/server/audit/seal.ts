@@ -21,7 +21,7 @@ export type Seal = {
 
 export const zeroDigest = '0'.repeat(64);
 
-/** Rows beneath one seal: a long log that has none yet is worked off in pieces. */
+/** Rows beneath one seal: a long log that has none yet is worked off in chunks. */
 const maximumRows = 2_000;
 /** How long to wait for transactions that have written to the log and have not ended. */
 const defaultTimeoutMs = 5_000;
@@ -148,7 +148,7 @@ function unsealed(tx: Tx, untilNo: number): Promise<Omit<Seal, 'orgId' | 'digest
   return tx.one(sql<Omit<Seal, 'orgId' | 'digest'>>`
     with last as (
       select no, until_no, digest from audit_seal where org_id = ${tx.orgId} order by no desc limit 1
-    ), piece as (
+    ), batch as (
       select * from audit where org_id = ${tx.orgId} and written_no <= ${untilNo}
         and written_no > coalesce((select until_no from last), 0)
       order by written_no limit ${maximumRows}
@@ -156,7 +156,7 @@ function unsealed(tx: Tx, untilNo: number): Promise<Omit<Seal, 'orgId' | 'digest
     select coalesce((select no from last), 0) + 1 as no, max(a.written_no) as "untilNo", ${rowsDigested},
       date_trunc('milliseconds', now()) as at,
       coalesce((select encode(digest, 'hex') from last), ${zeroDigest}) as "previousDigest"
-    from piece a`);
+    from batch a`);
 }
 
 /** Two that seal at once meet at the primary key: the chain never forks. */

@@ -30,8 +30,8 @@ export type TailDrain = Common & {
   readonly tables: readonly string[];
   /** Rests so long after it has worked, so that rows gather: what a round costs is paid once for all of them. */
   readonly restMs?: number;
-  /** Works off one piece; tells whether there may be more. */
-  readonly piece: (app: App, orgId: string) => Promise<boolean>;
+  /** Works off one batch of an organisation; returns whether there may be more. */
+  readonly workOff: (app: App, orgId: string) => Promise<boolean>;
 };
 
 /** Work that knows itself where to look, and may remember something between its looks. */
@@ -77,7 +77,7 @@ function ownLook(app: App, { start }: OwnDrain, besides: Set<Promise<void>>) {
 
 function tailLook(
   app: App,
-  { tables, piece, everyMs, restMs = 0 }: TailDrain,
+  { tables, workOff, everyMs, restMs = 0 }: TailDrain,
   waiting: Set<string>,
   failed: (error: unknown, orgId: string) => void,
 ) {
@@ -95,7 +95,7 @@ function tailLook(
       if (signal.aborted) return;
       waiting.delete(orgId);
       try {
-        if (await piece(app, orgId)) waiting.add(orgId);
+        if (await workOff(app, orgId)) waiting.add(orgId);
       } catch (error) {
         failed(error, orgId);
       }

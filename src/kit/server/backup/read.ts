@@ -70,10 +70,10 @@ async function verify(file: string): Promise<Verified> {
       seen.push({ name: key, bytes: 0, lines: 0, sha256: '' });
     }
     const now = seen.at(-1)!;
-    for await (const piece of body) {
-      digest.update(piece);
-      now.bytes += piece.length;
-      now.lines += linesIn(piece);
+    for await (const chunk of body) {
+      digest.update(chunk);
+      now.bytes += chunk.length;
+      now.lines += linesIn(chunk);
     }
     now.sha256 = digest.copy().digest('hex');
     [current, currentPart] = [key, Number(part)];
@@ -86,9 +86,9 @@ async function verify(file: string): Promise<Verified> {
 
 async function textOf(name: string, size: number, body: AsyncIterable<Buffer>): Promise<string> {
   if (size > maximumTextBytes) throw new Error(`${name} is too large`);
-  const pieces: Buffer[] = [];
-  for await (const piece of body) pieces.push(piece);
-  return Buffer.concat(pieces).toString('utf8');
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
 }
 
 function manifestOf(text: string): Manifest {

@@ -54,9 +54,9 @@ export async function* readTar(source: AsyncIterable<Buffer>): AsyncGenerator<Ta
     let left = size;
     async function* bodyOf(): AsyncGenerator<Buffer> {
       while (left > 0) {
-        const piece = await bytes.some(left);
-        left -= piece.length;
-        yield piece;
+        const chunk = await bytes.some(left);
+        left -= chunk.length;
+        yield chunk;
       }
     }
     yield { name, size, body: bodyOf() };
@@ -80,18 +80,18 @@ class Bytes {
       if (done) throw new Error('it ends too early');
       this.#kept = value;
     }
-    const piece = this.#kept.subarray(0, most);
-    this.#kept = this.#kept.subarray(piece.length);
-    return piece;
+    const chunk = this.#kept.subarray(0, most);
+    this.#kept = this.#kept.subarray(chunk.length);
+    return chunk;
   }
 
   async take(length: number): Promise<Buffer> {
-    const pieces: Buffer[] = [];
+    const chunks: Buffer[] = [];
     for (let left = length; left > 0;) {
-      const piece = await this.some(left);
-      pieces.push(piece);
-      left -= piece.length;
+      const chunk = await this.some(left);
+      chunks.push(chunk);
+      left -= chunk.length;
     }
-    return Buffer.concat(pieces);
+    return Buffer.concat(chunks);
   }
 }

@@ -189,12 +189,12 @@ async function writeTable(
     [kept, keptBytes] = [[], 0];
   };
   let lines = 0;
-  for await (const piece of rows as AsyncIterable<Buffer>) {
-    digest.update(piece);
-    bytes += piece.length;
-    lines += linesIn(piece);
-    kept.push(piece);
-    keptBytes += piece.length;
+  for await (const chunk of rows as AsyncIterable<Buffer>) {
+    digest.update(chunk);
+    bytes += chunk.length;
+    lines += linesIn(chunk);
+    kept.push(chunk);
+    keptBytes += chunk.length;
     if (keptBytes >= partBytes) await write();
   }
   if (keptBytes > 0) await write();
@@ -204,9 +204,9 @@ async function writeTable(
 }
 
 /** Rows end with the one byte that COPY always escapes within values. */
-export function linesIn(piece: Buffer): number {
+export function linesIn(chunk: Buffer): number {
   let lines = 0;
-  for (let at = piece.indexOf(10); at >= 0; at = piece.indexOf(10, at + 1)) lines += 1;
+  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
   return lines;
 }
 
@@ -265,10 +265,10 @@ class TarWriter {
     await this.#put(tarHeader(name, size, this.#seconds));
     try {
       if (size > 0)
-        for await (const piece of source.createReadStream({ end: size - 1 }) as AsyncIterable<Buffer>) {
-          digest.update(piece);
-          bytes += piece.length;
-          await this.#put(piece);
+        for await (const chunk of source.createReadStream({ end: size - 1 }) as AsyncIterable<Buffer>) {
+          digest.update(chunk);
+          bytes += chunk.length;
+          await this.#put(chunk);
         }
     } finally {
       await source.close();

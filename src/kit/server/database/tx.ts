@@ -58,7 +58,7 @@ function compile<Row>(query: Query<Row>): CompiledQuery<Row> {
 const scopeText = `select set_config('app.org_id', $1, true), set_config('app.user_id', $2, true),
   set_config('app.now', $3, true), coalesce($3::timestamptz, now()) as now`;
 
-/** Rows of the first piece of a long answer. */
+/** Rows of the first chunk of a long answer. */
 const firstRows = 20;
 
 /** One transaction of one organisation and user. Instants are returned as ISO strings, dates as `YYYY-MM-DD`. */

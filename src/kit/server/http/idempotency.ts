@@ -55,11 +55,11 @@ const forgetAtOnce = 5_000;
 
 /** Deletes expired keys; the row-level policy of the job role defines which. */
 export async function forgetOldKeys({ job }: Pick<Database, 'job'>, signal?: AbortSignal): Promise<void> {
-  const piece = (tx: Tx) =>
+  const deleteSome = (tx: Tx) =>
     tx.run(
       sql`delete from idempotency where ctid = any(array(select ctid from idempotency limit ${forgetAtOnce}))`,
     );
-  while (!signal?.aborted && (await job(piece)) === forgetAtOnce);
+  while (!signal?.aborted && (await job(deleteSome)) === forgetAtOnce);
 }
 
 export const forgetting: Schedule = {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { issuesToFields } from '../../contract/fields.ts';
 import { kitRefusals } from '../../contract/kit.refusals.ts';
 import type { Language } from '../../contract/language.ts';
-import { Refusal, type Sentences } from '../../contract/refusal.ts';
+import { Refusal, type LocalizedText } from '../../contract/refusal.ts';
 import { refusalText, type FieldRefusal, type RuleTexts } from '../../contract/rules.ts';
 import { rulesText as en } from '../../contract/words/rules.en_US.ts';
 import { rulesText as es } from '../../contract/words/rules.es_ES.ts';
@@ -17,17 +17,17 @@ export function inputRefusal(error: z.core.$ZodError): Refusal {
   const fields = Object.fromEntries(
     Object.entries(issuesToFields(error)).map(([path, field]) => [path, ruleRefusal(field)]),
   );
-  return new Refusal(general.reason, general.sentences, {}, { fields });
+  return new Refusal(general.reason, general.text, {}, { fields });
 }
 
 /** A broken rule as a refusal, its sentence taken from the rules' own catalogues. */
 export function ruleRefusal(field: FieldRefusal): Refusal {
-  const say = (language: Language): string => refusalText(texts[language], field) ?? field.key;
-  const sentences: Sentences = {
-    zh_CN: say('zh_CN'),
-    en_US: say('en_US'),
-    es_ES: say('es_ES'),
-    ms_MY: say('ms_MY'),
+  const format = (language: Language): string => refusalText(texts[language], field) ?? field.key;
+  const text: LocalizedText = {
+    zh_CN: format('zh_CN'),
+    en_US: format('en_US'),
+    es_ES: format('es_ES'),
+    ms_MY: format('ms_MY'),
   };
-  return new Refusal(field.key, sentences);
+  return new Refusal(field.key, text);
 }

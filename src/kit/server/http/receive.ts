@@ -90,10 +90,10 @@ function addField(fields: Record<string, unknown>, part: MultipartValue): void {
 /** The file's bytes; null for one that is not wanted, which is read past. */
 async function bytesOf({ fieldname, file }: MultipartFile, wanted: boolean): Promise<Buffer | null> {
   const isKept = wanted && fieldname === fileField;
-  const pieces: Buffer[] = [];
-  for await (const piece of file) if (isKept) pieces.push(piece as Buffer);
+  const chunks: Buffer[] = [];
+  for await (const chunk of file) if (isKept) chunks.push(chunk as Buffer);
   if (file.truncated) throw tooLarge();
-  return isKept ? Buffer.concat(pieces) : null;
+  return isKept ? Buffer.concat(chunks) : null;
 }
 
 async function judged(name: string, bytes: Buffer): Promise<ReceivedFile> {

@@ -87,10 +87,10 @@ function envelopeOf(refusal: Refusal, language: Language, traceId: string): Enve
   return {
     code: 500,
     object: null,
-    message: refusal.say(language),
+    message: refusal.format(language),
     reason: refusal.reason,
     ...(fields.length > 0 && {
-      fields: Object.fromEntries(fields.map(([path, field]) => [path, field.say(language)])),
+      fields: Object.fromEntries(fields.map(([path, field]) => [path, field.format(language)])),
     }),
     traceId,
   };

@@ -47,7 +47,7 @@ export async function* csvRows(text: string): AsyncGenerator<ImportRow, void> {
       return cell;
     },
   });
-  Readable.from(pieces(Buffer.from(text.slice(named?.[0].length ?? 0)))).pipe(parser);
+  Readable.from(chunks(Buffer.from(text.slice(named?.[0].length ?? 0)))).pipe(parser);
   let line = named ? 1 : 0;
   try {
     for await (const { raw, record } of parser as AsyncIterable<{ raw: string; record: string[] }>) {
@@ -61,7 +61,7 @@ export async function* csvRows(text: string): AsyncGenerator<ImportRow, void> {
   }
 }
 
-function* pieces(bytes: Buffer): Generator<Buffer> {
+function* chunks(bytes: Buffer): Generator<Buffer> {
   for (let start = 0; start < bytes.length; start += pieceBytes)
     yield bytes.subarray(start, start + pieceBytes);
 }

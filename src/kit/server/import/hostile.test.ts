@@ -286,6 +286,6 @@ describe('files that are refused', () => {
     expect(problem).toBeInstanceOf(ImportProblem);
     expect(reasons.split('|')).toContain((problem as ImportProblem).reason);
     for (const language of ['zh_CN', 'en_US', 'es_ES', 'ms_MY'] as const)
-      expect(importRefusal(problem as ImportProblem).say(language)).not.toMatch(/[{}]/);
+      expect(importRefusal(problem as ImportProblem).format(language)).not.toMatch(/[{}]/);
   });
 });

@@ -45,7 +45,7 @@ const legal: Record<string, [name: string, bytes: () => Buffer, cell: string]> =
     () => oneCell('<c r="A2" t="str"><f>A1</f><v>张三</v></c>'),
     '张三',
   ],
-  'a text in pieces, with how it sounds': [
+  'a text in chunks, with how it sounds': [
     'a.xlsx',
     () =>
       sharedOne(
@@ -199,15 +199,15 @@ test.for(['xlsx', 'csv'] as const)('what is exported as %s is imported as the sa
   const { readTable } = await import('./read.ts');
   await fc.assert(
     fc.asyncProperty(exported, async (rows) => {
-      async function* pieces() {
+      async function* chunks() {
         yield rows;
       }
       const bytes: Buffer[] = [];
-      for await (const piece of sheetFormats[format].write(
+      for await (const chunk of sheetFormats[format].write(
         { title: 'T', columns, zone: 'Asia/Shanghai' },
-        pieces(),
+        chunks(),
       ))
-        bytes.push(piece);
+        bytes.push(chunk);
       const table = readTable(Buffer.concat(bytes), `a.${format}`);
       const found: unknown[] = [];
       let next = await table.next();

@@ -54,9 +54,9 @@ export class SheetReader implements XmlListener {
     else if (name === 'rPh') this.#isSound = true;
   }
 
-  text(piece: string): void {
-    if (this.#hearing === 'value') this.#value = this.#value! + piece;
-    else if (this.#hearing === 'text') this.#text = this.#text! + piece;
+  text(chunk: string): void {
+    if (this.#hearing === 'value') this.#value = this.#value! + chunk;
+    else if (this.#hearing === 'text') this.#text = this.#text! + chunk;
   }
 
   close(name: string): void {

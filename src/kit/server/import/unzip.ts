@@ -81,19 +81,19 @@ function refuseOverlaps(parts: readonly ZipPart[]): void {
 /** What may still be unpacked of the whole archive. */
 export type Allowance = { bytes: number };
 
-/** The plain bytes of an entry in pieces, counted as they come; refuses what is longer, shorter or other than announced. */
+/** The plain bytes of an entry in chunks, counted as they come; refuses what is longer, shorter or other than announced. */
 export async function* unpacked(bytes: Buffer, part: ZipPart, left: Allowance): AsyncGenerator<Buffer> {
   let crc = 0;
   let plainBytes = 0;
   const packed = bytes.subarray(part.from, part.to);
-  for await (const piece of part.method === 0 ? [packed] : inflated(packed)) {
-    plainBytes += piece.length;
-    left.bytes -= piece.length;
+  for await (const chunk of part.method === 0 ? [packed] : inflated(packed)) {
+    plainBytes += chunk.length;
+    left.bytes -= chunk.length;
     if (left.bytes < 0)
       throw new ImportProblem('file_unpacked', { limit: importLimits.unpackedBytes / 1024 / 1024 });
     if (plainBytes > part.plainBytes) throw broken();
-    crc = crc32(piece, crc);
-    yield piece;
+    crc = crc32(chunk, crc);
+    yield chunk;
   }
   if (plainBytes !== part.plainBytes || crc !== part.crc) throw broken();
 }
@@ -102,7 +102,7 @@ async function* inflated(packed: Buffer): AsyncGenerator<Buffer> {
   const inflate = createInflateRaw({ chunkSize: 65_536 });
   inflate.end(packed);
   try {
-    for await (const piece of inflate) yield piece as Buffer;
+    for await (const chunk of inflate) yield chunk as Buffer;
   } catch (error) {
     if (error instanceof ImportProblem) throw error;
     throw broken();

@@ -26,17 +26,17 @@ class Workbook {
     return this.#parts.has(path.toLowerCase());
   }
 
-  async *pieces(path: string): AsyncGenerator<string> {
+  async *chunks(path: string): AsyncGenerator<string> {
     const part = this.#parts.get(path.toLowerCase());
     if (!part) throw broken();
     const decoder = new TextDecoder('utf-8', { fatal: true });
-    for await (const piece of unpacked(this.#bytes, part, this.#left)) yield text(decoder, piece);
+    for await (const chunk of unpacked(this.#bytes, part, this.#left)) yield text(decoder, chunk);
     yield text(decoder);
   }
 
   async read(path: string, listener: Partial<XmlListener>): Promise<void> {
     const reader = new XmlReader({ ...noChange, ...listener });
-    for await (const piece of this.pieces(path)) reader.write(piece);
+    for await (const chunk of this.chunks(path)) reader.write(chunk);
     reader.end();
   }
 
@@ -59,9 +59,9 @@ class Workbook {
   }
 }
 
-function text(decoder: InstanceType<typeof TextDecoder>, piece?: Buffer): string {
+function text(decoder: InstanceType<typeof TextDecoder>, chunk?: Buffer): string {
   try {
-    return decoder.decode(piece, { stream: piece !== undefined });
+    return decoder.decode(chunk, { stream: chunk !== undefined });
   } catch {
     throw broken();
   }
@@ -95,8 +95,8 @@ export async function* xlsxRows(bytes: Buffer): AsyncGenerator<ImportRow> {
   const days = stylesPath && book.has(stylesPath) ? await stylesOf(book, stylesPath) : [];
   const reader = new SheetReader({ shared, days, since1904 });
   const xml = new XmlReader(reader);
-  for await (const piece of book.pieces(sheet)) {
-    xml.write(piece);
+  for await (const chunk of book.chunks(sheet)) {
+    xml.write(chunk);
     yield* reader.takeRows();
   }
   xml.end();
@@ -151,12 +151,12 @@ async function sharedTexts(book: Workbook, path: string): Promise<string[]> {
       if (name === 'rPh') isSound = true;
       isText = name === 't' && !isSound;
     },
-    text: (piece) => {
+    text: (chunk) => {
       if (!isText) return;
-      characters += piece.length;
+      characters += chunk.length;
       if (characters > importLimits.characters)
         throw new ImportProblem('file_unpacked', { limit: importLimits.unpackedBytes / 1024 / 1024 });
-      current += piece;
+      current += chunk;
     },
     close: (name) => {
       if (name === 'si') found.push(current);

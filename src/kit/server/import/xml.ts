@@ -14,7 +14,7 @@ const deepest = 64;
 const tag = /<(\/?)([^\s/>"'<&]+)((?:[^"'<>]|"[^"<]*"|'[^'<]*')*)>/y;
 
 /**
- * Reads XML piece by piece. Knows what spreadsheets need and nothing more: no document type, hence no entities but the
+ * Reads XML chunk by chunk. Knows what spreadsheets need and nothing more: no document type, hence no entities but the
  * five of XML itself, and no way to make a short file long.
  */
 export class XmlReader {
@@ -28,8 +28,8 @@ export class XmlReader {
     this.#listener = listener;
   }
 
-  write(piece: string): void {
-    this.#rest += piece;
+  write(chunk: string): void {
+    this.#rest += chunk;
     let at = 0;
     for (;;) {
       const start = this.#rest.indexOf('<', Math.max(at, this.#searched));
@@ -76,7 +76,7 @@ export class XmlReader {
       if (/^<[^"']*>/.test(rest.slice(start, start + longestTag))) throw broken();
       return null;
     }
-    this.#say(textFrom, start);
+    this.#emitText(textFrom, start);
     this.#element(found[1] === '/', localName(found[2]!), found[3]!);
     return tag.lastIndex;
   }
@@ -99,19 +99,19 @@ export class XmlReader {
   #skip(until: string, start: number, textFrom: number): number | null {
     const end = this.#rest.indexOf(until, start + 2);
     if (end < 0) return null;
-    this.#say(textFrom, start);
+    this.#emitText(textFrom, start);
     return end + until.length;
   }
 
   #data(start: number, textFrom: number): number | null {
     const end = this.#rest.indexOf(']]>', start);
     if (end < 0) return null;
-    this.#say(textFrom, start);
+    this.#emitText(textFrom, start);
     this.#listener.text(this.#rest.slice(start + 9, end));
     return end + 3;
   }
 
-  #say(from: number, to: number): void {
+  #emitText(from: number, to: number): void {
     if (from < to) this.#listener.text(decoded(this.#rest.slice(from, to)));
   }
 }

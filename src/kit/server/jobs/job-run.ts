@@ -139,7 +139,7 @@ async function keepBeating({ db }: App, run: JobRun, ended: AbortController): Pr
 }
 
 async function fail(tx: Tx, id: string, refusal: Refusal): Promise<void> {
-  const failed = await failJob(tx, id, refusal.reason, (language) => refusal.say(toLanguage(language)));
+  const failed = await failJob(tx, id, refusal.reason, (language) => refusal.format(toLanguage(language)));
   if (failed) await tellOwner(tx, failed, 'failed');
 }
 

@@ -154,14 +154,14 @@ export async function failJob(
   tx: Tx,
   id: string,
   reason: string,
-  say: (language: string) => string,
+  format: (language: string) => string,
 ): Promise<{ id: string; userId: string } | undefined> {
   const open = await tx.maybe(sql<{ userId: string; language: string }>`
     select user_id as "userId", language from job
     where org_id = ${tx.orgId} and id = ${id} and state in ('queued', 'running') for update`);
   if (!open) return undefined;
   await tx.run(sql`
-    update job set state = 'failed', reason = ${reason}, message = ${say(open.language)}, finished_at = laurel_now()
+    update job set state = 'failed', reason = ${reason}, message = ${format(open.language)}, finished_at = laurel_now()
     where org_id = ${tx.orgId} and id = ${id}`);
   return { id, userId: open.userId };
 }

@@ -52,9 +52,9 @@ export async function startJob(tx: Tx, job: NewJob): Promise<Job> {
 }
 
 function tooMany(limit: number, oldest: string | null, now: Date): Refusal {
-  const { reason, sentences, params, status } = jobRefusals.too_many_exports({ limit });
+  const { reason, text, params, status } = jobRefusals.too_many_exports({ limit });
   const waitMs = oldest === null ? hourMs : Date.parse(oldest) + hourMs - now.getTime();
-  return new Refusal(reason, sentences, params, {
+  return new Refusal(reason, text, params, {
     status,
     retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
   });

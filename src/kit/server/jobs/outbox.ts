@@ -42,7 +42,7 @@ export class OutboxWorker {
     tables: ['outbox'],
     everyMs: pollMs,
     wokenBy: this.#waker,
-    piece: (_app, orgId) => this.#piece(orgId),
+    workOff: (_app, orgId) => this.#deliverBatch(orgId),
   };
 
   constructor(app: App, modules: readonly Module[]) {
@@ -58,7 +58,7 @@ export class OutboxWorker {
   async drain(): Promise<boolean> {
     let done = false;
     for await (const orgId of organisationsIn(this.#app.db, 'outbox'))
-      done = (await this.#piece(orgId)) || done;
+      done = (await this.#deliverBatch(orgId)) || done;
     return done;
   }
 
@@ -66,7 +66,7 @@ export class OutboxWorker {
     this.#waker.wake(orgId);
   }
 
-  async #piece(orgId: string): Promise<boolean> {
+  async #deliverBatch(orgId: string): Promise<boolean> {
     try {
       const count = await this.#handle(orgId, batchSize);
       return count > 0;

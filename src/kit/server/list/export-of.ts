@@ -74,7 +74,7 @@ export function exportOf<C extends PageCall, Row, const Column extends ListColum
         for (const [{ name, value }, cell] of cells) held[name] = cell(value(row));
         return held;
       };
-      for await (const piece of list.stream(asked, keys)) yield piece.map(rowOf);
+      for await (const chunk of list.stream(asked, keys)) yield chunk.map(rowOf);
     },
     ...(sums && { sums: async (tx, actor, input, language) => sums({ tx, actor, language, input }) }),
   });

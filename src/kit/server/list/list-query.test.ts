@@ -129,8 +129,8 @@ test('its file holds every row of the filter, values by the words of the screen'
       ['Kind', 14],
     ]);
     expect(await kind.count?.(tx, actor, input, language)).toBe(3);
-    const pieces = kind.rows(tx, actor, input, language, new Set(['name', 'kind']));
-    expect((await Array.fromAsync(pieces)).flat()).toEqual([
+    const chunks = kind.rows(tx, actor, input, language, new Set(['name', 'kind']));
+    expect((await Array.fromAsync(chunks)).flat()).toEqual([
       { name: 'Fir', kind: 'needle' },
       { name: 'Beech', kind: 'Broadleaf' },
       { name: 'Ash', kind: 'Broadleaf' },

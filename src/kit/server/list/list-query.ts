@@ -56,7 +56,7 @@ export type ListDeclaration<C extends PageCall, Stored> = {
    * statement. Without that an index gives the page, and two statements in one round trip cost less.
    */
   countsAlong?: (asked: Asked<C>) => boolean;
-  /** Makes the rows of the contract of what was read: a page, or a piece of a file. */
+  /** Makes the rows of the contract of what was read: a page, or a chunk of a file. */
   rows?: (stored: readonly Stored[], asked: Asked<C>) => Awaitable<readonly RowOf<C>[]>;
 } & ([SumsOf<C>] extends [never] ? unknown : { sums: { readonly [Name in keyof SumsOf<C>]: Sql } });
 
@@ -64,7 +64,7 @@ export type ListDeclaration<C extends PageCall, Stored> = {
 export type ListRows<C extends PageCall, Row = RowOf<C>> = {
   readonly call: C;
   count: (asked: Asked<C>) => Promise<number>;
-  /** Every row of the filter in its order, in pieces. `keys`: the columns that will be read of them. */
+  /** Every row of the filter in its order, in chunks. `keys`: the columns that will be read of them. */
   stream: (asked: Asked<C>, keys: ReadonlySet<string>) => AsyncGenerator<readonly Row[]>;
 };
 
@@ -140,8 +140,8 @@ export function listQuery<C extends PageCall, Stored = RowOf<C>>(
     },
     stream: async function* (asked) {
       const found = await matching(asked);
-      const pieces = asked.tx.stream(sql<Stored>`select ${select(asked)} ${found} ${orderBy(asked)}`);
-      for await (const piece of pieces) yield await rowsOf(piece, asked);
+      const chunks = asked.tx.stream(sql<Stored>`select ${select(asked)} ${found} ${orderBy(asked)}`);
+      for await (const chunk of chunks) yield await rowsOf(chunk, asked);
     },
   };
 }

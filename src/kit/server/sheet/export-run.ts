@@ -14,7 +14,7 @@ import type { JobRun, Runner } from '../jobs/job-run.ts';
 import type { App } from '../module.ts';
 import { repeat } from '../operate/repeat.ts';
 import { plainText } from './sheet-cells.ts';
-import { maximumSheetRows, sheetFormats, type Pieces, type SheetFormat } from './spreadsheet.ts';
+import { maximumSheetRows, sheetFormats, type RowChunks, type SheetFormat } from './spreadsheet.ts';
 
 /** The parameters of an export job: the format, what the kind's own schema parses, and the columns of the screen. */
 export type ExportParams = {
@@ -68,9 +68,9 @@ export function exportRunner(app: App, store: FileStore, doors: OrganisationDoor
           const keys = new Set(columns.map(({ key }) => key));
           run.total = (await kind.count?.(tx, actor, params, language)) ?? null;
           if (run.total !== null) refuseTooMany(run.total);
-          const pieces = counted(run, watched, kind.rows(tx, actor, params, language, keys));
+          const chunks = counted(run, watched, kind.rows(tx, actor, params, language, keys));
           const sums = async () => (await kind.sums?.(tx, actor, params, language)) ?? [];
-          const size = await store.write(job.fileKey, write({ title, columns, zone, sums }, pieces));
+          const size = await store.write(job.fileKey, write({ title, columns, zone, sums }, chunks));
           return { id: newId(), name: fileName(title, today, format), type, size };
         },
         { signal: watched, statementMs },
@@ -99,9 +99,9 @@ async function whileAllowed<Result>(
   }
 }
 
-/** Counts the rows as they pass, and lets other requests have their turn between two pieces. */
-async function* counted(run: JobRun, signal: AbortSignal, pieces: Pieces): Pieces {
-  for await (const rows of pieces) {
+/** Counts the rows as they pass, and lets other requests have their turn between two chunks. */
+async function* counted(run: JobRun, signal: AbortSignal, chunks: RowChunks): RowChunks {
+  for await (const rows of chunks) {
     signal.throwIfAborted();
     refuseTooMany(run.done + rows.length);
     yield rows;

@@ -4,7 +4,7 @@ import type { Language } from '../../contract/language.ts';
 import type { Actor } from '../http/actor.ts';
 import type { Tx } from '../database/db.ts';
 import type { SheetColumn } from './sheet-cells.ts';
-import type { Pieces, SumRow } from './spreadsheet.ts';
+import type { RowChunks, SumRow } from './spreadsheet.ts';
 
 export type { SheetColumn } from './sheet-cells.ts';
 export type { SumRow } from './spreadsheet.ts';
@@ -24,10 +24,10 @@ export type ExportDeclaration<Params> = {
   /** How many rows will come; without it progress counts rows and shows no share. */
   count?(tx: Tx, actor: Actor, params: Params, language: Language): Promise<number>;
   /**
-   * The rows by column key, in pieces: `(tx, actor, params) => tx.stream(query)`. All see one snapshot. `keys` are the
+   * The rows by column key, in chunks: `(tx, actor, params) => tx.stream(query)`. All see one snapshot. `keys` are the
    * columns that will be read of them.
    */
-  rows(tx: Tx, actor: Actor, params: Params, language: Language, keys: ReadonlySet<string>): Pieces;
+  rows(tx: Tx, actor: Actor, params: Params, language: Language, keys: ReadonlySet<string>): RowChunks;
   /** The sums of the whole filter, which close a file that has rows. */
   sums?(tx: Tx, actor: Actor, params: Params, language: Language): Promise<readonly SumRow[]>;
 };

@@ -31,10 +31,10 @@ test('100,000 rows of 12 columns: read back the same, in little memory', { timeo
   let peak = 0;
   let size = 0;
   const kept: Buffer[] = [];
-  for await (const piece of xlsxOf(wide, many())) {
+  for await (const chunk of xlsxOf(wide, many())) {
     peak = Math.max(peak, process.memoryUsage().rss);
-    size += piece.length;
-    kept.push(piece);
+    size += chunk.length;
+    kept.push(chunk);
   }
   const rowsPerSecond = Math.round(100_000 / ((performance.now() - begun) / 1_000));
   console.info(`xlsx: ${rowsPerSecond} rows/s, ${size} bytes, RSS +${Math.round((peak - before) / 1e6)} MB`);

@@ -12,7 +12,7 @@ const columns: SheetColumn[] = [
 ];
 const sheet: Sheet = { title: 'Ränge: 积分/榜 [2026]', columns, zone: 'Asia/Shanghai' };
 
-async function* pieces(rows: readonly Row[], size = 2): AsyncGenerator<readonly Row[]> {
+async function* chunks(rows: readonly Row[], size = 2): AsyncGenerator<readonly Row[]> {
   for (let start = 0; start < rows.length; start += size) yield rows.slice(start, start + size);
 }
 
@@ -21,7 +21,7 @@ async function bytesOf(source: AsyncIterable<Buffer>): Promise<Buffer> {
 }
 
 async function readBack(rows: readonly Row[]): Promise<unknown[][]> {
-  const workbook = await readXlsx(await bytesOf(xlsxOf(sheet, pieces(rows))));
+  const workbook = await readXlsx(await bytesOf(xlsxOf(sheet, chunks(rows))));
   return workbook.sheets[0]!.rows as unknown[][];
 }
 
@@ -53,14 +53,14 @@ test('sums close a file below an empty row, their names in the first free column
     { label: 'Of no column', values: { gone: 1 } },
   ];
   const rows: Row[] = [{ name: 'One', points: 1, times: 2 }];
-  const { sheets } = await readXlsx(await bytesOf(xlsxOf({ ...sheet, sums }, pieces(rows))));
+  const { sheets } = await readXlsx(await bytesOf(xlsxOf({ ...sheet, sums }, chunks(rows))));
   const [head, , empty = [], ...closing] = sheets[0]!.rows;
   expect(empty.every((cell) => cell === null)).toBe(true);
   expect(closing.map((row) => row.slice(0, 3))).toEqual([
     ['Booked', -123.4, 3],
     ['=Pending', 0.5, null],
   ]);
-  const csv = async (given: Sheet, of: Row[]) => (await bytesOf(csvOf(given, pieces(of)))).toString('utf8');
+  const csv = async (given: Sheet, of: Row[]) => (await bytesOf(csvOf(given, chunks(of)))).toString('utf8');
   expect((await csv({ ...sheet, sums }, rows)).split('\r\n').slice(2)).toEqual([
     '',
     'Booked,-123.4,3,,',
@@ -104,7 +104,7 @@ test('a workbook reads back as it was written: texts whole, numbers as numbers, 
 
 test('the header stays in view, cells carry references, and nothing is a formula', async () => {
   const rows = injections.map((name) => ({ name, points: 5 }));
-  const workbook = await readXlsx(await bytesOf(xlsxOf(sheet, pieces(rows))));
+  const workbook = await readXlsx(await bytesOf(xlsxOf(sheet, chunks(rows))));
   const read = workbook.sheets[0]!;
   expect(read.name).toBe('Ränge  积分 榜  2026');
   expect(read.freezePane).toMatchObject({ rows: 1 });
@@ -128,7 +128,7 @@ test('CSV begins with its mark and disarms every formula, and leaves numbers alo
     day: '2026-11-21',
     at: '2026-11-21T16:30:00Z',
   }));
-  const text = (await bytesOf(csvOf(sheet, pieces(rows, 3)))).toString('utf8');
+  const text = (await bytesOf(csvOf(sheet, chunks(rows, 3)))).toString('utf8');
   expect(text.startsWith('\ufeff姓名')).toBe(false);
   expect(text.startsWith('\ufeff"姓名 <名称> & ""more"""')).toBe(true);
   expect(text.split('\ufeff')).toHaveLength(2);

@@ -41,8 +41,8 @@ export type Sheet = {
 /** What a column of numbers comes to, below an empty row: its name, and the values by column key. */
 export type SumRow = { readonly label: string; readonly values: Row };
 export type Row = Readonly<Record<string, unknown>>;
-/** Rows in pieces, as a transaction streams them. */
-export type Pieces = AsyncIterable<readonly Row[]>;
+/** Rows in chunks, as a transaction streams them. */
+export type RowChunks = AsyncIterable<readonly Row[]>;
 
 export const sheetFormats = {
   xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', write: xlsxOf },
@@ -59,7 +59,7 @@ const pieceCharacters = 32_768;
  * Writes an Excel workbook as it reads the rows: typed cells with references (some readers need them),
  * texts in place and never formulas, a bold header that stays in view. Memory does not grow with the rows.
  */
-export async function* xlsxOf(sheet: Sheet, pieces: Pieces): AsyncGenerator<Buffer> {
+export async function* xlsxOf(sheet: Sheet, chunks: RowChunks): AsyncGenerator<Buffer> {
   const { aside } = sheet;
   const sheets = aside ? [sheet, aside] : [sheet];
   yield* zipOf([
@@ -75,7 +75,7 @@ export async function* xlsxOf(sheet: Sheet, pieces: Pieces): AsyncGenerator<Buff
       ),
     },
     { name: 'xl/styles.xml', text: styles },
-    { name: 'xl/worksheets/sheet1.xml', text: sheetXml(sheet, pieces) },
+    { name: 'xl/worksheets/sheet1.xml', text: sheetXml(sheet, chunks) },
     ...(aside
       ? [
           {
@@ -93,7 +93,7 @@ export async function* onePiece(rows: readonly Row[]): AsyncGenerator<readonly R
 
 type Cell = (value: unknown, reference: string) => string;
 
-async function* sheetXml(sheet: Sheet, pieces: Pieces): AsyncGenerator<string> {
+async function* sheetXml(sheet: Sheet, chunks: RowChunks): AsyncGenerator<string> {
   const { columns } = sheet;
   const letters = columns.map((_, index) => columnName(index));
   const clock = localClock(sheet.zone);
@@ -103,7 +103,7 @@ async function* sheetXml(sheet: Sheet, pieces: Pieces): AsyncGenerator<string> {
     .join('');
   let xml = `${sheetHead(columns)}<row r="1">${header}</row>`;
   let rowNumber = 1;
-  for await (const rows of pieces) {
+  for await (const rows of chunks) {
     for (const row of rows) {
       rowNumber += 1;
       if (rowNumber > maximumSheetRows + 1) throw new RangeError('a sheet holds no more rows');
@@ -209,13 +209,13 @@ function sheetHead(columns: readonly SheetColumn[]): string {
  * Writes CSV as it reads the rows: UTF-8 with its mark, so that Excel reads Chinese; a text that a spreadsheet would
  * take for a formula gets an apostrophe in front. Numbers stay numbers, points with one decimal.
  */
-export async function* csvOf(sheet: Sheet, pieces: Pieces): AsyncGenerator<Buffer> {
+export async function* csvOf(sheet: Sheet, chunks: RowChunks): AsyncGenerator<Buffer> {
   const { columns } = sheet;
   const clock = localClock(sheet.zone);
   const fields = columns.map(({ type }) => fieldOf(type, clock));
   yield Buffer.from(`\ufeff${columns.map(({ title }) => textField(title)).join(',')}\r\n`);
   let hasRows = false;
-  for await (const rows of pieces) {
+  for await (const rows of chunks) {
     hasRows ||= rows.length > 0;
     let lines = '';
     for (const row of rows) {

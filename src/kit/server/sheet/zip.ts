@@ -22,11 +22,11 @@ export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer
     const entry: Written = { name: Buffer.from(name), crc: 0, packed: 0, plain: 0, offset };
     const head = Buffer.concat([header(0x04034b50, entry, false), entry.name]);
     yield head;
-    for await (const piece of typeof text === 'string'
+    for await (const chunk of typeof text === 'string'
       ? packedText(text, entry)
       : packedStream(text, entry)) {
-      entry.packed += piece.length;
-      yield piece;
+      entry.packed += chunk.length;
+      yield chunk;
     }
     const tail = trailer(entry);
     yield tail;
@@ -48,8 +48,8 @@ function* packedText(text: string, entry: Written): Generator<Buffer> {
 /** The compressor works on a thread of its own while the next text is made. */
 async function* packedStream(text: AsyncIterable<string>, entry: Written): AsyncGenerator<Buffer> {
   async function* measured(): AsyncGenerator<Buffer> {
-    for await (const piece of text) {
-      const plain = Buffer.from(piece);
+    for await (const chunk of text) {
+      const plain = Buffer.from(chunk);
       entry.crc = crc32(plain, entry.crc);
       entry.plain += plain.length;
       if (entry.plain > maximumBytes) throw new RangeError('the file grew too large');
@@ -59,7 +59,7 @@ async function* packedStream(text: AsyncIterable<string>, entry: Written): Async
   const deflate = createDeflateRaw({ level, chunkSize: 65_536 });
   // The pipeline hands an error of the source to whoever reads the compressor, and ends the source when they stop.
   pipeline(Readable.from(measured(), { objectMode: true, highWaterMark: 2 }), deflate, () => {});
-  for await (const piece of deflate) yield piece as Buffer;
+  for await (const chunk of deflate) yield chunk as Buffer;
 }
 
 const version = 20;

@@ -59,9 +59,9 @@ export function diskStore(folder: string): FileStore {
       const file = await open(part(key), 'wx', 0o600);
       let size = 0;
       try {
-        for await (const piece of bytes) {
-          await file.writeFile(piece);
-          size += piece.length;
+        for await (const chunk of bytes) {
+          await file.writeFile(chunk);
+          size += chunk.length;
         }
         await file.sync();
       } finally {

@@ -34,8 +34,8 @@ const bucket: Bucket = {
 const [files, attachments] = [s3Store(bucket, 'files'), s3Store(bucket, 'attachments')];
 const tomorrow = (): Date => new Date(Date.now() + 86_400_000);
 
-async function* of(...pieces: Buffer[]): AsyncGenerator<Buffer> {
-  yield* pieces;
+async function* of(...chunks: Buffer[]): AsyncGenerator<Buffer> {
+  yield* chunks;
 }
 
 async function read(store: typeof files, key: string): Promise<Buffer | null> {
@@ -43,11 +43,11 @@ async function read(store: typeof files, key: string): Promise<Buffer | null> {
   return stream && buffer(stream);
 }
 
-it.each([0, 1, 3])('%i pieces are kept as they came, one folder apart from the other', async (count) => {
+it.each([0, 1, 3])('stores %i chunks as they came, each folder by itself', async (count) => {
   const key = newFileKey(newId());
-  const pieces = Array.from({ length: count }, () => randomBytes(40_000));
-  expect(await files.write(key, of(...pieces))).toBe(40_000 * count);
-  expect(await read(files, key)).toEqual(Buffer.concat(pieces));
+  const chunks = Array.from({ length: count }, () => randomBytes(40_000));
+  expect(await files.write(key, of(...chunks))).toBe(40_000 * count);
+  expect(await read(files, key)).toEqual(Buffer.concat(chunks));
   expect(await read(attachments, key)).toBeNull();
   await files.remove(key);
   await files.remove(key);
@@ -56,16 +56,16 @@ it.each([0, 1, 3])('%i pieces are kept as they came, one folder apart from the o
 
 it('a file larger than a part is kept whole', async () => {
   const key = newFileKey(newId());
-  const pieces = Array.from({ length: 13 }, () => randomBytes(1024 * 1024));
-  expect(await files.write(key, of(...pieces))).toBe(13 * 1024 * 1024);
-  expect((await read(files, key))?.equals(Buffer.concat(pieces))).toBe(true);
+  const chunks = Array.from({ length: 13 }, () => randomBytes(1024 * 1024));
+  expect(await files.write(key, of(...chunks))).toBe(13 * 1024 * 1024);
+  expect((await read(files, key))?.equals(Buffer.concat(chunks))).toBe(true);
   await files.remove(key);
 });
 
 it('what breaks off on its way leaves nothing', async () => {
   const key = newFileKey(newId());
   async function* breaking(): AsyncGenerator<Buffer> {
-    for (let piece = 0; piece < 8; piece += 1) yield randomBytes(1024 * 1024);
+    for (let chunk = 0; chunk < 8; chunk += 1) yield randomBytes(1024 * 1024);
     throw new Error('the sender is gone');
   }
   await expect(files.write(key, breaking())).rejects.toThrow('the sender is gone');

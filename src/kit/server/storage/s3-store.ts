@@ -83,9 +83,9 @@ export function s3Store(bucket: Bucket, folder: string): FileStore {
       let broken: { error: unknown } | undefined;
       async function* counted(): AsyncGenerator<Buffer> {
         try {
-          for await (const piece of bytes) {
-            size += piece.length;
-            yield piece;
+          for await (const chunk of bytes) {
+            size += chunk.length;
+            yield chunk;
           }
         } catch (error) {
           broken = { error };

@@ -10,12 +10,12 @@ const { session } = await import('../send/session.ts');
 const orgId = 'an-organisation';
 session.organisation = { orgId, memberId: 'm', status: 1, memberStatus: 1, organizationTypeValue: 'group_1' };
 
-let say: (type: string) => void = () => {};
+let publish: (type: string) => void = () => {};
 vi.stubGlobal(
   'BroadcastChannel',
   class {
     addEventListener(_name: string, listener: (event: { data: { type: string } }) => void): void {
-      say = (type) => listener({ data: { type } });
+      publish = (type) => listener({ data: { type } });
     }
     postMessage(): void {}
     close(): void {}
@@ -35,17 +35,17 @@ test('a burst of events is read at its first and once after its last, never twic
     reading -= 1;
   });
   const stop = readOnLive('todo', read);
-  for (let each = 0; each < 50; each += 1) say('todo');
-  say('another');
+  for (let each = 0; each < 50; each += 1) publish('todo');
+  publish('another');
   expect(read).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(read).toHaveBeenCalledTimes(2);
-  say('todo');
+  publish('todo');
   expect(read).toHaveBeenCalledTimes(3);
   await vi.advanceTimersByTimeAsync(10_000);
   expect(read).toHaveBeenCalledTimes(3);
   stop();
-  say('todo');
+  publish('todo');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(read).toHaveBeenCalledTimes(3);
   stopLive();
@@ -55,9 +55,9 @@ test('what cannot be read is read at the next event', async () => {
   const stopLive = startLive();
   const read = vi.fn(() => Promise.reject(new Error('no answer')));
   const stop = readOnLive('todo', read);
-  say('todo');
+  publish('todo');
   await vi.advanceTimersByTimeAsync(5_000);
-  say('todo');
+  publish('todo');
   await vi.advanceTimersByTimeAsync(5_000);
   expect(read).toHaveBeenCalledTimes(2);
   stop();

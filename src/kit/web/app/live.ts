@@ -159,7 +159,7 @@ async function readStream(
   }
 }
 
-/** Puts the pieces of a stream together; a line may come in two. */
+/** Joins the chunks of a stream; a line may be split over two. */
 export class EventReader {
   #rest = '';
   #data: string[] = [];

@@ -381,7 +381,7 @@ describe('a missing answer', () => {
     vi.useFakeTimers();
     answerWith(broken);
     const start = Date.now();
-    const ended = expect(send(list, {}, { patience: 'retry' })).rejects.toBeInstanceOf(CallUnanswered);
+    const ended = expect(send(list, {}, { retryPolicy: 'retry' })).rejects.toBeInstanceOf(CallUnanswered);
     await vi.runAllTimersAsync();
     await ended;
     expect([sent.length, Date.now() - start]).toEqual([3, 4_000]);

@@ -36,9 +36,9 @@ export class CallUnanswered extends Error {
  * take files, has the 3 minutes in which 10 MB travel at half a megabit per second: a slow line is no failure.
  * `watchdogMs` after the first attempt the call is given up, whatever its retries.
  */
-export type Patience = 'default' | 'retry' | 'file';
+export type RetryPolicy = 'default' | 'retry' | 'file';
 const watchdogMs = 30_000;
-const patience = {
+const retryPolicies = {
   default: { timeoutMs: 30_000, retries: 3, delayMs: 1_000, watchdogMs },
   retry: { timeoutMs: 10_000, retries: 2, delayMs: 2_000, watchdogMs },
   file: { timeoutMs: 180_000, retries: 3, delayMs: 1_000, watchdogMs: 360_000 },
@@ -49,7 +49,7 @@ const helperDelayMs = 300;
 
 export type SendOptions = {
   signal?: AbortSignal;
-  patience?: Patience;
+  retryPolicy?: RetryPolicy;
   /** The same key for every attempt of one intent; made here when not given. */
   idempotencyKey?: string;
   /** The bootstrap's own calls: an HTTP error ends in a forced sign-out instead of a toast. */
@@ -195,7 +195,7 @@ async function replayAfterRenewal(outgoing: Outgoing, options: SendOptions): Pro
  */
 type Outgoing = {
   sentWith: string;
-  patience: Patience;
+  retryPolicy: RetryPolicy;
   answersFile: boolean;
   /** Set where the call only reads and may be sent before it is made. */
   read: Read | null;
@@ -239,7 +239,7 @@ function outgoingOf(declared: Call, input: Record<string, unknown>, options: Sen
       isRead && (body === null || typeof body === 'string')
         ? { path, method, headers: { ...headers }, body }
         : null,
-    patience: options.patience ?? (declared.maximumBytes ? 'file' : 'default'),
+    retryPolicy: options.retryPolicy ?? (declared.maximumBytes ? 'file' : 'default'),
     answersFile: declared.wire === 'blob',
     make: () => {
       const token = session.token?.access_token;
@@ -293,7 +293,7 @@ function partsOf(fields: Record<string, unknown>): FormData {
 
 /** Tries until there is an answer; only a missing answer is tried again, never a refusal. */
 async function attempt(outgoing: Outgoing, options: SendOptions): Promise<Response> {
-  const { timeoutMs, retries, delayMs, watchdogMs } = patience[outgoing.patience];
+  const { timeoutMs, retries, delayMs, watchdogMs } = retryPolicies[outgoing.retryPolicy];
   const deadline = Date.now() + watchdogMs;
   for (let tries = 0; ; tries += 1) {
     if (!navigator.onLine) break;
@@ -304,7 +304,7 @@ async function attempt(outgoing: Outgoing, options: SendOptions): Promise<Respon
       if (early) outgoing.sentWith = session.token?.access_token ?? '';
       if (early) return await early;
       const beginMs = Math.min(timeoutMs, remainingMs);
-      const wholeMs = outgoing.answersFile ? patience.file.timeoutMs : beginMs;
+      const wholeMs = outgoing.answersFile ? retryPolicies.file.timeoutMs : beginMs;
       return await fetchOnce(outgoing.make(), beginMs, wholeMs, options.signal);
     } catch (error) {
       if (options.signal?.aborted) throw error;

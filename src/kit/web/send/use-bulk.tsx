@@ -88,7 +88,7 @@ export function useBulk<C extends Call, Row, Given extends Told = Told>(
     const outcomes: Outcome[] = [];
     const done: ResultOf<C>[] = [];
     setWork({ total: able.length, outcomes, over: false });
-    // In pieces, so that progress shows.
+    // In chunks, so that progress shows.
     for (let at = 0; at < able.length; at += pieceRows) {
       outcomes.push(...(await attempt(able.slice(at, at + pieceRows), given, done)));
       setWork({ total: able.length, outcomes: [...outcomes], over: false });

@@ -7,7 +7,7 @@ import { callKey } from './use-call.ts';
 export type Write = <C extends Call>(
   declared: C,
   input: InputOf<C>,
-  options?: Pick<SendOptions, 'quiet' | 'patience'>,
+  options?: Pick<SendOptions, 'quiet' | 'retryPolicy'>,
 ) => Promise<OutputOf<C>>;
 
 /**

@@ -1,5 +1,5 @@
 import { declarationOf, type BuiltInRole, type PermissionId } from '../../../kit/contract/permission.ts';
-import type { Sentences } from '../../../kit/contract/refusal.ts';
+import type { LocalizedText } from '../../../kit/contract/refusal.ts';
 
 export type ModuleCode = 'meritpoint_base' | 'odmb_base' | 'emdms_base';
 
@@ -7,7 +7,7 @@ export type ModuleCode = 'meritpoint_base' | 'odmb_base' | 'emdms_base';
 export type PermissionRow = {
   id: PermissionId;
   moduleCode: ModuleCode;
-  name: Sentences;
+  name: LocalizedText;
   order: number;
   parentId: string | null;
   type: 1 | 2;

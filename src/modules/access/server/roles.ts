@@ -1,5 +1,5 @@
 import type { BuiltInRole, PermissionId } from '../../../kit/contract/permission.ts';
-import type { Sentences } from '../../../kit/contract/refusal.ts';
+import type { LocalizedText } from '../../../kit/contract/refusal.ts';
 import { permissionRows } from './permission-rows.ts';
 
 export type RoleApp = 'points' | 'members' | 'organisation' | 'tickets';
@@ -11,7 +11,7 @@ export type RoleApp = 'points' | 'members' | 'organisation' | 'tickets';
 export const builtInRoles: readonly {
   builtIn: BuiltInRole;
   app: RoleApp;
-  name: Sentences;
+  name: LocalizedText;
 }[] = [
   {
     builtIn: 'administrator',

@@ -1,5 +1,5 @@
 import { languages } from '../../../kit/contract/language.ts';
-import type { Sentences } from '../../../kit/contract/refusal.ts';
+import type { LocalizedText } from '../../../kit/contract/refusal.ts';
 import { importKind, type ImportColumn } from '../../../kit/server/import/kind/kind.ts';
 import { organisationDoors } from '../../members/server/door.ts';
 import { limitsOf, recordNames } from '../../merit/server/door.ts';
@@ -22,7 +22,7 @@ const marks: readonly BatchField[] = ['number', 'name'];
 const columnOf = (field: BatchField): ImportColumn => ({
   title: Object.fromEntries(
     languages.map((language) => [language, columnTitles[language][field]]),
-  ) as Sentences,
+  ) as LocalizedText,
   alsoCalled: headsOf(field),
   width: wide.includes(field) ? 24 : 12,
   ...(requiredFields.includes(field) && { required: true }),

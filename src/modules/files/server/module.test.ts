@@ -35,13 +35,13 @@ const numbers = exportKind({
   ],
   count: async (_tx, _actor, { rows }) => rows,
   async *rows(tx, actor, { rows }) {
-    for await (const piece of tx.stream(sql<Record<string, unknown>>`
+    for await (const chunk of tx.stream(sql<Record<string, unknown>>`
       select ${actor.memberName}::text || ' ' || n as name, n * 5 as points from generate_series(1, ${rows}::int) n`)) {
       while (!gate.open) {
         await sleep(20);
         yield [];
       }
-      yield piece;
+      yield chunk;
     }
   },
 });

@@ -13,12 +13,12 @@ import type { filesCalls } from '../calls.ts';
 export function checkedParams({ params: schema }: ExportKind, params: Record<string, unknown>): unknown {
   const result = z.safeParse(schema, params);
   if (result.success) return result.data;
-  const { reason, sentences, params: told, fields } = inputRefusal(result.error);
+  const { reason, text, params: told, fields } = inputRefusal(result.error);
   const placed = Object.entries(fields).map(([path, field]) => [
     path === '' ? 'params' : `params.${path}`,
     field,
   ]);
-  throw new Refusal(reason, sentences, told, {
+  throw new Refusal(reason, text, told, {
     fields: Object.fromEntries(placed) as Record<string, Refusal>,
   });
 }

@@ -38,8 +38,8 @@ export function completeFounding(db: Database, told: FoundingVariables): Promise
 /** A sentence for each field that was refused, behind what the person calls it, for a terminal. */
 export function foundingProblems(refusal: Refusal, nameOf: (field: string) => string): string[] {
   const fields = Object.entries(refusal.fields);
-  if (fields.length === 0) return [refusal.say('en_US')];
-  return fields.map(([field, each]) => `${nameOf(field)}: ${each.say('en_US')}`);
+  if (fields.length === 0) return [refusal.format('en_US')];
+  return fields.map(([field, each]) => `${nameOf(field)}: ${each.format('en_US')}`);
 }
 
 const variables: Record<string, string> = {

@@ -115,8 +115,8 @@ async function lookUpAll(
 ): Promise<PickedMember[][]> {
   const answers: PickedMember[][] = [];
   for (let at = 0; at < rows.length; at += maximumLookUpRows) {
-    const piece = rows.slice(at, at + maximumLookUpRows);
-    const answer = await send(membersCalls.lookUp, { rows: piece, ...scope }, { quiet: true });
+    const chunk = rows.slice(at, at + maximumLookUpRows);
+    const answer = await send(membersCalls.lookUp, { rows: chunk, ...scope }, { quiet: true });
     answers.push(...answer.rows.map((members) => members.map(toPicked)));
   }
   return answers;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LibraryEvent } from '../../events/calls.ts';
 import { overPeriod, overTime, remainingOf, type Limits, type TierLimits } from './limits.ts';
-import { validate, separationOf, type ValidationContext } from './document.rules.ts';
+import { validate, separationOf, type ValidationContext } from './input.rules.ts';
 import {
   headerOf,
   largestOf,
@@ -12,7 +12,7 @@ import {
   tiers,
   totalsOf,
   type DraftMember,
-  type MeritDocument,
+  type RecordInput,
 } from './record.rules.ts';
 
 const event = (given: Partial<LibraryEvent> = {}): LibraryEvent => ({
@@ -74,7 +74,7 @@ const line = (memberId: string, given: Partial<DraftMember> = {}): DraftMember =
   ...given,
 });
 
-const document = (given: Partial<MeritDocument> = {}): MeritDocument => ({
+const document = (given: Partial<RecordInput> = {}): RecordInput => ({
   name: 'Topic',
   recordDate: '2026-11-20',
   remark: '',
@@ -86,7 +86,7 @@ const document = (given: Partial<MeritDocument> = {}): MeritDocument => ({
   ...given,
 });
 
-const reasons = (given: Partial<MeritDocument>, known: Partial<ValidationContext> = {}): string[] =>
+const reasons = (given: Partial<RecordInput>, known: Partial<ValidationContext> = {}): string[] =>
   validate(document(given), facts(known)).map(({ path, reason }) => `${path} ${reason}`);
 const withMembers = (...members: DraftMember[]) => ({
   events: [{ eventId: 'e1', name: '', desc: '', members }],

@@ -1,7 +1,7 @@
 /**
  * The content of a record and its sums, as pure functions for both sides. A record is a topic with events, each with
  * its members; one member of one event is a line, and a line is worth value × count. Points are integer tenths.
- * Validation is in `document.rules.ts`.
+ * Validation is in `input.rules.ts`.
  */
 import type { LibraryEvent } from '../../events/calls.ts';
 
@@ -28,7 +28,7 @@ export type DraftEvent = {
   desc: string;
   members: readonly DraftMember[];
 };
-export type MeritDocument = {
+export type RecordInput = {
   name: string;
   recordDate: string | null;
   remark: string;
@@ -90,7 +90,7 @@ export function largestOf(lines: Iterable<Values & { count: number }>): Largest 
 }
 
 /** Lines of a document that are complete enough to count. */
-export function linesOf(document: Pick<MeritDocument, 'events'>): Line[] {
+export function linesOf(document: Pick<RecordInput, 'events'>): Line[] {
   return document.events.flatMap((event, eventNo) =>
     event.members.flatMap((line, memberNo) =>
       line.memberId !== null && line.count !== null && line.count > 0

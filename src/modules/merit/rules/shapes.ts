@@ -44,7 +44,7 @@ const event = z.strictObject({
   members: z._default(z.array(member).check(z.maxLength(maximumLines)), []),
 });
 /** A record as typed, complete or not. Values per unit in tenths; a line is worth value × count. */
-export const meritDocument = z.strictObject({
+export const recordInput = z.strictObject({
   name: optionalText(100),
   recordDate: z._default(z.nullable(day()), null),
   remark: optionalText(500),
@@ -182,7 +182,7 @@ export const filters = {
 };
 
 /** The totals of a document as typed. */
-export const documentTotals = z.object(sums);
+export const inputTotals = z.object(sums);
 
 /** For the whole filter, not the page: sums of booked, pending and nullified records. */
 export const listTotals = z.object({ ...sums, pending: z.object(sums), nullified: z.object(sums) });

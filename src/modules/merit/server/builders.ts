@@ -4,7 +4,7 @@ import type { OrganisationWorld, Person, World } from '../../../test/world.ts';
 import { eventsCalls } from '../../events/calls.ts';
 import { filesCalls } from '../../files/calls.ts';
 import { meritCalls, type Standing } from '../calls.ts';
-import type { DraftMember, MeritDocument } from '../rules/record.rules.ts';
+import type { DraftMember, RecordInput } from '../rules/record.rules.ts';
 import { meritActions, type MeritAction, type MeritState } from '../rules/states.ts';
 import { createLevels } from './door.ts';
 
@@ -91,7 +91,7 @@ export function memberLine(person: Person, given: Partial<DraftMember> = {}): Dr
 }
 
 /** A document that may be submitted: +10.0 B for the first target. */
-export function documentFor(merit: MeritWorld, given: Partial<MeritDocument> = {}): MeritDocument {
+export function documentFor(merit: MeritWorld, given: Partial<RecordInput> = {}): RecordInput {
   const [target] = merit.targets;
   if (!target) throw new Error('the world has targets');
   return {
@@ -108,7 +108,7 @@ export function documentFor(merit: MeritWorld, given: Partial<MeritDocument> = {
 }
 
 /** O1: +10 B for three, −5 B −2 A twice for one. */
-export function documentOfO1(merit: MeritWorld): MeritDocument {
+export function documentOfO1(merit: MeritWorld): RecordInput {
   const [a, b, c] = merit.targets as [Person, Person, Person];
   return documentFor(merit, {
     events: [
@@ -119,7 +119,7 @@ export function documentOfO1(merit: MeritWorld): MeritDocument {
 }
 
 /** With the input type of a call. */
-export function typed(document: MeritDocument) {
+export function typed(document: RecordInput) {
   return {
     ...document,
     ccIds: [...document.ccIds],

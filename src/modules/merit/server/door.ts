@@ -11,7 +11,7 @@ import { briefOf } from './record/record.store.ts';
 /** @internal Only tests call it. */
 export { meritInvariants } from './invariants.ts';
 export { takeNumbers } from './record/number.ts';
-export { limitsOf, nullifyImported, postImported, type ImportedDocument } from './import/import.ts';
+export { limitsOf, nullifyImported, postImported, type ImportedRecord } from './import/import.ts';
 export { overMonth } from './authority/month-limit.ts';
 export { entryKey, eventNamesBehind } from './list/line.store.ts';
 export { reviewerSums } from './authority/reviewer.store.ts';

@@ -5,9 +5,9 @@ import {
   Refusal,
   refusals,
   type RefusalParams,
-  type Sentences,
+  type LocalizedText,
 } from '../../../kit/contract/refusal.ts';
-import type { MeritReason, Violation } from '../rules/document.rules.ts';
+import type { MeritReason, Violation } from '../rules/input.rules.ts';
 import type { MeritState } from '../rules/states.ts';
 
 export const meritRefusals = refusals({
@@ -124,7 +124,7 @@ export const meritRefusals = refusals({
   },
 });
 
-const stateWords: Readonly<Record<Exclude<MeritState, 'none'>, Sentences>> = {
+const stateWords: Readonly<Record<Exclude<MeritState, 'none'>, LocalizedText>> = {
   draft: {
     zh_CN: '保存为草稿',
     en_US: 'saved as a draft',
@@ -156,8 +156,8 @@ const stateWords: Readonly<Record<Exclude<MeritState, 'none'>, Sentences>> = {
   cancelled: { zh_CN: '取消', en_US: 'cancelled', es_ES: 'cancelado', ms_MY: 'dibatalkan' },
 };
 
-function sentencesOf(say: (language: Language) => string): Sentences {
-  return Object.fromEntries(languages.map((language) => [language, say(language)])) as Record<
+function inEachLanguage(write: (language: Language) => string): LocalizedText {
+  return Object.fromEntries(languages.map((language) => [language, write(language)])) as Record<
     Language,
     string
   >;
@@ -178,11 +178,11 @@ export function alreadyRefusal(
   };
   return new Refusal(
     'stale',
-    sentencesOf((language) => sentence[language](stateWords[state][language])),
+    inEachLanguage((language) => sentence[language](stateWords[state][language])),
   );
 }
 
-const penaltyNames: Sentences = {
+const penaltyNames: LocalizedText = {
   zh_CN: '驳回扣分',
   en_US: 'Deduction for a rejected record',
   es_ES: 'Descuento por registro rechazado',
@@ -192,7 +192,7 @@ const penaltyNames: Sentences = {
 /** What the records of penalties are called in an organisation's language. */
 export const penaltyName = (language: Language): string => penaltyNames[language];
 
-const tierWords: Readonly<Record<string, Sentences>> = {
+const tierWords: Readonly<Record<string, LocalizedText>> = {
   b: { zh_CN: 'B分', en_US: 'B points', es_ES: 'puntos B', ms_MY: 'mata B' },
   a: { zh_CN: 'A分', en_US: 'A points', es_ES: 'puntos A', ms_MY: 'mata A' },
   p: { zh_CN: 'P分', en_US: 'P points', es_ES: 'puntos P', ms_MY: 'mata P' },
@@ -211,10 +211,10 @@ export function violationRefusal({ reason, params }: Violation): Refusal {
     ]),
   );
   const tier = tierWords[String(params['tier'])];
-  const sentences = sentencesOf((language) =>
+  const text = inEachLanguage((language) =>
     violationSentences[reason][language].replace('{tier}', tier?.[language] ?? ''),
   );
-  return new Refusal(reason, sentences, shown);
+  return new Refusal(reason, text, shown);
 }
 
 /** Refuses with every violation at its field; nothing happens when there is none. */
@@ -225,7 +225,7 @@ export function refuseViolations(violations: readonly Violation[], prefix = ''):
 }
 
 /** The sentence of every rule of a record. `{tier}` is a tier's name; limit, value, min and max are points. */
-export const violationSentences: Readonly<Record<MeritReason, Sentences>> = {
+export const violationSentences: Readonly<Record<MeritReason, LocalizedText>> = {
   required: {
     zh_CN: '请填写此项',
     en_US: 'This is required',

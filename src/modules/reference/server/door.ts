@@ -1,7 +1,7 @@
-import type { Sentences } from '../../../kit/contract/refusal.ts';
+import type { LocalizedText } from '../../../kit/contract/refusal.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 
-export type Industry = { code: string; name: Sentences };
+export type Industry = { code: string; name: LocalizedText };
 
 /** The industries of organisations, in order. */
 export function industries(tx: Tx): Promise<Industry[]> {

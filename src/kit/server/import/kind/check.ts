@@ -107,7 +107,7 @@ export async function checkView(
   return {
     ...counts,
     token,
-    blocked: (blocked ?? checked.blocked)?.say(language) ?? null,
+    blocked: (blocked ?? checked.blocked)?.format(language) ?? null,
     ...(await kind.shown?.(tx, checked, language)),
     lines: shown.map((row) => lineView(row, language)),
   };
@@ -121,6 +121,6 @@ function lineView(
   for (const [field, text] of Object.entries(cells)) shown[field] = { text: text! };
   for (const [field, text] of Object.entries(defaults ?? {})) shown[field] = { text: text!, isDefault: true };
   for (const [field, refusal] of errors)
-    shown[field] = { ...(shown[field] ?? { text: '' }), error: refusal.say(language) };
-  return { line, status, note: note?.say(language) ?? '', cells: shown };
+    shown[field] = { ...(shown[field] ?? { text: '' }), error: refusal.format(language) };
+  return { line, status, note: note?.format(language) ?? '', cells: shown };
 }

@@ -93,10 +93,10 @@ async function upload(
 }
 
 function tooMany(oldest: string | null, now: Date): Refusal {
-  const { reason, sentences, params, status } = fileRefusals.too_many_imports({ limit: perHour });
+  const { reason, text, params, status } = fileRefusals.too_many_imports({ limit: perHour });
   const waitMs = oldest === null ? hourMs : Date.parse(oldest) + hourMs - now.getTime();
   const retryAfterSeconds = Math.max(1, Math.ceil(waitMs / 1_000));
-  return new Refusal(reason, sentences, params, { status, retryAfterSeconds });
+  return new Refusal(reason, text, params, { status, retryAfterSeconds });
 }
 
 /** Imports, and whether the caller could post one at all: he learns it before he makes a file ready. */
@@ -116,7 +116,7 @@ async function list(kind: ImportKind, { app, tx, actor, language }: Ctx, input: 
       return own ? rowOf(own, language, batch) : [];
     }),
     total,
-    blocked: blocked?.say(language) ?? null,
+    blocked: blocked?.format(language) ?? null,
   };
 }
 

@@ -2,7 +2,7 @@ import type { Call } from '../../../contract/call.ts';
 import type { ImportCalls } from '../../../contract/import/calls.ts';
 import type { Language } from '../../../contract/language.ts';
 import type { Message } from '../../../contract/message/message.ts';
-import type { Refusal, Sentences } from '../../../contract/refusal.ts';
+import type { Refusal, LocalizedText } from '../../../contract/refusal.ts';
 import type { Actor } from '../../http/actor.ts';
 import type { Tx } from '../../database/db.ts';
 import type { OrganisationDoors } from '../../doors.ts';
@@ -11,7 +11,7 @@ import type { Cells, CheckedRow, ReadRow } from './rows.ts';
 
 /** A column of the template, which files of other programs may call otherwise. */
 export type ImportColumn = {
-  readonly title: Sentences;
+  readonly title: LocalizedText;
   /** What people and other programs call it beside the titles. */
   readonly alsoCalled?: readonly string[];
   /** Without it no row can be read: a file must have the column. */
@@ -73,8 +73,8 @@ export type ImportDeclaration<
   readonly calls: Pick<ImportCalls, 'upload' | 'list'>;
   readonly doors: OrganisationDoors;
   /** What is imported, as a list of several kinds names it; and what the template is called. */
-  readonly title: Sentences;
-  readonly template: Sentences;
+  readonly title: LocalizedText;
+  readonly template: LocalizedText;
   /** Where its files are listed, for messages. */
   readonly screen: `/${string}`;
   /** Lists the files of every kind that the caller may import. */
@@ -89,7 +89,7 @@ export type ImportDeclaration<
   readonly outcomes?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
   /** What rows became, as a column of the result file: its title, and the names by id. */
   readonly made?: {
-    readonly title: Sentences;
+    readonly title: LocalizedText;
     names(tx: Tx, ids: readonly string[]): Promise<Map<string, string>>;
   };
   /** Whether a row says nothing; one without any cell, and the example, never does. */

@@ -54,9 +54,9 @@ function outcomesOf(
 ): { part: number; outcome: Outcome[] }[] {
   const language = toLanguage(batch.language);
   const outcomes = rows.map(({ line, status, note, errors }): Outcome => {
-    const wrong = [...errors.values()].map((refusal) => refusal.say(language)).join('; ');
+    const wrong = [...errors.values()].map((refusal) => refusal.format(language)).join('; ');
     const id = made.get(line) ?? null;
-    return [id ? 'posted' : status, id, note?.say(language) ?? (wrong || null)];
+    return [id ? 'posted' : status, id, note?.format(language) ?? (wrong || null)];
   });
   let at = 0;
   return parts.map(({ part, rows: { length } }) => {
@@ -78,7 +78,7 @@ export async function undoBatch(tx: Tx, { kind, batch, progress }: Run): Promise
       const [status, id] = each;
       if (status !== 'posted' || id === null) return each;
       const why = kept.get(id);
-      return why ? ['posted', id, why.say(language)] : ['undone', id, null];
+      return why ? ['posted', id, why.format(language)] : ['undone', id, null];
     }),
   }));
   await saveOutcomes(tx, batch.id, outcomes);
@@ -90,7 +90,7 @@ export async function undoBatch(tx: Tx, { kind, batch, progress }: Run): Promise
       : null;
   await updateBatch(tx, batch.id, {
     state: isKeptWhole ? 'posted' : 'undone',
-    failure: failure?.say(language) ?? null,
+    failure: failure?.format(language) ?? null,
   });
 }
 

@@ -100,7 +100,7 @@ class BatchWorker {
       const attempts = batch.attempts + 1;
       if (!known && attempts < maximumAttempts)
         return updateBatch(tx, batch.id, { state: batch.state, attempts });
-      const failure = refusal.say(toLanguage(batch.language));
+      const failure = refusal.format(toLanguage(batch.language));
       // What could not be taken back still counts.
       const state = batch.state === 'undoing' ? 'posted' : 'failed';
       await dropFile(tx, batch.id);

@@ -8,7 +8,7 @@ import type { Checked, CheckInput, ImportFile } from '../../../../kit/server/imp
 import { eventsByIds, eventsNamed } from '../../../events/server/door.ts';
 import { bookingOf } from '../../../ledger/server/door.ts';
 import { memberIdsByNumbers, membersByIds, type MemberRef } from '../../../members/server/door.ts';
-import { validate, type ValidationContext } from '../../../merit/rules/document.rules.ts';
+import { validate, type ValidationContext } from '../../../merit/rules/input.rules.ts';
 import {
   limitsOf,
   linesOn,

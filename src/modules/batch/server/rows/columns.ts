@@ -1,5 +1,5 @@
 import type { Language } from '../../../../kit/contract/language.ts';
-import type { Sentences } from '../../../../kit/contract/refusal.ts';
+import type { LocalizedText } from '../../../../kit/contract/refusal.ts';
 import type { BatchField } from '../../rules.ts';
 
 type Titles = Readonly<Record<BatchField, string>>;
@@ -88,14 +88,14 @@ export const outcomes: Readonly<Record<Language, Readonly<Record<string, string>
   },
 };
 
-export const recordNoTitle: Sentences = {
+export const recordNoTitle: LocalizedText = {
   zh_CN: '记录编号',
   en_US: 'Record no.',
   es_ES: 'N.º de registro',
   ms_MY: 'No. rekod',
 };
 
-export const templateTitle: Sentences = {
+export const templateTitle: LocalizedText = {
   zh_CN: '积分导入模板',
   en_US: 'Points import template',
   es_ES: 'Plantilla de importación de puntos',
@@ -103,7 +103,7 @@ export const templateTitle: Sentences = {
 };
 
 /** The second sheet of the template. */
-export const eventsTitle: Sentences = {
+export const eventsTitle: LocalizedText = {
   zh_CN: '事件',
   en_US: 'Events',
   es_ES: 'Eventos',

@@ -1,10 +1,10 @@
 import { newId } from '../../../../kit/server/id.ts';
-import type { ImportedDocument } from '../../../merit/server/door.ts';
+import type { ImportedRecord } from '../../../merit/server/door.ts';
 import { maximumEventsPerTopic, maximumLines, type DraftMember } from '../../../merit/rules/record.rules.ts';
 import type { PointsRow, Ready } from './row.ts';
 
 /** A record that rows make: `rows` are those of each of its events, in the order of the event's members. */
-export type Grouped = ImportedDocument & { rows: PointsRow[][] };
+export type Grouped = ImportedRecord & { rows: PointsRow[][] };
 
 type Head = { eventId: string; name: string; desc: string; members: DraftMember[] };
 /** An event of an open record, with those who stand in it. */

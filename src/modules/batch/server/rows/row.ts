@@ -5,7 +5,7 @@ import type { Actor } from '../../../../kit/server/http/actor.ts';
 import { newRow, type CheckedRow, type ReadRow } from '../../../../kit/server/import/kind/rows.ts';
 import type { NamedEvent, StoredEvent } from '../../../events/server/door.ts';
 import type { MemberRef } from '../../../members/server/door.ts';
-import type { Violation } from '../../../merit/rules/document.rules.ts';
+import type { Violation } from '../../../merit/rules/input.rules.ts';
 import { largestOf, rangeOf, tierIsOn, tiers, type Values } from '../../../merit/rules/record.rules.ts';
 import { overTime, violationRefusal, type Limits } from '../../../merit/server/door.ts';
 import type { OrgSettings } from '../../../organisation/server/door.ts';

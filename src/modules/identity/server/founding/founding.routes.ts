@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../../../kit/contract/language.ts';
-import { Refusal, type Sentences } from '../../../../kit/contract/refusal.ts';
+import { Refusal, type LocalizedText } from '../../../../kit/contract/refusal.ts';
 import type { App } from '../../../../kit/server/module.ts';
 import { openSecrets } from '../../../../kit/server/config/secrets.ts';
 import { usualZones } from '../../rules.ts';
@@ -32,7 +32,7 @@ const typedNames = [
 
 /** What founding itself takes; this module has only its page, its code and its password. */
 export type Founder<Given> = {
-  industries: () => Promise<readonly { code: string; name: Sentences; hasLibrary: boolean }[]>;
+  industries: () => Promise<readonly { code: string; name: LocalizedText; hasLibrary: boolean }[]>;
   /** Reports each invalid field. */
   read: (typed: Readonly<Record<string, string>>) => Promise<Given>;
   found: (given: Given, passwordHash: string) => Promise<void>;
@@ -159,8 +159,8 @@ function typedIn(request: FastifyRequest): Record<string, string> {
 
 function fieldsOf(error: unknown, language: Language): Record<string, string> {
   if (!(error instanceof Refusal)) throw error;
-  const placed = Object.entries(error.fields).map(([field, refusal]) => [field, refusal.say(language)]);
-  return Object.fromEntries(placed.length > 0 ? placed : [['code', error.say(language)]]) as Record<
+  const placed = Object.entries(error.fields).map(([field, refusal]) => [field, refusal.format(language)]);
+  return Object.fromEntries(placed.length > 0 ? placed : [['code', error.format(language)]]) as Record<
     string,
     string
   >;

@@ -31,7 +31,7 @@ export class FakeMailServer {
     const secret = 'shared-secret-of-the-tests';
     const server = createServer((request, response) => {
       let body = '';
-      request.on('data', (piece: Buffer) => (body += piece.toString('utf8')));
+      request.on('data', (chunk: Buffer) => (body += chunk.toString('utf8')));
       request.on('end', () => {
         const isOurs = request.headers.authorization === `Bearer ${secret}`;
         if (office.silentTo !== null && body.includes(office.silentTo)) return;

@@ -1,5 +1,5 @@
 import { languages, type Language } from '../../../../kit/contract/language.ts';
-import type { Sentences } from '../../../../kit/contract/refusal.ts';
+import type { LocalizedText } from '../../../../kit/contract/refusal.ts';
 import { entryPage, languageGroup, passwordField, selectField, textField } from './entry-page.ts';
 import { foundingText } from './founding.text.ts';
 import { html, type Html } from './html.ts';
@@ -12,7 +12,7 @@ export type FoundingView = {
   action: string;
   code: string;
   typed: Readonly<Record<string, string>>;
-  industries: readonly { code: string; name: Sentences; hasLibrary: boolean }[];
+  industries: readonly { code: string; name: LocalizedText; hasLibrary: boolean }[];
   zones: readonly string[];
   /** Messages by field. */
   errors: Readonly<Record<string, string>>;

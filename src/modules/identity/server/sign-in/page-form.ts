@@ -29,8 +29,8 @@ export function errorsOf(
   if (!(error instanceof Refusal)) throw error;
   request.reason = error.reason;
   const language = pageLanguage(request);
-  const placed = Object.entries(error.fields).map(([field, refusal]) => [field, refusal.say(language)]);
-  const errors = placed.length > 0 ? placed : [[fallback, error.say(language)]];
+  const placed = Object.entries(error.fields).map(([field, refusal]) => [field, refusal.format(language)]);
+  const errors = placed.length > 0 ? placed : [[fallback, error.format(language)]];
   return { errors: Object.fromEntries(errors) as FieldErrors, refusal: error };
 }
 

@@ -20,7 +20,7 @@ export const folding: Drain = {
   everyMs: pollMs,
   restMs: gatherMs,
   wokenBy: foldWaker,
-  piece: async (app, orgId) => (await foldOnce(app, orgId, batchSize)) === batchSize,
+  workOff: async (app, orgId) => (await foldOnce(app, orgId, batchSize)) === batchSize,
 };
 
 /** Each hour, for closing days are set by day and zone: the day may also be set to one that has passed. */

@@ -15,7 +15,7 @@ import { judgeRows, memberOf, readRows, type ImportRow, type Parsed, type RowErr
 function answer({ language }: Ctx, saved: number, errors: readonly RowError[]) {
   return {
     saved,
-    errors: errors.map(({ row, field, refusal }) => ({ row, field, message: refusal.say(language) })),
+    errors: errors.map(({ row, field, refusal }) => ({ row, field, message: refusal.format(language) })),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Sentences } from '../../../../kit/contract/refusal.ts';
+import type { LocalizedText } from '../../../../kit/contract/refusal.ts';
 import type { ImportColumn } from '../../../../kit/server/import/kind/kind.ts';
 import type { MemberImportField } from '../../import.calls.ts';
 import type { Gender, MemberType } from '../../rules.ts';
@@ -12,7 +12,7 @@ export const titles = {
     ms_MY: 'Templat import ahli',
   },
   units: { zh_CN: '部门', en_US: 'Units', es_ES: 'Unidades', ms_MY: 'Unit' },
-} satisfies Record<string, Sentences>;
+} satisfies Record<string, LocalizedText>;
 
 /** The columns, and what other programs call them. */
 export const memberImportColumns: Readonly<Record<MemberImportField, ImportColumn>> = {

@@ -8,7 +8,7 @@ import type { Tx } from '../../../../kit/server/database/db.ts';
 import { findMembers, membersByIds, membersInUnits, type MemberRef } from '../../../members/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { meritCalls } from '../../calls.ts';
-import { separationOf, type Violation } from '../../rules/document.rules.ts';
+import { separationOf, type Violation } from '../../rules/input.rules.ts';
 import { overTime, remainingOf, type Limits } from '../../rules/limits.ts';
 import { authorityOf, nothingUsed, usedOf } from './authority.store.ts';
 import { violationRefusal } from '../refusals.ts';
@@ -68,7 +68,7 @@ export async function reviewers({ tx, actor, language }: Ctx, input: Input) {
       levelName: held?.levelName ?? '',
       remaining: held ? remainingOf(held.limits, used?.get(memberId) ?? nothingUsed) : nothingUsed,
       inside: closeness === insideOnly,
-      excluded: barred ? violationRefusal(barred).say(language) : null,
+      excluded: barred ? violationRefusal(barred).format(language) : null,
       usual: isUsual && pair[input.stage] === memberId,
     };
     // Characters that may be a two-character surname match as closely as a whole name: the whole name goes first.

@@ -2,7 +2,7 @@
 import { monthOf } from '../../../../kit/contract/format.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { overPeriod, type Limits } from '../../rules/limits.ts';
-import type { Violation } from '../../rules/document.rules.ts';
+import type { Violation } from '../../rules/input.rules.ts';
 import { totalsOf, type Values } from '../../rules/record.rules.ts';
 import { authorityOf, lockPeriod, nothingUsed, usedOf } from './authority.store.ts';
 import { refuseViolations } from '../refusals.ts';

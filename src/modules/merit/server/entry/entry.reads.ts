@@ -2,7 +2,7 @@
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import type { meritCalls } from '../../calls.ts';
-import { validate } from '../../rules/document.rules.ts';
+import { validate } from '../../rules/input.rules.ts';
 import { linesOf, totalsOf } from '../../rules/record.rules.ts';
 import { attachableOf } from './attachments.ts';
 import { findDuplicates } from '../list/line.store.ts';
@@ -23,7 +23,7 @@ export async function check(
     violations: validate(document, { ...known, attachable }).map((violation) => ({
       path: `document.${violation.path}`,
       reason: violation.reason,
-      message: violationRefusal(violation).say(language),
+      message: violationRefusal(violation).format(language),
     })),
     totals: {
       frequency,

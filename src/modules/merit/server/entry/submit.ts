@@ -4,15 +4,15 @@ import { eventsByIds, eventsUsed, type StoredEvent } from '../../../events/serve
 import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
-import { validate, type ValidationContext } from '../../rules/document.rules.ts';
-import type { MeritDocument } from '../../rules/record.rules.ts';
+import { validate, type ValidationContext } from '../../rules/input.rules.ts';
+import type { RecordInput } from '../../rules/record.rules.ts';
 import { codesOf } from '../../rules/states.ts';
 import { attachableTo, updateAttachments, attachedFiles } from './attachments.ts';
 import { authorityOf } from '../authority/authority.store.ts';
 import {
   attachmentColumn,
-  documentHash,
-  documentSums,
+  inputHash,
+  inputSums,
   draftContent,
   searchTokens,
   submittedContent,
@@ -39,7 +39,7 @@ import {
   saveSearch,
 } from '../record/record.store.ts';
 
-export type SubmitInput = { id: string; version: number; document: MeritDocument };
+export type SubmitInput = { id: string; version: number; document: RecordInput };
 type MeritValidationContext = Omit<ValidationContext, 'members' | 'events' | 'attachable'> & {
   members: ReadonlyMap<string, MemberRef>;
   events: ReadonlyMap<string, StoredEvent>;
@@ -48,7 +48,7 @@ type MeritValidationContext = Omit<ValidationContext, 'members' | 'events' | 'at
 /** Loads what validation needs. With `lock`, members cannot change until the transaction ends. */
 export async function loadValidationContext(
   tx: Tx,
-  document: MeritDocument,
+  document: RecordInput,
   { recorderId, lock }: { recorderId: string; lock: boolean },
 ): Promise<MeritValidationContext> {
   const org = await settings(tx);
@@ -76,7 +76,7 @@ export async function saveDraft(caller: Caller, given: SubmitInput): Promise<Sta
   const attachable = await attachableTo(tx, opened.actor, held, document.attachments);
   const attachments = document.attachments.filter((fileId) => attachable.has(fileId));
   const content = { ...draftContent(document), attachments: attachmentColumn(attachments) };
-  const sums = documentSums(document);
+  const sums = inputSums(document);
   const standing = step
     ? await applyTransition(step, 'draft', { changes: stateOfContent(content, sums), content })
     : await insertNew(opened, given.id, 'draft', { content, sums });
@@ -178,7 +178,7 @@ export async function submit(
   };
   // A recorder who is the first reviewer has reviewed the record by writing it.
   const to = document.firstReviewerId === actor.memberId ? 'last' : 'first';
-  const sums = documentSums(document);
+  const sums = inputSums(document);
   const reviewerId = to === 'first' ? document.firstReviewerId : document.lastReviewerId;
   const [standing, reviewers] = await Promise.all([
     step ? resubmit(step, to, { content, sums }) : insertNew(opened, given.id, to, { content, sums }),
@@ -229,6 +229,6 @@ function earlierSubmission(
   const isSame =
     state.status === 3 &&
     state.version === version + 1 &&
-    record.submit_hash?.equals(documentHash(document)) === true;
+    record.submit_hash?.equals(inputHash(document)) === true;
   return isSame ? standingOf(state, record) : null;
 }

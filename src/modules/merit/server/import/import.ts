@@ -7,12 +7,12 @@ import { eventsUsed, type StoredEvent } from '../../../events/server/door.ts';
 import { bookingOf, postAll, reverseAll } from '../../../ledger/server/door.ts';
 import { todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { Limits } from '../../rules/limits.ts';
-import type { MeritDocument } from '../../rules/record.rules.ts';
+import type { RecordInput } from '../../rules/record.rules.ts';
 import { codesOf, stateOf } from '../../rules/states.ts';
 import { authorityOf } from '../authority/authority.store.ts';
 import {
   countingLines,
-  documentSums,
+  inputSums,
   entryOf,
   searchTokens,
   storedLines,
@@ -31,7 +31,7 @@ import type { HistoryRow, RecordRow, StateRow } from '../record/record.store.ts'
 import { messageLines, type MessageLine } from '../notify.ts';
 import { nullifyRest } from '../review/void.ts';
 
-export type ImportedDocument = { id: string; document: MeritDocument & { recordDate: string } };
+export type ImportedRecord = { id: string; document: RecordInput & { recordDate: string } };
 type Context = {
   actor: Actor;
   org: OrgSettings;
@@ -54,7 +54,7 @@ export async function limitsOf(tx: Tx, memberId: string, today: string): Promise
 export async function postImported(
   tx: Tx,
   context: Context,
-  documents: readonly (ImportedDocument & { number: string })[],
+  documents: readonly (ImportedRecord & { number: string })[],
 ): Promise<void> {
   const { actor, org, events, members } = context;
   const today = todayOf(tx, org);
@@ -135,7 +135,7 @@ function importedContent(tx: Tx, { actor, today }: By, id: string, content: Part
 function importedState(
   tx: Tx,
   { actor, today }: By,
-  { id, document, postingId }: { id: string; document: MeritDocument; postingId: string },
+  { id, document, postingId }: { id: string; document: RecordInput; postingId: string },
 ): StateRow {
   return {
     id,
@@ -153,7 +153,7 @@ function importedState(
     book_date: null,
     released_on: today,
     lines: document.events.reduce((sum, { members }) => sum + members.length, 0),
-    ...documentSums(document),
+    ...inputSums(document),
   };
 }
 

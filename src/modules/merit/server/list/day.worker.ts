@@ -12,7 +12,7 @@ export const foldingDays: Drain = {
   name: 'the days of records',
   tables: ['merit_day_tail'],
   everyMs: lookMs,
-  piece: async (app, orgId) => (await foldDaysOf(app, orgId)) === batchSize,
+  workOff: async (app, orgId) => (await foldDaysOf(app, orgId)) === batchSize,
 };
 
 /** Folds one batch of an organisation's tail; returns how many changes it took. */

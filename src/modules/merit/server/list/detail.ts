@@ -7,7 +7,7 @@ import { postingsOf, type PostingWithEntries } from '../../../ledger/server/door
 import { membersByIds } from '../../../members/server/door.ts';
 import { lineTotal } from '../../rules/record.rules.ts';
 import { attachmentAnswers } from '../entry/attachments.ts';
-import { headNames, documentOf, rangesOf, storedLines } from '../record/content.ts';
+import { headNames, inputOf, rangesOf, storedLines } from '../record/content.ts';
 import { findTopic } from './list.store.ts';
 import { proposalsOf } from '../review/proposals.ts';
 import { historyAnswer, topicRowFor, visible } from './reads.ts';
@@ -102,7 +102,7 @@ export async function detail({ tx, actor }: Ctx, { id }: { id: string }) {
   const [topic, members, library, history, postings, linked, replacement, penalties, attachments] =
     await Promise.all([
       findTopic(tx, actor.memberId, id),
-      membersByIds(tx, [...targets, ...documentOf(record).ccIds]),
+      membersByIds(tx, [...targets, ...inputOf(record).ccIds]),
       eventsByIds(tx, eventIds),
       historyOf(tx, id),
       postingsOf(tx, id),

@@ -98,8 +98,8 @@ const topicRows: ListRows<typeof meritCalls.list, ListedTopic> = {
     const waiting = await waitingText(asked);
     const filter = await filtered(asked);
     await soonFirstRow(tx);
-    for await (const piece of streamTopics(tx, filter, input.sort ?? '-recordDate'))
-      yield piece.map((row) => ({ ...row, waitingSince: waiting(row) }));
+    for await (const chunk of streamTopics(tx, filter, input.sort ?? '-recordDate'))
+      yield chunk.map((row) => ({ ...row, waitingSince: waiting(row) }));
   },
 };
 
@@ -111,8 +111,8 @@ const lineRows: ListRows<typeof meritCalls.lines, ListedLine> = {
     const filter = await filtered(asked);
     await soonFirstRow(tx);
     // Of each line what the columns need: `keys` are all that is read of it.
-    for await (const piece of streamLines(tx, filter, input.sort ?? '-recordDate', keys))
-      yield piece as ListedLine[];
+    for await (const chunk of streamLines(tx, filter, input.sort ?? '-recordDate', keys))
+      yield chunk as ListedLine[];
   },
 };
 
@@ -123,7 +123,7 @@ const groupRows: ListRows<typeof meritCalls.groups> = {
     const { tx, input } = asked;
     const { by, sort = '-bScore' } = input;
     const filter = await filtered(asked);
-    for await (const piece of streamGroups(tx, filter, { by, sort })) yield namedGroups(tx, by, piece);
+    for await (const chunk of streamGroups(tx, filter, { by, sort })) yield namedGroups(tx, by, chunk);
   },
 };
 

@@ -53,7 +53,7 @@ export async function listGroups(
   return { groups, total: rows[0]?.total ?? 0 };
 }
 
-/** Every group of the filter, in pieces of a cursor. */
+/** Every group of the filter, in chunks of a cursor. */
 export function streamGroups(
   tx: Tx,
   filter: TopicFilter,

@@ -137,7 +137,7 @@ function latePage(tx: Tx, filter: TopicFilter, page: LinePage) {
     ${order}, l.line limit ${limit} offset ${skipped} - (select min(before) from place)`;
 }
 
-/** Every line of the filter, in pieces of a cursor, for orders that lines have of themselves. */
+/** Every line of the filter, in chunks of a cursor, for orders that lines have of themselves. */
 export function streamSortedLines(
   tx: Tx,
   filter: TopicFilter,

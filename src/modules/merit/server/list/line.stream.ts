@@ -64,7 +64,7 @@ type RecordOrder = keyof typeof recordOrders;
 const isRecordOrder = (sort: string): sort is RecordOrder | `-${RecordOrder}` =>
   sort.replace('-', '') in recordOrders;
 
-/** Every line of the filter in the list's order, in pieces; of each line the columns that are asked for. */
+/** Every line of the filter in the list's order, in chunks; of each line the columns that are asked for. */
 export async function* streamLines(
   tx: Tx,
   filter: TopicFilter,

@@ -218,7 +218,7 @@ function placesOf(tx: Tx, filter: TopicFilter, page: PageQuery & { sort: TopicOr
 
 const byDayUpwards = sql`order by s.record_date nulls first, s.id`;
 
-/** Every record of the filter, in pieces of a cursor. */
+/** Every record of the filter, in chunks of a cursor. */
 export function streamTopics(
   tx: Tx,
   filter: TopicFilter,

@@ -24,7 +24,7 @@ import {
 } from '../../rules/states.ts';
 import { takeBackMs } from '../../rules/record.rules.ts';
 import { attachmentAnswers } from '../entry/attachments.ts';
-import { documentOf } from '../record/content.ts';
+import { inputOf } from '../record/content.ts';
 import { pointsByDay } from './day.store.ts';
 import { onDay, delegationsTo } from '../authority/delegation.store.ts';
 import { listLines, sumLines, type ListedLineFor } from './line.store.ts';
@@ -150,7 +150,7 @@ export async function list({ tx, actor }: Ctx, { page, size, sort = '-recordDate
   };
 }
 
-/** A cursor brings them in pieces: other calls get their turn between two. */
+/** A cursor brings them in chunks: other calls get their turn between two. */
 export async function whole(
   { tx, actor }: Ctx,
   { sort = '-recordDate', ...input }: ParsedInputOf<typeof meritCalls.whole>,
@@ -161,8 +161,8 @@ export async function whole(
   const totals = await sumTopics(tx, filter);
   const delegatedBy = onDay(await delegationsTo(tx, actor.memberId), filter.today);
   const rows: TopicRow[] = [];
-  for await (const piece of streamTopics(tx, filter, sort)) {
-    for (const row of piece.slice(0, maximumWhole - rows.length))
+  for await (const chunk of streamTopics(tx, filter, sort)) {
+    for (const row of chunk.slice(0, maximumWhole - rows.length))
       rows.push(topicRowFor({ tx, actor, org }, row, delegatedBy));
     if (rows.length === maximumWhole) break;
   }
@@ -259,7 +259,7 @@ export async function log({ tx, actor }: Ctx, { id }: { id: string }): Promise<H
 
 export async function draft({ tx, actor }: Ctx, { id }: { id: string }) {
   const { state, record } = await visible(tx, actor, id);
-  const document = documentOf(record);
+  const document = inputOf(record);
   const named = [document.firstReviewerId, document.lastReviewerId, ...document.ccIds];
   const targets = document.events.flatMap(({ members }) => members.map(({ memberId }) => memberId));
   const ids = new Set([...named, ...targets].filter((memberId) => memberId !== null));

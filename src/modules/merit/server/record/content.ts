@@ -12,7 +12,7 @@ import {
   rangeOf,
   tiers,
   totalsOf,
-  type MeritDocument,
+  type RecordInput,
   type Totals,
   type Values,
 } from '../../rules/record.rules.ts';
@@ -25,7 +25,7 @@ export function rangesOf(event: LibraryEvent): EventHead['ranges'] {
   });
 }
 
-function headsOf(document: MeritDocument, events: ReadonlyMap<string, StoredEvent>): EventHead[] {
+function headsOf(document: RecordInput, events: ReadonlyMap<string, StoredEvent>): EventHead[] {
   return document.events.map(({ eventId, name, desc }) => {
     const library = eventId === null ? undefined : events.get(eventId);
     return {
@@ -75,7 +75,7 @@ export function sumColumns({ frequency, plus, minus }: Totals): StateSums {
 }
 
 /** The sums of a document as typed; incomplete lines do not count yet. */
-export function documentSums(document: MeritDocument): StateSums {
+export function inputSums(document: RecordInput): StateSums {
   return sumColumns(totalsOf(linesOf(document)));
 }
 
@@ -93,7 +93,7 @@ export const memberToken = (orgId: string, id: string): string => `${orgId}:m:${
 export const eventToken = (orgId: string, id: string): string => `${orgId}:e:${id}`;
 
 /** The columns of a draft for lists; its lines stay in the document until it is submitted. */
-export function draftContent(document: MeritDocument): RecordContent {
+export function draftContent(document: RecordInput): RecordContent {
   return {
     name: document.name,
     remark: document.remark,
@@ -140,7 +140,7 @@ const noLines: RecordContent = {
  * SHA-256 of a document as sent, to recognise a repeated submission. Without attachments it equals the hash of earlier
  * versions, so that a submission repeated across an upgrade is recognised too.
  */
-export function documentHash(document: MeritDocument): Buffer {
+export function inputHash(document: RecordInput): Buffer {
   const { attachments, ...rest } = document;
   const hashed = attachments.length === 0 ? rest : document;
   return createHash('sha256').update(JSON.stringify(hashed)).digest();
@@ -148,7 +148,7 @@ export function documentHash(document: MeritDocument): Buffer {
 
 /** The content of a document that breaks no rule: names and units as they are now. */
 export function submittedContent(
-  document: MeritDocument,
+  document: RecordInput,
   events: ReadonlyMap<string, StoredEvent>,
   members: ReadonlyMap<string, MemberRef>,
 ): RecordContent {
@@ -171,7 +171,7 @@ export function submittedContent(
   return {
     ...draftContent(document),
     document: null,
-    submit_hash: documentHash(document),
+    submit_hash: inputHash(document),
     first_name: nameOf(document.firstReviewerId),
     last_name: nameOf(document.lastReviewerId),
     events: heads,
@@ -244,7 +244,7 @@ export function countingLines(record: RecordRow): StoredLine[] {
 }
 
 /** The document behind a record: as typed while it is a draft, else as it was submitted. */
-export function documentOf(record: RecordRow): MeritDocument {
+export function inputOf(record: RecordRow): RecordInput {
   if (record.document) return { ...record.document, attachments: record.document.attachments ?? [] };
   const lines = Map.groupBy(storedLines(record), ({ eventNo }) => eventNo);
   return {

@@ -1,6 +1,6 @@
 import { sql, statement, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Names } from '../../../events/server/door.ts';
-import type { MeritDocument, Tier } from '../../rules/record.rules.ts';
+import type { RecordInput, Tier } from '../../rules/record.rules.ts';
 import type { MeritAction } from '../../rules/states.ts';
 
 /** The library's data of an event at the time of submission. */
@@ -19,7 +19,7 @@ export type EventHead = {
 };
 
 /** As typed; drafts older than attachments have none. */
-export type StoredDocument = Omit<MeritDocument, 'attachments'> & Partial<Pick<MeritDocument, 'attachments'>>;
+export type StoredInput = Omit<RecordInput, 'attachments'> & Partial<Pick<RecordInput, 'attachments'>>;
 
 export type RecordRow = {
   id: string;
@@ -42,7 +42,7 @@ export type RecordRow = {
   penalty_of: string | null;
   /** The record with which this penalty was nullified. */
   void_with: string | null;
-  document: StoredDocument | null;
+  document: StoredInput | null;
   submit_hash: Buffer | null;
   events: EventHead[];
   l_event_no: number[];
@@ -111,10 +111,11 @@ export type HistoryRow = {
 /** A record's content as it is written; JSON columns are given as values. */
 export type RecordContent = Partial<Omit<RecordRow, 'id'>>;
 
-type Locked = { state: StateRow; record: RecordRow };
+/** A record as it is stored: where it stands, and what it says. */
+export type StoredRecord = { state: StateRow; record: RecordRow };
 
 /** Locks the state and then reads the content, which changes only under that lock; one round trip. */
-export async function recordForUpdate(tx: Tx, id: string): Promise<Locked | undefined> {
+export async function recordForUpdate(tx: Tx, id: string): Promise<StoredRecord | undefined> {
   const [state, record] = await Promise.all([
     tx.maybe(sql<StateRow>`select * from merit_state where org_id = ${tx.orgId} and id = ${id} for update`),
     readRecord(tx, id),
@@ -123,7 +124,7 @@ export async function recordForUpdate(tx: Tx, id: string): Promise<Locked | unde
 }
 
 /** The same without waiting: undefined also while another transaction holds it. */
-export async function recordForUpdateSkipLocked(tx: Tx, id: string): Promise<Locked | undefined> {
+export async function recordForUpdateSkipLocked(tx: Tx, id: string): Promise<StoredRecord | undefined> {
   const [state, record] = await Promise.all([
     tx.maybe(sql<StateRow>`
       select * from merit_state where org_id = ${tx.orgId} and id = ${id} for update skip locked`),

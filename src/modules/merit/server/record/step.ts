@@ -31,6 +31,7 @@ import {
   type RecordContent,
   type RecordRow,
   type StateRow,
+  type StoredRecord,
   moveRecord,
   updateRecord,
 } from './record.store.ts';
@@ -118,7 +119,7 @@ export type LockedRecord = {
   tx: Tx;
   actor: Actor;
   org: OrgSettings;
-  locked: { state: StateRow; record: RecordRow } | undefined;
+  locked: StoredRecord | undefined;
   /** Members whose reviews the caller does today, by delegation. */
   delegatedBy: readonly string[];
 };

@@ -103,6 +103,6 @@ async function each(
 
 /** All that a record was refused for: its fields' sentences, each once. */
 function sentenceOf(refusal: Refusal, language: Ctx['language']): string {
-  const told = Object.values(refusal.fields).map((field) => field.say(language));
-  return [...new Set(told)].join(' · ') || refusal.say(language);
+  const told = Object.values(refusal.fields).map((field) => field.format(language));
+  return [...new Set(told)].join(' · ') || refusal.format(language);
 }

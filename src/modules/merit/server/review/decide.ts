@@ -7,7 +7,7 @@ import { lockStatusesForShare, membersByIds, type MemberStatus } from '../../../
 import { todayOf } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
 import { overTime } from '../../rules/limits.ts';
-import { separationOf, type Violation } from '../../rules/document.rules.ts';
+import { separationOf, type Violation } from '../../rules/input.rules.ts';
 import { headerOf, largestOf, totalsOf } from '../../rules/record.rules.ts';
 import { authorityOf } from '../authority/authority.store.ts';
 import { entryOf, storedLines, sumColumns, type StoredLine } from '../record/content.ts';

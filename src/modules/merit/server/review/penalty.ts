@@ -11,7 +11,7 @@ import { bookingOf, post } from '../../../ledger/server/door.ts';
 import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { todayOf } from '../../../organisation/server/door.ts';
 import { overTime, type Limits } from '../../rules/limits.ts';
-import { largestOf, linesOf, totalsOf, type MeritDocument } from '../../rules/record.rules.ts';
+import { largestOf, linesOf, totalsOf, type RecordInput } from '../../rules/record.rules.ts';
 import { codesOf } from '../../rules/states.ts';
 import { authorityOf } from '../authority/authority.store.ts';
 import { entryOf, searchTokens, storedLines, submittedContent, sumColumns } from '../record/content.ts';
@@ -50,7 +50,7 @@ export async function penalise(step: Step, penalty: Penalty, reason: string): Pr
     authorityOf(tx, [actor.memberId], todayOf(tx, org)),
   ]);
   refusePenalty(step, fined, { members, limits: authority.get(actor.memberId)?.limits });
-  const document = documentOf(step, fined, reason);
+  const document = penaltyInput(step, fined, reason);
   const limits = authority.get(actor.memberId)?.limits;
   if (limits) await refuseOverPeriod(step, document, limits);
   await bookPenalty(step, document, members, reason);
@@ -82,7 +82,7 @@ function refusePenalty(
 
 async function refuseOverPeriod(
   { tx, org, actor: { memberId } }: Step,
-  document: MeritDocument,
+  document: RecordInput,
   limits: Limits,
 ): Promise<void> {
   const month = monthOf(todayOf(tx, org));
@@ -92,11 +92,11 @@ async function refuseOverPeriod(
 }
 
 /** One temporary event, named in the organisation's language, on the day of the rejection. */
-function documentOf(
+function penaltyInput(
   { tx, org, actor, record }: Step,
   fined: readonly PenaltyTarget[],
   reason: string,
-): MeritDocument {
+): RecordInput {
   const name = penaltyName(org.language);
   return {
     name: `${name} · ${record.name}`.slice(0, 100),
@@ -119,7 +119,7 @@ function documentOf(
 
 async function bookPenalty(
   { tx, org, actor, record }: Step,
-  document: MeritDocument,
+  document: RecordInput,
   members: ReadonlyMap<string, MemberRef>,
   reason: string,
 ): Promise<void> {

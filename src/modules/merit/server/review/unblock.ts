@@ -1,9 +1,9 @@
 /** What whoever may unblock stuck records does, and a recorder who gives up his own. */
 import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
 import type { Standing } from '../../calls.ts';
-import { validate } from '../../rules/document.rules.ts';
+import { validate } from '../../rules/input.rules.ts';
 import { attachedFiles, detachAll } from '../entry/attachments.ts';
-import { documentOf } from '../record/content.ts';
+import { inputOf } from '../record/content.ts';
 import type { Reasoned } from './decide.ts';
 import { requestReview, closeReviewRequest, closeStuckMessages, takeFrom, notifyOutcome } from '../notify.ts';
 import { refuseViolations } from '../refusals.ts';
@@ -20,7 +20,7 @@ export async function reassign(
   const { record, state } = step;
   const isFirst = state.stage === 1;
   const document = {
-    ...documentOf(record),
+    ...inputOf(record),
     ...(isFirst ? { firstReviewerId: reviewerId } : { lastReviewerId: reviewerId }),
   };
   const known = await loadValidationContext(tx, document, { recorderId: record.recorder_id, lock: true });

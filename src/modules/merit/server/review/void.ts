@@ -4,7 +4,7 @@ import type { Tx } from '../../../../kit/server/database/db.ts';
 import { bookingOf, reverse, reverseLines } from '../../../ledger/server/door.ts';
 import { todayOf } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
-import type { MeritDocument } from '../../rules/record.rules.ts';
+import type { RecordInput } from '../../rules/record.rules.ts';
 import { lockPeriodsOf } from '../authority/authority.store.ts';
 import { countingLines, storedLines } from '../record/content.ts';
 import type { Reasoned, Target } from './decide.ts';
@@ -154,7 +154,7 @@ export function notifyLines(
 /** Corrects a record: nullifies it and submits its replacement, both or neither. */
 export async function replace(
   { tx, actor }: Caller,
-  given: Reasoned & { replacementId: string; document: MeritDocument },
+  given: Reasoned & { replacementId: string; document: RecordInput },
 ): Promise<{ nullified: Standing; replacement: Standing }> {
   const { replacementId, document, reason, ...target } = given;
   const step = await beginTransition(tx, actor, target, 'nullify');

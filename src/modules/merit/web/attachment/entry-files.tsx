@@ -14,7 +14,7 @@ import { maximumAttachments } from '../../rules/record.rules.ts';
 import { useAttachmentWords } from './attachment-words.ts';
 import { AttachedChip, UploadChip } from './entry-file-chips.tsx';
 import { attachAt, detach, placeOfFile, type EntryFile } from './entry.files.ts';
-import type { Entry, Known } from '../draft/entry.model.ts';
+import type { RecordForm, Known } from '../draft/entry.model.ts';
 import { useEntryScope } from '../entry/entry-scope.ts';
 import { fileProblem, loadAttachment } from './file-loading.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -27,7 +27,7 @@ const accepted = Object.keys(fileTypes)
 const maximumMb = maximumFileBytes / 1_048_576;
 
 type EntryFilesProps = {
-  entry: Entry;
+  entry: RecordForm;
   known: Known;
   uploads: Uploads;
   /** A submission waits for the files that are on their way. */
@@ -153,7 +153,7 @@ function UploadStatus({ uploads, waits }: Pick<EntryFilesProps, 'uploads' | 'wai
 type Given = 'chosen' | 'dropped' | 'pasted';
 
 /** Adds files, and names those that were there already or have no room. */
-function useAdd(entry: Entry, { queue }: Uploads): (files: readonly File[], how: Given) => void {
+function useAdd(entry: RecordForm, { queue }: Uploads): (files: readonly File[], how: Given) => void {
   const words = useAttachmentWords();
   const { separator } = useKitText();
   const { forget } = useEntryScope();

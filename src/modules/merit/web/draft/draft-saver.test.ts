@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CallRefused, CallUnanswered } from '../../../../kit/web/send/send.ts';
 import { DraftSaver, type DraftSaverOptions } from './draft-saver.ts';
 import { readCopy } from './entry.copy.ts';
-import { emptyEntry, nothingKnown, temporaryEntryEvent, type Entry } from './entry.model.ts';
+import { emptyEntry, nothingKnown, temporaryEntryEvent, type RecordForm } from './entry.model.ts';
 
 const owner = { orgId: 'o1', memberId: 'm1' };
 type Save = NonNullable<DraftSaverOptions['save']>;
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const named = (name: string): Entry => ({ ...emptyEntry('2026-11-21'), name });
+const named = (name: string): RecordForm => ({ ...emptyEntry('2026-11-21'), name });
 
 function saverWith(answer: (sent: Sent, no: number) => void = () => {}, version = 0) {
   const sent: Sent[] = [];
@@ -45,7 +45,7 @@ function saverWith(answer: (sent: Sent, no: number) => void = () => {}, version 
     };
   };
   const saver = new DraftSaver({ owner, recordId: 'r1', version, replaces: null, save });
-  return { saver, sent, type: (entry: Entry) => saver.change(entry, nothingKnown) };
+  return { saver, sent, type: (entry: RecordForm) => saver.change(entry, nothingKnown) };
 }
 
 const kindOf = (saver: DraftSaver): string => saver.state.get().kind;

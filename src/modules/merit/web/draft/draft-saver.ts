@@ -2,7 +2,7 @@ import { CallRefused, send } from '../../../../kit/web/send/send.ts';
 import type { InputOf, OutputOf } from '../../../../kit/contract/call.ts';
 import { createStore } from '../../../../kit/web/app/store.ts';
 import { meritCalls } from '../../calls.ts';
-import { isWorthKeeping, toInput, type Entry, type Known } from './entry.model.ts';
+import { isWorthKeeping, toInput, type RecordForm, type Known } from './entry.model.ts';
 import { dropCopy, keepCopy, type CopyOwner, type Replaced } from './entry.copy.ts';
 
 /** What the screen says of the draft. `local`: kept in this browser only, as corrections are. */
@@ -13,8 +13,8 @@ export type SaveState =
 
 type Input = InputOf<typeof meritCalls.saveDraft>;
 type Standing = OutputOf<typeof meritCalls.saveDraft>;
-type Attempt = { input: Input; key: string; entry: Entry };
-type Snapshot = { entry: Entry; known: Known };
+type Attempt = { input: Input; key: string; entry: RecordForm };
+type Snapshot = { entry: RecordForm; known: Known };
 
 /** How long a change waits for the next one before the draft is saved, and a failed save for the next try. */
 const saveAfterMs = 2_000;
@@ -40,7 +40,7 @@ export class DraftSaver {
   readonly #options: DraftSaverOptions;
   #version: number;
   #latest: Snapshot | null = null;
-  #saved: Entry | null = null;
+  #saved: RecordForm | null = null;
   #attempt: Attempt | null = null;
   #running: Promise<void> | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -56,12 +56,12 @@ export class DraftSaver {
   }
 
   /** Takes what is on the screen as what the server has. */
-  start(entry: Entry): void {
+  start(entry: RecordForm): void {
     this.#saved = entry;
     if (this.#version > 0) this.state.set({ kind: 'saved', at: new Date() });
   }
 
-  change(entry: Entry, known: Known): void {
+  change(entry: RecordForm, known: Known): void {
     if (this.#ended || entry === this.#saved) return;
     this.#latest = { entry, known };
     if (this.#version === 0 && !isWorthKeeping(entry)) return this.#forget();
@@ -212,5 +212,5 @@ export function isStale(error: unknown): boolean {
 }
 
 function sendDraft(input: Input, key: string): Promise<Standing> {
-  return send(meritCalls.saveDraft, input, { idempotencyKey: key, quiet: true, patience: 'retry' });
+  return send(meritCalls.saveDraft, input, { idempotencyKey: key, quiet: true, retryPolicy: 'retry' });
 }

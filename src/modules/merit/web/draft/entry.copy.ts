@@ -2,7 +2,7 @@
  * What was typed and is not on the server yet, kept in this browser: it survives an expired token, a closed tab and
  * a lost connection. It goes as soon as the server has it, so that a shared computer keeps no names.
  */
-import type { Entry, Known } from './entry.model.ts';
+import type { RecordForm, Known } from './entry.model.ts';
 import { browserStore } from '../../../../kit/web/app/storage.ts';
 
 /** The passed record that an entry corrects. */
@@ -13,7 +13,7 @@ export type EntryCopy = {
   /** The version that the server had when this was typed; 0 for none. */
   version: number;
   replaces: Replaced | null;
-  entry: Entry;
+  entry: RecordForm;
   known: Known;
   changedAt: string;
 };
@@ -24,7 +24,7 @@ const prefixOf = ({ orgId, memberId }: CopyOwner): string => `laurel.entry.${org
 
 /** As an earlier release may have kept it: without files. */
 type StoredCopy = Omit<EntryCopy, 'entry' | 'known'> & {
-  entry: Omit<Entry, 'attachments'> & Partial<Pick<Entry, 'attachments'>>;
+  entry: Omit<RecordForm, 'attachments'> & Partial<Pick<RecordForm, 'attachments'>>;
   known: Omit<Known, 'files'> & Partial<Pick<Known, 'files'>>;
 };
 

@@ -5,11 +5,11 @@ import {
   addMembers,
   emptyEntry,
   forgetUnused,
-  fromDocument,
+  toForm,
   isWorthKeeping,
   libraryEntryEvent,
   libraryValues,
-  linesOfEntry,
+  linesOfForm,
   moveEvent,
   noteUnused,
   placeOf,
@@ -18,8 +18,8 @@ import {
   setCell,
   sharedValue,
   temporaryEntryEvent,
-  toDocument,
-  type Entry,
+  toInput,
+  type RecordForm,
 } from './entry.model.ts';
 import { isList, pastedRows } from '../lines/entry.paste.ts';
 
@@ -50,7 +50,7 @@ const library: LibraryEvent = {
   status: 1,
 };
 
-function entryWith(members: readonly string[]): { entry: Entry; key: string } {
+function entryWith(members: readonly string[]): { entry: RecordForm; key: string } {
   const event = libraryEntryEvent(library, 2);
   const entry = { ...emptyEntry('2026-11-21'), name: 'Week 3', events: [event] };
   return { entry: addMembers(entry, event.key, members), key: event.key };
@@ -65,7 +65,7 @@ test('an event starts with the library values of the tiers that are switched on 
 test('members are added once, with the values of the event, in the order given', () => {
   const { entry, key } = entryWith(['m1', 'm2', 'm1']);
   const again = addMembers(entry, key, ['m2', 'm3']);
-  expect(linesOfEntry(again).map(({ memberId, b, a }) => [memberId, b, a])).toEqual([
+  expect(linesOfForm(again).map(({ memberId, b, a }) => [memberId, b, a])).toEqual([
     ['m1', 20, 5],
     ['m2', 20, 5],
     ['m3', 20, 5],
@@ -79,7 +79,7 @@ test('a value for all holds for present and later members; one line may still di
   const line = all.events[0]?.members[1];
   const one = setCell(all, key, line?.key ?? '', 'b', 40);
   const later = addMembers(one, key, ['m3']);
-  expect(linesOfEntry(later).map(({ b }) => b)).toEqual([30, 40, 30]);
+  expect(linesOfForm(later).map(({ b }) => b)).toEqual([30, 40, 30]);
   expect(sharedValue(later.events[0] ?? temporaryEntryEvent(), 'b')).toBeUndefined();
   expect(sharedValue(later.events[0] ?? temporaryEntryEvent(), 'a')).toBe(5);
 });
@@ -110,14 +110,14 @@ test('files keep their order, stand once, and come back to where they were', () 
   expect(attachAt(three, 0, 'f3')).toBe(three);
   expect(placeOf(without, 'document.attachments.1')).toBe(placeOfFile('f3'));
   expect(placeOf(without, 'attachments')).toBe('attachments');
-  expect(toDocument(without).attachments).toEqual(['f1', 'f3']);
+  expect(toInput(without).attachments).toEqual(['f1', 'f3']);
   expect([emptyEntry('2026-11-21'), without].map(isWorthKeeping)).toEqual([false, true]);
 });
 
 test('a document survives the way to the screen and back', () => {
   const { entry } = entryWith(['m1', 'm2']);
-  const document = toDocument(entry);
-  expect(toDocument(fromDocument(document))).toEqual(document);
+  const document = toInput(entry);
+  expect(toInput(toForm(document))).toEqual(document);
 });
 
 test('a pasted column gives a row each, a pasted line its parts; nothing twice', () => {
@@ -135,13 +135,13 @@ test('a pasted column gives a row each, a pasted line its parts; nothing twice',
 
 test('what was pasted beside a member stays at its line until it was seen, and is no part of the document', () => {
   const { entry, key } = entryWith(['m1', 'm2']);
-  const cells = (one: Entry) => one.events[0]?.members.map(({ unused }) => unused);
+  const cells = (one: RecordForm) => one.events[0]?.members.map(({ unused }) => unused);
   const noted = noteUnused(entry, key, new Map([['m2', ['5', 'late shift']]]));
   expect(cells(noted)).toEqual([undefined, ['5', 'late shift']]);
   expect(cells(noteUnused(noted, key, new Map([['m2', ['6']]])))).toEqual([
     undefined,
     ['5', 'late shift', '6'],
   ]);
-  expect(toDocument(noted)).toEqual(toDocument(entry));
+  expect(toInput(noted)).toEqual(toInput(entry));
   expect(forgetUnused(noted, key, noted.events[0]?.members[1]?.key ?? '')).toEqual(entry);
 });

@@ -1,16 +1,9 @@
 /**
- * A topic as it stands on the entry screen: the document of the contract with a key for each row, so that errors,
- * focus and rendering follow a row when others are added or removed. Pure; points are integer tenths.
+ * `RecordForm`: the input of a record on the entry screen, with a key for each row, so that errors, focus and rendering
+ * follow a row when others are added or removed. Pure; points are integer tenths.
  */
 import type { LibraryEvent } from '../../../events/calls.ts';
-import {
-  linesOf,
-  rangeOf,
-  tierIsOn,
-  tiers,
-  type Line,
-  type MeritDocument,
-} from '../../rules/record.rules.ts';
+import { linesOf, rangeOf, tierIsOn, tiers, type Line, type RecordInput } from '../../rules/record.rules.ts';
 import { placeOfFile, type EntryFile } from '../attachment/entry.files.ts';
 
 /** What a line shows of its member. */
@@ -39,7 +32,7 @@ export type EntryEvent = {
   /** Pasted names and numbers that nobody answers to; kept until somebody settles or drops them. */
   unknown: readonly string[];
 };
-export type Entry = Omit<MeritDocument, 'events'> & {
+export type RecordForm = Omit<RecordInput, 'events'> & {
   events: readonly EntryEvent[];
   /** Why a passed record is corrected; empty otherwise. */
   reason: string;
@@ -60,7 +53,7 @@ export function newKey(): string {
   return `${Date.now().toString(36)}${lastKey.toString(36)}`;
 }
 
-export function emptyEntry(recordDate: string): Entry {
+export function emptyEntry(recordDate: string): RecordForm {
   return {
     name: '',
     recordDate,
@@ -75,7 +68,7 @@ export function emptyEntry(recordDate: string): Entry {
 }
 
 /** Whether anything was typed that is worth keeping. */
-export function isWorthKeeping(entry: Entry): boolean {
+export function isWorthKeeping(entry: RecordForm): boolean {
   const { name, remark, events, attachments } = entry;
   return name.trim() !== '' || remark.trim() !== '' || events.length > 0 || attachments.length > 0;
 }
@@ -101,37 +94,27 @@ export function temporaryEntryEvent(): EntryEvent {
   return { key: newKey(), eventId: null, name: '', desc: '', each: once, members: [], unknown: [] };
 }
 
-export function toDocument(entry: Entry): MeritDocument {
+/** What calls take of a form. The arrays are copies, because the types of calls want arrays that may change. */
+export function toInput(entry: RecordForm) {
   return {
     name: entry.name,
     recordDate: entry.recordDate,
     remark: entry.remark,
     firstReviewerId: entry.firstReviewerId,
     lastReviewerId: entry.lastReviewerId,
-    ccIds: entry.ccIds,
+    ccIds: [...entry.ccIds],
     events: entry.events.map(({ eventId, name, desc, members }) => ({
       eventId,
       name,
       desc,
       members: members.map(({ memberId, count, b, a, p, g }) => ({ memberId, count, b, a, p, g })),
     })),
-    attachments: entry.attachments,
+    attachments: [...entry.attachments],
   };
 }
 
-/** The form in which calls take a document; their types want arrays that may change. */
-export function toInput(entry: Entry) {
-  const document = toDocument(entry);
-  return {
-    ...document,
-    ccIds: [...document.ccIds],
-    events: document.events.map((event) => ({ ...event, members: [...event.members] })),
-    attachments: [...document.attachments],
-  };
-}
-
-/** A stored document as an entry; members that were never named are left out. */
-export function fromDocument(document: MeritDocument): Entry {
+/** The form of a stored record; members that were never named are left out. */
+export function toForm(document: RecordInput): RecordForm {
   return {
     ...document,
     reason: '',
@@ -146,7 +129,7 @@ export function fromDocument(document: MeritDocument): Entry {
   };
 }
 
-export const linesOfEntry = (entry: Entry): Line[] => linesOf(toDocument(entry));
+export const linesOfForm = (entry: RecordForm): Line[] => linesOf(toInput(entry));
 
 /** The value that all members of an event share, null when empty, undefined when they differ. */
 export function sharedValue(event: EntryEvent, cell: Cell): number | null | undefined {
@@ -157,20 +140,20 @@ export function sharedValue(event: EntryEvent, cell: Cell): number | null | unde
 
 type Change<T> = (before: T) => T;
 
-function changeEvent(entry: Entry, key: string, change: Change<EntryEvent>): Entry {
+function changeEvent(entry: RecordForm, key: string, change: Change<EntryEvent>): RecordForm {
   return { ...entry, events: entry.events.map((event) => (event.key === key ? change(event) : event)) };
 }
 
-export function patchEvent(entry: Entry, key: string, patch: Partial<EntryEvent>): Entry {
+export function patchEvent(entry: RecordForm, key: string, patch: Partial<EntryEvent>): RecordForm {
   return changeEvent(entry, key, (event) => ({ ...event, ...patch }));
 }
 
-export function removeEvent(entry: Entry, key: string): Entry {
+export function removeEvent(entry: RecordForm, key: string): RecordForm {
   return { ...entry, events: entry.events.filter((event) => event.key !== key) };
 }
 
 /** The same event and values once more, without members. */
-export function repeatEvent(entry: Entry, key: string): Entry {
+export function repeatEvent(entry: RecordForm, key: string): RecordForm {
   return {
     ...entry,
     events: entry.events.flatMap((event) =>
@@ -179,7 +162,7 @@ export function repeatEvent(entry: Entry, key: string): Entry {
   };
 }
 
-export function moveEvent(entry: Entry, key: string, step: 1 | -1): Entry {
+export function moveEvent(entry: RecordForm, key: string, step: 1 | -1): RecordForm {
   const from = entry.events.findIndex((event) => event.key === key);
   const to = from + step;
   const moved = entry.events[from];
@@ -192,7 +175,7 @@ export function moveEvent(entry: Entry, key: string, step: 1 | -1): Entry {
 }
 
 /** Adds members with the event's values; those that already stand in it are left as they are. */
-export function addMembers(entry: Entry, key: string, memberIds: readonly string[]): Entry {
+export function addMembers(entry: RecordForm, key: string, memberIds: readonly string[]): RecordForm {
   return changeEvent(entry, key, (event) => {
     const present = new Set(event.members.map(({ memberId }) => memberId));
     const added = [...new Set(memberIds)].filter((memberId) => !present.has(memberId));
@@ -203,10 +186,10 @@ export function addMembers(entry: Entry, key: string, memberIds: readonly string
 
 /** Keeps at their lines what was pasted beside members and not taken, by member id. */
 export function noteUnused(
-  entry: Entry,
+  entry: RecordForm,
   eventKey: string,
   unused: ReadonlyMap<string, readonly string[]>,
-): Entry {
+): RecordForm {
   return changeEvent(entry, eventKey, (event) => ({
     ...event,
     members: event.members.map((member) => {
@@ -217,7 +200,7 @@ export function noteUnused(
 }
 
 /** Takes the note off a line. */
-export function forgetUnused(entry: Entry, eventKey: string, memberKey: string): Entry {
+export function forgetUnused(entry: RecordForm, eventKey: string, memberKey: string): RecordForm {
   return changeEvent(entry, eventKey, (event) => ({
     ...event,
     members: event.members.map(({ unused, ...member }) =>
@@ -226,7 +209,7 @@ export function forgetUnused(entry: Entry, eventKey: string, memberKey: string):
   }));
 }
 
-export function removeMember(entry: Entry, eventKey: string, memberKey: string): Entry {
+export function removeMember(entry: RecordForm, eventKey: string, memberKey: string): RecordForm {
   return changeEvent(entry, eventKey, (event) => ({
     ...event,
     members: event.members.filter(({ key }) => key !== memberKey),
@@ -234,12 +217,12 @@ export function removeMember(entry: Entry, eventKey: string, memberKey: string):
 }
 
 export function setCell(
-  entry: Entry,
+  entry: RecordForm,
   eventKey: string,
   memberKey: string,
   cell: Cell,
   value: number | null,
-): Entry {
+): RecordForm {
   return changeEvent(entry, eventKey, (event) => ({
     ...event,
     members: event.members.map((member) =>
@@ -249,7 +232,7 @@ export function setCell(
 }
 
 /** Sets one column for all members of an event, and for those added later. */
-export function setAll(entry: Entry, eventKey: string, cell: Cell, value: number | null): Entry {
+export function setAll(entry: RecordForm, eventKey: string, cell: Cell, value: number | null): RecordForm {
   return changeEvent(entry, eventKey, (event) => ({
     ...event,
     each: { ...event.each, [cell]: value },
@@ -261,7 +244,7 @@ export function setAll(entry: Entry, eventKey: string, cell: Cell, value: number
  * Where a rule's path stands on the screen: `events.1.members.0.b` becomes the key of that row with `.b`, so that a
  * message stays at its field while rows come and go. A path that no row has stays as it is.
  */
-export function placeOf(entry: Entry, path: string): string {
+export function placeOf(entry: RecordForm, path: string): string {
   const parts = path.replace(/^document\./, '').split('.');
   const [head, eventNo, part, memberNo, cell] = parts;
   const file =

@@ -7,11 +7,11 @@ import { abandonedCopy, readCopy, type CopyOwner, type EntryCopy, type Replaced 
 import type { EntryFile } from '../attachment/entry.files.ts';
 import {
   emptyEntry,
-  fromDocument,
+  toForm,
   libraryValues,
   nothingKnown,
   toInput,
-  type Entry,
+  type RecordForm,
   type EntryPerson,
   type Known,
 } from './entry.model.ts';
@@ -23,11 +23,11 @@ export type EntrySource = { kind: 'new' | 'draft' | 'copy' | 'replace'; id: stri
 export type Reopen = (what: 'new' | 'done' | 'theirs') => void;
 
 /** An entry ready to be worked on. */
-export type Opened = {
+export type OpenedForm = {
   recordId: string;
   version: number;
   replaces: Replaced | null;
-  entry: Entry;
+  entry: RecordForm;
   known: Known;
   /** When it was last typed in, if it comes from this browser and not from the server. */
   restoredFrom: string | null;
@@ -40,7 +40,7 @@ export type Opened = {
 type Place = { owner: CopyOwner; today: string; level: number };
 
 /** Loads what the address asks for; what this browser kept of it and the server has not comes first. */
-export function openEntry(source: EntrySource, place: Place): Promise<Opened> {
+export function openEntry(source: EntrySource, place: Place): Promise<OpenedForm> {
   if (source.kind === 'draft') return openDraft(source.id, place);
   if (source.kind === 'copy') return openCopy(source.id, place);
   if (source.kind === 'replace') return openCorrection(source.id, place);
@@ -48,7 +48,7 @@ export function openEntry(source: EntrySource, place: Place): Promise<Opened> {
 }
 
 /** An entry without anything typed. */
-export function freshEntry({ today }: Pick<Place, 'today'>): Opened {
+export function freshEntry({ today }: Pick<Place, 'today'>): OpenedForm {
   return {
     recordId: crypto.randomUUID(),
     version: 0,
@@ -61,16 +61,16 @@ export function freshEntry({ today }: Pick<Place, 'today'>): Opened {
   };
 }
 
-async function openNew(place: Place): Promise<Opened> {
+async function openNew(place: Place): Promise<OpenedForm> {
   const copy = await abandonedCopy(place.owner, null);
   return copy ? fromCopy(copy) : freshEntry(place);
 }
 
-async function openDraft(recordId: string, { owner, level }: Place): Promise<Opened> {
+async function openDraft(recordId: string, { owner, level }: Place): Promise<OpenedForm> {
   const copy = readCopy(owner, recordId);
   if (copy) return fromCopy(copy);
   const draft = await send(meritCalls.draft, { id: recordId }, { quiet: true });
-  const stored = fromDocument(draft.document);
+  const stored = toForm(draft.document);
   const files = filesOf(recordId, draft.attachments);
   const known = { people: byId(draft.people), events: await libraryOf(stored), files };
   const entry = withLibraryValues(stored, known, level);
@@ -90,7 +90,7 @@ async function openDraft(recordId: string, { owner, level }: Place): Promise<Ope
 }
 
 /** A copy whose last save reached the server without an answer goes on from the version that this save made. */
-async function fromCopy(copy: EntryCopy): Promise<Opened> {
+async function fromCopy(copy: EntryCopy): Promise<OpenedForm> {
   const { recordId, replaces, entry, known, changedAt } = copy;
   const version = copy.replaces ? 0 : await currentVersion(copy).catch(() => copy.version);
   return {
@@ -111,7 +111,7 @@ async function currentVersion(copy: EntryCopy): Promise<number> {
   return isOwnSave ? draft.version : copy.version;
 }
 
-async function openCopy(recordId: string, { today }: Place): Promise<Opened> {
+async function openCopy(recordId: string, { today }: Place): Promise<OpenedForm> {
   const detail = await loadDetail(recordId);
   const { entry, known } = detail;
   return {
@@ -126,7 +126,7 @@ async function openCopy(recordId: string, { today }: Place): Promise<Opened> {
   };
 }
 
-async function openCorrection(recordId: string, { owner }: Place): Promise<Opened> {
+async function openCorrection(recordId: string, { owner }: Place): Promise<OpenedForm> {
   const copy = await abandonedCopy(owner, recordId);
   if (copy) return fromCopy(copy);
   const { entry, known, version, name, correctable } = await loadDetail(recordId);
@@ -143,7 +143,7 @@ async function openCorrection(recordId: string, { owner }: Place): Promise<Opene
 }
 
 /** A document knows no values of an event that has no members yet: they are the library's again. */
-function withLibraryValues(entry: Entry, known: Known, level: number): Entry {
+function withLibraryValues(entry: RecordForm, known: Known, level: number): RecordForm {
   const events = entry.events.map((event) => {
     const library = event.eventId === null ? undefined : known.events[event.eventId];
     return library && event.members.length === 0 ? { ...event, each: libraryValues(library, level) } : event;
@@ -151,13 +151,13 @@ function withLibraryValues(entry: Entry, known: Known, level: number): Entry {
   return { ...entry, events };
 }
 
-type Loaded = { entry: Entry; known: Known; version: number; name: string; correctable: boolean };
+type LoadedRecord = { entry: RecordForm; known: Known; version: number; name: string; correctable: boolean };
 
 /** A record as an entry: an own one by its document, any other by its lines. */
-async function loadDetail(recordId: string): Promise<Loaded> {
+async function loadDetail(recordId: string): Promise<LoadedRecord> {
   const detail = await send(meritCalls.detail, { id: recordId }, { quiet: true });
   const { topic, cc, events, lines, attachments } = detail;
-  const entry = fromDocument({
+  const entry = toForm({
     name: topic.topicName,
     recordDate: topic.recordDate,
     remark: topic.topicRemark,
@@ -209,7 +209,7 @@ function byId<T extends { id: string }>(rows: readonly T[]): Readonly<Record<str
 }
 
 /** The library events that an entry names; one that is gone is missing, and the check says so. */
-async function libraryOf(entry: Entry): Promise<Readonly<Record<string, LibraryEvent>>> {
+async function libraryOf(entry: RecordForm): Promise<Readonly<Record<string, LibraryEvent>>> {
   const ids = [...new Set(entry.events.flatMap(({ eventId }) => eventId ?? []))];
   return byId(ids.length === 0 ? [] : await send(eventsCalls.byIds, { ids }, { quiet: true }));
 }

@@ -2,11 +2,11 @@ import { IconError, IconInfo, IconSuccess, IconWarning } from '../../../../kit/w
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useAttachmentWords } from '../attachment/attachment-words.ts';
-import type { Entry, Known } from '../draft/entry.model.ts';
+import type { RecordForm, Known } from '../draft/entry.model.ts';
 import { useEntryScope } from './entry-scope.ts';
 import type { EntryCheck, Problem } from './use-entry-check.ts';
 
-type EntryChecklistProps = { entry: Entry; known: Known; check: EntryCheck };
+type EntryChecklistProps = { entry: RecordForm; known: Known; check: EntryCheck };
 
 const shownAtMost = 6;
 
@@ -106,7 +106,7 @@ function Problems({ icon, tone, title, problems, nameOf }: ProblemsProps) {
 }
 
 /** A place in words: `事件 2 · 王芳 · B分`. */
-function useNameOf(entry: Entry, known: Known): (place: string) => string {
+function useNameOf(entry: RecordForm, known: Known): (place: string) => string {
   const { check: words, field, lines, reviewers } = useText().meritEntry;
   const { columns, tier } = useText().merit;
   const attachments = useAttachmentWords();

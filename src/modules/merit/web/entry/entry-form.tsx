@@ -24,7 +24,7 @@ import {
   temporaryEntryEvent,
   type EntryEvent,
 } from '../draft/entry.model.ts';
-import type { Opened, Reopen } from '../draft/entry.open.ts';
+import type { OpenedForm, Reopen } from '../draft/entry.open.ts';
 import { onceEach, problemsOf, useEntryCheck, type EntryCheck, type Problem } from './use-entry-check.ts';
 import { useEntryKeys } from './use-entry-keys.ts';
 import { useEntry, type EntryWork } from './use-entry.ts';
@@ -36,7 +36,7 @@ import '../attachment/entry-files.css';
 export type EntrySettings = { today: string; oldestDays: number; temporaryEvents: boolean; level: number };
 
 export type EntryFormProps = {
-  opened: Opened;
+  opened: OpenedForm;
   owner: CopyOwner;
   settings: EntrySettings;
   onReopen: Reopen;

@@ -5,11 +5,11 @@ import { DayInput } from '../../../../kit/web/date/day-input.tsx';
 import { Field } from '../../../../kit/web/form/field.tsx';
 import { Input } from '../../../../kit/web/form/input.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import type { Entry } from '../draft/entry.model.ts';
+import type { RecordForm } from '../draft/entry.model.ts';
 import { useEntryScope } from './entry-scope.ts';
 
 type EntryHeadProps = {
-  entry: Entry;
+  entry: RecordForm;
   today: string;
   oldestDays: number;
   correcting: boolean;
@@ -34,7 +34,7 @@ export function EntryHead({
   const oldest = addDays(today, -oldestDays);
   function set<Part extends 'name' | 'recordDate' | 'remark' | 'reason'>(
     part: Part,
-    value: Entry[Part],
+    value: RecordForm[Part],
   ): void {
     forget(part);
     edit((before) => ({ ...before, [part]: value }));

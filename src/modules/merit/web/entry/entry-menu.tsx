@@ -5,9 +5,9 @@ import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { meritCalls } from '../../calls.ts';
 import type { DraftSaver } from '../draft/draft-saver.ts';
-import type { Opened, Reopen } from '../draft/entry.open.ts';
+import type { OpenedForm, Reopen } from '../draft/entry.open.ts';
 
-type EntryMenuProps = { opened: Opened; saver: DraftSaver; name: string; onReopen: Reopen };
+type EntryMenuProps = { opened: OpenedForm; saver: DraftSaver; name: string; onReopen: Reopen };
 
 /** What else one may do with the entry: leave it as a draft for a new one, or delete it. */
 export function EntryMenu({ opened, saver, name, onReopen }: EntryMenuProps) {

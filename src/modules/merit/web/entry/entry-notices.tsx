@@ -4,11 +4,11 @@ import { send } from '../../../../kit/web/send/send.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { meritCalls } from '../../calls.ts';
 import { ConflictBar, DraftsBar, RestoredBar } from './entry-bars.tsx';
-import type { Opened, Reopen } from '../draft/entry.open.ts';
+import type { OpenedForm, Reopen } from '../draft/entry.open.ts';
 import type { EntryWork } from './use-entry.ts';
 
 type EntryNoticesProps = {
-  opened: Opened;
+  opened: OpenedForm;
   work: EntryWork;
   isTyped: boolean;
   failure: string | null;

@@ -5,13 +5,13 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { MemberPicker } from '../../../members/web/door.tsx';
 import { limitedTiers } from '../../rules/limits.ts';
 import { largestOf, maximumCopies, type Values } from '../../rules/record.rules.ts';
-import { linesOfEntry, type Entry, type EntryPerson, type Known } from '../draft/entry.model.ts';
+import { linesOfForm, type RecordForm, type EntryPerson, type Known } from '../draft/entry.model.ts';
 import { useEntryScope } from './entry-scope.ts';
 import { ReviewerPicker } from '../review/reviewer-picker.tsx';
 import { useUsualReviewers } from './use-usual-reviewers.ts';
 
 type EntryReviewersProps = {
-  entry: Entry;
+  entry: RecordForm;
   known: Known;
   /** Nothing of it was saved yet: it may begin with the reviewers of the last one. */
   fresh: boolean;
@@ -24,7 +24,7 @@ export function EntryReviewers({ entry, known, fresh, messageAt }: EntryReviewer
   const { edit, forget } = useEntryScope();
   const me = useMe();
   const { withUsual, isUsual } = useUsualReviewers(entry, fresh);
-  const { award, deduct } = largestOf(linesOfEntry(entry));
+  const { award, deduct } = largestOf(linesOfForm(entry));
   const used = limitedTiers.filter((tier) => award[tier] > 0 || deduct[tier] > 0);
   const valuesOf = (values: Values): string =>
     used

@@ -1,15 +1,15 @@
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { totalsOf } from '../../rules/record.rules.ts';
-import { linesOfEntry, type Entry } from '../draft/entry.model.ts';
+import { linesOfForm, type RecordForm } from '../draft/entry.model.ts';
 import { useEntryScope } from './entry-scope.ts';
 
 /** Running sums, awards and deductions apart: +500 and −480 is another topic than +20. */
-export function EntryTotals({ entry }: { entry: Entry }) {
+export function EntryTotals({ entry }: { entry: RecordForm }) {
   const { totals: words } = useText().meritEntry;
   const { tier: tierNames } = useText().merit;
   const { tiers } = useEntryScope();
-  const lines = linesOfEntry(entry);
+  const lines = linesOfForm(entry);
   const { plus, minus, frequency } = totalsOf(lines);
   const counts: [string, number][] = [
     [words.frequency, frequency],

@@ -10,7 +10,13 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { organisationCalls } from '../../../organisation/calls.ts';
 import { EntryForm } from './entry-form.tsx';
 import { dropCopy, type CopyOwner } from '../draft/entry.copy.ts';
-import { freshEntry, openEntry, type EntrySource, type Opened, type Reopen } from '../draft/entry.open.ts';
+import {
+  freshEntry,
+  openEntry,
+  type EntrySource,
+  type OpenedForm,
+  type Reopen,
+} from '../draft/entry.open.ts';
 import './entry.css';
 
 const searchSchema = z.object({
@@ -27,7 +33,7 @@ function sourceOf({ draft, copy, replace }: z.output<typeof searchSchema>): Entr
 
 type Shown = {
   source: EntrySource;
-  opened: Opened;
+  opened: OpenedForm;
   /** What the entry before this one answered, submitted or deleted since: the address names it until the page is left. */
   done: EntrySource | null;
 };

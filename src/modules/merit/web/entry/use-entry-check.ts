@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { InputOf, OutputOf } from '../../../../kit/contract/call.ts';
 import { CallRefused, send } from '../../../../kit/web/send/send.ts';
 import { meritCalls } from '../../calls.ts';
-import { linesOfEntry, placeOf, toInput, type Entry } from '../draft/entry.model.ts';
+import { linesOfForm, placeOf, toInput, type RecordForm } from '../draft/entry.model.ts';
 
 export type Problem = { place: string; message: string; missing: boolean };
 export type Duplicate = OutputOf<typeof meritCalls.duplicates>[number];
@@ -19,7 +19,7 @@ const missingReasons = ['required', 'no_value'];
 const nothing: EntryCheck = { state: 'checking', problems: [], duplicates: {} };
 
 /** Problems of a refused call, each at its field of the screen. */
-export function problemsOf(entry: Entry, fields: Readonly<Record<string, string>>): Problem[] {
+export function problemsOf(entry: RecordForm, fields: Readonly<Record<string, string>>): Problem[] {
   return Object.entries(fields).map(([path, message]) => ({
     place: placeOf(entry, path),
     message,
@@ -38,7 +38,7 @@ export const onceEach = (problems: readonly Problem[]): Problem[] =>
  * What a submission would be refused for, asked whenever typing rests for a moment. Answers belong to the entry they
  * were asked for; problems of fields edited since are taken away by `forget`, until the next answer.
  */
-export function useEntryCheck(entry: Entry, recordId: string, enabled: boolean) {
+export function useEntryCheck(entry: RecordForm, recordId: string, enabled: boolean) {
   const [check, setCheck] = useState<EntryCheck>(nothing);
   useEffect(() => {
     if (!enabled) return;
@@ -74,7 +74,7 @@ export function useEntryCheck(entry: Entry, recordId: string, enabled: boolean) 
   return useMemo(() => ({ check, forget, show }), [check, forget, show]);
 }
 
-async function askProblems(entry: Entry, signal: AbortSignal): Promise<Problem[]> {
+async function askProblems(entry: RecordForm, signal: AbortSignal): Promise<Problem[]> {
   try {
     const { violations } = await send(
       meritCalls.check,
@@ -95,7 +95,7 @@ async function askProblems(entry: Entry, signal: AbortSignal): Promise<Problem[]
 }
 
 async function askDuplicates(
-  entry: Entry,
+  entry: RecordForm,
   recordId: string,
   signal: AbortSignal,
 ): Promise<Readonly<Record<string, Duplicate>>> {
@@ -119,6 +119,6 @@ async function askDuplicates(
 }
 
 /** The members whom an entry's complete lines concern. */
-export const targetsOf = (entry: Entry): string[] => [
-  ...new Set(linesOfEntry(entry).map(({ memberId }) => memberId)),
+export const targetsOf = (entry: RecordForm): string[] => [
+  ...new Set(linesOfForm(entry).map(({ memberId }) => memberId)),
 ];

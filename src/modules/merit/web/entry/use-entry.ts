@@ -1,20 +1,20 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { DraftSaver, type SaveState } from '../draft/draft-saver.ts';
 import { holdRecord, type CopyOwner } from '../draft/entry.copy.ts';
-import type { Entry, Known } from '../draft/entry.model.ts';
-import type { Opened } from '../draft/entry.open.ts';
+import type { RecordForm, Known } from '../draft/entry.model.ts';
+import type { OpenedForm } from '../draft/entry.open.ts';
 
-export type EditEntry = (change: (entry: Entry) => Entry, learned?: Partial<Known>) => void;
+export type EditEntry = (change: (entry: RecordForm) => RecordForm, learned?: Partial<Known>) => void;
 
 export type EntryWork = {
-  entry: Entry;
+  entry: RecordForm;
   known: Known;
   edit: EditEntry;
   saver: DraftSaver;
   save: SaveState;
 };
 
-type Work = { entry: Entry; known: Known };
+type Work = { entry: RecordForm; known: Known };
 
 function withLearned(known: Known, learned: Partial<Known>): Known {
   return {
@@ -25,7 +25,7 @@ function withLearned(known: Known, learned: Partial<Known>): Known {
 }
 
 /** An entry that is being typed: its state, and a saver that follows it. */
-export function useEntry(opened: Opened, owner: CopyOwner): EntryWork {
+export function useEntry(opened: OpenedForm, owner: CopyOwner): EntryWork {
   const [work, setWork] = useState<Work>({ entry: opened.entry, known: opened.known });
   const [saver] = useState(() => {
     const { recordId, version, replaces } = opened;

@@ -9,8 +9,8 @@ import { useEarlyPicks } from '../../../../kit/web/form/use-early-pick.ts';
 import { useAttachmentWords } from '../attachment/attachment-words.ts';
 import { placeOfFile } from '../attachment/entry.files.ts';
 import { isStale } from '../draft/draft-saver.ts';
-import { toInput, type Entry } from '../draft/entry.model.ts';
-import type { Opened } from '../draft/entry.open.ts';
+import { toInput, type RecordForm } from '../draft/entry.model.ts';
+import type { OpenedForm } from '../draft/entry.open.ts';
 import { problemsOf, type Problem } from './use-entry-check.ts';
 import type { EntryWork } from './use-entry.ts';
 import type { Upload } from '../attachment/upload-queue.ts';
@@ -25,7 +25,7 @@ type Ways = {
 
 /** The submission of an entry as its screen sees it: what is missing shows once it was tried, refusals at their fields. */
 export function useSubmission(
-  opened: Opened,
+  opened: OpenedForm,
   work: EntryWork,
   { sending: filesSending, refused: filesRefused }: Uploads,
   ways: Ways,
@@ -36,7 +36,7 @@ export function useSubmission(
   const [sending, setSending] = useState(false);
   const [tried, setTried] = useState(false);
   // Told until the entry is touched again; the fields keep their own messages.
-  const [failure, setFailure] = useState<{ text: string; entry: Entry } | null>(null);
+  const [failure, setFailure] = useState<{ text: string; entry: RecordForm } | null>(null);
   const [dayProblem, setDayProblem] = useState<string | null>(null);
   const own = useOwnProblems(opened, entry, dayProblem, filesRefused);
 
@@ -102,7 +102,7 @@ export function useSubmission(
 }
 
 /** Sends the entry, or the correction of a record, and answers the id of what was submitted. */
-async function submitNow(write: Write, opened: Opened, { entry, saver }: EntryWork): Promise<string> {
+async function submitNow(write: Write, opened: OpenedForm, { entry, saver }: EntryWork): Promise<string> {
   const document = toInput(entry);
   if (opened.replaces) {
     const { id, version } = opened.replaces;
@@ -117,8 +117,8 @@ async function submitNow(write: Write, opened: Opened, { entry, saver }: EntryWo
 
 /** What the screen itself knows to be missing or wrong. */
 function useOwnProblems(
-  opened: Opened,
-  { events, reason }: Entry,
+  opened: OpenedForm,
+  { events, reason }: RecordForm,
   dayProblem: string | null,
   refused: readonly Upload[],
 ): readonly Problem[] {

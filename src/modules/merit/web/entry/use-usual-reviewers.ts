@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useEntryScope } from './entry-scope.ts';
-import type { Entry, EntryPerson } from '../draft/entry.model.ts';
+import type { RecordForm, EntryPerson } from '../draft/entry.model.ts';
 import { toReviewer, useCandidates } from '../review/reviewer-picker.tsx';
 
 type Pair = { first: EntryPerson; last: EntryPerson };
@@ -9,7 +9,10 @@ type Pair = { first: EntryPerson; last: EntryPerson };
  * Begins a fresh entry with the reviewers of the record that the person's unit submitted last, once, and unless somebody
  * has chosen first. They come with the answers that the pickers ask for anyway.
  */
-export function useUsualReviewers(entry: Entry, fresh: boolean): { withUsual: boolean; isUsual: boolean } {
+export function useUsualReviewers(
+  entry: RecordForm,
+  fresh: boolean,
+): { withUsual: boolean; isUsual: boolean } {
   const { edit } = useEntryScope();
   const { firstReviewerId, lastReviewerId } = entry;
   const isOpen = firstReviewerId === null && lastReviewerId === null;

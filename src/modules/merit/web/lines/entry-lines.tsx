@@ -6,21 +6,24 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { EntryEventRows, type EventMessages } from './entry-event.tsx';
 import { afterEnter, cellAfter, isCell } from '../entry/entry-keys.ts';
 import type { LineMessages } from './entry-line.tsx';
-import { removeMember, type Entry, type Known } from '../draft/entry.model.ts';
+import { removeMember, type RecordForm, type Known } from '../draft/entry.model.ts';
 import { useEntryScope } from '../entry/entry-scope.ts';
 import type { Duplicate, Problem } from '../entry/use-entry-check.ts';
 import '../entry/entry.css';
 import './entry-lines.css';
 
 type EntryLinesProps = {
-  entry: Entry;
+  entry: RecordForm;
   known: Known;
   problems: readonly Problem[];
   duplicates: Readonly<Record<string, Duplicate>>;
 };
 
 /** Problems by event and line, so that only rows with a message are drawn again for it. */
-function messagesOf(entry: Entry, problems: readonly Problem[]): Readonly<Record<string, EventMessages>> {
+function messagesOf(
+  entry: RecordForm,
+  problems: readonly Problem[],
+): Readonly<Record<string, EventMessages>> {
   const byRow: Record<string, Record<string, string>> = {};
   for (const { place, message } of problems) {
     const [row = '', part = ''] = place.split('.');

@@ -1,7 +1,7 @@
 /** Which columns of points the lines of an entry have. Pure. */
 import type { LibraryEvent } from '../../../events/calls.ts';
 import { rangeOf, tierIsOn, tiers, type Tier } from '../../rules/record.rules.ts';
-import type { Entry, Known } from '../draft/entry.model.ts';
+import type { RecordForm, Known } from '../draft/entry.model.ts';
 
 /** Tiers that an event may give: those of its library ranges; all of them for a temporary event. */
 export function givenTiers(library: LibraryEvent | undefined): readonly Tier[] {
@@ -18,7 +18,7 @@ export function shownTiers(level: number): Tier[] {
 }
 
 /** Tiers with a column: those switched on that some event may give, and any that a line has a value in. */
-export function columnsOf(entry: Entry, known: Known, level: number): Tier[] {
+export function columnsOf(entry: RecordForm, known: Known, level: number): Tier[] {
   const on = shownTiers(level);
   const used = new Set<Tier>(['b']);
   for (const event of entry.events) {

@@ -11,7 +11,7 @@ import { isFoundInside } from '../../../members/web/door.tsx';
 import { meritCalls } from '../../calls.ts';
 import { limitedTiers, type LimitedTier } from '../../rules/limits.ts';
 import { largestOf, type Values } from '../../rules/record.rules.ts';
-import { linesOfEntry, type Entry, type EntryPerson } from '../draft/entry.model.ts';
+import { linesOfForm, type RecordForm, type EntryPerson } from '../draft/entry.model.ts';
 import { targetsOf } from '../entry/use-entry-check.ts';
 
 type Candidate = OutputOf<typeof meritCalls.reviewers>[number];
@@ -23,8 +23,8 @@ const restMs = 400;
 const limited = ({ b, a, g }: Values) => ({ b, a, g });
 
 /** Who is asked for: people who may review a record of this size about these members. */
-function questionOf(entry: Entry, stage: ReviewStage): Question {
-  const { award, deduct } = largestOf(linesOfEntry(entry));
+function questionOf(entry: RecordForm, stage: ReviewStage): Question {
+  const { award, deduct } = largestOf(linesOfForm(entry));
   const firstReviewerId = stage === 'last' ? entry.firstReviewerId : null;
   return {
     stage,
@@ -36,7 +36,7 @@ function questionOf(entry: Entry, stage: ReviewStage): Question {
 }
 
 /** The candidates of a stage, asked again when the size of the record changes; `withUsual` marks those of the last pair. */
-export function useCandidates(entry: Entry, stage: ReviewStage, withUsual: boolean) {
+export function useCandidates(entry: RecordForm, stage: ReviewStage, withUsual: boolean) {
   const asked = JSON.stringify({ ...questionOf(entry, stage), withUsual });
   const rested = useLater(asked, restMs);
   const question = useMemo(() => JSON.parse(rested) as Question, [rested]);
@@ -57,7 +57,7 @@ const toPerson = ({ id, name, number, unitName }: Found): EntryPerson => ({ id, 
 
 export type ReviewerPickerProps = {
   stage: ReviewStage;
-  entry: Entry;
+  entry: RecordForm;
   /** As `useCandidates` takes it. */
   withUsual: boolean;
   chosen: EntryPerson | null;
@@ -111,7 +111,7 @@ export function ReviewerPicker({ stage, entry, withUsual, chosen, onChange, ...p
 
 /** Why nobody can release it finally: for its size, or because all who could take part in it. Null while somebody can. */
 function useMissing(
-  entry: Entry,
+  entry: RecordForm,
   stage: ReviewStage,
   { data, isPlaceholderData }: ReturnType<typeof useCandidates>,
 ): string | null {

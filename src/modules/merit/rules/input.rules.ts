@@ -14,7 +14,7 @@ import {
   tiers,
   type DraftEvent,
   type DraftMember,
-  type MeritDocument,
+  type RecordInput,
 } from './record.rules.ts';
 
 export type MeritReason =
@@ -82,7 +82,7 @@ class Violations {
 }
 
 /** Every rule that a document breaks, each at its field; empty when it may be submitted. */
-export function validate(document: MeritDocument, facts: ValidationContext): Violation[] {
+export function validate(document: RecordInput, facts: ValidationContext): Violation[] {
   const found = new Violations();
   validateHead(document, facts, found);
   validateEvents(document, facts, found);
@@ -94,7 +94,7 @@ export function validate(document: MeritDocument, facts: ValidationContext): Vio
 }
 
 function validateHead(
-  document: MeritDocument,
+  document: RecordInput,
   { today, settings, members }: ValidationContext,
   found: Violations,
 ): void {
@@ -113,7 +113,7 @@ function validateHead(
   });
 }
 
-function validateEvents(document: MeritDocument, facts: ValidationContext, found: Violations): void {
+function validateEvents(document: RecordInput, facts: ValidationContext, found: Violations): void {
   const lineCount = document.events.reduce((sum, event) => sum + event.members.length, 0);
   if (document.events.length === 0) return found.add('events', 'required');
   if (document.events.length > maximumEventsPerTopic)
@@ -185,7 +185,7 @@ function validateValues(
   }
 }
 
-function validateReviewers(document: MeritDocument, facts: ValidationContext, found: Violations): void {
+function validateReviewers(document: RecordInput, facts: ValidationContext, found: Violations): void {
   const { firstReviewerId: first, lastReviewerId: last } = document;
   validateReviewer(first, 'firstReviewerId', facts, found);
   validateReviewer(last, 'lastReviewerId', facts, found);
