@@ -1,43 +1,52 @@
 import type { ReactNode } from 'react';
-import { dateTimeInZone, formatTenths, messageTime } from '../../contract/format.ts';
+import { addDays, dateTimeInZone, formatTenths, messageTime } from '../../contract/format.ts';
 import type { ColumnKind, ListColumn } from '../../contract/list/columns.ts';
 import { StatusTag, type Tone } from '../display/tag.tsx';
 import type { Column } from '../table/table-model.ts';
-import type { FilterDef, FilterValue } from './filter-bar.tsx';
+import type { FilterDef, Filters, FilterSlot, FilterValue } from './filter-bar.tsx';
 
 /** What a cell needs besides its value. */
 export type Shown = {
+  /** The words of the field. */
+  title: string;
   /** As `toLocaleString` takes it. */
   language: string;
   zone: string;
+  /** Today in that zone. */
+  today: string;
   /** Between the parts of an enumeration. */
   separator: string;
   /** The words of a field's values. */
   words: (value: string) => string;
 };
 
-type Look = Pick<
-  Column<unknown>,
-  'width' | 'minWidth' | 'wraps' | 'hidden' | 'pin' | 'main' | 'help' | 'align'
-> & {
+type Look = Pick<Column<unknown>, 'width' | 'minWidth' | 'wraps' | 'hidden' | 'pin' | 'main' | 'align'> & {
   /** The server can sort by it. */
   sort?: boolean;
+  /** Shown where the other columns leave room for it; elsewhere it is a press away. */
+  spare?: boolean;
 };
 
 /** One field of a list by its name: as a column of rows that have it, and as a filter. */
 export type ColumnField<Name extends string, Row> = Look & {
   name: Name;
   cell: (row: Row, shown: Shown) => ReactNode;
+  isEmpty?: (row: Row) => boolean;
+  /** Its values are words of the list's `choices`. */
+  isChoice?: boolean;
 };
 /** `Part` is what the filter adds to the input of the call. */
 export type FilterField<Name extends string, Part> = {
   name: Name;
   /** The address holds several values. */
   many?: boolean;
+  /** A second name in the address: the end of a range. */
+  end?: string;
   /** Behind "more" until it is asked for or on. */
   rare?: boolean;
-  filter: (label: string, shown: Shown) => FilterDef;
-  part: (value: FilterValue) => Part;
+  /** Null: not offered with the filters that are on. */
+  filter: (label: string, shown: Shown, filters: Filters) => FilterDef | null;
+  part: (value: FilterValue, filters: Filters) => Part;
 };
 
 type Field<Name extends string, Value> = ColumnField<Name, { readonly [K in Name]: Value }>;
@@ -98,11 +107,71 @@ export function choice<Name extends string, const Value extends string>(
 }
 
 /** A search box. */
-export const search = <Name extends string>(name: Name): FilterField<Name, { [K in Name]?: string }> => ({
+export const search = <Name extends string>(
+  name: Name,
+  look: { width?: number } = {},
+): FilterField<Name, { [K in Name]?: string }> => ({
   name,
-  filter: (label) => ({ kind: 'text', name, label }),
-  part: (value) => partOf(name, typeof value === 'string' ? value : undefined),
+  filter: (label) => ({ ...look, kind: 'text', name, label }),
+  part: (value) => partOf(name, oneOf(value)),
 });
+
+const oneOf = (value: FilterValue): string | undefined =>
+  typeof value === 'string' && value !== '' ? value : undefined;
+
+/** From one day to another, both in the past; `back`: how many days of it can be chosen. */
+export const days = <From extends string, To extends string>(
+  from: From,
+  to: To,
+  { back }: { back?: number } = {},
+): FilterField<From, { [K in From | To]?: string }> => ({
+  name: from,
+  end: to,
+  filter: (label, { today }) => ({
+    kind: 'days',
+    from,
+    to,
+    label,
+    ...(back !== undefined && { min: addDays(today, -back) }),
+    max: today,
+    today,
+  }),
+  part: (value, filters) => ({
+    ...partOf<From | To, string>(from, oneOf(value)),
+    ...partOf<From | To, string>(to, oneOf(filters[to])),
+  }),
+});
+
+/** A filter with a control of its own; `words`: what stands on paper where its value does not read by itself. */
+export const ownFilter = <Name extends string, Part = object>(
+  name: Name,
+  render: (slot: FilterSlot, shown: Shown, filters: Filters) => ReactNode,
+  options: {
+    part?: (value: FilterValue) => Part;
+    words?: (value: FilterValue, shown: Shown, filters: Filters) => ReactNode;
+    /** Whether it is offered with the filters that are on. */
+    when?: (filters: Filters) => boolean;
+    many?: boolean;
+    rare?: boolean;
+  } = {},
+): FilterField<Name, Partial<Part>> => {
+  const { part, words, when, ...rest } = options;
+  return {
+    ...rest,
+    name,
+    filter: (label, shown, filters) =>
+      when?.(filters) === false
+        ? null
+        : {
+            kind: 'custom',
+            name,
+            label,
+            render: (slot) => render(slot, shown, filters),
+            ...(words && { words: (value) => words(value, shown, filters) }),
+          },
+    part: (value) => part?.(value) ?? {},
+  };
+};
 
 /** Everything, or only what has something: a switch with the words `all` and the filter's own. */
 export const presence = <Name extends string>(name: Name): FilterField<Name, { [K in Name]?: true }> => ({
@@ -123,8 +192,8 @@ export const asked = <Name extends string, Value, Part>(
   to: (value: Value) => Part,
 ): FilterField<Name, Partial<Part>> => ({
   ...field,
-  part: (given) => {
-    const value = field.part(given)[field.name];
+  part: (given, filters) => {
+    const value = field.part(given, filters)[field.name];
     return value === undefined ? {} : to(value);
   },
 });
@@ -169,3 +238,26 @@ export const column = <Name extends string, Row>(
   name,
   cell: (row, shown) => cells[kind].cell(value(row), shown),
 });
+
+/** How the screen shows a column of the file: `show` draws its value. */
+export type ColumnLook<Row> = Look & {
+  show?: (value: unknown, row: Row, shown: Shown) => ReactNode;
+  /** Whether the value says nothing, such as 0 points. */
+  isEmpty?: (value: unknown) => boolean;
+};
+type RowFor<C extends ListColumn<never>> = [C['value']] extends [(row: infer Row) => unknown] ? Row : never;
+
+/** All columns of the list's file (`columns.ts`) in their order, as the screen shows them; `looks` by name where it differs. */
+export const columns = <const C extends ListColumn<never>, Row extends RowFor<C> = RowFor<C>>(
+  list: readonly C[],
+  looks: { readonly [Name in C['name']]?: ColumnLook<Row> } = {},
+): ColumnField<C['name'], Row>[] =>
+  (list as readonly unknown[] as readonly ListColumn<Row, C['name']>[]).map((held) => {
+    const { show, isEmpty, ...look }: ColumnLook<Row> = looks[held.name] ?? {};
+    return {
+      ...column(held, look),
+      ...(show && { cell: (row, shown) => show(held.value(row), row, shown) }),
+      ...(isEmpty && { isEmpty: (row) => isEmpty(held.value(row)) }),
+      ...(held.kind === 'choice' && { isChoice: true }),
+    };
+  });

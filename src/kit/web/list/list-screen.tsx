@@ -1,10 +1,14 @@
 import { useMemo, type ReactNode } from 'react';
-import { useText } from '../text/text.tsx';
+import { dayInZone } from '../../contract/format.ts';
 import type { Catalogue } from '../../contract/words/catalogue.ts';
+import { useNow } from '../app/use-now.ts';
+import { useText } from '../text/text.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { useSettings } from '../settings/settings.ts';
+import { headWidth, statusWidth } from '../table/measure.ts';
+import { defaultWidth } from '../table/widths.ts';
 import type { Column, Sort } from '../table/table-model.ts';
-import type { FilterDef } from './filter-bar.tsx';
+import type { FilterDef, Filters } from './filter-bar.tsx';
 import { List, type ListProps } from './list.tsx';
 import type { ColumnField, FilterField, Shown } from './list-fields.tsx';
 import type { ListPage } from './list-query.ts';
@@ -15,7 +19,6 @@ import {
   type ListOptions,
   type ListState,
   type PageOf,
-  type RowOf,
 } from './use-list.ts';
 
 /** The words of a list; a column or filter without its title does not compile. */
@@ -23,6 +26,8 @@ export type ListWords<Columns extends string, FilterNames extends string> = {
   title: string;
   help?: string;
   columns: { readonly [Name in Columns]: string };
+  /** Sentences on what columns mean. */
+  helps?: { readonly [Name in Columns]?: string };
   filters?: { readonly [Name in FilterNames]: string };
   /** The words of the values of a field, by its name. */
   choices?: { readonly [name: string]: Readonly<Record<string, string>> };
@@ -30,35 +35,55 @@ export type ListWords<Columns extends string, FilterNames extends string> = {
 };
 
 /** What of a list needs hooks: what its rows open, its buttons, its dialogs. */
-export type ListParts<Row> = Partial<
-  Pick<
-    ListProps<ListPage<Row>>,
-    'onOpen' | 'rowActions' | 'rowName' | 'actions' | 'onNew' | 'newText' | 'tabs'
-  >
+export type ListParts<Row, Totals = unknown> = Partial<
+  Omit<ListProps<ListPage<Row, Totals>>, 'list' | 'title' | 'columns' | 'filters'>
 > & {
   dialog?: ReactNode;
   /** The filters with what only the screen knows, such as the values that there are. */
   narrow?: (filters: readonly FilterDef[]) => readonly FilterDef[];
 };
 
+/** The same for everybody, or by what `facts` tells. */
+type ByFacts<Facts, T> = T | ((facts: Facts) => T);
+
+type RowsOf<Page extends ListPage<unknown>> = Page['rows'][number];
+type TotalsOf<Page extends ListPage<unknown>> = NonNullable<Page['totals']>;
+
 type ListDeclaration<
   C extends ListCall,
-  Columns extends readonly ColumnField<string, RowOf<C>>[],
+  Page extends ListPage<unknown>,
+  Columns extends readonly ColumnField<string, RowsOf<Page>>[],
   FilterFields extends readonly FilterField<string, Partial<Asked<C>>>[],
   Texts,
-> = Pick<ListOptions<C, PageOf<C>>, 'path' | 'again' | 'live' | 'liveReads' | 'key'> & {
+  Facts,
+> = Pick<ListOptions<C, Page>, 'path' | 'again' | 'live' | 'liveReads' | 'key' | 'whole'> & {
   words: (texts: Texts) => ListWords<Columns[number]['name'], FilterFields[number]['name']>;
   /** Where its words are, if not in the catalogue that every screen has. */
   texts?: () => Texts;
   /** What identifies a row, and what it is called. */
-  row: { key: keyof RowOf<C> & string; name: keyof RowOf<C> & string };
-  columns: Columns;
-  filters?: FilterFields;
+  row: {
+    key: (keyof RowsOf<Page> & string) | ((row: RowsOf<Page>) => string);
+    name: (keyof RowsOf<Page> & string) | ((row: RowsOf<Page>) => string);
+  };
+  /** What of the organisation and the person its parts depend on; the same value until that changes. */
+  facts?: () => Facts;
+  /** With `filters`, where they depend on those that are on. */
+  columns: Columns | ((facts: Facts, filters: Filters) => Columns);
+  filters?: ByFacts<Facts, FilterFields>;
   sort?: Sort;
   /** What is asked besides the filters, or in place of them. */
   input?: Partial<Asked<C>>;
-  use?: (list: ListState<PageOf<C>>) => ListParts<RowOf<C>>;
+  /** How it is asked, where that is not said by its filters. */
+  asks?: (facts: Facts) => Partial<Pick<ListOptions<C, Page>, 'key' | 'input' | 'load' | 'settle'>>;
+  use?: (
+    list: ListState<Page>,
+    facts: Facts,
+    columns: readonly Column<RowsOf<Page>>[],
+  ) => ListParts<RowsOf<Page>, TotalsOf<Page>>;
 };
+
+/** What stands beside the columns of a list: the menu of the application, edges, and the boxes and the menu of each row. */
+const besideColumnsPx = 330;
 
 /**
  * A list screen in one declaration: names are those of the call's rows and input, words are found by the same names. What it
@@ -66,58 +91,69 @@ type ListDeclaration<
  */
 export function listScreen<
   C extends ListCall,
-  const Columns extends readonly ColumnField<string, RowOf<C>>[],
+  const Columns extends readonly ColumnField<string, RowsOf<Page>>[],
   const FilterFields extends readonly FilterField<string, Partial<Asked<C>>>[] = readonly [],
   Texts = Catalogue,
->(declared: C, declaration: ListDeclaration<C, Columns, FilterFields, Texts>): () => ReactNode {
-  type Row = RowOf<C>;
-  const { words: wordsOf, row, columns, input, sort, ...plain } = declaration;
-  const useParts = declaration.use ?? ((): ListParts<Row> => ({}));
+  Facts = undefined,
+  Page extends ListPage<unknown> = PageOf<C>,
+>(declared: C, declaration: ListDeclaration<C, Page, Columns, FilterFields, Texts, Facts>): () => ReactNode {
+  type Row = RowsOf<Page>;
+  type Fields = readonly FilterField<string, Partial<Asked<C>>>[];
+  const { words: wordsOf, row, columns, input, sort, asks, filters = [], ...plain } = declaration;
+  const useParts = declaration.use ?? ((): ListParts<Row, TotalsOf<Page>> => ({}));
   const useTexts = declaration.texts ?? (useText as () => Texts);
-  const fields: readonly FilterField<string, Partial<Asked<C>>>[] = declaration.filters ?? [];
-  const textOf = (name: string) => (each: Row) => String((each as Readonly<Record<string, unknown>>)[name]);
+  const useFacts = declaration.facts ?? ((): Facts => undefined as Facts);
+  const textOf = (name: string | ((row: Row) => string)): ((row: Row) => string) =>
+    typeof name === 'function' ? name : (each) => String((each as Readonly<Record<string, unknown>>)[name]);
   const rowKey = textOf(row.key);
   const rowName = textOf(row.name);
-  const options: ListOptions<C, PageOf<C>> = {
+  const optionsOf = (fields: Fields, facts: Facts): ListOptions<C, Page> => ({
     ...plain,
     ...(sort && { sort }),
-    filters: fields.map(({ name, many }) => (many ? `${name}[]` : name)),
+    filters: fields.flatMap(({ name, many, end }) => [many ? `${name}[]` : name, ...(end ? [end] : [])]),
     rowKey,
-    input: ({ filters }) => ({
-      ...Object.assign({}, ...fields.map(({ name, part }) => part(filters[name]))),
+    input: ({ filters: on }) => ({
+      ...Object.assign({}, ...fields.map(({ name, part }) => part(on[name], on))),
       ...(input as Asked<C>),
     }),
-  };
+    ...asks?.(facts),
+  });
   return function ListOfRows() {
     const texts = useTexts();
     const words = useMemo(() => wordsOf(texts), [texts]);
-    const list = useList<C, PageOf<C>>(declared, options);
-    const { dialog, narrow, ...parts } = useParts(list);
+    const facts = useFacts();
+    const fields = useMemo(() => (typeof filters === 'function' ? filters(facts) : filters), [facts]);
+    const list = useList<C, Page>(declared, optionsOf(fields, facts));
+    const { filters: on } = list.query;
     const { language, separator } = useKitText();
     const zone = useSettings((settings) => settings.zone);
-    const [shownColumns, shownFilters] = useMemo(() => {
-      const shown = (name: string): Shown => ({
+    const today = dayInZone(useNow(), zone);
+    const shownFor = useMemo(() => {
+      const { choices } = words;
+      return (name: string, title: string): Shown => ({
+        title,
         language,
         zone,
+        today,
         separator,
-        words: (value) => words.choices?.[name]?.[value] ?? value,
+        words: (value) => choices?.[name]?.[value] ?? value,
       });
-      const titles: Readonly<Record<string, string>> = words.columns;
-      const labels: Readonly<Record<string, string>> = words.filters ?? {};
-      return [
-        columns.map(({ name, cell, sort: sortable, ...look }): Column<Row> => ({
-          ...look,
-          id: name,
-          title: titles[name] ?? name,
-          ...(sortable && { sortable }),
-          cell: (each) => cell(each, shown(name)),
-        })),
-        fields.map(({ name, rare, filter }): FilterDef => ({
-          ...filter(labels[name] ?? name, shown(name)),
-          ...(rare && { rare }),
-        })),
-      ];
-    }, [words, language, zone, separator]);
+    }, [words, language, zone, today, separator]);
+    const columnFields = useMemo(
+      () => (typeof columns === 'function' ? columns(facts, on) : columns),
+      [facts, on],
+    );
+    const shownColumns = useMemo(
+      () => fitted(columnFields.map((field) => columnOf(field, words, shownFor))),
+      [columnFields, words, shownFor],
+    );
+    const { dialog, narrow, ...parts } = useParts(list, facts, shownColumns);
+    const labels: Readonly<Record<string, string>> = words.filters ?? {};
+    const shownFilters = fields.flatMap(({ name, rare, filter }): FilterDef[] => {
+      const label = labels[name] ?? name;
+      const def = filter(label, shownFor(name, label), on);
+      return def ? [{ ...def, ...(rare && { rare }) }] : [];
+    });
     return (
       <>
         <List
@@ -134,4 +170,35 @@ export function listScreen<
       </>
     );
   };
+}
+
+type Placed<Row> = Column<Row> & { spare: boolean };
+
+/** A field with its words, and the room that they take. */
+function columnOf<Row>(
+  { name, cell, sort, spare = false, isChoice, width = defaultWidth, ...look }: ColumnField<string, Row>,
+  words: ListWords<string, string>,
+  shownFor: (name: string, title: string) => Shown,
+): Placed<Row> {
+  const title = words.columns[name] ?? name;
+  const shown = shownFor(name, title);
+  const help = words.helps?.[name];
+  const room = headWidth(title, width, sort);
+  return {
+    ...look,
+    id: name,
+    title,
+    spare,
+    width: isChoice ? statusWidth(Object.values(words.choices?.[name] ?? {}), room) : room,
+    ...(help !== undefined && { help }),
+    ...(sort && { sortable: sort }),
+    cell: (row) => cell(row, shown),
+  };
+}
+
+/** Columns that may be spared are a press away where the others leave them no room. */
+function fitted<Row>(columns: readonly Placed<Row>[]): Column<Row>[] {
+  const asked = columns.reduce((sum, { hidden, width = 0 }) => (hidden ? sum : sum + width), 0);
+  const isTight = asked > window.innerWidth - besideColumnsPx;
+  return columns.map(({ spare, ...column }) => (spare && isTight ? { ...column, hidden: true } : column));
 }

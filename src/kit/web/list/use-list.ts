@@ -31,9 +31,10 @@ export function attachListViews(hook: UseListView): void {
 export type ListCall = Call & { readonly output: { readonly _zod: { readonly output: ListPage<unknown> } } };
 
 export type PageOf<C extends ListCall> = OutputOf<C> extends ListPage<unknown> ? OutputOf<C> : never;
-export type RowOf<C extends ListCall> = PageOf<C>['rows'][number];
 /** What a call takes besides the page and its order. */
 export type Asked<C extends Call> = Omit<InputOf<C>, 'page' | 'size' | 'sort'>;
+
+export type AskedInOrder<C extends Call> = Omit<InputOf<C>, 'page' | 'size'>;
 
 export type ListOptions<C extends ListCall, Page extends ListPage<unknown>> = {
   /** The screen's path, under which views are kept. Several lists of one screen have one each. */
@@ -50,7 +51,7 @@ export type ListOptions<C extends ListCall, Page extends ListPage<unknown>> = {
   /** Makes a page where one answer is not enough; `input` is what the call takes. */
   load?: (input: InputOf<C>, signal: AbortSignal, query: ListQuery) => Promise<Page>;
   /** Reads the rows of a whole filter, so that they can be chosen together; `maximumWhole` of them at most. */
-  whole?: (query: ListQuery) => Promise<Pick<Page, 'rows'>>;
+  whole?: (asked: AskedInOrder<C>) => Promise<Pick<Page, 'rows'>>;
   /** In how many ms to ask again, as long as rows are on their way; false when they are not. */
   again?: (rows: Page['rows']) => number | false;
   /** Live events that say that rows have changed. */
@@ -64,6 +65,8 @@ export type ListOptions<C extends ListCall, Page extends ListPage<unknown>> = {
 export type ListState<Page extends ListPage<unknown>> = ListView & {
   query: ListQuery;
   onQuery: (query: ListQuery) => void;
+  /** What the call takes for the filters and their order, without the page. */
+  asked: Readonly<Record<string, unknown>>;
   answer: UseQueryResult<Page>;
   total: number;
   rowKey: (row: Page['rows'][number]) => string;
@@ -87,10 +90,12 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
   const view = useListView(path, query, onQuery);
   const seen = useRef(new Map<string, Page['rows'][number]>());
   const keyOf = (asked: ListQuery): readonly unknown[] => [...callKey(declared), ...key, asked];
+  const inOrder = (of: ListQuery): AskedInOrder<C> => {
+    const sort = sortWord(of.sort);
+    return { ...options.input(of), ...(sort && { sort }) } as AskedInOrder<C>;
+  };
   const read = async (asked: ListQuery, signal: AbortSignal): Promise<Page> => {
-    const sort = sortWord(asked.sort);
-    const paging = { page: asked.page, size: asked.size, ...(sort && { sort }) };
-    const input = { ...options.input(asked), ...paging } as InputOf<C>;
+    const input = { ...inOrder(asked), page: asked.page, size: asked.size } as unknown as InputOf<C>;
     const page = options.load
       ? await options.load(input, signal, asked)
       : ((await send(declared, input, { signal, inPlace: true })) as unknown as Page);
@@ -120,10 +125,11 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
     return [...keys].flatMap((each) => shown.get(each) ?? seen.current.get(each) ?? []);
   };
   const { whole: readWhole } = options;
+  const asked = inOrder(query);
   const whole = async (): Promise<readonly string[] | null> => {
     if (!readWhole) return null;
     try {
-      const { rows } = await readWhole(query);
+      const { rows } = await readWhole(asked);
       for (const row of rows) seen.current.set(rowKey(row), row);
       return rows.map(rowKey);
     } catch (error) {
@@ -132,5 +138,6 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
     }
   };
   const total = answer.data?.total ?? 0;
-  return { ...view, query, onQuery, answer, total, rowKey, rowsOf, whole, hasWhole: readWhole !== undefined };
+  const hasWhole = readWhole !== undefined;
+  return { ...view, query, onQuery, asked, answer, total, rowKey, rowsOf, whole, hasWhole };
 }

@@ -12,6 +12,30 @@ const CUT_SHARE = 0.1;
 
 const canvas: { pen: CanvasRenderingContext2D | null } = { pen: null };
 
+/** The padding of a cell, and what a status has beside its words: that, its icon and rounded ends. */
+const PADDING_PX = 20;
+const STATUS_PX = 48;
+
+/** Measures words of a head in the face that the page has. */
+function penOfHeads(): CanvasRenderingContext2D | null {
+  const pen = (canvas.pen ??= document.createElement('canvas').getContext('2d'));
+  if (pen) pen.font = `12px ${getComputedStyle(document.body).fontFamily}`;
+  return pen;
+}
+
+/** Room for a head on two lines, before there are rows to be measured; never less than what stands beneath it needs. */
+export function headWidth(title: string, least: number, sortable = false): number {
+  const pen = penOfHeads();
+  const words = pen ? twoLines(pen, title) : 0;
+  return Math.max(least, Math.ceil(words) + SLACK_PX + PADDING_PX + (sortable ? ARROW_PX : 0));
+}
+
+/** Room for a status, whichever of the words it says. */
+export function statusWidth(words: readonly string[], least: number): number {
+  const pen = penOfHeads();
+  return Math.max(least, ...words.map((word) => Math.ceil(pen?.measureText(word).width ?? 0) + STATUS_PX));
+}
+
 /**
  * What the drawn rows ask of their columns. The browser lays the table out once by its content, all on one line, and is
  * asked then; nothing is written between the questions.

@@ -14,7 +14,7 @@ export interface Need {
 /** What the rows of a page ask for, by column id. */
 export type Measured = ReadonlyMap<string, Pick<Need, 'least' | 'want'>>;
 
-const DEFAULT_WIDTH = 120;
+export const defaultWidth = 120;
 const MIN_WIDTH = 44;
 /** Less than this, and a row is not known by its name. */
 const MAIN_WIDTH = 120;
@@ -25,7 +25,7 @@ const MAX_WANT = 420;
 const COMFORTABLE_SCALE = 14 / 13;
 const COMFORTABLE_PADDING = 8;
 
-const widthAt = (density: Density, width = DEFAULT_WIDTH): number =>
+const widthAt = (density: Density, width = defaultWidth): number =>
   density === 'comfortable' ? Math.ceil(width * COMFORTABLE_SCALE) + COMFORTABLE_PADDING : width;
 
 /** To how many px a person may narrow a column. */

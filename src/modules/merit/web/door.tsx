@@ -1,1 +1,1 @@
-export { Points, useTiers } from './list/record-display.tsx';
+export { Points, useTiers, useToday } from './list/record-display.tsx';

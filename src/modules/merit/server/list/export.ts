@@ -8,16 +8,8 @@ import type { SumRow } from '../../../../kit/server/sheet/export.ts';
 import { wordsIn } from '../../../../kit/server/words.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { meritCalls } from '../../calls.ts';
-import {
-  groupColumns,
-  groupWords,
-  lineColumns,
-  lineTiers,
-  lineWords,
-  topicColumns,
-  topicTiers,
-  topicWords,
-} from '../../columns.ts';
+import { lineTiers, topicColumns, topicTiers, topicWords } from '../../columns.ts';
+import { groupColumns, groupWords, lineColumns, lineWords } from '../../line.columns.ts';
 import { meritRights } from '../../permissions.ts';
 import { tiers, type Tier } from '../../rules/record.rules.ts';
 import { meritStatus } from '../../rules/states.ts';

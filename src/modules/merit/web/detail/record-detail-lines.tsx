@@ -12,7 +12,8 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { tiers as everyTier, type Tier } from '../../rules/record.rules.ts';
 import { EventName } from './record-detail-events.tsx';
-import { Points, useTiers, widthFor } from '../list/record-display.tsx';
+import { Points, useTiers } from '../list/record-display.tsx';
+import { headWidth } from '../../../../kit/web/table/measure.ts';
 import { useLineActs } from '../list/record-line-acts.tsx';
 import { LineResult } from '../list/record-status.tsx';
 import { isRefused, letPass, refuse, setReason } from '../review/review.model.ts';
@@ -113,7 +114,7 @@ function useLineColumns(
         .map((tier) => ({
           id: `${tier}Score`,
           title: scores[tier].title,
-          width: widthFor(scores[tier].title, 72),
+          width: headWidth(scores[tier].title, 72),
           align: 'right' as const,
           cell: (line: Line) => <LinePoints line={line} tenths={scores[tier].of(line)} />,
         })),

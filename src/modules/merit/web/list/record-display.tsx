@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import { dateTimeInZone, formatTenths } from '../../../../kit/contract/format.ts';
+import { dateTimeInZone, dayInZone, formatTenths } from '../../../../kit/contract/format.ts';
+import { useNow } from '../../../../kit/web/app/use-now.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { tierIsOn, tiers, type Tier, type Values } from '../../rules/record.rules.ts';
@@ -37,6 +38,12 @@ export function useTime(): (instant: string) => string {
   return (instant) => dateTimeInZone(instant, zone);
 }
 
+/** Today in the organisation's zone. */
+export function useToday(): string {
+  const zone = useSettings((settings) => settings.zone);
+  return dayInZone(useNow(), zone);
+}
+
 /** `B分 +12.0 -3.0，产值 +100.0`: awards and deductions of each kind as one phrase, for questions and notices. */
 export function usePointsPhrase(): (plus: Values, minus: Values) => string {
   const { merit } = useText();
@@ -68,33 +75,3 @@ export const minusOf = (sums: Sums): Values => ({
 
 export const detailPath = (id: string): string => `/integralManage/detail/${id}`;
 export const entryPath = '/integralManage/themeInput';
-
-/** The cell's padding; a head that sorts has an arrow beside its words as well. */
-const besideWordsPx = 20;
-const arrowPx = 14;
-/** A status has its icon and rounded ends besides. */
-const besideStatusPx = 48;
-
-/** Room for a head, which may take two lines, in every language; never less than what stands beneath it needs. */
-export function widthFor(title: string, least: number, sortable = false): number {
-  const parts = title.match(/\p{Script=Han}|[^\p{Script=Han}\s-]+-?/gu) ?? [];
-  const linesPx = parts.map((_, at) =>
-    Math.max(textPx(joined(parts.slice(0, at))), textPx(joined(parts.slice(at)))),
-  );
-  return Math.max(least, Math.ceil(Math.min(...linesPx)) + besideWordsPx + (sortable ? arrowPx : 0));
-}
-
-/** Room for a status, whichever of the words it says. */
-export function widthOfAny(words: readonly string[], least: number): number {
-  return Math.max(least, ...words.map((word) => Math.ceil(textPx(word)) + besideStatusPx));
-}
-
-const joined = (parts: readonly string[]): string =>
-  parts.join(' ').replaceAll(/(?<=[\p{Script=Han}-]) /gu, '');
-
-/** About how wide words of 12 px are; on the safe side, as a screen may have another font. */
-function textPx(text: string): number {
-  const signPx = (sign: string): number =>
-    /\p{Script=Han}/u.test(sign) ? 12 : /[ .,'fijlrtI-]/.test(sign) ? 4 : /[mwMW]/.test(sign) ? 10.5 : 6.9;
-  return [...text].reduce((sum, sign) => sum + signPx(sign), 0);
-}

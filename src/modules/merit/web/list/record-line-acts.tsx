@@ -1,3 +1,4 @@
+import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { IconBan, IconEye, IconUndo } from '../../../../kit/web/display/icons.tsx';
 import type { MenuItem } from '../../../../kit/web/overlay/menu.tsx';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
@@ -8,9 +9,9 @@ import { meritCalls } from '../../calls.ts';
 import { totalsOf } from '../../rules/record.rules.ts';
 import { recordReads } from './record-acts.ts';
 import { detailPath, usePointsPhrase } from './record-display.tsx';
-import type { ListedLine } from './record-list-columns.tsx';
 import type { RecordDetail } from '../review/use-review.ts';
 
+export type ListedLine = OutputOf<typeof meritCalls.lines>['rows'][number];
 type Line = RecordDetail['lines'][number];
 type LineAct = 'nullifyLine' | 'restoreLine';
 

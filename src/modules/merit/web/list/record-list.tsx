@@ -1,125 +1,125 @@
 import { Radios } from '../../../../kit/web/form/input.tsx';
 import { Skeleton } from '../../../../kit/web/display/feedback.tsx';
-import type { BulkAction } from '../../../../kit/web/list/list-parts.tsx';
-import { List } from '../../../../kit/web/list/list.tsx';
-import { useList } from '../../../../kit/web/list/use-list.ts';
+import { listScreen, type ListParts } from '../../../../kit/web/list/list-screen.tsx';
+import type { ListState, PageOf } from '../../../../kit/web/list/use-list.ts';
 import { useGranted, useMe } from '../../../../kit/web/app/me.ts';
 import { useNavigator, useScreen } from '../../../../kit/web/app/screen.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
+import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { send } from '../../../../kit/web/send/send.ts';
 import { meritCalls, type TopicRow } from '../../calls.ts';
+import { topicLabels } from '../../columns.ts';
 import { meritStatus } from '../../rules/states.ts';
-import { detailPath, entryPath } from './record-display.tsx';
-import { useRecordTotals, useTopicColumns } from './record-list-columns.tsx';
-import { useRecordFilters } from './record-list-filters.tsx';
-import { useRecordExport } from './record-list-export.tsx';
-import { filtersOf, readWhole, recordFilterNames, waitingFilterNames } from './record-list-query.ts';
-import { useRecordMenu } from './record-menu.tsx';
-import { rememberScope, useListScope, type ListScope } from './record-scope.ts';
 import { AbsenceButton } from '../review/review-absence.tsx';
 import { useBulkPass, useBulkReassign, useBulkReject, useChosenSum } from '../review/review-bulk.tsx';
 import { meritRights } from '../../permissions.ts';
-
-const path = '/integralManage/list';
-
-const rowKey = ({ id }: TopicRow): string => id;
-const rowName = ({ topicName }: TopicRow): string => topicName;
-
-/** Whether a scope holds nothing but pending records. */
-const isWaiting = (scope: ListScope): boolean => scope === 'todo' || scope === 'stuck';
+import { topicFields, useLevel, useRecordTotals, type RecordSums } from './columns.tsx';
+import { useRecordExport } from './export.tsx';
+import { filterWords, ownFilters, waitingFilters } from './filters.tsx';
+import { detailPath, entryPath } from './record-display.tsx';
+import { useRecordMenu } from './record-menu.tsx';
+import { rememberScope, scopesFor, useListScope, type ListScope } from './record-scope.ts';
 
 /** Merit entry: one's own records, those that wait for one, those about one, and by right all. */
 export default function RecordList() {
-  const { scope, offered } = useListScope();
-  return scope === null ? (
-    <div aria-busy="true" className="mr-waiting">
-      <Skeleton width={40} height={24} />
-      <Skeleton width={90} height={240} />
-    </div>
-  ) : (
-    <ScopedList key={scope} scope={scope} offered={offered} />
-  );
+  const scope = useListScope();
+  if (scope === null) {
+    return (
+      <div aria-busy="true" className="mr-waiting">
+        <Skeleton width={40} height={24} />
+        <Skeleton width={90} height={240} />
+      </div>
+    );
+  }
+  const ScopedList = lists[scope];
+  return <ScopedList />;
 }
 
-type ScopeProps = { scope: ListScope; offered: readonly ListScope[] };
+/** `waits`: it holds nothing but pending records. */
+const listOf = (scope: ListScope, { waits = false } = {}) =>
+  listScreen(meritCalls.list, {
+    path: '/integralManage/list',
+    key: [scope],
+    input: { scope },
+    words: ({ merit, meritReview }) => ({
+      ...topicLabels({ merit, meritReview }),
+      ...filterWords({ merit, meritReview }),
+      title: merit.menu.list,
+      help: meritReview.list.help,
+    }),
+    row: { key: 'id', name: 'topicName' },
+    facts: useLevel,
+    columns: topicFields(waits),
+    filters: waits ? waitingFilters : ownFilters,
+    sort: waits ? { id: 'waitingSince', desc: false } : { id: 'createTime', desc: true },
+    whole: (asked) => send(meritCalls.whole, asked),
+    use: (list, _level, columns) => useParts(scope, list, columns),
+  });
 
-function ScopedList({ scope, offered }: ScopeProps) {
-  const { merit, meritReview } = useText();
-  const words = meritReview.list;
+const lists: Readonly<Record<ListScope, () => React.ReactNode>> = {
+  own: listOf('own'),
+  todo: listOf('todo', { waits: true }),
+  about: listOf('about'),
+  all: listOf('all'),
+  stuck: listOf('stuck', { waits: true }),
+};
+
+/** What may be done with the records of a scope, one by one and many at once. */
+function useParts(
+  scope: ListScope,
+  list: ListState<PageOf<typeof meritCalls.list>>,
+  columns: readonly Column<TopicRow>[],
+): ListParts<TopicRow, RecordSums> {
+  const { meritReview } = useText();
+  const { list: words, bulk } = meritReview;
   const { go } = useNavigator();
   const mayEnter = useGranted(meritRights.enter);
-  const waits = isWaiting(scope);
-  const initial = waits ? { id: 'waitingSince', desc: false } : { id: 'createTime', desc: true };
-  const list = useList(meritCalls.list, {
-    path,
-    key: [scope],
-    filters: waits ? waitingFilterNames : recordFilterNames,
-    input: (query) => filtersOf(query, scope),
-    sort: initial,
-    rowKey,
-    whole: (query) => readWhole(query, scope),
-  });
   const menu = useRecordMenu();
-  const pass = useBulkPass();
-  const reject = useBulkReject();
-  const reassign = useBulkReassign();
-  const columns = useTopicColumns(waits);
-  const file = useRecordExport('merit.records', list, { scope, columns });
-  const filters = useRecordFilters(waits ? 'waits' : 'own');
-  const totals = useRecordTotals();
+  const [pass, reject, reassign] = [useBulkPass(), useBulkReject(), useBulkReassign()];
+  const file = useRecordExport('merit.records', list, columns);
   const todo = scope === 'todo';
-  const sum = useChosenSum();
-  const bulkActions: BulkAction<TopicRow>[] = [
-    ...(todo
-      ? [
-          { id: 'pass', label: meritReview.bulk.pass, run: pass.run },
-          { id: 'reject', label: meritReview.bulk.reject, danger: true, run: reject.run },
-        ]
-      : []),
-    ...(scope === 'stuck' ? [{ id: 'reassign', label: meritReview.bulk.reassign, run: reassign.run }] : []),
-    ...file.chosen,
-  ];
-  const empty = todo
-    ? { title: words.todoEmptyTitle, text: words.todoEmptyText, action: null }
-    : { title: words.emptyTitle, ...(mayEnter && { text: words.emptyText }) };
-  return (
-    <>
-      <List
-        list={list}
-        title={merit.menu.list}
-        help={words.help}
-        filters={filters}
-        columns={columns}
-        rowName={rowName}
-        rowActions={(row) => menu.items(row, 'list')}
-        // A draft has no lines to show yet: it opens where it is written.
-        onOpen={(row) =>
-          go(row.status === meritStatus.draft ? `${entryPath}?draft=${row.id}` : detailPath(row.id))
-        }
-        bulkActions={bulkActions.length > 0 ? bulkActions : undefined}
-        sum={sum}
-        totals={totals}
-        {...(mayEnter && { onNew: () => go(entryPath), newText: words.newTopic })}
-        actions={
-          <>
-            {todo && <AbsenceButton />}
-            <ScopeSwitch scope={scope} offered={offered} />
-            {file.button}
-          </>
-        }
-        empty={empty}
-      />
-      {menu.dialog}
-      {file.dialog}
-      {pass.dialog}
-      {reject.dialog}
-      {reassign.dialog}
-    </>
-  );
+  const acts = {
+    todo: [
+      { id: 'pass', label: bulk.pass, run: pass.run },
+      { id: 'reject', label: bulk.reject, danger: true, run: reject.run },
+    ],
+    stuck: [{ id: 'reassign', label: bulk.reassign, run: reassign.run }],
+  };
+  const chosen = [...(todo ? acts.todo : scope === 'stuck' ? acts.stuck : []), ...file.chosen];
+  return {
+    rowActions: (row) => menu.items(row, 'list'),
+    // A draft has no lines to show yet: it opens where it is written.
+    onOpen: (row) =>
+      go(row.status === meritStatus.draft ? `${entryPath}?draft=${row.id}` : detailPath(row.id)),
+    bulkActions: chosen.length > 0 ? chosen : undefined,
+    sum: useChosenSum(),
+    totals: useRecordTotals(),
+    ...(mayEnter && { onNew: () => go(entryPath), newText: words.newTopic }),
+    actions: (
+      <>
+        {todo && <AbsenceButton />}
+        <ScopeSwitch scope={scope} />
+        {file.button}
+      </>
+    ),
+    empty: todo
+      ? { title: words.todoEmptyTitle, text: words.todoEmptyText, action: null }
+      : { title: words.emptyTitle, ...(mayEnter && { text: words.emptyText }) },
+    dialog: (
+      <>
+        {menu.dialog}
+        {file.dialog}
+        {pass.dialog}
+        {reject.dialog}
+        {reassign.dialog}
+      </>
+    ),
+  };
 }
 
 /** In the head, so that twenty rows fit beneath it. */
-function ScopeSwitch({ scope, offered }: ScopeProps) {
+function ScopeSwitch({ scope }: { scope: ListScope }) {
   const { scope: words } = useText().meritReview;
   const { search, setSearch } = useScreen();
   const me = useMe();
@@ -135,7 +135,7 @@ function ScopeSwitch({ scope, offered }: ScopeProps) {
         const { page: _page, sort: _sort, ...kept } = search;
         setSearch({ ...kept, _scope: next }, { push: true });
       }}
-      options={offered.map((id) => ({
+      options={scopesFor(me).map((id) => ({
         value: id,
         label: words[id],
         ...(id === 'todo' && { count: waiting }),

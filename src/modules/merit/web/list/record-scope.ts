@@ -18,6 +18,12 @@ const scopeRights: Partial<Record<ListScope, PermissionId>> = {
   stuck: meritRights.unblock,
 };
 
+export const scopesFor = (me: Me): readonly ListScope[] =>
+  scopes.filter((each) => {
+    const right = scopeRights[each];
+    return right === undefined || isGranted(me, right);
+  });
+
 const keyOf = ({ organisation, memberId }: Me): string => `laurel.scope.${organisation.orgId}.${memberId}`;
 
 /** The scope that this person opens the list with from now on. */
@@ -34,13 +40,10 @@ export function rememberScope(me: Me, scope: ListScope): void {
  * choice at all give way to what waits for a reviewer of whose own nothing waits. The address then says it, so that
  * filters, a reload and a link keep it. Null until it is known.
  */
-export function useListScope(): { scope: ListScope | null; offered: readonly ListScope[] } {
+export function useListScope(): ListScope | null {
   const { search, setSearch } = useScreen();
   const me = useMe();
-  const offered = scopes.filter((each) => {
-    const right = scopeRights[each];
-    return right === undefined || isGranted(me, right);
-  });
+  const offered = scopesFor(me);
   const offeredOf = (value: unknown) => offered.find((scope) => scope === value);
   const isBare = Object.keys(search).length === 0;
   const usual = isGranted(me, meritRights.enter) ? 'own' : 'about';
@@ -59,8 +62,8 @@ export function useListScope(): { scope: ListScope | null; offered: readonly Lis
   useEffect(() => {
     if (isTold) setSearch({ _scope: start });
   }, [isTold, start, setSearch]);
-  if (!isBare) return { scope: offeredOf(search['_scope']) ?? usual, offered };
-  return { scope: isKnown && !isTold ? usual : null, offered };
+  if (!isBare) return offeredOf(search['_scope']) ?? usual;
+  return isKnown && !isTold ? usual : null;
 }
 
 /** Something waits for the caller's review, and nothing of his own for another's. */

@@ -13,7 +13,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { isFoundInside } from '../../../members/web/door.tsx';
 import { meritCalls } from '../../calls.ts';
 import { longestAbsenceDays } from '../../rules/record.rules.ts';
-import { useToday } from '../list/record-list-query.ts';
+import { useToday } from '../list/record-display.tsx';
 
 type Candidate = OutputOf<typeof meritCalls.reviewers>[number];
 type Delegation = OutputOf<typeof meritCalls.delegations>['rows'][number];

@@ -1,0 +1,56 @@
+/** The columns of the lists of lines and of their sums, as their screens and their files show them, and their words. */
+import { count, day, made, tenths, text } from '../../kit/contract/list/columns.ts';
+import { few, lineTiers, long, name, net, titleOf, type Asked, type Level, type Words } from './columns.ts';
+import { tierIsOn, tiers } from './rules/record.rules.ts';
+import { lineStateOf } from './rules/states.ts';
+
+type Line = Parameters<typeof lineStateOf>[0] & { status: number };
+
+export const lineColumns = (level: Level) => [
+  text('recordNo', name),
+  day('recordDate'),
+  text('topicName', long),
+  text('memberName', name),
+  text('memberNo', name),
+  text('unitName', name),
+  text('eventName', long),
+  text('typeName', name),
+  count('count', few),
+  ...tiers.filter((tier) => tierIsOn(tier, level)).map((tier) => tenths(lineTiers[tier])),
+  text('recordMember', name),
+  text('firstAudit', name),
+  text('lastAudit', name),
+  made('status', 'choice', (line: Line) => lineStateOf(line) ?? line.status, name),
+];
+
+export const groupColumns = (level: Level) => [
+  text('name', long),
+  text('number', name),
+  text('place', name),
+  count('lines', few),
+  count('frequency', few),
+  ...net(lineTiers, level),
+];
+
+export const lineLabels = ({ merit, meritReview }: Words) => ({
+  columns: merit.columns,
+  choices: { status: { ...merit.status, ...meritReview.lineState } },
+});
+export const lineWords = (words: Words, asked: Asked) => ({
+  ...lineLabels(words),
+  title: titleOf(words, asked, 'byEvent'),
+});
+
+export const groupLabels = ({ merit: { columns } }: Words, by: 'event' | 'member') => ({
+  columns: {
+    ...columns,
+    ...(by === 'event'
+      ? { name: columns.eventName, number: columns.eventCode, place: columns.typeName }
+      : { name: columns.memberName, number: columns.memberNo, place: columns.unitName }),
+    lines: columns.lineCount,
+  },
+});
+export const groupWords = (words: Words, { by, ...asked }: Asked & { by: 'event' | 'member' }) => ({
+  ...groupLabels(words, by),
+  title: titleOf(words, asked, by === 'event' ? 'sumsByEvent' : 'sumsByMember'),
+});

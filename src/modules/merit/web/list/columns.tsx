@@ -1,0 +1,127 @@
+/** The columns of the lists of records: those of their files (`columns.ts`), as the screens show them. */
+import type { OutputOf } from '../../../../kit/contract/call.ts';
+import { dateTimeInZone, dayInZone, daysBetween } from '../../../../kit/contract/format.ts';
+import { columns, type Shown } from '../../../../kit/web/list/list-fields.tsx';
+import type { ListTotal } from '../../../../kit/web/list/list-totals.tsx';
+import { useSettings } from '../../../../kit/web/settings/settings.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import type { meritCalls, TopicRow } from '../../calls.ts';
+import { lineTiers, topicColumns, topicTiers, type Level } from '../../columns.ts';
+import { tiers } from '../../rules/record.rules.ts';
+import { minusOf, plusOf, Points, PointsPair, usePointsPhrase, useTiers } from './record-display.tsx';
+import { RecordStatus } from './record-status.tsx';
+
+export type RecordSums = OutputOf<typeof meritCalls.list>['totals'];
+
+/** The kinds of points that the organisation uses decide which columns there are. */
+export const useLevel = (): Level => useSettings((settings) => settings.manageLevel);
+
+export const hidden = { hidden: true } as const;
+export const day = { width: 94, sort: true } as const;
+export const few = { width: 64, sort: true } as const;
+export const person = { width: 68, wraps: true } as const;
+export const name = { width: 150, minWidth: 90, wraps: true } as const;
+export const number = {
+  width: 104,
+  spare: true,
+  show: (no: unknown) => <span className="k-number">{no as string | null}</span>,
+} as const;
+/** P points are added up, but not sorted by. */
+export const plainPoints = {
+  width: 62,
+  show: (tenths: unknown) => <Points tenths={tenths as number} />,
+  isEmpty: (tenths: unknown) => tenths === 0,
+} as const;
+export const points = { ...plainPoints, sort: true } as const;
+
+/**
+ * A record in one row; whom it waits for stands before the status. Where everything `waits`, that takes the place of the
+ * two reviewers, of the time of entry and of the status, which is the same for all.
+ */
+export const topicFields =
+  (waits = false) =>
+  (level: Level) =>
+    columns(topicColumns(level), {
+      recordNo: number,
+      recordDate: day,
+      createTime: { ...day, hidden: waits, show: shortTime },
+      createDate: { width: 92, ...hidden },
+      topicName: { ...name, main: true, show: (words) => (words as string) || '—' },
+      topicRemark: { width: 76, wraps: true },
+      bmp: points,
+      amp: points,
+      pmp: plainPoints,
+      gcp: points,
+      frequency: few,
+      recordMember: person,
+      firstAudit: { ...person, hidden: waits },
+      lastAudit: { ...person, hidden: waits },
+      lastModTime: { width: 128, sort: true, ...hidden },
+      waitingSince: {
+        width: 200,
+        minWidth: 160,
+        wraps: true,
+        sort: true,
+        hidden: !waits,
+        show: (_, row: TopicRow, shown) => <Waiting row={row} shown={shown} />,
+      },
+      status: {
+        width: 100,
+        hidden: waits,
+        pin: 'end',
+        show: (status) => <RecordStatus status={status as number} />,
+      },
+    });
+
+/** The year is that of the day beside it, give or take the turn of one. */
+function shortTime(instant: unknown, _row: unknown, { zone }: Shown) {
+  const time = dateTimeInZone(instant as string, zone);
+  return <span title={time}>{time.slice(5)}</span>;
+}
+
+/** With whom, in which review, for how long: "First review · Li, 3 days". */
+function Waiting({ row, shown: { zone, today } }: { row: TopicRow; shown: Shown }) {
+  const { merit, meritReview } = useText();
+  if (row.stage === 0 || !row.waitingMember || !row.waitingSince) return null;
+  const days = daysBetween(dayInZone(row.waitingSince, zone), today);
+  return (
+    <span title={dateTimeInZone(row.waitingSince, zone)}>
+      {meritReview.waitingAt(merit.stage[row.stage === 1 ? '1' : '2'], row.waitingMember)}{' '}
+      <span className="mr-quiet">{meritReview.since(days)}</span>
+    </span>
+  );
+}
+
+/** The columns of the kinds of points of which a filter has none, counted or not, whatever its rows are. */
+export const emptyTiers = (sums: RecordSums): string[] =>
+  tiers
+    .filter((tier) =>
+      [sums, sums.pending, sums.nullified].every(
+        (each) => plusOf(each)[tier] === 0 && minusOf(each)[tier] === 0,
+      ),
+    )
+    .flatMap((tier) => [topicTiers[tier], lineTiers[tier]]);
+
+/** The whole filter's sums, awards and deductions apart; in grey behind them what does not count yet or any more. */
+export function useRecordTotals(): (sums: RecordSums) => ListTotal[] {
+  const { merit } = useText();
+  const shown = useTiers();
+  const phrase = usePointsPhrase();
+  return (sums) => {
+    const plus = plusOf(sums);
+    const minus = minusOf(sums);
+    const beside = (kind: 'pending' | 'nullified', label: string): ListTotal[] =>
+      sums[kind].frequency === 0
+        ? []
+        : [{ label, value: phrase(plusOf(sums[kind]), minusOf(sums[kind])), quiet: true }];
+    return [
+      ...shown.map((tier) => ({
+        label: merit.tier[tier],
+        value: <PointsPair plus={plus[tier]} minus={minus[tier]} />,
+      })),
+      { label: merit.columns.frequency, value: sums.frequency.toLocaleString('en-US') },
+      ...beside('pending', merit.status['3']),
+      ...beside('nullified', merit.status['0']),
+    ];
+  };
+}

@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import type { InputOf } from '../../../../kit/contract/call.ts';
+import type { PermissionId } from '../../../../kit/contract/permission.ts';
+import { IconButton } from '../../../../kit/web/display/button.tsx';
+import { IconDownload } from '../../../../kit/web/display/icons.tsx';
+import type { BulkAction } from '../../../../kit/web/list/list-parts.tsx';
+import type { ListPage } from '../../../../kit/web/list/list-query.ts';
+import type { ListState } from '../../../../kit/web/list/use-list.ts';
+import { shownColumns, type Column } from '../../../../kit/web/table/table-model.ts';
+import { useGranted } from '../../../../kit/web/app/me.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useExport } from '../../../files/web/door.tsx';
+import type { meritCalls } from '../../calls.ts';
+import { meritRights } from '../../permissions.ts';
+
+type Scope = NonNullable<InputOf<typeof meritCalls.list>['scope']>;
+
+/** Own entries are what whoever may enter has typed in; everything else leaves the house by the right of reports. */
+const rightTo = (scope: unknown): PermissionId =>
+  scope === ('own' satisfies Scope) ? meritRights.enter : meritRights.exportReports;
+
+/** The whole filter of a list as a file, with the columns in sight; of lists whose rows are records also the `chosen` ones. */
+export function useRecordExport<Page extends ListPage<unknown>>(
+  kind: 'merit.records' | 'merit.lines' | 'merit.groups',
+  { asked, total, view = {} }: ListState<Page>,
+  columns: readonly Column<Page['rows'][number]>[],
+): { button: ReactNode; dialog: ReactNode; chosen: BulkAction<{ id: string }>[] } {
+  const { meritReview } = useText();
+  const exportable = useGranted(rightTo(asked['scope']));
+  const { open, dialog } = useExport(kind);
+  const button = exportable && (
+    <IconButton
+      label={meritReview.export}
+      icon={<IconDownload />}
+      disabled={total === 0}
+      onClick={() => open(asked, total, shownColumns(columns, view))}
+    />
+  );
+  const chosen: BulkAction<{ id: string }>[] = [
+    {
+      id: 'export',
+      label: meritReview.bulk.export,
+      icon: <IconDownload />,
+      run: (rows) =>
+        open({ ...asked, ids: rows.map(({ id }) => id) }, rows.length, shownColumns(columns, view)),
+    },
+  ];
+  return { button, dialog, chosen: exportable ? chosen : [] };
+}

@@ -1,0 +1,73 @@
+import { formatTenths } from '../../../../kit/contract/format.ts';
+import { columns } from '../../../../kit/web/list/list-fields.tsx';
+import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
+import { useNavigator } from '../../../../kit/web/app/screen.ts';
+import { meritCalls } from '../../calls.ts';
+import type { Level } from '../../columns.ts';
+import { lineColumns, lineLabels } from '../../line.columns.ts';
+import { tierIsOn, tiers } from '../../rules/record.rules.ts';
+import { checking, checkingWords, useChecking } from './checking-list.tsx';
+import { day, hidden, name, number, person, plainPoints, points } from './columns.tsx';
+import { useRecordExport } from './export.tsx';
+import { detailPath } from './record-display.tsx';
+import { useListedLineMenu, type ListedLine } from './record-line-acts.tsx';
+import { LineStatus } from './record-status.tsx';
+
+/** Value × count is the total, so that lines add up to records. */
+const lineFields = (level: Level) =>
+  columns(lineColumns(level), {
+    recordNo: number,
+    recordDate: day,
+    topicName: name,
+    memberName: { ...person, main: true },
+    memberNo: { width: 80, ...hidden },
+    unitName: { width: 84, wraps: true },
+    eventName: { ...name, width: 120 },
+    typeName: { width: 100, wraps: true, ...hidden },
+    count: {
+      width: 56,
+      show: (count, row: ListedLine) => (
+        <span title={count === 1 ? undefined : eachOf(row, level)}>{count as number}</span>
+      ),
+    },
+    bScore: points,
+    aScore: points,
+    pScore: plainPoints,
+    gScore: points,
+    recordMember: person,
+    firstAudit: person,
+    lastAudit: person,
+    status: { width: 92, pin: 'end', show: (_, row: ListedLine) => <LineStatus line={row} /> },
+  });
+
+/** How a line with a count comes to its total: `B +2.0 A +1.0 × 3`. */
+function eachOf(row: ListedLine, level: Level): string {
+  const each = tiers
+    .filter((tier) => tierIsOn(tier, level) && row[tier] !== 0)
+    .map((tier) => `${tier.toUpperCase()} ${formatTenths(row[tier], { signed: true })}`);
+  return `${each.join(' ')} × ${row.count}`;
+}
+
+/** One row per line: an award or deduction of one member in one event. */
+export default listScreen(meritCalls.lines, {
+  ...checking('event'),
+  words: (words) => {
+    const { columns, choices } = lineLabels(words);
+    const { filters, ...rest } = checkingWords(words);
+    return { ...rest, columns, filters, choices };
+  },
+  row: {
+    key: ({ topicId, lineNo }) => `${topicId}-${lineNo}`,
+    name: ({ memberName, eventName }) => `${memberName} ${eventName}`,
+  },
+  columns: lineFields,
+  sort: { id: 'recordDate', desc: true },
+  use: (list, _level, columns) => {
+    const { go } = useNavigator();
+    return {
+      ...useChecking('event', useRecordExport('merit.lines', list, columns)),
+      rowActions: useListedLineMenu(),
+      onOpen: ({ topicId }) => go(detailPath(topicId)),
+    };
+  },
+});
