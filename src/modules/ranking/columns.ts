@@ -6,7 +6,6 @@ import { tierIsOn, tiers } from '../merit/rules/record.rules.ts';
 import type { rankingCalls } from './calls.ts';
 
 type RankRow = OutputOf<typeof rankingCalls.rank>['rows'][number];
-type TotalRow = OutputOf<typeof rankingCalls.total>['rows'][number];
 type Level = Parameters<typeof tierIsOn>[1];
 
 const member = [
@@ -25,18 +24,12 @@ const changes = [
   made('changePoints', 'tenths', ({ change }: RankRow) => change?.points),
 ];
 
-/** Only months are compared with the one before. */
+/** Of both rankings; only months are compared with the one before. */
 export const rankColumns = (level: Level, isMonth: boolean) => [
   ...member,
   tenths('meritPoint'),
   ...kept(level),
   ...(isMonth ? changes : []),
-];
-
-export const totalColumns = (level: Level) => [
-  ...member,
-  made('meritPoint', 'tenths', (row: TotalRow) => row.meritPointTotal),
-  ...kept(level),
 ];
 
 export const explainColumns = (level: Level) => [
@@ -51,7 +44,12 @@ export const explainColumns = (level: Level) => [
 ];
 
 type Words = Pick<Catalogue, 'ranking' | 'merit'>;
-const rankWords = ({ ranking, merit }: Words) => ({ ...merit.columns, ...ranking.column });
+export const rankWords = ({ ranking, merit }: Words) => ({ ...merit.columns, ...ranking.column });
+
+export const totalWords = (words: Words) => ({
+  ...rankWords(words),
+  meritPoint: words.ranking.column.meritPointTotal,
+});
 
 /** `2026-11` of 202611. */
 const monthText = (month: number | undefined): string =>
@@ -67,7 +65,7 @@ export const rankFileWords = (words: Words, span: Span) => ({
 
 export const totalFileWords = (words: Words, { until = '' }: { until?: string | undefined }) => ({
   title: `${words.ranking.menu.totalRank} ${until}`.trim(),
-  columns: { ...rankWords(words), meritPoint: words.ranking.column.meritPointTotal },
+  columns: totalWords(words),
 });
 
 export const explainFileWords = (words: Words, { until, ...span }: Span & { until?: string | undefined }) => {

@@ -1,5 +1,5 @@
 /** The rankings and the entries behind a number as files: the same ways to the rows, without an end. */
-import type { ParsedInputOf } from '../../../kit/contract/call.ts';
+import type { OutputOf, ParsedInputOf } from '../../../kit/contract/call.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { exportOf } from '../../../kit/server/list/export-of.ts';
 import type { ListRows } from '../../../kit/server/list/list-query.ts';
@@ -7,14 +7,7 @@ import { explainEntries, rankPage, scanAll, type Ranked, type ScanFilter } from 
 import { meritRights } from '../../merit/permissions.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { rankingCalls } from '../calls.ts';
-import {
-  explainColumns,
-  explainFileWords,
-  rankColumns,
-  rankFileWords,
-  totalColumns,
-  totalFileWords,
-} from '../columns.ts';
+import { explainColumns, explainFileWords, rankColumns, rankFileWords, totalFileWords } from '../columns.ts';
 import { windowOf } from '../rules.ts';
 import { explained, explainFilterOf } from './explain.ts';
 import { changesOf, foldedPeriod, named, pageOfRanking, scanFilterOf, type RankingQuery } from './list.ts';
@@ -74,16 +67,13 @@ const rankRows: ListRows<typeof rankingCalls.rank> = {
   },
 };
 
-const totalRows: ListRows<typeof rankingCalls.total> = {
+const totalRows: ListRows<typeof rankingCalls.total, OutputOf<typeof rankingCalls.rank>['rows'][number]> = {
   call: rankingCalls.total,
   count: async ({ tx, input }) => countPlaces(tx, await totalQuery(tx, input)),
   stream: async function* ({ tx, input }) {
     const filter = await scanFilterOf(tx, await totalQuery(tx, input));
     for await (const places of placesOf(tx, filter, todayOf(tx, await settings(tx))))
-      yield (await named(tx, places)).map(({ meritPoint, ...row }) => ({
-        ...row,
-        meritPointTotal: meritPoint,
-      }));
+      yield (await named(tx, places)).map((row) => ({ ...row, change: null }));
   },
 };
 
@@ -116,7 +106,7 @@ export const rankingExports = [
   exportOf(totalRows, {
     kind: 'ranking.total',
     permission,
-    columns: async ({ tx }) => totalColumns(await levelOf(tx)),
+    columns: async ({ tx }) => rankColumns(await levelOf(tx), false),
     words: totalFileWords,
   }),
   exportOf(entryRows, {

@@ -1,20 +1,14 @@
-import { useText } from '../../../kit/web/text/text.tsx';
+import { rankingCalls } from '../calls.ts';
+import { rankWords } from '../columns.ts';
 import { monthFilters } from './rank-filters.tsx';
-import { RankScreen, type Ranking } from './rank-screen.tsx';
+import { rankList } from './rank-list.tsx';
 import { monthSpanOf } from './rank-scope.ts';
 
-const spanNames = ['month', 'from', 'to'];
-
 /** The comprehensive ranking of a month or of any days. */
-export default function ColligateRank() {
-  const { ranking: text } = useText();
-  const ranking: Ranking = {
-    path: '/integralForm/colligateRank',
-    name: 'colligateRank',
-    exportKind: 'ranking.rank',
-    spanNames,
-    spanOf: monthSpanOf,
-    spanFilters: (filters, today) => monthFilters(text, filters, today),
-  };
-  return <RankScreen ranking={ranking} />;
-}
+export default rankList(rankingCalls.rank, {
+  name: 'colligateRank',
+  exportKind: 'ranking.rank',
+  columns: rankWords,
+  spanOf: monthSpanOf,
+  spanFilters: monthFilters,
+});

@@ -1,113 +1,95 @@
 import { useEffect, useRef } from 'react';
+import type { StoreApi, UseBoundStore } from 'zustand';
 import { formatTenths } from '../../../kit/contract/format.ts';
 import { IconArrowDown, IconArrowUp } from '../../../kit/web/display/icons.tsx';
-import type { Column } from '../../../kit/web/table/table-model.ts';
+import { columns } from '../../../kit/web/list/list-fields.tsx';
 import { Tag } from '../../../kit/web/display/tag.tsx';
-import type { Tier } from '../../merit/rules/record.rules.ts';
-import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
+import { rankColumns } from '../columns.ts';
 import type { Basis } from '../rules.ts';
 import type { RankingText } from '../words/zh_CN.ts';
-import { basisOfTier } from './rank-scope.ts';
+import type { Explained } from './explain-drawer.tsx';
+import type { RankScope } from './rank-scope.ts';
 import type { Bar } from './rank-bars.ts';
-import type { RankRow } from './rank-source.ts';
+import { valueOf, type RankRow } from './rank-source.ts';
 
-/** Whom the list was turned to; each press counts, so that a second one finds the row again. */
-export type Sought = { memberId: string; press: number };
-
-type RankColumns = {
-  text: RankingText;
-  merit: Catalogue['merit'];
-  tiers: readonly Tier[];
-  basis: Basis;
-  /** Months are compared with the month before; other spans have nothing to compare with. */
-  compared: boolean;
-  /** The cumulative ranking calls its number the total. */
-  cumulative: boolean;
-  ownId: string;
-  /** The member whom the list was turned to; its row takes the focus. */
-  sought: Sought | null;
-  onExplain: (row: RankRow, basis: Basis) => void;
+/** What is open, and whom the list was turned to; each press counts, so that a second one finds the row again. */
+export type Opened = {
+  explained: Explained | null;
+  lateMonth: number | null;
+  sought: { memberId: string; press: number } | null;
 };
 
-/** Without the change there is room. */
-const roomyOf = ({ compared }: RankColumns): boolean => !compared;
+type Facts = {
+  text: RankingText;
+  level: Parameters<typeof rankColumns>[0];
+  ownId: string;
+  useOpened: UseBoundStore<StoreApi<Opened>>;
+};
 
-/** The columns of the specification in their order, then the kinds of points and the change. */
-export function rankColumns(given: RankColumns): readonly Column<RankRow>[] {
-  const { text, merit, tiers } = given;
-  const { column } = text;
-  const roomy = roomyOf(given);
-  const total = given.cumulative ? column.meritPointTotal : column.meritPoint;
-  return [
-    {
-      id: 'rankNum',
-      title: column.rankNum,
+/** The columns of the specification in their order, then the kinds of points and, of a month, the change. */
+export function rankFields(facts: Facts, { basis, span }: RankScope) {
+  const { text, useOpened } = facts;
+  const isMonth = 'month' in span;
+  // All columns of the three tiers fit beside the sidebar on a screen of 1280 px; without the change there is room.
+  const [leadingWidth, plainWidth] = isMonth ? [150, 80] : [200, 92];
+  /** Numbers that open into their entries; the one the ranking goes by has the bar. */
+  const points = (of: Basis) => {
+    const isLeading = of === basis;
+    return {
+      width: isLeading ? leadingWidth : plainWidth,
+      ...(isLeading && { minWidth: leadingWidth }),
+      show: (_: unknown, row: RankRow, { title }: { title: string }) => {
+        const tenths = valueOf(row, of);
+        const value = formatTenths(tenths);
+        return (
+          <span className="rk-points">
+            {isLeading && <PointsBar bar={row.bar} />}
+            <button
+              type="button"
+              tabIndex={-1}
+              className={`rk-value k-number${isLeading ? ' rk-leading' : tenths === 0 ? ' rk-zero k-zero' : ''}`}
+              aria-label={text.explain.open({ name: row.memberName, what: title, value })}
+              onClick={() => useOpened.setState({ explained: { row, basis: of } })}
+            >
+              {value}
+            </button>
+          </span>
+        );
+      },
+    };
+  };
+  return columns(rankColumns(facts.level, isMonth), {
+    rankNum: {
       width: 74,
-      align: 'right',
-      cell: ({ rankNum }) => (
+      show: (_: unknown, { rankNum }: RankRow) => (
         <span className={rankNum <= 3 ? 'rk-top' : undefined}>{rankNum.toLocaleString('en')}</span>
       ),
     },
-    {
-      id: 'memberName',
-      title: merit.columns.memberName,
-      width: roomy ? 140 : 120,
+    memberName: {
+      width: isMonth ? 120 : 140,
       main: true,
-      cell: (row) => <Name row={row} given={given} />,
+      show: (_: unknown, row: RankRow) => <Name row={row} facts={facts} />,
     },
-    {
-      id: 'memberNo',
-      title: merit.columns.memberNo,
-      width: roomy ? 96 : 80,
-      cell: ({ memberNo }) => memberNo,
+    memberNo: { width: isMonth ? 80 : 96 },
+    unitName: { width: isMonth ? 120 : 150, wraps: true },
+    meritPoint: points('merit'),
+    bmp: points('bmp'),
+    amp: points('amp'),
+    pmp: points('pmp'),
+    gcp: points('gcp'),
+    changeRank: {
+      width: 68,
+      show: (places: unknown) => (
+        <Change value={places as Changed} shown={(by) => String(Math.abs(by))} arrow />
+      ),
     },
-    {
-      id: 'unitName',
-      title: merit.columns.unitName,
-      help: column.unitNameHelp,
-      width: roomy ? 150 : 120,
-      wraps: true,
-      cell: ({ unitName }) => unitName,
+    changePoints: {
+      width: 88,
+      show: (tenths: unknown) => (
+        <Change value={tenths as Changed} shown={(by) => formatTenths(by, { signed: true })} />
+      ),
     },
-    points(given, { id: 'meritPoint', title: total, basis: 'merit', help: column.meritHelp }),
-    ...tiers.map((tier) =>
-      points(given, { id: basisOfTier[tier], title: merit.tier[tier], basis: basisOfTier[tier] }),
-    ),
-    ...(given.compared ? changeColumns(text) : []),
-  ];
-}
-
-type PointsColumn = { id: string; title: string; basis: Basis; help?: string };
-
-/** Numbers that open into their entries; the one the ranking goes by has the bar. */
-function points(given: RankColumns, { basis, ...rest }: PointsColumn): Column<RankRow> {
-  const leading = basis === given.basis;
-  // All columns of the three tiers fit beside the sidebar on a screen of 1280 px.
-  const [leadingWidth, plainWidth] = roomyOf(given) ? [200, 92] : [150, 80];
-  return {
-    ...rest,
-    width: leading ? leadingWidth : plainWidth,
-    ...(leading && { minWidth: leadingWidth }),
-    align: 'right',
-    cell: (row) => {
-      const tenths = basis === 'merit' ? row.meritPoint : row[basis];
-      const value = formatTenths(tenths);
-      return (
-        <span className="rk-points">
-          {leading && <PointsBar bar={row.bar} />}
-          <button
-            type="button"
-            tabIndex={-1}
-            className={`rk-value k-number${leading ? ' rk-leading' : tenths === 0 ? ' rk-zero k-zero' : ''}`}
-            aria-label={given.text.explain.open({ name: row.memberName, what: rest.title, value })}
-            onClick={() => given.onExplain(row, basis)}
-          >
-            {value}
-          </button>
-        </span>
-      );
-    },
-  };
+  });
 }
 
 /** Length by the leader's number; what was lost is red and goes to the left, and its sign stands in the number beside it. */
@@ -132,36 +114,12 @@ function PointsBar({ bar: { zero, from, to } }: { bar: Bar }) {
   );
 }
 
-function changeColumns(text: RankingText): Column<RankRow>[] {
-  const help = text.column.changeHelp;
-  return [
-    {
-      id: 'changeRank',
-      title: text.column.changeRank,
-      help,
-      width: 68,
-      align: 'right',
-      cell: ({ change }) => (
-        <Change value={change?.rank ?? null} shown={(places) => String(Math.abs(places))} arrow />
-      ),
-    },
-    {
-      id: 'changePoints',
-      title: text.column.changePoints,
-      help,
-      width: 88,
-      align: 'right',
-      cell: ({ change }) => (
-        <Change value={change?.points ?? null} shown={(tenths) => formatTenths(tenths, { signed: true })} />
-      ),
-    },
-  ];
-}
-
-type ChangeProps = { value: number | null; shown: (value: number) => string; arrow?: boolean };
+/** Nothing where there was no rank before. */
+type Changed = number | null | undefined;
+type ChangeProps = { value: Changed; shown: (value: number) => string; arrow?: boolean };
 
 /** Up and down by arrow or sign, and by colour. */
-function Change({ value, shown, arrow = false }: ChangeProps) {
+function Change({ value = null, shown, arrow = false }: ChangeProps) {
   if (value === null || value === 0)
     return <span className="rk-zero k-zero">{value === null ? '—' : shown(0)}</span>;
   return (
@@ -174,19 +132,25 @@ function Change({ value, shown, arrow = false }: ChangeProps) {
 }
 
 /** A member's name; the row that was looked for is brought into view and takes the focus. */
-function Name({ row, given }: { row: RankRow; given: RankColumns }) {
+function Name({
+  row: { memberId, memberName },
+  facts: { useOpened, ...facts },
+}: {
+  row: RankRow;
+  facts: Facts;
+}) {
   const name = useRef<HTMLSpanElement>(null);
-  const press = given.sought?.memberId === row.memberId ? given.sought.press : 0;
+  const press = useOpened(({ sought }) => (sought?.memberId === memberId ? sought.press : 0));
   useEffect(() => {
     const line = press > 0 ? name.current?.closest('tr') : null;
     line?.scrollIntoView({ block: 'center' });
     line?.focus({ preventScroll: true });
   }, [press]);
-  const own = given.ownId === row.memberId;
+  const own = facts.ownId === memberId;
   return (
     <span ref={name} className={`rk-name${own ? ' rk-own' : ''}${press > 0 ? ' rk-sought' : ''}`}>
-      <span className="k-ellipsis">{row.memberName}</span>
-      {own && <Tag tone="accent">{given.text.own.me}</Tag>}
+      <span className="k-ellipsis">{memberName}</span>
+      {own && <Tag tone="accent">{facts.text.own.me}</Tag>}
     </span>
   );
 }

@@ -1,46 +1,41 @@
+/** The filters of the rankings: over which days, whose, by what. */
 import { DayInput } from '../../../kit/web/date/day-input.tsx';
 import { MonthInput } from '../../../kit/web/date/month-input.tsx';
-import type { FilterDef, Filters, FilterValue } from '../../../kit/web/list/filter-bar.tsx';
+import type { Filters, FilterValue } from '../../../kit/web/list/filter-bar.tsx';
+import { days, ownFilter, search, type FilterField } from '../../../kit/web/list/list-fields.tsx';
 import { Checkbox } from '../../../kit/web/form/input.tsx';
 import { UnitNames, UnitPicker } from '../../members/web/door.tsx';
-import type { Tier } from '../../merit/rules/record.rules.ts';
-import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
-import type { RankingText } from '../words/zh_CN.ts';
+import { tierIsOn, tiers } from '../../merit/rules/record.rules.ts';
 import { basisOfTier } from './rank-scope.ts';
 
 const one = (value: FilterValue): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const isRanged = (filters: Filters): boolean => one(filters['from']) !== null;
+
+export const searchFilter = search('search', { width: 160 });
 
 /** Of a month, or of any days up to three years. */
-export function monthFilters({ filter }: RankingText, filters: Filters, today: string): FilterDef[] {
-  const ranged = one(filters['from']) !== null;
-  const thisMonth = today.slice(0, 7);
-  return [
-    {
-      kind: 'custom',
-      name: 'month',
-      label: filter.month,
-      render: ({ value, onChange, label }) => (
-        <MonthInput
-          label={label}
-          value={ranged ? null : (one(value) ?? thisMonth)}
-          max={thisMonth}
-          today={today}
-          onChange={onChange}
-        />
-      ),
-      words: (value) => (ranged ? null : (one(value) ?? thisMonth)),
-    },
-    { kind: 'days', from: 'from', to: 'to', label: filter.days, max: today, today },
-  ];
-}
+export const monthFilters = [
+  ownFilter(
+    'month',
+    ({ value, onChange, label }, { today }, filters) => (
+      <MonthInput
+        label={label}
+        value={isRanged(filters) ? null : (one(value) ?? today.slice(0, 7))}
+        max={today.slice(0, 7)}
+        today={today}
+        onChange={onChange}
+      />
+    ),
+    { words: (value, { today }, filters) => (isRanged(filters) ? null : (one(value) ?? today.slice(0, 7))) },
+  ),
+  days('from', 'to'),
+];
 
 /** Up to a day. */
-export function untilFilter({ filter }: RankingText, today: string): FilterDef {
-  return {
-    kind: 'custom',
-    name: 'until',
-    label: filter.until,
-    render: ({ value, onChange, label }) => (
+export const untilFilters = [
+  ownFilter(
+    'until',
+    ({ value, onChange, label }, { today }) => (
       <span className="rk-until">
         <span aria-hidden="true">{label}</span>
         <DayInput
@@ -52,68 +47,63 @@ export function untilFilter({ filter }: RankingText, today: string): FilterDef {
         />
       </span>
     ),
-    words: (value) => one(value) ?? today,
-  };
-}
+    { words: (value, { today }) => one(value) ?? today },
+  ),
+];
 
-/** Whom and by what: the same for every ranking. */
-export function scopeFilters(
-  text: RankingText,
-  merit: Catalogue['merit'],
-  filters: Filters,
-  tiers: readonly Tier[],
-): { who: FilterDef[]; by: FilterDef[] } {
-  const { filter, unitBasis } = text;
-  return {
-    who: [{ kind: 'text', name: 'search', label: filter.search, width: 160 }],
-    by: [
-      {
-        kind: 'custom',
-        name: 'unit',
-        label: filter.unit,
-        render: ({ value, onChange, label }) => (
-          <UnitPicker
-            label={label}
-            placeholder={label}
-            value={one(value) === null ? [] : [String(value)]}
-            onChange={(ids) => onChange(ids[0])}
-          />
-        ),
-        words: (value) => one(value) && <UnitNames ids={[String(value)]} />,
-      },
-      ...(one(filters['unit']) === null ? [] : unitFilters(filter, unitBasis)),
-      {
-        kind: 'segments',
-        name: 'basis',
-        label: filter.basis,
-        allLabel: text.comprehensive,
-        options: tiers.map((tier) => ({ value: basisOfTier[tier], label: merit.tier[tier] })),
-      },
-    ],
-  };
-}
+/** A switch between everything (`all` of its choices) and some values. */
+const segments = (
+  name: 'basis' | 'unitBasis',
+  values: readonly string[],
+  when: (filters: Filters) => boolean = () => true,
+): FilterField<typeof name, object> => ({
+  name,
+  filter: (label, { words }, filters) =>
+    when(filters)
+      ? {
+          kind: 'segments',
+          name,
+          label,
+          allLabel: words('all'),
+          options: values.map((value) => ({ value, label: words(value) })),
+        }
+      : null,
+  part: () => ({}),
+});
 
-function unitFilters(filter: RankingText['filter'], unitBasis: RankingText['unitBasis']): FilterDef[] {
-  return [
-    {
-      kind: 'custom',
-      name: 'alone',
-      label: filter.withChildren,
-      render: ({ value, onChange, label }) => (
-        <Checkbox
-          label={label}
-          checked={one(value) === null}
-          onChange={(checked) => onChange(checked ? undefined : '1')}
-        />
-      ),
-      words: (value) => (one(value) === null ? '✓' : '—'),
-    },
-    {
-      kind: 'segments',
-      name: 'unitBasis',
-      label: filter.unitBasis,
-      allLabel: unitBasis.entry,
-      options: [{ value: 'current', label: unitBasis.current }],
-    },
-  ];
-}
+const ofUnit = (filters: Filters): boolean => one(filters['unit']) !== null;
+
+/** Whose ranking; how a unit is meant is asked once there is one. */
+export const unitFilters = [
+  ownFilter(
+    'unit',
+    ({ value, onChange, label }) => (
+      <UnitPicker
+        label={label}
+        placeholder={label}
+        value={one(value) === null ? [] : [String(value)]}
+        onChange={(ids) => onChange(ids[0])}
+      />
+    ),
+    { words: (value) => one(value) && <UnitNames ids={[String(value)]} /> },
+  ),
+  ownFilter(
+    'alone',
+    ({ value, onChange, label }) => (
+      <Checkbox
+        label={label}
+        checked={one(value) === null}
+        onChange={(checked) => onChange(checked ? undefined : '1')}
+      />
+    ),
+    { words: (value) => (one(value) === null ? '✓' : '—'), when: ofUnit },
+  ),
+  segments('unitBasis', ['current'], ofUnit),
+];
+
+/** By which points. */
+export const basisFilter = (level: Parameters<typeof tierIsOn>[1]) =>
+  segments(
+    'basis',
+    tiers.filter((tier) => tierIsOn(tier, level)).map((tier) => basisOfTier[tier]),
+  );

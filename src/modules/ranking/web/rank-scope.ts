@@ -17,8 +17,6 @@ export type RankScope = {
 /** The kind of points that a tier's ranking goes by. */
 export const basisOfTier = { b: 'bmp', a: 'amp', p: 'pmp', g: 'gcp' } as const;
 
-export const scopeNames = ['unit', 'alone', 'unitBasis', 'basis', 'search'] as const;
-
 const one = (filters: Filters, name: string): string => {
   const value = filters[name];
   return typeof value === 'string' ? value : '';

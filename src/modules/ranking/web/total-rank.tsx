@@ -1,20 +1,14 @@
-import { useText } from '../../../kit/web/text/text.tsx';
-import { untilFilter } from './rank-filters.tsx';
-import { RankScreen, type Ranking } from './rank-screen.tsx';
+import { rankingCalls } from '../calls.ts';
+import { totalWords } from '../columns.ts';
+import { untilFilters } from './rank-filters.tsx';
+import { rankList } from './rank-list.tsx';
 import { totalSpanOf } from './rank-scope.ts';
 
-const spanNames = ['until'];
-
 /** The cumulative ranking as of a day. */
-export default function TotalRank() {
-  const { ranking: text } = useText();
-  const ranking: Ranking = {
-    path: '/integralForm/totalRank',
-    name: 'totalRank',
-    exportKind: 'ranking.total',
-    spanNames,
-    spanOf: totalSpanOf,
-    spanFilters: (_filters, today) => [untilFilter(text, today)],
-  };
-  return <RankScreen ranking={ranking} />;
-}
+export default rankList(rankingCalls.total, {
+  name: 'totalRank',
+  exportKind: 'ranking.total',
+  columns: totalWords,
+  spanOf: totalSpanOf,
+  spanFilters: untilFilters,
+});

@@ -1,0 +1,171 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { create } from 'zustand';
+import { dateTimeInZone } from '../../../kit/contract/format.ts';
+import { Button } from '../../../kit/web/display/button.tsx';
+import type { Filters } from '../../../kit/web/list/filter-bar.tsx';
+import { IconDownload } from '../../../kit/web/display/icons.tsx';
+import type { FilterField } from '../../../kit/web/list/list-fields.tsx';
+import { listScreen, type ListParts } from '../../../kit/web/list/list-screen.tsx';
+import type { ListState } from '../../../kit/web/list/use-list.ts';
+import { useGranted, useMe } from '../../../kit/web/app/me.ts';
+import { useSettings } from '../../../kit/web/settings/settings.ts';
+import { shownColumns, type Column } from '../../../kit/web/table/table-model.ts';
+import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { useExport } from '../../files/web/door.tsx';
+import { meritRights } from '../../merit/permissions.ts';
+import { useToday } from '../../merit/web/door.tsx';
+import type { rankingCalls } from '../calls.ts';
+import type { rankWords } from '../columns.ts';
+import { ExplainDrawer } from './explain-drawer.tsx';
+import { LateDrawer } from './late-drawer.tsx';
+import { OwnStanding } from './own-standing.tsx';
+import { rankFields, type Opened } from './rank-columns.tsx';
+import { basisFilter, searchFilter, unitFilters } from './rank-filters.tsx';
+import { scopeOf, settleFilters, type Span } from './rank-scope.ts';
+import { inputOf, readRanking, type RankFacts, type RankPage, type RankRow } from './rank-source.ts';
+import './style.css';
+
+type Ranking = {
+  name: 'colligateRank' | 'totalRank';
+  /** The export that holds the same rows. */
+  exportKind: 'ranking.rank' | 'ranking.total';
+  columns: (texts: Pick<Catalogue, 'ranking' | 'merit'>) => ReturnType<typeof rankWords>;
+  spanOf: (filters: Filters, today: string) => Span;
+  spanFilters: readonly FilterField<'month' | 'from' | 'until', object>[];
+};
+
+type ScreenFacts = ReturnType<typeof useFacts>;
+
+/** What was opened or looked for on the screen, each in its own cell or drawer: nothing else is drawn anew by it. */
+function useFacts() {
+  const { ranking: text } = useText();
+  const queries = useQueryClient();
+  const today = useToday();
+  const level = useSettings((settings) => settings.manageLevel);
+  const { memberId: ownId } = useMe();
+  const [useOpened] = useState(() =>
+    create<Opened>(() => ({ explained: null, lateMonth: null, sought: null })),
+  );
+  return useMemo(
+    () => ({ text, queries, today, level, ownId, useOpened }),
+    [text, queries, today, level, ownId, useOpened],
+  );
+}
+
+/** A ranking: whose, over which days, by what; every number opens into its entries. */
+export function rankList(
+  declared: typeof rankingCalls.rank | typeof rankingCalls.total,
+  { name, exportKind, columns, spanOf, spanFilters }: Ranking,
+) {
+  const scopeAt = (filters: Filters, today: string) => scopeOf(filters, spanOf(filters, today));
+  const useParts = (
+    list: ListState<RankPage>,
+    { text, today, useOpened }: ScreenFacts,
+    shown: readonly Column<RankRow>[],
+  ): ListParts<RankRow, RankFacts> => {
+    const { query } = list;
+    const scope = scopeAt(query.filters, today);
+    const zone = useSettings((settings) => settings.zone);
+    const [explained, lateMonth] = [useOpened((now) => now.explained), useOpened((now) => now.lateMonth)];
+    const change = useOpened.setState;
+    const file = useExport(exportKind);
+    const exportable = useGranted(meritRights.exportReports);
+    const turn = (place: number, memberId: string): void => {
+      const { search: _, ...rest } = query.filters;
+      change(({ sought }) => ({ sought: { memberId, press: (sought?.press ?? 0) + 1 } }));
+      list.onQuery({ ...query, page: Math.floor(place / query.size) + 1, filters: rest });
+    };
+    return {
+      onOpen: (row) => change({ explained: { row, basis: scope.basis } }),
+      totals: (facts) =>
+        notesOf(facts, {
+          text,
+          zone,
+          hasUnit: scope.unitIds !== undefined,
+          onLate: (month) => change({ lateMonth: month }),
+        }),
+      tabs: (
+        <OwnStanding
+          scope={scope}
+          today={today}
+          onTurn={turn}
+          onExplain={(row, basis) => change({ explained: { row, basis } })}
+        />
+      ),
+      actions: exportable && (
+        <Button
+          icon={<IconDownload />}
+          onClick={() => file.open(list.asked, list.total, shownColumns(shown, list.view ?? {}))}
+        >
+          {text.export}
+        </Button>
+      ),
+      dialog: (
+        <>
+          {file.dialog}
+          {explained && (
+            <ExplainDrawer explained={explained} scope={scope} onClose={() => change({ explained: null })} />
+          )}
+          {lateMonth !== null && <LateDrawer month={lateMonth} onClose={() => change({ lateMonth: null })} />}
+        </>
+      ),
+    };
+  };
+  return listScreen(declared, {
+    path: `/integralForm/${name}`,
+    words: ({ ranking, merit }) => ({
+      title: ranking.menu[name],
+      help: ranking.help[name],
+      columns: columns({ ranking, merit }),
+      helps: {
+        unitName: ranking.column.unitNameHelp,
+        meritPoint: ranking.column.meritHelp,
+        changeRank: ranking.column.changeHelp,
+        changePoints: ranking.column.changeHelp,
+      },
+      filters: { ...ranking.filter, from: ranking.filter.days, alone: ranking.filter.withChildren },
+      choices: {
+        basis: { all: ranking.comprehensive, ...merit.columns },
+        unitBasis: { all: ranking.unitBasis.entry, ...ranking.unitBasis },
+      },
+      empty: ranking.empty,
+    }),
+    row: { key: 'memberId', name: 'memberName' },
+    facts: useFacts,
+    columns: (facts: ScreenFacts, filters: Filters) => rankFields(facts, scopeAt(filters, facts.today)),
+    filters: ({ level }: ScreenFacts) => [searchFilter, ...spanFilters, ...unitFilters, basisFilter(level)],
+    asks: ({ queries, today }: ScreenFacts) => ({
+      key: [today],
+      input: ({ filters }) => inputOf(scopeAt(filters, today)),
+      load: (_, signal, { page, size, filters }): Promise<RankPage> =>
+        readRanking(queries, scopeAt(filters, today), { page, size }, signal),
+      settle: (next, before) => ({ ...next, filters: settleFilters(next.filters, before.filters, today) }),
+    }),
+    use: useParts,
+  });
+}
+
+type Notes = {
+  text: Catalogue['ranking'];
+  zone: string;
+  hasUnit: boolean;
+  onLate: (month: number) => void;
+};
+
+/** What one has to know to read the numbers: their moment, whose unit counts, whether the month may still change. */
+function notesOf({ month, closed, lateChanges, asOf, unitBasis }: RankFacts, given: Notes) {
+  const { note } = given.text;
+  const moment = { label: note.asOf, value: dateTimeInZone(asOf, given.zone) };
+  const unit = { label: note.unit, value: given.hasUnit ? note[unitBasis] : note.unitShown };
+  if (month === null) return [moment, unit];
+  const state = { label: note.state, value: closed ? note.closed : note.open };
+  if (lateChanges === 0) return [moment, unit, state];
+  const late = (
+    <button type="button" className="rk-late" onClick={() => given.onLate(month)}>
+      {note.lateCount(lateChanges)}
+    </button>
+  );
+  return [moment, unit, state, { label: note.late, value: late }];
+}
