@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { call, type OutputOf } from '../../kit/contract/call.ts';
+import { call, type Call, type OutputOf } from '../../kit/contract/call.ts';
 import { day, id, tenths } from '../../kit/contract/fields.ts';
 import { meritReadCalls } from './read.calls.ts';
 import {
@@ -246,3 +246,12 @@ export type TopicRow = OutputOf<typeof meritCalls.list>['rows'][number];
 export type LineRow = OutputOf<typeof meritCalls.detail>['lines'][number];
 export type HistoryRow = OutputOf<typeof meritCalls.log>[number];
 export type Standing = OutputOf<typeof meritCalls.submit>;
+
+/** The calls to send again after a record has changed. */
+export const recordReads: readonly Call[] = [
+  meritCalls.list,
+  meritCalls.lines,
+  meritCalls.groups,
+  meritCalls.detail,
+  meritCalls.log,
+];

@@ -1,7 +1,6 @@
-/** What a document has to be like to be submitted: every rule that it breaks, each at its field. Pure, for both sides. */
+/** Validates the input of a record: every rule that it breaks, each at its field. Pure, for both sides. */
 import { isBlank, maximumTenths, noFuture, windowStart } from '../../../kit/contract/rules.ts';
 import type { LibraryEvent } from '../../events/calls.ts';
-import { overTime, type Limits } from './limits.ts';
 import {
   largestOf,
   linesOf,
@@ -9,13 +8,16 @@ import {
   maximumCountPerLine,
   maximumEventsPerTopic,
   maximumLines,
+  overTime,
   rangeOf,
   tierIsOn,
   tiers,
   type DraftEvent,
   type DraftMember,
+  type Limits,
   type RecordInput,
 } from './record.rules.ts';
+import { separationOf } from './states.ts';
 
 export type MeritReason =
   | 'required'
@@ -55,7 +57,7 @@ export type Violation = {
 
 export type Person = { status: string; isReviewer: boolean; unitId: string | null };
 
-/** What the rules need besides the document. */
+/** What validation needs besides the input. */
 export type ValidationContext = {
   today: string;
   recorderId: string;
@@ -81,7 +83,7 @@ class Violations {
   }
 }
 
-/** Every rule that a document breaks, each at its field; empty when it may be submitted. */
+/** Every rule that an input breaks, each at its field; empty when it may be submitted. */
 export function validate(document: RecordInput, facts: ValidationContext): Violation[] {
   const found = new Violations();
   validateHead(document, facts, found);
@@ -213,24 +215,4 @@ function validateReviewer(
   if (!person || person.status === 'deleted') found.add(path, 'unknown_member');
   else if (person.status !== 'active') found.add(path, 'member_not_active');
   else if (!person.isReviewer || !facts.limits.has(memberId)) found.add(path, 'not_a_reviewer');
-}
-
-type Duties = { recorderId: string; first: string | null; last: string | null; targets: ReadonlySet<string> };
-
-/** Separation of duties. Reports every breach, so that a person with several roles sees all of them. */
-export function separationOf(
-  { recorderId, first, last, targets }: Duties,
-  settings: { firstMayBeTarget: boolean; selfApproval: boolean },
-): Violation[] {
-  const found = new Violations();
-  if (settings.selfApproval) return found.list;
-  if (last !== null) {
-    if (last === recorderId) found.add('lastReviewerId', 'final_is_recorder');
-    if (last === first) found.add('lastReviewerId', 'final_is_first');
-    if (targets.has(last)) found.add('lastReviewerId', 'final_is_target');
-  }
-  if (first !== null && !settings.firstMayBeTarget && targets.size === 1 && targets.has(first)) {
-    found.add('firstReviewerId', 'first_is_only_target');
-  }
-  return found.list;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { LibraryEvent } from '../../events/calls.ts';
-import { overPeriod, overTime, remainingOf, type Limits, type TierLimits } from './limits.ts';
-import { validate, separationOf, type ValidationContext } from './input.rules.ts';
+import { validate, type ValidationContext } from './input.rules.ts';
+import { separationOf } from './states.ts';
 import {
   headerOf,
   largestOf,
@@ -13,6 +13,11 @@ import {
   totalsOf,
   type DraftMember,
   type RecordInput,
+  overPeriod,
+  overTime,
+  remainingOf,
+  type Limits,
+  type TierLimits,
 } from './record.rules.ts';
 
 const event = (given: Partial<LibraryEvent> = {}): LibraryEvent => ({

@@ -195,6 +195,34 @@ function isDisinterested(who: Relation): boolean {
   return who.selfApproval || (!who.isRecorder && !who.isTarget);
 }
 
+type Duties = { recorderId: string; first: string | null; last: string | null; targets: ReadonlySet<string> };
+
+/** One breach of the separation of duties, at the field of the reviewer. */
+export type Breach = {
+  path: 'firstReviewerId' | 'lastReviewerId';
+  reason: 'final_is_recorder' | 'final_is_first' | 'final_is_target' | 'first_is_only_target';
+  params: Readonly<Record<string, never>>;
+};
+
+/** Separation of duties. Reports every breach, so that a person with several roles sees all of them. */
+export function separationOf(
+  { recorderId, first, last, targets }: Duties,
+  settings: { firstMayBeTarget: boolean; selfApproval: boolean },
+): Breach[] {
+  if (settings.selfApproval) return [];
+  const found: Breach[] = [];
+  const add = (path: Breach['path'], reason: Breach['reason']) => found.push({ path, reason, params: {} });
+  if (last !== null) {
+    if (last === recorderId) add('lastReviewerId', 'final_is_recorder');
+    if (last === first) add('lastReviewerId', 'final_is_first');
+    if (targets.has(last)) add('lastReviewerId', 'final_is_target');
+  }
+  if (first !== null && !settings.firstMayBeTarget && targets.size === 1 && targets.has(first)) {
+    add('firstReviewerId', 'first_is_only_target');
+  }
+  return found;
+}
+
 /** True when this person may take the step; pending records are cancelled by points managers only. */
 export function mayAct(state: MeritState, action: MeritAction, who: Relation): boolean {
   if (action === 'cancel') {

@@ -2,23 +2,21 @@ import type { Language } from '../../../kit/contract/language.ts';
 import { newId } from '../../../kit/server/id.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
-import { limitedTiers, type LimitedTier } from '../rules/limits.ts';
-import { insertBinding, insertLevel } from './authority/authority.store.ts';
-import { onDay, delegationsTo } from './authority/delegation.store.ts';
+import { limitedTiers, type LimitedTier } from '../rules/record.rules.ts';
+import { insertBinding, insertLevel, onDay, delegationsTo } from './authority/authority.ts';
 import { countWaitingFor, waitingFor } from './list/list.store.ts';
 import { briefOf } from './record/record.store.ts';
 
 /** @internal Only tests call it. */
 export { meritInvariants } from './invariants.ts';
-export { takeNumbers } from './record/number.ts';
 export { limitsOf, nullifyImported, postImported, type ImportedRecord } from './import/import.ts';
-export { overMonth } from './authority/month-limit.ts';
+export { overMonth } from './authority/authority.ts';
 export { entryKey, eventNamesBehind } from './list/line.store.ts';
 export { reviewerSums } from './authority/reviewer.store.ts';
 export { linesOn, type KnownLine } from './import/import.store.ts';
-export { overTime, type Limits } from '../rules/limits.ts';
+export { overTime, type Limits } from '../rules/record.rules.ts';
 export { violationRefusal } from './refusals.ts';
-export { lockTogether } from './record/record.store.ts';
+export { lockTogether, takeNumbers } from './record/record.store.ts';
 export { meritWords } from './words.ts';
 export { messagePoints, type MessageLine } from './notify.ts';
 

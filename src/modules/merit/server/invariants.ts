@@ -6,7 +6,7 @@ import { settings, todayOf } from '../../organisation/server/door.ts';
 import { bookedOf, type Booked } from '../../ledger/server/door.ts';
 import { headerOf, lineTotal, totalsOf } from '../rules/record.rules.ts';
 import { leadsTo, stateOf, type MeritAction } from '../rules/states.ts';
-import { authorityOf } from './authority/authority.store.ts';
+import { authorityOf } from './authority/authority.ts';
 import { countingLines, sumColumns } from './record/content.ts';
 import { dayFaults } from './list/day.store.ts';
 import { stuckWhere } from './list/list.store.ts';

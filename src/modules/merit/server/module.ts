@@ -1,8 +1,7 @@
 import { implement, type Handlers, type Module } from '../../../kit/server/module.ts';
 import { bindReviewer, reviewerLevels } from '../../members/server/door.ts';
 import { meritCalls } from '../calls.ts';
-import { allLevels } from './authority/authority.store.ts';
-import { bindLevel } from './authority/bind-level.ts';
+import { allLevels, bindLevel } from './authority/authority.ts';
 import { eventRights } from '../../events/permissions.ts';
 import { meritRights } from '../permissions.ts';
 import { foldingDays } from './list/day.worker.ts';

@@ -2,7 +2,7 @@ import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Message } from '../../../kit/contract/message/message.ts';
 import { notify } from '../../../kit/server/notify.ts';
 import { meritMessages } from '../messages.ts';
-import { delegatesOf } from './authority/delegation.store.ts';
+import { delegatesOf } from './authority/authority.ts';
 import type { Names } from '../../events/server/door.ts';
 import { lineTotal, tiers, type Tier, type Values } from '../rules/record.rules.ts';
 import type { StoredLine } from './record/content.ts';

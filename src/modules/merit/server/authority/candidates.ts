@@ -8,9 +8,10 @@ import type { Tx } from '../../../../kit/server/database/db.ts';
 import { findMembers, membersByIds, membersInUnits, type MemberRef } from '../../../members/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { meritCalls } from '../../calls.ts';
-import { separationOf, type Violation } from '../../rules/input.rules.ts';
-import { overTime, remainingOf, type Limits } from '../../rules/limits.ts';
-import { authorityOf, nothingUsed, usedOf } from './authority.store.ts';
+import type { Violation } from '../../rules/input.rules.ts';
+import { separationOf } from '../../rules/states.ts';
+import { overTime, remainingOf, type Limits } from '../../rules/record.rules.ts';
+import { authorityOf, nothingUsed, usedOf } from './authority.ts';
 import { violationRefusal } from '../refusals.ts';
 import { lastPairOf, type ReviewerPair } from './reviewer.store.ts';
 

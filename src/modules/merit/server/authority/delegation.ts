@@ -7,23 +7,26 @@ import { daysBetween } from '../../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
-import type { Tx } from '../../../../kit/server/database/db.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { meritCalls } from '../../calls.ts';
 import { longestAbsenceDays } from '../../rules/record.rules.ts';
-import { authorityOf } from './authority.store.ts';
-import {
-  delegationsOf,
-  endDelegationNow,
-  insertDelegation,
-  lockDelegation,
-  overlaps,
-  lockDelegationsOf,
-  type DelegationRow,
-} from './delegation.store.ts';
+import { authorityOf } from './authority.ts';
 import { notifyDelegation } from '../notify.ts';
 import { meritRefusals, violationRefusal } from '../refusals.ts';
+
+type DelegationRow = {
+  id: string;
+  memberId: string;
+  delegateId: string;
+  from: string;
+  to: string;
+  endedAt: string | null;
+};
+
+const columns = sql`id, member_id as "memberId", delegate_id as "delegateId", from_day as "from", to_day as "to",
+  ended_at as "endedAt"`;
 
 function answer(
   { id, memberId, delegateId, from, to }: DelegationRow,
@@ -115,4 +118,44 @@ export async function endDelegation({ tx, actor }: Ctx, { id }: { id: string }) 
     });
   }
   return { ended: true };
+}
+
+/** What a member has given or been given and is not over yet, the nearest first. */
+function delegationsOf(tx: Tx, memberId: string, today: string): Promise<DelegationRow[]> {
+  return tx.all(sql<DelegationRow>`
+    select ${columns} from merit_delegation
+    where org_id = ${tx.orgId} and (member_id = ${memberId} or delegate_id = ${memberId}) and ended_at is null
+      and to_day >= ${today}::date order by from_day, id limit 200`);
+}
+
+/** A delegation under its lock, ended or not; undefined where the organisation has none of this id. */
+function lockDelegation(tx: Tx, id: string): Promise<DelegationRow | undefined> {
+  return tx.maybe(sql<DelegationRow>`
+    select ${columns} from merit_delegation where org_id = ${tx.orgId} and id = ${id} for update`);
+}
+
+/** Makes delegations of one member take turns, so that two at once cannot share a day. */
+async function lockDelegationsOf(tx: Tx, memberId: string): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.orgId}:${memberId}`}, 7))`);
+}
+
+/** One of the member's that shares a day with these. */
+async function overlaps(tx: Tx, given: { memberId: string; from: string; to: string }): Promise<boolean> {
+  const rows = await tx.all(sql`
+    select from merit_delegation where org_id = ${tx.orgId} and member_id = ${given.memberId} and ended_at is null
+      and from_day <= ${given.to}::date and to_day >= ${given.from}::date limit 1`);
+  return rows.length > 0;
+}
+
+async function insertDelegation(tx: Tx, row: Omit<DelegationRow, 'endedAt'>): Promise<void> {
+  await tx.run(sql`
+    insert into merit_delegation (org_id, id, member_id, delegate_id, from_day, to_day, created_at)
+    values (${tx.orgId}, ${row.id}, ${row.memberId}, ${row.delegateId}, ${row.from}::date, ${row.to}::date,
+      ${tx.now.toISOString()}::timestamptz)`);
+}
+
+async function endDelegationNow(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`
+    update merit_delegation set ended_at = ${tx.now.toISOString()}::timestamptz
+    where org_id = ${tx.orgId} and id = ${id}`);
 }

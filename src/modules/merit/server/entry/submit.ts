@@ -8,7 +8,7 @@ import { validate, type ValidationContext } from '../../rules/input.rules.ts';
 import type { RecordInput } from '../../rules/record.rules.ts';
 import { codesOf } from '../../rules/states.ts';
 import { attachableTo, updateAttachments, attachedFiles } from './attachments.ts';
-import { authorityOf } from '../authority/authority.store.ts';
+import { authorityOf } from '../authority/authority.ts';
 import {
   attachmentColumn,
   inputHash,
@@ -18,7 +18,6 @@ import {
   submittedContent,
 } from '../record/content.ts';
 import { requestReviews, withDelegates } from '../notify.ts';
-import { takeNumber } from '../record/number.ts';
 import { refuseViolations } from '../refusals.ts';
 import {
   prepareNew,
@@ -37,6 +36,7 @@ import {
   type StateSums,
   insertRecord,
   saveSearch,
+  takeNumber,
 } from '../record/record.store.ts';
 
 export type SubmitInput = { id: string; version: number; document: RecordInput };

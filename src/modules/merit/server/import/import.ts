@@ -6,10 +6,10 @@ import type { OutboxEvent } from '../../../../kit/server/module.ts';
 import { eventsUsed, type StoredEvent } from '../../../events/server/door.ts';
 import { bookingOf, postAll, reverseAll } from '../../../ledger/server/door.ts';
 import { todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
-import type { Limits } from '../../rules/limits.ts';
+import { type Limits } from '../../rules/record.rules.ts';
 import type { RecordInput } from '../../rules/record.rules.ts';
 import { codesOf, stateOf } from '../../rules/states.ts';
-import { authorityOf } from '../authority/authority.store.ts';
+import { authorityOf } from '../authority/authority.ts';
 import {
   countingLines,
   inputSums,

@@ -5,11 +5,11 @@ import { codesSql, limitSql, pageSql } from '../../../../kit/server/database/pag
 import { likePattern, queryTokens } from '../../../../kit/server/database/search-tokens.ts';
 import { meritStatus, type MeritStatus } from '../../rules/states.ts';
 import { activeReviewersSql } from '../../../members/server/door.ts';
-import { boundSql } from '../authority/authority.store.ts';
+import { boundSql } from '../authority/authority.ts';
 import { eventToken, memberToken } from '../record/content.ts';
+import { numberBegins, numberPrefix } from '../record/record.store.ts';
 import { daySums, startOf } from './day.store.ts';
 import type { TopicFilter } from './topic-filter.ts';
-import { numberBegins, numberPrefix } from '../record/number.ts';
 import { totalsOfStatuses, type ListTotals, type StatusSums, type TopicSums } from './totals.ts';
 
 export type ListedTopic = TopicSums & {

@@ -26,7 +26,7 @@ import { takeBackMs } from '../../rules/record.rules.ts';
 import { attachmentAnswers } from '../entry/attachments.ts';
 import { inputOf } from '../record/content.ts';
 import { pointsByDay } from './day.store.ts';
-import { onDay, delegationsTo } from '../authority/delegation.store.ts';
+import { onDay, delegationsTo } from '../authority/authority.ts';
 import { listLines, sumLines, type ListedLineFor } from './line.store.ts';
 import { beginSearch, listTopics, streamTopics, sumTopics, type ListedTopic } from './list.store.ts';
 import type { Scope, TopicFilter } from './topic-filter.ts';

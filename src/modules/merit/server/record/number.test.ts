@@ -19,7 +19,7 @@ import {
   typed,
   type MeritWorld,
 } from '../builders.ts';
-import { numberPrefix, takeNumber } from './number.ts';
+import { numberPrefix, takeNumber } from './record.store.ts';
 
 const world = await useWorld();
 

@@ -20,7 +20,7 @@ import {
   type MeritState,
   type Relation,
 } from '../../rules/states.ts';
-import { onDay, delegationsTo } from '../authority/delegation.store.ts';
+import { onDay, delegationsTo } from '../authority/authority.ts';
 import { alreadyRefusal, meritRefusals, violationRefusal } from '../refusals.ts';
 import {
   hasRecord,

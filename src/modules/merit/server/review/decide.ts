@@ -6,10 +6,9 @@ import { bookingOf, post } from '../../../ledger/server/door.ts';
 import { lockStatusesForShare, membersByIds, type MemberStatus } from '../../../members/server/door.ts';
 import { todayOf } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
-import { overTime } from '../../rules/limits.ts';
-import { separationOf, type Violation } from '../../rules/input.rules.ts';
-import { headerOf, largestOf, totalsOf } from '../../rules/record.rules.ts';
-import { authorityOf } from '../authority/authority.store.ts';
+import { headerOf, largestOf, totalsOf, overTime } from '../../rules/record.rules.ts';
+import { separationOf } from '../../rules/states.ts';
+import { authorityOf, overMonth } from '../authority/authority.ts';
 import { entryOf, storedLines, sumColumns, type StoredLine } from '../record/content.ts';
 import {
   requestReview,
@@ -20,7 +19,6 @@ import {
   messageLines,
   messagePoints,
 } from '../notify.ts';
-import { overMonth } from '../authority/month-limit.ts';
 import { penalise, type Penalty } from './penalty.ts';
 import { meritRefusals, refuseViolations } from '../refusals.ts';
 import {
@@ -192,21 +190,20 @@ async function assertApprovable(
   ]);
   const limits = authority.get(actor.memberId)?.limits;
   const people = { recorderId: record.recorder_id, first: record.first_id, last: actor.memberId, targets };
-  const found: Violation[] = separationOf(people, { ...org, firstMayBeTarget: true });
-  if (!limits) found.push({ path: 'lastReviewerId', reason: 'not_a_reviewer', params: {} });
-  if (limits) {
-    const over = overTime(largestOf(passed), limits);
-    if (over) found.push({ path: 'lastReviewerId', reason: 'over_authority', params: over });
-  }
-  refuseViolations(found);
+  const over = limits ? overTime(largestOf(passed), limits) : null;
+  refuseViolations([
+    ...separationOf(people, { ...org, firstMayBeTarget: true }),
+    ...(limits ? [] : [{ path: 'lastReviewerId', reason: 'not_a_reviewer', params: {} } as const]),
+    ...(over ? [{ path: 'lastReviewerId', reason: 'over_authority', params: over } as const] : []),
+  ]);
   assertActive(passed, statuses, record.l_member_name);
   if (!limits) return;
-  const over = await overMonth(
+  const overspent = await overMonth(
     tx,
     { memberId: actor.memberId, month: monthOf(today), limits, lock: true },
     passed,
   );
-  if (over) refuseViolations([over]);
+  if (overspent) refuseViolations([overspent]);
 }
 
 function assertActive(

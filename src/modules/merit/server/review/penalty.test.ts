@@ -3,7 +3,7 @@ import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
 import { saveSettings } from '../../../organisation/server/door.ts';
 import { meritCalls } from '../../calls.ts';
-import { lockPeriod } from '../authority/authority.store.ts';
+import { lockPeriod } from '../authority/authority.ts';
 import { documentFor, meritWorld, recordIn, typed, type MeritWorld } from '../builders.ts';
 import { createLevels } from '../door.ts';
 

@@ -10,17 +10,21 @@ import type { Tx } from '../../../../kit/server/database/db.ts';
 import { bookingOf, post } from '../../../ledger/server/door.ts';
 import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { todayOf } from '../../../organisation/server/door.ts';
-import { overTime, type Limits } from '../../rules/limits.ts';
+import { overTime, type Limits } from '../../rules/record.rules.ts';
 import { largestOf, linesOf, totalsOf, type RecordInput } from '../../rules/record.rules.ts';
 import { codesOf } from '../../rules/states.ts';
-import { authorityOf } from '../authority/authority.store.ts';
+import { authorityOf, overMonth } from '../authority/authority.ts';
 import { entryOf, searchTokens, storedLines, submittedContent, sumColumns } from '../record/content.ts';
 import { notifyPenalty, messageLines, messagePoints } from '../notify.ts';
-import { overMonth } from '../authority/month-limit.ts';
-import { takeNumber } from '../record/number.ts';
 import { meritRefusals, penaltyName, violationRefusal } from '../refusals.ts';
 import type { Step } from '../record/step.ts';
-import { penaltiesOf, type RecordContent, type RecordRow, insertRecord } from '../record/record.store.ts';
+import {
+  penaltiesOf,
+  type RecordContent,
+  type RecordRow,
+  insertRecord,
+  takeNumber,
+} from '../record/record.store.ts';
 
 /** Tenths of B, 0 for nothing. */
 export type Penalty = { recorder: number; first: number };

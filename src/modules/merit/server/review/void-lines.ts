@@ -4,7 +4,7 @@ import type { Standing } from '../../calls.ts';
 import { totalsOf } from '../../rules/record.rules.ts';
 import { countingLines, storedLines, sumColumns } from '../record/content.ts';
 import type { Reasoned } from './decide.ts';
-import { refuseNoRoomLeft } from '../authority/month-limit.ts';
+import { refuseNoRoomLeft } from '../authority/authority.ts';
 import { meritRefusals } from '../refusals.ts';
 import { beginTransition, applyTransition, type Caller, type Step } from '../record/step.ts';
 import type { RecordRow } from '../record/record.store.ts';
@@ -31,7 +31,8 @@ export async function restoreLines({ tx, actor }: Caller, given: LineTarget): Pr
   );
   const back = new Set(chosen);
   await refuseNoRoomLeft(
-    step,
+    step.tx,
+    step.state,
     storedLines(step.record).filter(({ lineNo }) => back.has(lineNo)),
   );
   await undoLines(step, chosen, 'restore');

@@ -5,12 +5,11 @@ import { bookingOf, reverse, reverseLines } from '../../../ledger/server/door.ts
 import { todayOf } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
 import type { RecordInput } from '../../rules/record.rules.ts';
-import { lockPeriodsOf } from '../authority/authority.store.ts';
+import { lockPeriodsOf, refuseNoRoomLeft } from '../authority/authority.ts';
 import { countingLines, storedLines } from '../record/content.ts';
 import type { Reasoned, Target } from './decide.ts';
 import { notifyPoints, type PointsKey, messageLines, messagePoints } from '../notify.ts';
 import { activePenalties, penaltiesVoidWith } from './penalty.ts';
-import { refuseNoRoomLeft } from '../authority/month-limit.ts';
 import { meritRefusals } from '../refusals.ts';
 import { beginTransition, applyTransition, type Caller, type Step } from '../record/step.ts';
 import {
@@ -71,7 +70,7 @@ async function restoreOne(tx: Tx, actor: Actor, target: Target, reason: string):
   const step = await beginTransition(tx, actor, target, 'restore');
   if (await replacementOf(tx, target.id)) throw meritRefusals.replacement_exists();
   const back = countingLines(step.record);
-  await refuseNoRoomLeft(step, back);
+  await refuseNoRoomLeft(step.tx, step.state, back);
   const { postingId, bookDate } = await undoPosting(step, step.state.void_id, 'restore');
   const counting = back.map(({ lineNo }) => lineNo);
   const [standing] = await Promise.all([

@@ -6,8 +6,7 @@ import { useNavigator, useScreenParam, useScreenTitle } from '../../../../kit/we
 import { CallRefused } from '../../../../kit/web/send/send.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useRefresh } from '../../../../kit/web/send/write.ts';
-import { meritCalls } from '../../calls.ts';
-import { recordReads } from '../list/record-acts.ts';
+import { meritCalls, recordReads } from '../../calls.ts';
 import { RecordEvents } from './record-detail-events.tsx';
 import { RecordFacts } from './record-detail-facts.tsx';
 import { RecordHead } from './record-detail-head.tsx';

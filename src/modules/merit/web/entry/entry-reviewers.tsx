@@ -3,7 +3,7 @@ import { Field } from '../../../../kit/web/form/field.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { MemberPicker } from '../../../members/web/door.tsx';
-import { limitedTiers } from '../../rules/limits.ts';
+import { limitedTiers } from '../../rules/record.rules.ts';
 import { largestOf, maximumCopies, type Values } from '../../rules/record.rules.ts';
 import { linesOfForm, type RecordForm, type EntryPerson, type Known } from '../draft/entry.model.ts';
 import { useEntryScope } from './entry-scope.ts';

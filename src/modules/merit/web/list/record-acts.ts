@@ -1,25 +1,15 @@
-import type { Call } from '../../../../kit/contract/call.ts';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { send } from '../../../../kit/web/send/send.ts';
 import type { Question } from '../../../../kit/web/overlay/confirm.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { meritCalls, type TopicRow } from '../../calls.ts';
+import { meritCalls, recordReads, type TopicRow } from '../../calls.ts';
 import { totalsOf } from '../../rules/record.rules.ts';
 import { usePointsPhrase } from './record-display.tsx';
 
 export type Act = 'withdraw' | 'recall' | 'cancel' | 'nullify' | 'restore';
 
 const namesTold = 3;
-
-/** What shows records, and is read again once one of them has changed. */
-export const recordReads: readonly Call[] = [
-  meritCalls.list,
-  meritCalls.lines,
-  meritCalls.groups,
-  meritCalls.detail,
-  meritCalls.log,
-];
 
 /** Asks, naming what will happen and to whom, sends, reports. False when it was not done. */
 export function useRecordActs(): (act: Act, row: TopicRow) => Promise<boolean> {

@@ -5,9 +5,8 @@ import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { send } from '../../../../kit/web/send/send.ts';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { meritCalls } from '../../calls.ts';
+import { meritCalls, recordReads } from '../../calls.ts';
 import { totalsOf } from '../../rules/record.rules.ts';
-import { recordReads } from './record-acts.ts';
 import { detailPath, usePointsPhrase } from './record-display.tsx';
 import type { RecordDetail } from '../review/use-review.ts';
 

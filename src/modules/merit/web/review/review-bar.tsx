@@ -10,7 +10,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { organisationCalls } from '../../../organisation/calls.ts';
 import { meritCalls } from '../../calls.ts';
-import { limitedTiers } from '../../rules/limits.ts';
+import { limitedTiers } from '../../rules/record.rules.ts';
 import { usePointsPhrase, useTiers } from '../list/record-display.tsx';
 import { overRemaining, refuse, type Effect, type Remaining } from './review.model.ts';
 import { RejectDialog } from './review-reject.tsx';

@@ -3,9 +3,8 @@ import { late } from '../../../../kit/web/overlay/late.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useBulk } from '../../../../kit/web/send/use-bulk.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { meritCalls, type TopicRow } from '../../calls.ts';
+import { meritCalls, type TopicRow, recordReads } from '../../calls.ts';
 import { tiers, type Values } from '../../rules/record.rules.ts';
-import { recordReads } from '../list/record-acts.ts';
 import { minusOf, plusOf, usePointsPhrase } from '../list/record-display.tsx';
 
 import type { Reassigned } from './reassign-many.tsx';

@@ -10,8 +10,7 @@ import { send } from '../../../../kit/web/send/send.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { isFoundInside } from '../../../members/web/door.tsx';
-import { meritCalls, type TopicRow } from '../../calls.ts';
-import { recordReads } from '../list/record-acts.ts';
+import { meritCalls, type TopicRow, recordReads } from '../../calls.ts';
 
 type Candidate = OutputOf<typeof meritCalls.reviewers>[number];
 

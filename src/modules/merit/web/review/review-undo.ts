@@ -2,9 +2,8 @@ import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
-import { meritCalls, type Standing } from '../../calls.ts';
+import { meritCalls, type Standing, recordReads } from '../../calls.ts';
 import { meritStatus } from '../../rules/states.ts';
-import { recordReads } from '../list/record-acts.ts';
 import { useRecordWords } from '../list/record-words.ts';
 import { detailPath } from '../list/record-display.tsx';
 

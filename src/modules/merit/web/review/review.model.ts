@@ -1,6 +1,6 @@
 /** What a reviewer has decided so far, and what it would do. Pure, but for the copy that the browser keeps. */
 import type { LineRow } from '../../calls.ts';
-import { limitedTiers, type LimitedTier } from '../../rules/limits.ts';
+import { limitedTiers, type LimitedTier } from '../../rules/record.rules.ts';
 import { totalsOf, type Totals } from '../../rules/record.rules.ts';
 import { browserStore } from '../../../../kit/web/app/storage.ts';
 

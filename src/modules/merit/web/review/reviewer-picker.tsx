@@ -9,7 +9,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { useLater } from '../../../../kit/web/picker/use-later.ts';
 import { isFoundInside } from '../../../members/web/door.tsx';
 import { meritCalls } from '../../calls.ts';
-import { limitedTiers, type LimitedTier } from '../../rules/limits.ts';
+import { limitedTiers, type LimitedTier } from '../../rules/record.rules.ts';
 import { largestOf, type Values } from '../../rules/record.rules.ts';
 import { linesOfForm, type RecordForm, type EntryPerson } from '../draft/entry.model.ts';
 import { targetsOf } from '../entry/use-entry-check.ts';

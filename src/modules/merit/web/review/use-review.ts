@@ -4,9 +4,8 @@ import { useMe } from '../../../../kit/web/app/me.ts';
 import { useUnsaved } from '../../../../kit/web/app/screen.ts';
 import { CallRefused } from '../../../../kit/web/send/send.ts';
 import { useWrite } from '../../../../kit/web/send/write.ts';
-import { meritCalls } from '../../calls.ts';
+import { meritCalls, recordReads } from '../../calls.ts';
 import { meritStatus } from '../../rules/states.ts';
-import { recordReads } from '../list/record-acts.ts';
 import {
   effectOf,
   isUntouched,

@@ -1,6 +1,19 @@
-import { firstDayOf, lastDayOf, monthOf } from '../../../../kit/contract/format.ts';
+/** Who may review what: levels of authority, what is used of their monthly limits, and delegations that hold. */
+import { addDays, firstDayOf, lastDayOf, monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { limitedTiers, type Limits, type TierLimits, type Used } from '../../rules/limits.ts';
+import { settings, todayOf } from '../../../organisation/server/door.ts';
+import type { Violation } from '../../rules/input.rules.ts';
+import {
+  limitedTiers,
+  overPeriod,
+  totalsOf,
+  type Limits,
+  type TierLimits,
+  type Used,
+  type Values,
+} from '../../rules/record.rules.ts';
+import type { StateRow } from '../record/record.store.ts';
+import { refuseViolations } from '../refusals.ts';
 
 export type Authority = { memberId: string; levelName: string; limits: Limits };
 
@@ -119,6 +132,44 @@ export async function usedOf(
   );
 }
 
+type Lines = Iterable<Values & { count: number }>;
+
+/**
+ * The reviewer's monthly limits that these lines would exceed together with what is used; null if none. With `lock`,
+ * concurrent approvals by the same reviewer are serialised until the transaction ends.
+ */
+export async function overMonth(
+  tx: Tx,
+  given: { memberId: string; month: number; limits: Limits; lock: boolean },
+  lines: Lines,
+): Promise<Violation | null> {
+  const { memberId, month, limits, lock } = given;
+  const isLimited = Object.values(limits).some(
+    (tier) => tier.awardPeriod !== null || tier.deductPeriod !== null,
+  );
+  if (!isLimited) return null;
+  if (lock) await lockPeriod(tx, memberId, month);
+  const used = (await usedOf(tx, [memberId], month)).get(memberId) ?? nothingUsed;
+  const over = overPeriod(totalsOf(lines), limits, used);
+  return over && { path: 'lastReviewerId', reason: 'over_period', params: over };
+}
+
+/**
+ * Refuses to restore lines if the month of their approval has no room left: nullifying returned their share, and the
+ * reviewer may have used it since.
+ */
+export async function refuseNoRoomLeft(
+  tx: Tx,
+  { last_id: memberId, released_on: day }: StateRow,
+  lines: Lines,
+): Promise<void> {
+  if (memberId === null || day === null) return;
+  const limits = (await authorityOf(tx, [memberId], day)).get(memberId)?.limits;
+  if (!limits) return;
+  const over = await overMonth(tx, { memberId, month: monthOf(day), limits, lock: true }, lines);
+  if (over) refuseViolations([over]);
+}
+
 export function allLevels(tx: Tx): Promise<{ id: string; name: string }[]> {
   return tx.all(sql<{ id: string; name: string }>`
     select id, name from authority_level where org_id = ${tx.orgId} order by name, id`);
@@ -142,4 +193,39 @@ export async function insertBinding(
   await tx.run(sql`
     insert into authority_binding (org_id, member_id, level_id, from_date, to_date)
     values (${tx.orgId}, ${binding.memberId}, ${binding.levelId}, ${binding.from}, ${binding.to})`);
+}
+
+/** Binds a member to a level of authority from today on; false where there is no such level. */
+export async function bindLevel(tx: Tx, memberId: string, levelId: string): Promise<boolean> {
+  if (!(await allLevels(tx)).some(({ id }) => id === levelId)) return false;
+  const from = todayOf(tx, await settings(tx));
+  await insertBinding(tx, { memberId, levelId, from, to: null });
+  return true;
+}
+
+type DelegationSpan = { memberId: string; from: string; to: string };
+
+/**
+ * Delegations to a member, current or future; read before the organisation's day is known, which saves a round trip.
+ */
+export function delegationsTo(tx: Tx, memberId: string): Promise<DelegationSpan[]> {
+  const yesterday = addDays(tx.now.toISOString().slice(0, 10), -1);
+  return tx.all(sql<DelegationSpan>`
+    select member_id as "memberId", from_day as "from", to_day as "to" from merit_delegation
+    where org_id = ${tx.orgId} and delegate_id = ${memberId} and ended_at is null and to_day >= ${yesterday}::date
+    order by member_id limit 200`);
+}
+
+/** The members whose delegation includes a day. */
+export function onDay(delegations: readonly DelegationSpan[], day: string): string[] {
+  return delegations.filter(({ from, to }) => from <= day && to >= day).map(({ memberId }) => memberId);
+}
+
+/** The delegates of a member on a day. */
+export async function delegatesOf(tx: Tx, memberId: string, today: string): Promise<string[]> {
+  const rows = await tx.all(sql<{ delegateId: string }>`
+    select delegate_id as "delegateId" from merit_delegation
+    where org_id = ${tx.orgId} and member_id = ${memberId} and ended_at is null
+      and from_day <= ${today}::date and to_day >= ${today}::date limit 1`);
+  return rows.map((row) => row.delegateId);
 }
