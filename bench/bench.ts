@@ -1,4 +1,4 @@
-/** `npm run bench`: the goals of this product as ratios measured in one run. bench/README.md tells how to read them. */
+/** `npm run bench`: the goals of this product as ratios measured in one run. bench/README.md explains how to read them. */
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -34,7 +34,7 @@ const root = join(fileURLToPath(import.meta.url), '..', '..');
 const folder = values.data ? resolve(values.data) : join(root, '.cache', 'bench');
 const tell = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** What no cell measures, and why. */
+/** Goals that no cell measures, and why. */
 const leftOut = [
   'P7 over organisations (P8), Redis (P9), bytes (P18) and the engine (P1, P3–P6, P19): not goals of this stage.',
 ];
@@ -63,7 +63,7 @@ async function main(): Promise<void> {
         writeResults(place, report, { quick: values.quick, sets, minutes, leftOut });
       };
       await runCells(bench, chosen, () => write(folder));
-      // What the repository keeps comes from one run of everything.
+      // Only a full run updates the results in the repository.
       if (!values.quick && !values.only) {
         write(join(root, 'bench'));
         writeTable(join(root, 'bench'));

@@ -24,7 +24,7 @@ export function readIn<T>(
   return db.read({ orgId, userId: null }, work);
 }
 
-/** For sums over everything that answers are compared with: nobody waits for them, and a cold disk may be read first. */
+/** For the sums that answers are compared with: they are not timed, and may read a cold disk. */
 export function compareIn<T>(
   { db }: Pick<Bench, 'db'>,
   orgId: string,

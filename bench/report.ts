@@ -8,10 +8,10 @@ export type Target = { atMost: number } | { atLeast: number };
 
 export type Finding = {
   cell: string;
-  /** The goal's name in the list of goals: P2, or where it stands. */
+  /** The goal's name in the list of goals, such as P2, or the document that sets it. */
   goal: string;
   what: string;
-  /** Null where a figure explains others and is no goal itself. */
+  /** Null for a figure that only explains others. */
   target: Target | null;
   /** Null where the cell failed; `what` says how. */
   measured: number | null;
@@ -28,7 +28,7 @@ export class Report {
   /** The cell that finds what comes next. */
   cell = '';
 
-  /** A cell that ends with an error has a line of its own, beside what it found before. */
+  /** A cell that fails gets a line with its error, after the findings it had made. */
   fail(error: unknown): void {
     const what = `failed: ${error instanceof Error ? error.message : String(error)}`;
     this.#keep({ what, target: null, measured: null, worst: null, runs: [], met: false, details: {} });
@@ -93,7 +93,7 @@ function rowOf(finding: Finding): string[] {
   ];
 }
 
-/** Where and over what it was measured. */
+/** The machine and the data of the run. */
 export type Circumstances = {
   quick: boolean;
   sets: Record<string, { members: number; entries: number }>;
@@ -110,7 +110,7 @@ function earlierFindings(file: string, report: Report, { quick }: Circumstances)
   return earlier.quick === quick ? earlier.findings.filter(({ cell }) => !again.has(cell)) : [];
 }
 
-/** Writes the findings as JSON and as a table, with where and over what they were measured. */
+/** Writes the findings as JSON and as a table, with the machine and the data of the run. */
 export function writeResults(folder: string, report: Report, circumstances: Circumstances): void {
   const machine = {
     processors: cpus().length,
@@ -134,7 +134,7 @@ export function writeResults(folder: string, report: Report, circumstances: Circ
 
 const byHand = '<!-- From here on by hand. -->';
 
-/** Writes RESULTS.md anew from the results beside it; what was written by hand stays. */
+/** Regenerates RESULTS.md from the results beside it; text written by hand stays. */
 export function writeTable(folder: string): void {
   const results = JSON.parse(readFileSync(join(folder, 'results.json'), 'utf8')) as Results;
   const file = join(folder, 'RESULTS.md');

@@ -14,12 +14,12 @@ export type SetName = keyof typeof sizes;
 
 const half = '.loading';
 
-/** Whether a load in this folder was cut off: what it left has no indexes, and nothing says how much is there. */
+/** Whether a load into this folder was interrupted: its tables lack indexes and may be incomplete. */
 export function hasHalfLoaded(folder: string): boolean {
   return existsSync(folder) && readdirSync(folder).some((name) => name.endsWith(half));
 }
 
-/** Loads a set unless an earlier run left it; what it holds stands in a file beside the cluster. */
+/** Loads a set unless an earlier run left it; a file beside the cluster describes its content. */
 export async function ensureSet(
   name: SetName,
   { url, folder }: { url: string; folder: string },

@@ -110,7 +110,7 @@ async function crash(
   });
 }
 
-/** While the database is away the worker has nothing to say that this cell does not know. */
+/** Silences the worker's warnings while the database is down: this cell expects them. */
 function quietLog(log: Bench['app']['log']): Bench['app']['log'] {
   return Object.assign(Object.create(log) as typeof log, { warn: () => {} });
 }

@@ -125,7 +125,7 @@ async function plainSum(tx: Tx, asked: Asked): Promise<Ranked[]> {
   return rows;
 }
 
-/** Several reads of one snapshot, each beside its plain sum. */
+/** Several reads of one snapshot, each compared with its plain sum. */
 async function compare(tx: Tx, { counted, today, members, units, random }: Compared): Promise<void> {
   const note = (equal: boolean) => {
     counted.compared += 1;

@@ -9,7 +9,7 @@ import { modules } from '../../src/modules.ts';
 import { mustEqual, readIn, type Bench } from '../cell.ts';
 import { interleave, median, millisecondsOf, ratioOf, ratioOfRuns, round, runCount } from '../measure.ts';
 
-/** Reads a COPY to its end; the library has no reader of its own for it. */
+/** Reads a COPY to its end; the driver has no reader for it. */
 class CopyOut extends pg.Query {
   bytes = 0;
   handleCopyData({ chunk }: { chunk: Buffer }): void {

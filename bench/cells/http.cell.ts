@@ -23,7 +23,7 @@ type Route = {
   handler: string;
   call: Call;
   input: Record<string, unknown>;
-  /** Who asks: somebody who gets an answer with rows in it. */
+  /** The caller: a member whose answers contain rows. */
   userId: string;
 };
 
@@ -76,7 +76,7 @@ async function rankedUser({ db, large }: Bench, month: number): Promise<string> 
   });
 }
 
-/** Each route once more, with its token, rights, transaction, parsing and writing, but an answer that is there already. */
+/** Each route with its token, rights, transaction, parsing and serialising, but a prepared answer. */
 function answeredModule(routes: readonly Route[], answers: ReadonlyMap<string, Answer>): Module {
   return {
     name: 'answered',
@@ -89,7 +89,7 @@ function answeredModule(routes: readonly Route[], answers: ReadonlyMap<string, A
   };
 }
 
-/** What a route answers, as it travels and as its handler gives it. */
+/** A route's answer, serialised and as its handler returns it. */
 type Answer = { text: string; object: unknown };
 
 /** The whole program over HTTP, against the same handler and its SQL alone, and against the same route's bare answer. */
@@ -196,7 +196,7 @@ async function measureRates(bench: Bench, { call, input, name }: Route, client: 
   );
 }
 
-/** What the route does inside the process: the transaction with the caller's rights, the handler, its SQL. */
+/** The route's work inside the process: the transaction with the caller's rights, the handler, its SQL. */
 async function runHandler(
   { large }: Bench,
   { app }: RunningApp,
@@ -246,7 +246,7 @@ class Client {
     });
   }
 
-  /** Requests a second that a load of some connections gets answered, asked by a process of its own. */
+  /** Requests per second over several connections, sent by a separate process. */
   async load(path: string, input: Record<string, unknown>): Promise<number> {
     const program = fileURLToPath(import.meta.resolve('autocannon'));
     const headers = Object.entries(this.#headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);

@@ -28,7 +28,7 @@ const mapping = { number: 0, name: 1, date: 2, event: 3, topic: 4, b: 5 };
 
 type CopyConnection = { sendCopyFromChunk(chunk: Buffer): void; endCopyFrom(): void };
 
-/** Sends the rows of a COPY; the library has no writer of its own for it. */
+/** Sends the rows of a COPY; the driver has no writer for it. */
 class CopyIn extends pg.Query {
   readonly #rows: Buffer;
   constructor(text: string, rows: Buffer) {
@@ -41,7 +41,7 @@ class CopyIn extends pg.Query {
   }
 }
 
-/** Into the ledger as it is, beside the organisation's other entries; taken back, since nothing else knows of them. */
+/** Imports into the ledger beside the organisation's other entries, and rolls back, so that later cells measure the same data. */
 async function copyIn(client: pg.Client, text: string, rows: Buffer): Promise<number> {
   const query = new CopyIn(text, rows);
   await client.query('begin');

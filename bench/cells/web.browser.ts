@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** A browser of somebody who has signed in before: nothing in its cache, a token in its session. */
+/** The browser of a signed-in user: an empty cache, a token in the session. */
 export async function signedIn(browser: Browser, base: string, token: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     baseURL: base,
@@ -55,7 +55,7 @@ export type Arrival = {
   processorMs: number;
 };
 
-/** Opens a list from nothing and answers what it took until its first row, and the processor's time until it is idle. */
+/** Opens a list cold; returns the time to its first row, and the processor time until the page is idle. */
 export async function openList(
   context: BrowserContext,
   path: string,

@@ -131,7 +131,7 @@ async function measureStart({ report }: Bench, desk: Desk): Promise<void> {
   }
 }
 
-/** A list page that stands there, worked with. */
+/** Interactions on a list page that is already open. */
 async function measureWork({ report }: Bench, desk: Desk): Promise<void> {
   const rounds = await repeat(() =>
     withList(desk, null, async ({ page, context }) => {
@@ -207,13 +207,13 @@ function changePage(page: Page): Promise<number> {
   });
 }
 
-/** As somebody types who knows the word; each key's own time to its picture, as browsers measure it. */
+/** Types at the speed of a person; returns the time from each key to the next frame, as browsers measure it. */
 async function typeIntoFilter(page: Page): Promise<number> {
   await page.keyboard.press('/');
   await page.evaluate(() => (window.benchLongestEventMs = 0));
   await page.keyboard.type('5s patrol', { delay: 90 });
   await untilQuiet(page);
-  // Shorter ones than 16 ms are not told.
+  // Browsers do not report events shorter than 16 ms.
   return page.evaluate(() => Math.max(window.benchLongestEventMs, 8));
 }
 

@@ -112,7 +112,7 @@ async function checkBooked(bench: Bench): Promise<void> {
   if (wrong.n > 0) throw new Error(`${wrong.n} months have totals that their entries do not explain`);
 }
 
-/** What keys cost the award, and whether each repeated key gets its first answer. */
+/** The cost of idempotency keys in an award, and whether each repeated key gets its first answer. */
 export async function idempotencyCell(bench: Bench): Promise<void> {
   const { report, large, db } = bench;
   const awards = await Awards.of(bench, large);

@@ -36,7 +36,7 @@ export type Permission = 'public' | 'user' | 'member' | PermissionId;
 
 export type Schema = z.ZodMiniType;
 
-/** What a field takes: a text of so many characters, a number from least to most. */
+/** The limits of a field: the length of a text, or the range of a number. */
 export type Limit = { readonly required?: true; readonly min?: number; readonly max?: number };
 /** The limits of an input by path, without the places in lists: `document.events.name`. */
 export type Limits = Readonly<Record<string, Limit>>;
@@ -112,7 +112,7 @@ export type Envelope<T> =
       traceId: string;
     };
 
-/** Calls, or what they do, under names that begin with the same word: `named('import', memberImport).importUpload`. */
+/** Prefixes the names of calls or handlers: `named('import', memberImport).importUpload`. */
 export function named<const Prefix extends string, Members extends object>(
   prefix: Prefix,
   members: Members,

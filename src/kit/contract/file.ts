@@ -1,4 +1,4 @@
-/** What people may hand in as a file, and what a received one is; both sides of the line read this. */
+/** The types of files that may be uploaded, and of a received one; for server and browser. */
 
 export const maximumFileBytes = 10 * 1024 * 1024;
 export const maximumPixels = 25_000_000;

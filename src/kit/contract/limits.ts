@@ -48,6 +48,6 @@ function ownLimit(schema: Json, isRequired: boolean): Limit | null {
   return null;
 }
 
-/** What the field's own kind allows: any count, any points. */
+/** The limits of the field's type: any count, any points. */
 const isUnlimited = (min: number, max: number): boolean =>
   (min === 0 && max === maximumCount) || (min === -maximumTenths && max === maximumTenths);

@@ -1,7 +1,7 @@
 import type { PermissionId } from '../contract/permission.ts';
 import type { LocalizedText } from '../contract/refusal.ts';
 
-/** An app whose screens exist, as a tile; it opens for whoever holds one of the rights, or for everybody when it names none. */
+/** The tile of an app; shown to members with one of the rights, or to everybody if it names none. */
 export type AppTile = {
   readonly code: string;
   readonly name: LocalizedText;

@@ -52,14 +52,14 @@ export type RunningApp = {
   server: FastifyInstance;
   app: App;
   outbox: OutboxWorker;
-  /** Answers on for so long, while readiness sends new work to others and answers end their connections. */
+  /** How long a stopping process still serves, while readiness sends new requests elsewhere and answers close their connections. */
   drain(ms: number): Promise<void>;
   /** Ends background work before the rest. */
   readonly stopBackground: () => Promise<void>;
   close(): Promise<void>;
 };
 
-/** What requests that are being answered may still take once nothing new is accepted. */
+/** How long running requests may take after the process stops accepting new ones. */
 const closingMs = 25_000;
 
 /** Puts the program together: database, calls, pages, background work. It listens when the caller says so. */
@@ -69,7 +69,7 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
     loggerInstance: options.logger as FastifyBaseLogger,
     genReqId: () => newId(),
     requestIdHeader: false,
-    // Our own line stands in place of the library's two (`request-log.ts`).
+    // `request-log.ts` writes one line in place of the library's two.
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     trustProxy: (_address, hop) => hop < environment.trustedProxies,
     bodyLimit: 1_048_576,

@@ -11,19 +11,19 @@ import type { LiveHub } from './http/live.ts';
 import type { ImportKind } from './import/kind/kind.ts';
 import type { ExportKind } from './sheet/export.ts';
 
-/** What a process has one of. Handlers get it as `ctx.app`; modules get it when they start. */
+/** The singletons of a process. Handlers get them as `ctx.app`, modules when they start. */
 export type App = {
   readonly db: Database;
   readonly environment: Environment;
   readonly log: FastifyBaseLogger;
   readonly live: LiveHub;
-  /** What can be exported, by kind; of all modules. */
+  /** The exports of all modules, by kind. */
   readonly exports: ReadonlyMap<string, ExportKind>;
-  /** What can be imported, by kind; of all modules. */
+  /** The imports of all modules, by kind. */
   readonly imports: ReadonlyMap<string, ImportKind>;
   /** Whether requests are limited; not where tests send thousands, or a gateway limits them. */
   readonly isLimited: boolean;
-  /** What one organisation may change in a minute; null where nothing is limited (tests that send thousands). */
+  /** Limits an organisation's writes per minute; null without a limit (tests that send thousands). */
   readonly organisationWrites: MinuteLimit | null;
   /** How often, since the start, the audit log was found not to agree with its seals. */
   readonly audit: { brokenSeals: number };

@@ -1,7 +1,7 @@
 import type { Actor } from './http/actor.ts';
 import type { Tx } from './database/db.ts';
 
-/** What the kit cannot know by itself: who somebody is in an organisation, and where that is. */
+/** Functions that modules provide to the kit: the caller's membership, and the organisation's zone. */
 export type OrganisationDoors = {
   loadActor(tx: Tx): Promise<Actor | null>;
   /** The organisation's zone and its calendar day of the transaction's instant. */

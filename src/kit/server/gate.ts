@@ -1,9 +1,9 @@
 import type { Tx } from './database/db.ts';
 import type { Actor, Session } from './http/actor.ts';
 
-/** What the page has to know before its first call. */
+/** Data that the page needs before its first call. */
 export type PageFacts = {
-  /** Addresses of the services that stand elsewhere, by name; whatever is missing is at the page's own origin. */
+  /** Addresses of the services at other origins, by name; the others are at the page's own origin. */
   readonly services: Readonly<Record<string, string>>;
   /** Origins that may show the product in a frame: those that the organisation in the address has registered. */
   readonly frameOrigins: readonly string[];
@@ -12,7 +12,7 @@ export type PageFacts = {
 /** Reads them for the organisation that the address names, or for none. */
 export type ReadPageFacts = (orgId: string | null) => Promise<PageFacts>;
 
-/** How a request proves who calls; the identity and access modules provide these. */
+/** Authentication of requests, provided by the identity and access modules. */
 export type Gate = {
   /** The session of a bearer token, or null when it is unknown, expired or revoked. */
   readonly authenticate: (token: string) => Promise<Session | null>;
@@ -20,6 +20,6 @@ export type Gate = {
   readonly loadActor: (tx: Tx) => Promise<Actor | null>;
   /** Whether the transaction's organisation lets these origins show the product in a frame. */
   readonly mayBeFramedBy: (tx: Tx, origins: readonly string[]) => Promise<boolean>;
-  /** What the page has to know before its first call. */
+  /** Data that the page needs before its first call. */
   readonly pageFacts: ReadPageFacts;
 };

@@ -9,7 +9,7 @@ type Work<Given, Answer> = (tx: Tx, given: Given) => Promise<Answer>;
 /** A module's part in a hook, for its `hooks`. */
 export type Joined = { readonly hook: string; join(): void };
 
-/** Calls everyone who joined, in the order of the modules; the first failure ends the transaction. */
+/** Calls every subscriber in the order of the modules; the first failure ends the transaction. */
 export type Hook<Given> = Work<Given, void> & { with(work: Work<Given, void>): Joined };
 /** Is answered by the one module that joined. */
 export type Question<Given, Answer> = Work<Given, Answer> & { with(work: Work<Given, Answer>): Joined };

@@ -24,30 +24,30 @@ export type Module = {
   readonly callsAs?: string;
   readonly calls: Calls;
   readonly handlers: Record<string, Handler<Call>>;
-  /** What the module does after commits, by outbox topic; runs once, in a transaction of the organisation. */
+  /** Handlers after commits, by outbox topic; each runs once, in a transaction of the organisation. */
   readonly on?: Readonly<Record<string, Subscriber>>;
-  /** The rights that it asks for: what its `permissions.ts` declares. */
+  /** Its rights, declared in its `permissions.ts`. */
   readonly permissions?: Readonly<Record<string, PermissionId>>;
   readonly tiles?: readonly AppTile[];
-  /** What the module does within the transactions of modules below it. */
+  /** Its hooks in the transactions of modules below it. */
   readonly hooks?: readonly Joined[];
-  /** Lists that people may take along as a file. */
+  /** Lists that can be exported. */
   readonly exports?: readonly ExportKind[];
-  /** What people may hand in as a file; the calls of each stand among the module's own. */
+  /** Its imports; their calls are among the module's own. */
   readonly imports?: readonly ImportKind[];
   /** Routes that are not calls of the contract: pages, streams, the authorisation server. */
   readonly routes?: (server: FastifyInstance, app: App) => void | Promise<void>;
-  /** Why nobody should be sent here although the process runs, in a sentence for its operator; null when all is well. */
+  /** Why the running process is not ready, as a sentence for its operator; null if it is ready. */
   readonly unready?: (app: App) => Promise<string | null>;
   /** Those of them that programs use, for the contract's documentation. */
   readonly described?: (environment: Pick<Environment, 'services'>) => Paths;
-  /** What it does by itself: at its time, after transactions that ordered it, or where rows wait in its tables. */
+  /** Its background work: by schedule, ordered by transactions, or for rows waiting in its tables. */
   readonly schedules?: readonly Schedule[];
   readonly jobs?: readonly Job[];
   readonly drains?: readonly Drain[];
   /** Where schedules learn which organisations there are; one module says it. */
   readonly organisations?: Organisations;
-  /** Makes ready what the process needs of it; what it returns undoes that. */
+  /** Starts what the process needs of the module; returns the function that stops it. */
   readonly start?: (app: App) => Promise<(() => Promise<void>) | void>;
 };
 

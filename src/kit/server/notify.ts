@@ -3,14 +3,14 @@ import type { Message } from '../contract/message/message.ts';
 import type { Tx } from './database/db.ts';
 
 export type Notification<Param extends string> = {
-  /** Members; each is told once. */
+  /** Member ids; each gets the message once. */
   readonly recipients: readonly string[];
   readonly params: Readonly<Record<Param, string | number>>;
-  /** What is said to one recipient alone, by member, beside what is said to all. */
+  /** Parameters of one recipient, by member, in addition to those of all. */
   readonly own?: Readonly<Record<string, Readonly<Record<string, string | number>>>> | undefined;
   readonly about?: { readonly type: string; readonly id: string };
   readonly link?: string;
-  /** What the recipient is asked to do. */
+  /** The task of the recipient. */
   readonly act?: 'review' | undefined;
 };
 

@@ -1,4 +1,4 @@
-/** The words of the screens, for what the server itself writes with them: files that people take along. */
+/** The words of the screens, for files that the server writes. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -17,7 +17,7 @@ offerCatalogues(
   ),
 );
 
-/** What `read` makes of the catalogues in a language; each is read from its file when it is first asked for. */
+/** The result of `read` for each language; a catalogue is loaded when it is first needed. */
 export async function wordsIn<Words>(
   language: Language,
   read: (catalogue: Catalogue) => Words,

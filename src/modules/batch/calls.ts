@@ -13,12 +13,12 @@ export const batchCalls = importCalls({
   permission: batchRights.import,
   input: {
     fields: batchFields,
-    /** The units whose members the template begins with. */
+    /** The units whose members are filled into the template. */
     template: { unitIds: z._default(ids(200, { min: 0 }), []), withChildren: z._default(flag(), true) },
     check: {
-      /** What counts in another month than it happened in, because that month is closed. */
+      /** Points that count in a later month, because the month of their date is closed. */
       effects: z.array(z.object({ month: z.int(), bookMonth: z.int(), ...sums })),
-      /** What the good rows add up to, and for whom; at most 100 members, the largest sums first. */
+      /** Sums of the valid rows, in all and by member; at most 100 members, the largest sums first. */
       total: z.object(sums),
       members: z.array(z.object({ memberId: z.string(), name: z.string(), number: z.string(), ...sums })),
       memberCount: z.int(),

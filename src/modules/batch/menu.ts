@@ -4,7 +4,7 @@ import { batchRights } from './permissions.ts';
 export const batchMenu: readonly MenuEntry[] = [
   {
     path: '/integralManage/checkBatchImport',
-    // The specification names it as a child of the checking list, without saying where that stands (AMB-01).
+    // The specification makes it a child of the checking list without placing it in the menu (AMB-01).
     aliases: ['/integralManage/topicView/checkBatchImport'],
     title: (menu) => menu.batch.imports,
     group: 'integral',

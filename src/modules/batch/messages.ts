@@ -1,6 +1,6 @@
 import { messagesOf } from '../../kit/contract/message/message.ts';
 
-/** What batch tells people; the words stand in `words/messages.*.ts`. */
+/** The messages that batch sends; their words are in `words/messages.*.ts`. */
 export const batchMessages = messagesOf('batch', {
   posted: { category: 'points', params: ['by', 'topic', 'reason'] },
   undone: { category: 'points', params: ['by', 'topic', 'reason'] },

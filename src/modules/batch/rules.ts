@@ -1,4 +1,4 @@
-/** What a file of points holds. Points are integer tenths. */
+/** The columns of a file of points. Points are integer tenths. */
 import { tierIsOn, tiers, type Tier } from '../merit/rules/record.rules.ts';
 
 /** Columns of the template, in its order; `required` ones must be found in the file. */

@@ -5,7 +5,7 @@ export type { MessageCategory } from '../../kit/contract/message/categories.ts';
 /** In the order of their numbers. */
 export const messageCategories: readonly MessageCategory[] = Object.values(byName);
 
-/** The two lists of the message centre: what concerns points, and everything else that is told. */
+/** The two lists of the message centre: messages about points, and all others. */
 export const messageKinds = ['integral', 'notice'] as const;
 export type MessageKind = (typeof messageKinds)[number];
 

@@ -12,7 +12,7 @@ export const tieRules = ['competition', 'dense', 'row'] as const;
 /** How many tenths of B one A counts, from a month (202611) on. */
 export type Ratio = { fromMonth: number; ratio: number };
 
-/** Settings with a start date; the rest of OrgSettings has columns of its own. */
+/** Settings with a start date; the rest of OrgSettings are columns. */
 export type SettingValues = {
   /** 1 basic points only, 2 with additional points, 3 all three tiers. */
   level: 1 | 2 | 3;

@@ -1,4 +1,4 @@
-/** What the cells of a spreadsheet mean, as pure functions. Points are integer tenths. */
+/** Parses the cells of a spreadsheet, as pure functions. Points are integer tenths. */
 import { isDay } from '../format.ts';
 
 /** Full-width digits and signs, which an input method leaves behind, as ASCII. */
@@ -33,7 +33,7 @@ export function countOf(text: string): number | null {
   return found ? Number(found[1]) : null;
 }
 
-/** Names are the same whatever the width of their characters and the white space in them. */
+/** Folds a name, so that width of characters and white space make no difference. */
 export function sameName(one: string, other: string): boolean {
   if (one === other) return true;
   const fold = (text: string): string => text.normalize('NFKC').replace(/\s+/g, '').toLowerCase();

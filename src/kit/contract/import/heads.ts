@@ -28,7 +28,7 @@ export function proposeMapping<Field extends string>(
   ) as Mapping<Field>;
 }
 
-/** Columns that the product wrote beside the rows itself: those of `own`, where all of `marks` are among them. */
+/** Columns that the product itself added to the file: those of `own`, if all of `marks` are present. */
 export function ownColumns(
   columns: readonly string[],
   own: readonly string[],

@@ -1,4 +1,4 @@
-/** What the calls of an import are asked and answer, for the fields of one kind. */
+/** Inputs and outputs of the calls of an import, for the fields of one kind. */
 import * as z from 'zod/mini';
 import { flag, id, optionalText, pageQuery, stringEnum, text } from '../fields.ts';
 import { importStates, maximumReason } from './states.ts';
@@ -20,10 +20,10 @@ const counts = z.object({
 });
 export type ImportCounts = z.output<typeof counts>;
 
-/** A file: where it stands, who, how many rows, and what may be done with it. */
+/** A file: its state, its uploader, its number of rows, and the allowed actions. */
 const row = z.object({
   id: z.string(),
-  /** What is imported, in the caller's language, and the address of its calls. */
+  /** The title of the kind in the caller's language, and the path of its calls. */
   kind: z.string(),
   path: z.string(),
   fileName: z.string(),
@@ -33,7 +33,7 @@ const row = z.object({
   postedAt: z.nullable(z.string()),
   rows: z.int(),
   postedRows: z.int(),
-  /** What the rows became; several rows may be one record. */
+  /** The objects made from the rows; several rows may make one record. */
   records: z.int(),
   counts: z.nullable(counts),
   reason: z.string(),
@@ -74,7 +74,7 @@ export type ImportView<Field extends string = string> = z.output<ReturnType<type
 const check = z.object({
   ...counts.shape,
   token: z.string(),
-  /** Why nothing can be posted, whatever the rows; null when something can. */
+  /** Why the whole file cannot be posted; null if it can. */
   blocked: z.nullable(z.string()),
   lines: z.array(
     z.object({
@@ -99,7 +99,7 @@ const one = z.object({ id: id() });
 const columnIndex = z.int().check(z.minimum(0), z.maximum(maximumColumns - 1));
 
 type Shape = Readonly<Record<string, z.ZodMiniType>>;
-/** The fields of a kind; what fills its template; and what its check says beside the rows. */
+/** The fields of a kind, the input of its template, and what its check returns besides the rows. */
 export type ImportShape<Field extends string, Options extends Shape, Shown extends Shape> = {
   readonly fields: readonly [Field, ...Field[]];
   readonly template: Options;

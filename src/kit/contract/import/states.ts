@@ -12,7 +12,7 @@ export const importStates = [
 ] as const;
 export type ImportState = (typeof importStates)[number];
 
-/** Work is under way: whoever waits asks again. */
+/** Work is under way: clients poll. */
 export const busyStates: readonly ImportState[] = ['uploaded', 'confirmed', 'undoing'];
 
 /** Characters of the reason for which an import is taken back. */

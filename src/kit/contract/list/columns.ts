@@ -44,7 +44,7 @@ export const day = field<string | null>()('day');
 export const count = field<number | null>()('count');
 export const tenths = field<number | null>()('tenths');
 
-/** A column whose value is not simply the field of the same name. */
+/** A column whose value differs from the field of the same name. */
 export const made = <Name extends string, Row>(
   name: Name,
   kind: ColumnKind,

@@ -1,7 +1,7 @@
 import { newId } from '../id.ts';
 import { sql, type Tx } from '../database/db.ts';
 
-/** Fields that never reach the audit log, whatever call carries them. */
+/** Fields of any call that never reach the audit log. */
 const secret = /password|secret|token|code_verifier|certificate/i;
 const maximumText = 500;
 

@@ -31,7 +31,7 @@ export class Sealing {
     this.#files = new SealFiles(dataDir);
   }
 
-  /** Seals whatever has no seal yet. Organisations fail one by one. */
+  /** Seals all unsealed rows. A failure concerns one organisation only. */
   async turn(signal?: AbortSignal): Promise<void> {
     const { db } = this.#app;
     if (!this.#isStarted) await this.#remember();
@@ -78,7 +78,7 @@ export class Sealing {
     });
   }
 
-  /** Judges the seal before the new ones, these, and others by lot. */
+  /** Verifies the previous seal, the new ones, and a random sample of others. */
   async #judge(orgId: string, made: readonly Seal[]): Promise<void> {
     const [fromNo, toNo] = [made[0]!.no, made.at(-1)!.no];
     const mostRows = Math.max(...made.map(({ rowCount }) => rowCount));
@@ -110,7 +110,7 @@ function replacedBefore(made: Seal, latest: Seal | undefined): BrokenSeal[] {
   return follows ? [] : [{ no: latest.no, what: `seal ${latest.no}, made at ${latest.at}, was replaced` }];
 }
 
-/** Once a minute, in every process: each remembers which seals it has seen, and writes them beside its own data. */
+/** Once a minute in every process, because each writes the seals that it has seen to its own data folder. */
 export const sealing: Drain = {
   name: 'the seals of the audit log',
   everyMs,

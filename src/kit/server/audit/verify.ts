@@ -1,7 +1,7 @@
 import { digestOf, rowsDigested, zeroDigest, type Seal } from './seal.ts';
 import { sql, type Tx } from '../database/db.ts';
 
-/** What is wrong with a seal or with its rows. */
+/** A fault of a seal or its rows. */
 export type BrokenSeal = { no: number; what: string };
 
 type Judged = Omit<Seal, 'orgId'> & {

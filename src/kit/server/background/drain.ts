@@ -15,12 +15,12 @@ type Common = {
   readonly wokenBy?: Waker;
 };
 
-/** What one look works with. */
+/** The context of one poll. */
 export type Look = {
   readonly app: App;
   /** Ends when the process stops. */
   readonly signal: AbortSignal;
-  /** Goes on beside the looks; only the end of the process waits for it. */
+  /** Runs work beside the polls; the process waits for it only when it stops. */
   readonly beside: (work: Promise<void>) => void;
 };
 
@@ -34,7 +34,7 @@ export type TailDrain = Common & {
   readonly workOff: (app: App, orgId: string) => Promise<boolean>;
 };
 
-/** Work that knows itself where to look, and may remember something between its looks. */
+/** Work with a query of its own, which may keep state between polls. */
 export type OwnDrain = Common & { readonly start: (app: App) => (look: Look) => Promise<unknown> };
 
 /**
@@ -83,14 +83,14 @@ function tailLook(
 ) {
   let lookAtMs = 0;
   return async (signal: AbortSignal): Promise<void> => {
-    // Whoever was woken knows where to work: that makes it read the tables no more often.
+    // A wake-up names its organisation, so the tables need not be read more often because of it.
     if (performance.now() >= lookAtMs) {
       lookAtMs = performance.now() + everyMs;
       for (const table of tables)
         for await (const orgId of organisationsIn(app.db, table)) waiting.add(orgId);
     }
     if (waiting.size === 0) return;
-    // An organisation with more stands behind the others again.
+    // An organisation with more rows queues behind the others.
     for (const orgId of waiting) {
       if (signal.aborted) return;
       waiting.delete(orgId);

@@ -7,7 +7,7 @@ import { openLog } from '../operate/log.ts';
 import type { Job } from './job.ts';
 import { Worker } from './worker.ts';
 
-/** A migrated database in which nobody works but those whom the test starts. */
+/** A migrated database without workers other than those that the test starts. */
 export class WorkFixture {
   readonly url: string;
   readonly adminUrl: string;
@@ -20,7 +20,7 @@ export class WorkFixture {
     this.db = openDatabase({ url, maximumConnections: 4 });
   }
 
-  /** Starts what another process would be: a worker with connections of its own. */
+  /** Starts a worker with its own connections, as another process would. */
   worker(...jobs: Job[]): Worker {
     const db = openDatabase({ url: this.url, maximumConnections: 8 });
     const worker = new Worker({ db, log: openLog('silent') } as unknown as App, jobs);
@@ -36,7 +36,7 @@ export class WorkFixture {
     return this.db.transact({ orgId, userId: null }, work);
   }
 
-  /** What waits or is under way in an organisation. */
+  /** Waiting or running work of an organisation. */
   waiting(
     orgId: string,
   ): Promise<{ name: string; attempt: number; failure: string | null; isHeld: boolean }[]> {

@@ -5,7 +5,7 @@ import type { Tx } from '../database/db.ts';
 import { insertWork, type OrderOptions } from './work.store.ts';
 import { Waker } from './waker.ts';
 
-/** One run of ordered work. It may be run again after a crash, so that what it does has to stand being done twice. */
+/** One run of ordered work. It may run again after a crash, so it must be idempotent. */
 export type Run<Payload> = {
   readonly app: App;
   readonly orgId: string;
@@ -26,10 +26,10 @@ export type Job<Payload = unknown> = {
   /** Only processes that serve this take it; every process where it is left out. */
   readonly service?: Service;
   readonly payload: z.ZodMiniType<Payload>;
-  /** Runs at a time: of one organisation over all processes (1 unless told otherwise), and in one process. */
+  /** Concurrent runs: of one organisation over all processes (default 1), and in one process. */
   readonly perOrganisation?: number;
   readonly perProcess?: number;
-  /** Further tries after one that failed (5 unless told otherwise); the rest before each is four times the one before. */
+  /** Retries after a failure (default 5); each delay is four times the one before. */
   readonly retries?: number;
   run(run: Run<Payload>): Promise<void>;
   /** Tells people that the work is given up, in the transaction that removes it. */

@@ -28,7 +28,7 @@ it('work whose process was killed under it is done by another, once nobody has h
   expect(await fixture.waiting(orgId)).toMatchObject([{ attempt: 1, isHeld: true }]);
 
   const worker = fixture.worker(job);
-  // Nobody takes what may still be under way.
+  // No process takes over work that may still be running.
   await fixture.in(newId(), (tx) => order(tx, job, null));
   await expect.poll(() => runs).toEqual([1]);
   expect(await fixture.waiting(orgId)).toMatchObject([{ attempt: 1, isHeld: true }]);

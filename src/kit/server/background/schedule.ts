@@ -24,7 +24,7 @@ export type Organisations = {
   readonly ofZone: (tx: Tx, zone: string) => Promise<string[]>;
 };
 
-/** A schedule's runs are jobs without anything to know. */
+/** The runs of a schedule are jobs without parameters. */
 export function jobOfSchedule(schedule: Schedule): Job {
   return { ...schedule, payload: z.unknown() };
 }

@@ -6,7 +6,7 @@ import type { Job } from './job.ts';
 import { databaseTime, jobOfSchedule, orderDue, type Organisations, type Schedule } from './schedule.ts';
 import { Worker } from './worker.ts';
 
-/** What is done without anybody waiting for the answer. Modules declare it; the loops are here. */
+/** Background work. Modules declare it; the loops are here. */
 export type Background = {
   readonly drains?: readonly Drain[];
   readonly schedules?: readonly Schedule[];

@@ -1,12 +1,12 @@
 import { sql, type Database, type Tx } from '../database/db.ts';
 
-/** Stands for the whole installation where an organisation's id is asked for. */
+/** The id that means the whole installation in place of an organisation. */
 export const installation = '00000000-0000-0000-0000-000000000000';
 
-/** Whoever holds work says so at least this often, or another process takes it. */
+/** The holder renews its lease at least this often, or another process takes the work over. */
 export const leaseSeconds = 30;
 
-/** Organisations per look; the next look goes on behind them. */
+/** Organisations per poll; the next poll continues after them. */
 const maximumOrganisations = 500;
 
 export type Held = {
@@ -47,7 +47,7 @@ export async function insertForAll(tx: Tx, name: string, orgIds: readonly string
     on conflict (org_id, name, key) where key is not null do nothing`);
 }
 
-/** Its time has come, and nobody holds it. */
+/** SQL: due, and without a lease. */
 const isFree = sql`q.due_at <= now() and (q.held_until is null or q.held_until < now())`;
 
 /** A kind of work, and how much of it an organisation may have running. */
@@ -106,7 +106,7 @@ export async function takeWork(tx: Tx, kinds: readonly Kind[]): Promise<Held | u
     returning org_id as "orgId", id, name, payload, attempt`);
 }
 
-/** Still ours: nobody else has taken it since. */
+/** SQL: still leased to this process. */
 const isOurs = (tx: Tx, { id, attempt }: Held) =>
   sql`org_id = ${tx.orgId} and id = ${id} and attempt = ${attempt} and held_until is not null`;
 
@@ -125,7 +125,7 @@ export async function endWork(tx: Tx, work: Held): Promise<boolean> {
   return (await tx.run(sql`delete from work where ${isOurs(tx, work)}`)) === 1;
 }
 
-/** Puts work back, for whoever is free after so many seconds; `attempt` is what it counts as having been tried. */
+/** Releases work to be taken again after some seconds; `attempt` is the new count of tries. */
 export async function putBackWork(
   tx: Tx,
   work: Held,

@@ -9,7 +9,7 @@ const fixture = await useWork();
 const payload = z.object({ no: z.number() });
 type No = z.infer<typeof payload>;
 
-/** A job of a name of its own that tells of its runs. */
+/** A job with a unique name that reports its runs. */
 function recorded(options: Partial<Job<No>> = {}) {
   const runs: { orgId: string; no: number; attempt: number }[] = [];
   const job: Job<No> = {
@@ -69,7 +69,7 @@ it('an organisation with ten thousand pieces of work holds up nobody', async () 
   await expect.poll(() => runs.length).toBeGreaterThan(10);
   await fixture.in(other, (tx) => order(tx, job, { no: 1 }));
   await gone(other);
-  // Beside it others had their turns, and by far not all of them.
+  // Other organisations had turns meanwhile, and most of the work is still waiting.
   expect(runs.length).toBeLessThan(5_000);
   await worker.stop();
   await fixture.in(busy, (tx) => tx.run(sql`delete from work where org_id = ${busy}`));

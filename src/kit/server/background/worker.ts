@@ -13,7 +13,7 @@ import {
   type Kind,
 } from './work.store.ts';
 
-/** How soon work is found that another process ordered, or whose rest is over. */
+/** How soon work is found that another process ordered, or whose delay has passed. */
 const pollMs = 1_000;
 const renewMs = (leaseSeconds * 1_000) / 3;
 /** Pieces of work that one process carries out at a time: they share its connections with the requests. */
@@ -57,7 +57,7 @@ export class Worker {
     this.#repeated[0]?.wake();
   }
 
-  /** Tells what is under way to end, and puts back what did not come to its end. */
+  /** Aborts running work, and releases what did not finish. */
   async stop(): Promise<void> {
     this.#unlisten();
     const stopped = this.#repeated.map(({ stop }) => stop());
@@ -82,7 +82,7 @@ export class Worker {
     await Promise.race([...this.#running.values()].map(({ ended }) => ended));
   }
 
-  /** What this process has room for. */
+  /** The free capacity of this process. */
   #kinds(): Kind[] {
     const running = Map.groupBy(this.#running.values(), ({ work }) => work.name);
     return [...this.#jobs.values()]
@@ -90,7 +90,7 @@ export class Worker {
       .map(({ name, perOrganisation = 1 }) => ({ name, perOrganisation }));
   }
 
-  /** False when there was nothing that may be done now. An organisation where that fails holds up none behind it. */
+  /** False if no work may run now. A failure in one organisation does not delay the next. */
   async #take(orgId: string, signal: AbortSignal): Promise<boolean> {
     try {
       const scope = { orgId, userId: null };
@@ -134,13 +134,13 @@ export class Worker {
     }
   }
 
-  /** What cannot be written is found once nobody has renewed the hold for long enough. */
+  /** If the result cannot be written, the work is found again when its lease expires. */
   async #fail(job: Job, work: Held, signal: AbortSignal, error: unknown): Promise<void> {
     const { orgId, name, attempt } = work;
     const failure = error instanceof Error ? error.message : String(error);
     try {
       await this.#app.db.transact({ orgId, userId: null }, async (tx) => {
-        // What a stop broke off has not been tried.
+        // A run that was aborted by a stop does not count as a try.
         if (signal.aborted) await putBackWork(tx, work, { seconds: 0, failure: null, attempt: attempt - 1 });
         else if (attempt < triesOf(job))
           await putBackWork(tx, work, { seconds: restSeconds(attempt), failure, attempt });

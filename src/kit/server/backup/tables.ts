@@ -11,11 +11,11 @@ export type Table = {
 
 export type Sequence = { readonly name: string; readonly value: string; readonly isCalled: boolean };
 
-/** What a program or an extension brought into the database is none of ours. */
+/** Objects of extensions and other programs are not part of a backup. */
 const ours = `n.nspname !~ '^(pg_|information_schema$)' and c.relpersistence <> 't'
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`;
 
-/** Every table but the history of the schema, which restoring makes anew. */
+/** Every table except the history of the schema, which a restore recreates. */
 export async function tablesOf(client: pg.Client): Promise<Table[]> {
   const { rows } = await client.query<Table>(`
     select format('%I.%I', n.nspname, c.relname) as name, c.relrowsecurity as "isIsolated",

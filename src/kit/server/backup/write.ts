@@ -210,7 +210,7 @@ export function linesIn(chunk: Buffer): number {
   return lines;
 }
 
-/** Of files without bytes, those that are named even now: the others went, as they should, while the backup was made. */
+/** Of the files without bytes, those that still have a row: the others were deleted while the backup ran. */
 async function stillNamed(
   client: pg.Client,
   reader: string,

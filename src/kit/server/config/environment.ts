@@ -31,9 +31,9 @@ export type Environment = {
   /** False where something in front limits requests, or a load is measured. */
   readonly limitsRequests: boolean;
   readonly logLevel: LogLevel;
-  /** With it metrics are served to others than this machine. */
+  /** The token with which other machines may read the metrics. */
   readonly metricsToken: string | undefined;
-  /** Whether the readable documentation of the calls is served to others than this machine. */
+  /** Whether other machines may read the documentation of the calls. */
   readonly servesDocs: boolean;
   /** How long a stopping process still accepts requests. */
   readonly drainMs: number;

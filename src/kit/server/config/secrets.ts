@@ -104,7 +104,7 @@ async function readSecrets({ dataDir, givenSecrets: given }: Environment): Promi
     hmacKeys: hmacKeys ?? kept.hmacKeys,
     columnKeys: columnKeys ?? kept.columnKeys,
     signingKeys: signingKeys ?? kept.signingKeys,
-    // A file of their own: the first one of an older installation has none, and is never written again.
+    // A separate file: the first one of an older installation lacks these keys, and is never rewritten.
     passwordKeys: passwordKeys ?? (await keptIn(dataDir, passwordKeysFile, async () => generatedKeys())),
   };
 }

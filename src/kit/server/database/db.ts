@@ -27,7 +27,7 @@ function poolOf(url: string, maximumConnections: number, settings = sessionSetti
     connectionString: url,
     max: maximumConnections,
     connectionTimeoutMillis: 2_000,
-    // Opening one and planning its statements anew costs a hundred times what a call costs.
+    // Opening a connection and planning its statements again costs as much as a hundred calls.
     idleTimeoutMillis: 300_000,
     // Detects a silently lost peer even where statements have no timeout.
     keepAlive: true,

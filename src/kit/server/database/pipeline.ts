@@ -16,7 +16,7 @@ type Statement = {
 type Column = { name: string; read: (text: string) => unknown };
 type Field = { name: string; dataTypeID: number };
 
-/** What a connection has prepared, with the columns of its rows. */
+/** The prepared statements of a connection, with the columns of their rows. */
 type Prepared = Map<string, Column[]>;
 const preparedOn = new WeakMap<pg.ClientBase, Prepared>();
 
@@ -93,7 +93,7 @@ export class Pipeline {
     this.#client.query(batch);
   }
 
-  /** The connection cannot be used any more: whatever still came would meet the wrong statement. */
+  /** Ends the connection: further answers would be matched with the wrong statement. */
   #giveUp(batch: Batch): void {
     const error = new Error('Query read timeout');
     for (const { reject } of this.#waiting.splice(0)) reject(error);
@@ -106,9 +106,9 @@ class Batch implements pg.Submittable {
   readonly #statements: readonly Statement[];
   readonly #prepared: Prepared;
   readonly #onEnd: () => void;
-  /** Called when a statement was answered and others are still to be. */
+  /** Called after an answer while others are still due. */
   onArrival: () => void = () => {};
-  /** The statement whose answer comes next. */
+  /** The statement that the next answer belongs to. */
   #next = 0;
   #columns: Column[] = [];
   #rows: object[] = [];

@@ -13,7 +13,7 @@ import {
   searchKeys,
 } from './search-tokens.ts';
 
-/** What LIKE does with a pattern of `likePattern`: wildcards outside, an escaped literal inside. */
+/** A model of LIKE for the patterns of `likePattern`: wildcards outside, an escaped literal inside. */
 function finds(query: string, keys: string): boolean {
   return keys.includes(
     likePattern(query)

@@ -183,7 +183,7 @@ export class Tx {
         if (!last) {
           asked = pieceRows;
           coming = next(asked);
-          coming.catch(() => {}); // thrown where it is awaited, unless nobody reads on
+          coming.catch(() => {}); // rethrown at the next read, if there is one
         }
         if (rows.length > 0) yield rows;
         if (last) return;
@@ -199,7 +199,7 @@ export class Tx {
     return Promise.resolve();
   }
 
-  /** Queues a statement whose result nobody needs for the round trip that commits. If it fails, nothing commits. */
+  /** Queues a statement without a result for the round trip that commits. If it fails, nothing commits. */
   atCommit(query: Query<unknown>): void {
     this.#last.push(compile(query));
   }

@@ -22,7 +22,7 @@ const log = { info: () => {}, warn: () => {} };
 let home: string;
 
 beforeAll(() => {
-  // Closed to others, as a home directory is: what root starts must work there too.
+  // Readable by its owner only, like a home directory: a cluster that root starts must work there too.
   home = mkdtempSync(join(tmpdir(), 'laurel-embedded-'));
 });
 

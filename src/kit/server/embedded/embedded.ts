@@ -56,7 +56,7 @@ export type EmbeddedDatabase = {
   readonly adopted: boolean;
   /** Empties the database `laurel`, even if others are connected to it. */
   readonly reset: () => Promise<void>;
-  /** Lets go of the cluster. The last process that lets go shuts it down, open transactions rolled back. */
+  /** Releases the cluster. The last process to release it shuts it down; open transactions are rolled back. */
   readonly stop: () => Promise<void>;
   /** Kills the postmaster, as a crash would. */
   readonly kill: () => Promise<void>;

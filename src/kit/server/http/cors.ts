@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../config/environment.ts';
 
-/** Names of this very machine: where the public address is one of them, the others are as good. */
+/** Names of the local machine: if the public address is one of them, the others are allowed too. */
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 const methods = 'GET, POST';
 /** Request headers of our client (`send.ts`, `live.ts`) that CORS does not allow by default. */

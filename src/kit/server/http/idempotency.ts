@@ -50,7 +50,7 @@ export function remember(tx: Tx, { key }: Key, answer: unknown): void {
 }
 
 const forgetEveryMs = 3_600_000;
-/** Keys deleted per statement, so that a backlog blocks nobody. */
+/** Keys deleted per statement, so that a backlog blocks no request. */
 const forgetAtOnce = 5_000;
 
 /** Deletes expired keys; the row-level policy of the job role defines which. */

@@ -10,7 +10,7 @@ const readsPerMinute = 600;
 const writesPerMinute = 120;
 export const organisationWritesPerMinute = 2_000;
 
-/** Limits the calls of each user a minute, whatever the number of tokens, and those of each address without one. */
+/** Limits calls per minute by user, over all tokens, and by address for calls without a token. */
 export async function limitRequests(server: FastifyInstance, { authenticate }: Gate): Promise<void> {
   await server.register(rateLimit, {
     timeWindow: '1 minute',

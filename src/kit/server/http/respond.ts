@@ -20,7 +20,7 @@ export function answerErrors(server: FastifyInstance): void {
   });
 }
 
-/** What the hooks would have added; they have not run when a request fails before any route is known. */
+/** The headers that hooks add; they have not run when a request fails before its route is known. */
 const bareHeaders = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -36,7 +36,7 @@ export function answerUnreadableAddress(error: Error, request: FastifyRequest, r
   void sendRefusal(request, reply.headers(bareHeaders), refusalOf(error));
 }
 
-/** Bytes that are no HTTP request, or whose headers are too long: there is only a socket to answer on. */
+/** Answers on the bare socket when bytes are no HTTP request, or headers are too long. */
 export function answerBrokenRequest(
   this: FastifyInstance,
   error: NodeJS.ErrnoException,

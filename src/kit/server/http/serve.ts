@@ -93,7 +93,7 @@ function rawInput({ declared, request }: Exchange): Record<string, unknown> {
 
 function withoutAdded(declared: Call, input: Record<string, unknown>): Record<string, unknown> {
   const known = shapeOf(declared);
-  // What the client's interceptor adds is the frame's business; a call sees it only when it declares it.
+  // Fields added by the client's interceptor are removed unless the call declares them.
   for (const added of interceptorFields) if (!(added in known)) delete input[added];
   return input;
 }

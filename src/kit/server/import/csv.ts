@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { CsvError, parse } from 'csv-parse';
 import { importLimits, ImportProblem, RowCounter, type ImportRow } from './limits.ts';
 
-/** What is parsed in one go. */
+/** Bytes parsed per turn of the event loop. */
 const pieceBytes = 65_536;
 
 /** The text of a CSV file: UTF-8 and UTF-16 by their marks, else UTF-8 where it fits, else GB18030, which Excel writes. */
@@ -41,7 +41,7 @@ export async function* csvRows(text: string): AsyncGenerator<ImportRow, void> {
     relax_quotes: true,
     raw: true,
     cast: (cell, { index }) => {
-      // Far more than is allowed: nobody needs to hold a million empty cells to say so.
+      // Far above the limit: stop before holding a million empty cells.
       if (index >= importLimits.columns * 20)
         throw new ImportProblem('file_columns', { limit: importLimits.columns });
       return cell;
@@ -66,12 +66,12 @@ function* chunks(bytes: Buffer): Generator<Buffer> {
     yield bytes.subarray(start, start + pieceBytes);
 }
 
-/** Something stands behind its closing quote: the parser, which must not mind quotes inside a cell, gives it as it is. */
+/** Text after the closing quote: the parser, which has to accept quotes inside a cell, returns it unchanged. */
 function isUnclosed(cell: string, raw: string): boolean {
   return cell.startsWith('"') && !raw.includes(`"${cell.replaceAll('"', '""')}"`);
 }
 
-/** The sign that stands most often in the first line, outside quotes. */
+/** The most frequent separator in the first line, outside quotes. */
 function separatorOf(text: string): string {
   const head = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text.slice(0, 65_536))?.[0] ?? '').replace(
     /"[^"]*"/g,

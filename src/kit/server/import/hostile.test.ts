@@ -15,7 +15,7 @@ import { ImportProblem, readImport } from './import.ts';
 const csv = (text: string): Buffer => Buffer.from(text);
 const rowsOf = (cells: string): Buffer => book({ sheet: sheetOf(cells) });
 const head = `<row r="1">${textCell('a', 'A1')}</row>`;
-/** A sheet whose second row holds one cell as given. */
+/** A sheet with the given cell in its second row. */
 const oneCell = (cell: string): Buffer => rowsOf(`${head}<row r="2">${cell}</row>`);
 const withEntry = (entry: Entry): Buffer => book({ more: [entry] });
 const encrypted = Buffer.concat([

@@ -8,7 +8,7 @@ import { sheetFormats } from '../sheet/spreadsheet.ts';
 const csv = (text: string): Buffer => Buffer.from(text);
 const rowsOf = (cells: string): Buffer => book({ sheet: sheetOf(cells) });
 const head = `<row r="1">${textCell('a', 'A1')}</row>`;
-/** A sheet whose second row holds one cell as given. */
+/** A sheet with the given cell in its second row. */
 const oneCell = (cell: string): Buffer => rowsOf(`${head}<row r="2">${cell}</row>`);
 const sharedOne = (text: string): Buffer =>
   book({ sheet: sheetOf(`${head}<row><c t="s"><v>0</v></c></row>`), shared: `<sst><si>${text}</si></sst>` });
@@ -23,7 +23,7 @@ async function read(bytes: Buffer, name: string): Promise<{ columns: string[]; r
   return { columns, rows: parts.flatMap((part) => JSON.parse(part) as ImportRow[]) };
 }
 
-/** Files that are unusual and right: the one cell below the header reads as told. */
+/** Unusual but valid files, with the value of the one cell below the header. */
 const legal: Record<string, [name: string, bytes: () => Buffer, cell: string]> = {
   'cells and rows that do not say where they are': [
     'a.xlsx',
@@ -227,7 +227,7 @@ test('a workbook full of numbers is read in a fraction of its time', { timeout: 
   const bytes = rowsOf(`<row>${textCell('a').repeat(100)}</row>${row.repeat(10_000)}`);
   const before = process.cpuUsage();
   const { rows, parts } = await readImport(bytes, 'a.xlsx');
-  // What it takes of a processor: what else the machine does is no part of it.
+  // CPU time, so that other processes on the machine do not count.
   const { user, system } = process.cpuUsage(before);
   expect((user + system) / 1_000).toBeLessThan(importLimits.threadMs / 6);
   expect(rows).toBe(10_000);

@@ -1,6 +1,6 @@
 import { unguarded } from '../sheet/sheet-cells.ts';
 
-/** What a file that people hand in may hold; whatever is beyond is refused, never cut. */
+/** Limits of an uploaded file; a larger one is refused, never truncated. */
 export const importLimits = {
   bytes: 10 * 1024 * 1024,
   /** Counted while unpacking: what the archive says about itself is not believed. */
@@ -67,7 +67,7 @@ export class RowCounter {
   #rows = 0;
   #characters = 0;
 
-  /** The row as it is kept, or null when nothing stands in it. */
+  /** The row as stored, or null if it is empty. */
   take(line: number, cells: readonly string[]): ImportRow | null {
     const kept = cells.map((text, index) => {
       if (text.length > importLimits.cellCharacters)

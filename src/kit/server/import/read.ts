@@ -25,7 +25,7 @@ export async function* readTable(
 ): AsyncGenerator<readonly ImportRow[], ReadHead, undefined> {
   let columns: string[] | null = null;
   let width = 0;
-  /** Columns below whose head something stands. */
+  /** Columns that have values below their head. */
   const filled = new Set<number>();
   let rows = 0;
   const samples: string[][] = [];

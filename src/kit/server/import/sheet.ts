@@ -14,7 +14,7 @@ const lastRow = 1_048_576;
 const lastColumn = 16_383;
 const zeroMs = Date.UTC(1899, 11, 30);
 const days1904 = 1_462;
-/** The last day that a spreadsheet knows: 31 December 9999. */
+/** The last day of spreadsheets: 31 December 9999. */
 const lastSerial = 2_958_466;
 
 /** Hears a worksheet and makes its rows. Cells and rows need not say where they are: then they follow the one before. */
@@ -143,7 +143,7 @@ export class SheetReader implements XmlListener {
   }
 }
 
-/** A spreadsheet counts with 15 digits: 0.1 + 0.2 stands in the file as 0.30000000000000004 and is 0.3. */
+/** Spreadsheets calculate with 15 digits: 0.1 + 0.2 is 0.30000000000000004 in the file and means 0.3. */
 function plainNumber(number: number): string {
   // Not through the locale: three million numbers of a file within the limits took minutes.
   return String(Number.isSafeInteger(number) ? number : Number(number.toPrecision(15)));

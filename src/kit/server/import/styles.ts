@@ -10,7 +10,7 @@ function builtIn(id: number): DayStyle {
   return (id >= 18 && id <= 21) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47) ? 'time' : null;
 }
 
-/** What a format of the workbook's own shows, by its letters outside quotes, brackets and escapes. */
+/** Whether a custom format shows a date or a time, by its letters outside quotes, brackets and escapes. */
 function ofCode(code: string): DayStyle {
   const letters = code.replace(/"[^"]*"|\[(?!h|m|s)[^\]]*\]|\\./gi, '').toLowerCase();
   const isDay = /[yd]/.test(letters) || /(^|[^h:\s])m{1,5}($|[^:s])/.test(letters.replace(/general/g, ''));

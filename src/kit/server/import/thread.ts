@@ -1,4 +1,4 @@
-/** The thread in which a handed-in file is read: what it costs is capped there, and the server goes on serving. */
+/** The thread in which an uploaded file is read: its cost is capped, and the server stays responsive. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { ImportProblem } from './limits.ts';
 import { readTable } from './read.ts';

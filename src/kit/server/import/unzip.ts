@@ -78,7 +78,7 @@ function refuseOverlaps(parts: readonly ZipPart[]): void {
   });
 }
 
-/** What may still be unpacked of the whole archive. */
+/** The bytes that may still be unpacked from the whole archive. */
 export type Allowance = { bytes: number };
 
 /** The plain bytes of an entry in chunks, counted as they come; refuses what is longer, shorter or other than announced. */

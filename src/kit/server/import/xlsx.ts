@@ -40,7 +40,7 @@ class Workbook {
     reader.end();
   }
 
-  /** What a part refers to inside the file. */
+  /** The relations of a part. */
   async relations(of: string): Promise<Relation[]> {
     const slash = of.lastIndexOf('/') + 1;
     const [folder, name] = [of.slice(0, slash), of.slice(slash)];
@@ -138,7 +138,7 @@ async function stylesOf(book: Workbook, path: string): Promise<DayStyle[]> {
   return styles.found;
 }
 
-/** Texts that stand in the workbook once and in cells by their number; how they sound is left out. */
+/** Shared strings, which cells refer to by number; phonetic readings are left out. */
 async function sharedTexts(book: Workbook, path: string): Promise<string[]> {
   const found: string[] = [];
   let current = '';

@@ -1,6 +1,6 @@
 import { ImportProblem } from './limits.ts';
 
-/** What a reader is told, in order. Names come without their prefix; attributes as they stand in the tag. */
+/** The events of a reader, in order. Names come without their prefix; attributes as written in the tag. */
 export type XmlListener = {
   open(name: string, attributes: string): void;
   text(text: string): void;
@@ -135,7 +135,7 @@ const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
 const patterns = new Map<string, RegExp>();
 
-/** An attribute's value, whatever its prefix; null when the tag has none. */
+/** An attribute's value under any prefix; null if the tag has none. */
 export function attributeOf(attributes: string, name: string): string | null {
   let pattern = patterns.get(name);
   if (!pattern) {

@@ -29,7 +29,7 @@ export const keepFileDays = 7;
 const keepJobDays = 30;
 const dayMs = 86_400_000;
 
-/** What work tells while it runs. The signal ends when the job is cancelled, taken over, or the process stops. */
+/** The running work's link to its job. The signal aborts when the job is cancelled or taken over, or the process stops. */
 export type JobRun = {
   readonly job: Claimed;
   readonly signal: AbortSignal;
@@ -96,7 +96,7 @@ async function carryOut(run: Run<Payload>, job: Claimed, store: FileStore, runne
     });
   } catch (error) {
     isKept = false;
-    // Before anybody hears of the end: who does finds no half of a file.
+    // Finish the file before publishing completion, so that clients never see a partial file.
     await store.remove(job.fileKey).catch(() => {});
     await end(run, going, error, ended.signal.aborted);
   } finally {
@@ -106,7 +106,7 @@ async function carryOut(run: Run<Payload>, job: Claimed, store: FileStore, runne
   }
 }
 
-/** What becomes of a job that did not come to its end: nothing when it was cancelled or taken over. */
+/** Handles a job that did not finish; nothing to do if it was cancelled or taken over. */
 async function end(run: Run<Payload>, { job }: JobRun, error: unknown, isLost: boolean): Promise<void> {
   if (isLost && !run.signal.aborted) return;
   if (run.signal.aborted || isConnectionError(error)) {
@@ -118,7 +118,7 @@ async function end(run: Run<Payload>, { job }: JobRun, error: unknown, isLost: b
   await run.finish((tx) => fail(tx, job.id, isKnown ? error : jobRefusals.job_failed()));
 }
 
-/** Twice a second: tells progress, and ends the work when the job was cancelled or taken over. */
+/** Twice a second: stores progress, and aborts the work if the job was cancelled or taken over. */
 async function keepBeating({ db }: App, run: JobRun, ended: AbortController): Promise<void> {
   let told = '';
   while (!run.signal.aborted) {
@@ -133,7 +133,7 @@ async function keepBeating({ db }: App, run: JobRun, ended: AbortController): Pr
       if (!held) ended.abort();
       told = JSON.stringify(state);
     } catch {
-      // The next one tells it; whether this process still holds the work is looked after elsewhere.
+      // The next report stores it; the lease is renewed elsewhere.
     }
   }
 }
@@ -156,7 +156,7 @@ async function tellOwner(
   await tx.emit('job.changed', { id, userId, state });
 }
 
-/** Removes files and jobs whose time is over, and files that a dead process left behind. */
+/** Removes expired files and jobs, and files left behind by a dead process. */
 export async function sweepJobs({ db }: Pick<App, 'db'>, store: FileStore): Promise<void> {
   for (const orgId of await db.job((tx) => organisationsWithOld(tx, keepJobDays))) {
     const keys = await db.transact({ orgId, userId: null }, (tx) => deleteOld(tx, keepJobDays));

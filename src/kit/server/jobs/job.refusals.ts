@@ -1,6 +1,6 @@
 import { refusals } from '../../contract/refusal.ts';
 
-/** Why long work was not begun, or did not end well. */
+/** Refusals of jobs: not started, or failed. */
 export const jobRefusals = {
   ...refusals({
     job_failed: {

@@ -22,7 +22,7 @@ export type Job = {
   expiresAt: string | null;
 };
 
-/** A job as whoever works on it holds it. `attempt` tells later holders from earlier ones. */
+/** A job as held by its worker. `attempt` distinguishes later holders from earlier ones. */
 export type Claimed = {
   orgId: string;
   id: string;
@@ -123,7 +123,7 @@ export async function takeJob(
 
 type Held = Pick<Claimed, 'id' | 'attempt'>;
 
-/** Still ours: running, and nobody took it over. */
+/** SQL: running and not taken over. */
 function held(tx: Tx, { id, attempt }: Held) {
   return sql`org_id = ${tx.orgId} and id = ${id} and attempt = ${attempt} and state = 'running'`;
 }
@@ -144,7 +144,7 @@ export async function isHeld(tx: Tx, job: Held): Promise<boolean> {
   return (await tx.maybe(sql`select id from job where ${held(tx, job)}`)) !== undefined;
 }
 
-/** Puts a job back, for whoever is free next. */
+/** Releases a job for the next free process. */
 export async function releaseJob(tx: Tx, job: Held): Promise<void> {
   await tx.run(sql`update job set state = 'queued', file_key = null where ${held(tx, job)}`);
 }
@@ -188,7 +188,7 @@ export async function finishJob(
   return true;
 }
 
-/** For the job role: organisations with exported files or jobs whose time is over. */
+/** For the job role: organisations with expired files or jobs. */
 export async function organisationsWithOld(tx: Tx, keepJobDays: number): Promise<string[]> {
   const rows = await tx.all(sql<{ org_id: string }>`
     select org_id from file where expires_at <= laurel_now() and purpose = 'export'
@@ -196,7 +196,7 @@ export async function organisationsWithOld(tx: Tx, keepJobDays: number): Promise
   return rows.map((row) => row.org_id);
 }
 
-/** Deletes what is over, and returns the keys whose bytes may go. */
+/** Deletes expired rows, and returns the keys of files to remove. */
 export async function deleteOld(tx: Tx, keepJobDays: number): Promise<string[]> {
   const [files] = await Promise.all([
     tx.all(sql<{ key: string }>`

@@ -26,7 +26,7 @@ export const jobLimits: Record<Work, JobLimits> = {
   export: { perOrganisation: 2, perProcess: 3, perHour: 10 },
 };
 
-/** Tries of a job whose worker died under it; then it is what kills them. */
+/** Tries of a job whose workers died; after that the job itself is taken for the cause. */
 export const maximumAttempts = 3;
 const hourMs = 3_600_000;
 

@@ -4,7 +4,7 @@ import { organisationsIn } from './organisations-in.ts';
 
 const world = await useWorld();
 const { app, outbox, stopBackground } = world.app;
-// Its rows would go with the next look of those who carry them out.
+// Workers would remove its rows at the next poll.
 await stopBackground();
 const admin = await world.admin();
 afterAll(() => admin.end());

@@ -1,6 +1,6 @@
 import { sql, type Database } from '../database/db.ts';
 
-/** Organisations per look; the next look goes on behind them. */
+/** Organisations per poll; the next poll continues after them. */
 const maximumOrganisations = 500;
 /** Comes before every organisation. */
 const beginning = '00000000-0000-0000-0000-000000000000';

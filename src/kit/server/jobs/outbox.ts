@@ -17,7 +17,7 @@ const maximumNotificationBytes = 7_500;
 
 type Announcement = { orgId: string; userIds: string[]; event: LiveEvent };
 
-/** What a subscriber says to browsers: gathered over a batch, sent once after its commit. */
+/** A subscriber's events for browsers: gathered over a batch, sent once after its commit. */
 const announcements = new WeakMap<Tx, Announcement[]>();
 
 /** Tells these users' browsers, on every process, that something changed; sent after the commit. */
@@ -54,7 +54,7 @@ export class OutboxWorker {
     }
   }
 
-  /** Handles one batch of every organisation that has work; tells whether any was done. */
+  /** Handles one batch of every organisation that has work; returns whether there was any. */
   async drain(): Promise<boolean> {
     let done = false;
     for await (const orgId of organisationsIn(this.#app.db, 'outbox'))
@@ -76,7 +76,7 @@ export class OutboxWorker {
     }
   }
 
-  /** One bad row must not hold up the others. */
+  /** A row that fails must not delay the others. */
   async #handleSingly(orgId: string): Promise<boolean> {
     const ids = await this.#app.db.read({ orgId, userId: null }, (tx) =>
       tx.all(
@@ -97,7 +97,7 @@ export class OutboxWorker {
   async #handle(orgId: string, limit: number, id?: string): Promise<number> {
     let said: Announcement[] = [];
     const count = await this.#app.db.transact({ orgId, userId: null }, async (tx) => {
-      // One worker per organisation at a time, so that what was said first is told first.
+      // One worker per organisation at a time, so that events keep their order.
       const turn = await tx.one(sql<{ mine: boolean }>`
         select pg_try_advisory_xact_lock(hashtextextended(${`outbox:${orgId}`}, 0)) as mine`);
       if (!turn.mine) return 0;
@@ -139,7 +139,7 @@ function chunks(orgId: string, userIds: readonly string[], event: LiveEvent): st
   return payloads;
 }
 
-/** Keeps one LISTEN connection per process and hands what it hears to this process's browsers. */
+/** Keeps one LISTEN connection per process and passes its notifications to this process's browsers. */
 export function hearAnnouncements(url: string): Drain {
   return {
     name: 'live events',
@@ -160,7 +160,7 @@ async function listen(url: string, app: App, signal: AbortSignal): Promise<void>
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // Before it connects: what is lost in the same moment and heard by nobody would end the process.
+  // Before it connects, because an error event without a listener would end the process.
   const over = new Promise<void>((resolve) => {
     client.on('error', () => resolve());
     client.on('end', () => resolve());

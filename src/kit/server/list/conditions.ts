@@ -1,4 +1,4 @@
-/** What a filter's value asks of a row, for the usual filters: `where: { status: equals(sql`t.status`) }`. */
+/** SQL conditions of the usual filters: `where: { status: equals(sql`t.status`) }`. */
 import { sql, type RawBuilder } from 'kysely';
 import { likePattern } from '../database/search-tokens.ts';
 
@@ -11,7 +11,7 @@ export const equals = (column: Sql) => (value: string | number | boolean) => sql
 export const oneOf = (column: Sql, type: 'text' | 'uuid' | 'smallint') => (values: readonly unknown[]) =>
   sql`${column} = any(${[...values]}::${sql.raw(type)}[])`;
 
-/** The words stand in the column, which holds keys of `searchKeys` or `memberKeys`. */
+/** The column contains all words; it stores keys of `searchKeys` or `memberKeys`. */
 export const matches = (column: Sql) => (words: string) => sql`${column} like ${likePattern(words)}`;
 
 /** The column holds something, or nothing. */

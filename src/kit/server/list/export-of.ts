@@ -11,18 +11,18 @@ import type { Asked, ListRows } from './list-query.ts';
 type Awaitable<T> = T | Promise<T>;
 
 type ListExport<C extends PageCall, Column extends { readonly name: string }> = {
-  /** `module.list`; what a client asks for. */
+  /** `module.list`, as clients name it. */
   kind: string;
   permission: Permission | ((input: ParsedInputOf<C>) => Permission);
   /** All columns that its screen may show, those that it holds itself first. */
   columns: readonly Column[] | ((asked: Omit<Asked<C>, 'actor'>) => Awaitable<readonly Column[]>);
-  /** The screen's words, out of the catalogues in the language of whoever asks. */
+  /** The screen's words, from the catalogues in the caller's language. */
   words: (catalogue: Catalogue, input: ParsedInputOf<C>) => ColumnWords<Column['name']>;
   /** Sums of the whole filter, which close the file. */
   sums?: (asked: Asked<C>) => Awaitable<readonly SumRow[]>;
 };
 
-/** How a kind of column stands in a file. */
+/** The format of a kind of column in a file. */
 const formats: Readonly<Record<ColumnKind, { type: SheetColumn['type']; width: number }>> = {
   text: { type: 'text', width: 20 },
   texts: { type: 'text', width: 30 },
@@ -80,7 +80,7 @@ export function exportOf<C extends PageCall, Row, const Column extends ListColum
   });
 }
 
-/** What a cell of the file holds; values that are words on the screen are the same words here. */
+/** The value of a cell; coded values become the words of the screen. */
 function cellOf(kind: ColumnKind, words: Readonly<Record<string, string>> = {}): (value: unknown) => unknown {
   switch (kind) {
     case 'choice':

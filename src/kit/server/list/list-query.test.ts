@@ -57,7 +57,7 @@ const declared: ListDeclaration<Trees, Row> = {
 };
 const treeList = listQuery(trees, declared);
 
-// What the contract asks for and the declaration lacks does not compile.
+// A declaration that lacks a name of the contract does not compile.
 const { height: _height, ...fewer } = declared.where;
 // @ts-expect-error: the filter `height` has no SQL
 listQuery(trees, { ...declared, where: fewer });

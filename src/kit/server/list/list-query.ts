@@ -7,9 +7,9 @@ import { sql, type Tx } from '../database/db.ts';
 import { pageSql } from '../database/page-sql.ts';
 import type { Sql } from './conditions.ts';
 
-/** Who asks; every context of a handler is one. */
+/** The caller; every context of a handler is one. */
 export type Asker = { readonly tx: Tx; readonly actor: Actor; readonly language: Language };
-/** Who asks for what. */
+/** The caller and the parsed input. */
 export type Asked<C extends PageCall> = Asker & { readonly input: ParsedInputOf<C> };
 
 type Awaitable<T> = T | Promise<T>;
@@ -21,7 +21,7 @@ export type ReadBy<Name> = { readonly readBy: Name };
 type Part = 'from' | 'columns' | 'visible' | 'order';
 export const readBy = <const Name extends string>(name: Name): ReadBy<Name> => ({ readBy: name });
 
-/** What a filter asks of the rows; null: nothing. It is not asked for a value that is missing or empty. */
+/** The condition of a filter; null for none. Not called for a missing or empty value. */
 type Condition<C extends PageCall, Value> =
   | ((value: Value, asked: Asked<C>) => Awaitable<Sql | null>)
   | ReadBy<keyof FiltersOf<C> | Part>;
@@ -37,19 +37,19 @@ type Order = Sql | { readonly nullsLast: Sql };
 export const nullsLast = (column: Sql): Order => ({ nullsLast: column });
 
 export type ListDeclaration<C extends PageCall, Stored> = {
-  /** What follows `from`: tables and joins. */
+  /** SQL after `from`: tables and joins. */
   from: MaybeFrom<C, Sql>;
-  /** What is read of each row: by name, or as the text after `select`. */
+  /** The selected columns: by name, or as the SQL after `select`. */
   columns: MaybeFrom<C, Sql | { readonly [Name in keyof NoInfer<Stored>]: Sql }>;
-  /** Which rows there are for this person, whatever is filtered. Begin with the organisation, as every key does. */
+  /** The rows that the caller may see, under any filter. Begin with the organisation, as every key does. */
   visible: (asked: Asked<C>) => Sql;
   /** SQL of every filter of the contract; a filter without one does not compile. */
   where: Where<C>;
   /** SQL of every column that the contract sorts by. */
   sort: { readonly [Key in SortKeysOf<C>]: Order | ((asked: Asked<C>) => Order) };
-  /** The order where none is asked for. */
+  /** The default order. */
   order: SortKeysOf<C> | `-${SortKeysOf<C>}` | ((asked: Asked<C>) => Sql);
-  /** What makes the order total: a key. It follows the direction. */
+  /** A key that makes the order total. It follows the direction. */
   tie: Sql;
   /**
    * True where the whole filter is read for the first page anyhow, as a search does: rows and their number are then one
@@ -60,7 +60,7 @@ export type ListDeclaration<C extends PageCall, Stored> = {
   rows?: (stored: readonly Stored[], asked: Asked<C>) => Awaitable<readonly RowOf<C>[]>;
 } & ([SumsOf<C>] extends [never] ? unknown : { sums: { readonly [Name in keyof SumsOf<C>]: Sql } });
 
-/** All rows of a list, as a file takes them; a list with SQL of its own is an object of this type. */
+/** All rows of a list for a file; a list with its own SQL implements this type. */
 export type ListRows<C extends PageCall, Row = RowOf<C>> = {
   readonly call: C;
   count: (asked: Asked<C>) => Promise<number>;

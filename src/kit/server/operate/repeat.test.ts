@@ -6,7 +6,7 @@ const failed = (error: unknown): never => {
   throw error;
 };
 
-/** Work that ends when it is told to. */
+/** Work that ends when its signal aborts. */
 function heldWork() {
   const begun = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const release = Promise.withResolvers<void>();

@@ -37,7 +37,7 @@ export function repeat(
       try {
         await work(signal);
       } catch (error) {
-        // What a stop broke off is no failure.
+        // An abort by a stop is not a failure.
         if (!signal.aborted) failed(error);
       }
     }

@@ -24,10 +24,10 @@ export type ExportParams = {
 };
 
 const statementMs = 120_000;
-/** How often the rights of whoever waits for an export are looked at while it runs. */
+/** How often a running export checks its owner's rights. */
 const watchMs = 2_000;
 
-/** Whether somebody holds the right that this export asks for. */
+/** Whether the member has the right for this export. */
 export function mayExport(actor: Actor, kind: ExportKind, params: unknown): boolean {
   const permission = permissionOf(kind, params);
   return permission === 'member' || may(actor, permission);
@@ -63,7 +63,7 @@ export function exportRunner(app: App, store: FileStore, doors: OrganisationDoor
             // Every row is read: the plan with the soonest end, not with the soonest first row.
             tx.run(setting('cursor_tuple_fraction', '1')),
           ]);
-          // What was chosen may be gone by now, as a tier is that the organisation no longer keeps.
+          // A chosen column may be gone by now, such as that of a tier that was switched off.
           const columns = arranged(possible, chosen);
           const keys = new Set(columns.map(({ key }) => key));
           run.total = (await kind.count?.(tx, actor, params, language)) ?? null;

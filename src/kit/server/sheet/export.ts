@@ -11,13 +11,13 @@ export type { SumRow } from './spreadsheet.ts';
 
 type Awaitable<T> = T | Promise<T>;
 
-/** A list that people may take along as a file. `Params` is what `params` parses: the filter as the screen sends it. */
+/** A list that can be exported. `Params` is what `params` parses: the filter as the screen sends it. */
 export type ExportDeclaration<Params> = {
-  /** `module.list`; what a client asks for. */
+  /** `module.list`, as clients name it. */
   readonly kind: string;
-  /** Checked when the export is asked for, and again when it runs; what is asked for may decide which one it is. */
+  /** Checked when the export is ordered and when it runs; may depend on the parameters. */
   readonly permission: Permission | ((params: Params) => Permission);
-  /** What the file and the job are called: the screen, and the days of its filter. */
+  /** The name of the file and the job: the screen, and the days of its filter. */
   title(language: Language, params: Params): Awaitable<string>;
   /** All that may be taken along, with the keys and the words of the screen's columns. */
   columns(language: Language, params: Params, tx: Tx): Awaitable<readonly SheetColumn[]>;
@@ -38,7 +38,7 @@ export type ChosenColumn = { readonly key: string; readonly widthPx?: number | u
 /** A character of a spreadsheet in pixels of the screen. */
 export const characterPx = 7.5;
 
-/** The chosen columns in the person's order, each once; those that nobody may take along are left out. */
+/** The chosen columns in the chosen order, each once; columns that may not be exported are left out. */
 export function arranged(
   columns: readonly SheetColumn[],
   chosen: readonly ChosenColumn[] | undefined,
@@ -54,7 +54,7 @@ export function arranged(
 
 export type ExportKind = ExportDeclaration<unknown> & { readonly params: Schema };
 
-/** The right that an export of these parameters asks for. */
+/** The right for an export with these parameters. */
 export const permissionOf = ({ permission }: ExportKind, params: unknown): Permission =>
   typeof permission === 'string' ? permission : permission(params);
 

@@ -14,7 +14,7 @@ export type SheetColumn = {
   readonly width: number;
 };
 
-/** What a spreadsheet accepts in one cell. */
+/** The maximum of characters in one cell. */
 const maximumCellCharacters = 32_767;
 const dayMs = 86_400_000;
 /** Spreadsheets count days from here; before March 1900 their calendar is wrong, so earlier days stay text. */
@@ -23,7 +23,7 @@ const firstSoundDay = 61;
 
 /** XML 1.0 has no place for these, and no reader shows them. */
 const forbidden = /[[\p{Cc}--[\t\n\r\x7f-\x9f]]\ufffe\uffff]/gv;
-/** What a spreadsheet takes for the beginning of a formula or a command; some skip white space before they look. */
+/** Characters that begin a formula or a command in spreadsheets; some skip leading white space. */
 const formula = /^(?:\t|[ \n]*[=+\-@＝＋－＠])/;
 
 /** A text as any cell can hold it: whole characters, no controls, one kind of line end, at most 32,767 long. */

@@ -30,7 +30,7 @@ export type Sheet = {
   readonly zone: string;
   /** Asked for when all rows are written; a file without rows has none. */
   readonly sums?: () => Promise<readonly SumRow[]>;
-  /** A second sheet (of workbooks), whose first column is offered to choose from in the column `choicesFor`. */
+  /** A second sheet of workbooks; its first column is the list of choices for the column `choicesFor`. */
   readonly aside?: {
     readonly title: string;
     readonly columns: readonly SheetColumn[];
@@ -38,7 +38,7 @@ export type Sheet = {
     readonly choicesFor: string;
   };
 };
-/** What a column of numbers comes to, below an empty row: its name, and the values by column key. */
+/** A row of sums, below an empty row: its name, and the values by column key. */
 export type SumRow = { readonly label: string; readonly values: Row };
 export type Row = Readonly<Record<string, unknown>>;
 /** Rows in chunks, as a transaction streams them. */
@@ -134,7 +134,7 @@ async function* sheetXml(sheet: Sheet, chunks: RowChunks): AsyncGenerator<string
   yield `${xml}</sheetData><autoFilter ref="${range}"/>${choicesXml(sheet)}</worksheet>`;
 }
 
-/** Offers what the sheet beside it lists; what is none of it may be written all the same. */
+/** Offers the choices of the second sheet; other values may be typed. */
 function choicesXml({ columns, aside }: Sheet): string {
   const at = columns.findIndex(({ key }) => key === aside?.choicesFor);
   if (!aside || at < 0 || aside.rows.length === 0) return '';
@@ -146,7 +146,7 @@ function choicesXml({ columns, aside }: Sheet): string {
   );
 }
 
-/** The sums as cells in the order of the columns; their name stands in the first free one, or behind the last. */
+/** The sums as cells in the order of the columns; their name goes into the first free cell, or behind the last. */
 async function closingRows({ columns, sums }: Sheet) {
   const rows = (await sums?.()) ?? [];
   return rows.flatMap(({ label, values: byKey }) => {
@@ -186,7 +186,7 @@ function cellOf(type: ColumnType, clock: (instant: string) => number): Cell {
   }
 }
 
-/** Text stands in the cell itself: a reader never takes it for a formula, whatever it begins with. */
+/** Text is written inline: no reader takes it for a formula, whatever it begins with. */
 function textCell(value: unknown, reference: string, style: number): string {
   const text = xmlText(plainText(value));
   return text === ''

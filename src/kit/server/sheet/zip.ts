@@ -45,7 +45,7 @@ function* packedText(text: string, entry: Written): Generator<Buffer> {
   yield deflateRawSync(plain);
 }
 
-/** The compressor works on a thread of its own while the next text is made. */
+/** Compression runs in a thread of the runtime while the next text is made. */
 async function* packedStream(text: AsyncIterable<string>, entry: Written): AsyncGenerator<Buffer> {
   async function* measured(): AsyncGenerator<Buffer> {
     for await (const chunk of text) {
@@ -57,7 +57,7 @@ async function* packedStream(text: AsyncIterable<string>, entry: Written): Async
     }
   }
   const deflate = createDeflateRaw({ level, chunkSize: 65_536 });
-  // The pipeline hands an error of the source to whoever reads the compressor, and ends the source when they stop.
+  // The pipeline passes an error of the source to the reader, and ends the source when the reader stops.
   pipeline(Readable.from(measured(), { objectMode: true, highWaterMark: 2 }), deflate, () => {});
   for await (const chunk of deflate) yield chunk as Buffer;
 }

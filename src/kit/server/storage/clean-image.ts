@@ -42,7 +42,7 @@ export function cleanImage(bytes: Uint8Array, format: ImageFormat, longestSecond
   });
 }
 
-/** The library tells its reasons apart by their words alone. */
+/** The library distinguishes its errors only by their messages. */
 function refusalOf(error: unknown): Refusal {
   const said = error instanceof Error ? error.message : '';
   if (said.includes('pixel limit')) return fileRefusals.file_pixels({ limit: maximumPixels / 1e6 });

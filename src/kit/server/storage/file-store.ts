@@ -12,28 +12,28 @@ export interface FileStore {
   read(key: string): Promise<Readable | null>;
   /** Removes what lies under the key, also an unfinished file. */
   remove(key: string): Promise<void>;
-  /** What nobody has written to since, unfinished files included, by organisation. */
+  /** Files not written to since, unfinished ones included, by organisation. */
   older(than: Date): AsyncIterable<{ orgId: string; keys: string[] }>;
-  /** Removes what nobody has written to since; it was left by a process that died. Returns how many. */
+  /** Removes files not written to since, which a dead process left. Returns how many. */
   removeOlder(than: Date): Promise<number>;
 }
 
 const keyShape = /^[0-9a-f-]{36}\/[0-9a-f]{32}$/;
 
-/** A name that nobody can guess, in the organisation's own folder. */
+/** A name that cannot be guessed, in the organisation's folder. */
 export function newFileKey(orgId: string): string {
   return `${orgId}/${randomBytes(16).toString('hex')}`;
 }
 
 export const isFileKey = (key: string): boolean => keyShape.test(key);
 
-/** The key itself; whatever else somebody made up is no name of a file. */
+/** Returns the key; throws for anything that is not one. */
 export function checkedKey(key: string): string {
   if (!isFileKey(key)) throw new TypeError('not a file key');
   return key;
 }
 
-/** Files under a folder of this machine, readable to nobody else. */
+/** Files in a folder of this machine that only this user can read. */
 export function diskStore(folder: string): FileStore {
   const pathOf = (key: string): string => join(folder, checkedKey(key));
   const part = (key: string): string => `${pathOf(key)}.part`;

@@ -1,6 +1,6 @@
 import { refusals } from '../../contract/refusal.ts';
 
-/** Why a handed-in file is not taken; each is told at the field `file`. */
+/** Refusals of uploaded files; each is reported at the field `file`. */
 export const fileRefusals = {
   ...refusals({
     file_kind: {

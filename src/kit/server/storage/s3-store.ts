@@ -8,16 +8,16 @@ export type Bucket = {
   readonly region: string;
   /** In place of that of AWS. */
   readonly endpoint: string | undefined;
-  /** Undefined where the place that the process runs in knows them. */
+  /** Undefined if the environment of the process provides them. */
   readonly keys: { readonly id: string; readonly secret: string } | undefined;
 };
 
-/** What travels as one part of a larger file, two at a time; the least that S3 takes is 5 MB. */
+/** The size of one part of a larger file, two at a time; the minimum of S3 is 5 MB. */
 const partBytes = 5 * 1024 * 1024;
 const connectMs = 5_000;
 const silentMs = 30_000;
 
-/** Takes half a second to load, and is of no use to those who keep files on disk. */
+/** Loaded on demand: it takes half a second, and installations with files on disk do not need it. */
 const load = async () => ({
   ...(await import('@aws-sdk/client-s3')),
   ...(await import('@aws-sdk/lib-storage')),
@@ -40,7 +40,7 @@ async function makeClient({ region, endpoint, keys }: Bucket): Promise<S3Client>
   return new Client({
     region,
     maxAttempts: 3,
-    // Not every store but that of AWS knows the checksums that the client would add by itself.
+    // Some stores other than AWS do not know the checksums that the client adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: connectMs, requestTimeout: silentMs },
@@ -49,7 +49,7 @@ async function makeClient({ region, endpoint, keys }: Bucket): Promise<S3Client>
   });
 }
 
-/** Rejects where the bucket cannot be used. Loads what it takes, which would hold up the first request. */
+/** Rejects if the bucket cannot be used. Loads the client now, so that the first request need not wait. */
 export async function reachBucket(bucket: Bucket): Promise<void> {
   const [{ ListObjectsV2Command }, client] = [await load(), await clientOf(bucket)];
   await client.send(new ListObjectsV2Command({ Bucket: bucket.name, MaxKeys: 1 }));

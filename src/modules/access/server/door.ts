@@ -34,7 +34,7 @@ export function flagsOf(actor: Actor): Record<string, boolean> {
   ]) as Record<string, boolean>;
 }
 
-/** Those of the members (a query of ids) who hold a permission, administrators included. */
+/** SQL of those members (a query of ids) who have a permission, administrators included. */
 export function holdersOf(tx: Tx, permission: PermissionId, members: Query<unknown>): Promise<string[]> {
   return holderIds(tx, permission, members);
 }
@@ -78,7 +78,7 @@ export async function revokeRole(tx: Tx, memberId: string, role: BuiltInRole): P
 /** A role that may be given to members, and whether this caller may give it. */
 export type GivableRole = { id: string; name: string; builtIn: BuiltInRole | null; isGivable: boolean };
 
-/** The roles that members can be given; nobody can grant permissions that he does not hold. */
+/** The roles that the caller may grant: nobody can grant permissions that he does not have. */
 export async function givableRoles(tx: Tx, actor: Actor): Promise<GivableRole[]> {
   const roles = await allRoles(tx);
   return roles.map(({ id, name, builtIn, permissions }) => ({

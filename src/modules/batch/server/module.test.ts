@@ -70,7 +70,7 @@ test('a file becomes records that count, told once to each member', async () => 
   ]);
   const detail = await own.manager.as.get(meritCalls.detail, { id: rows[0]!.id });
   expect(detail.topic).toMatchObject({ recordDate: '2026-11-10', frequency: 3, bPlus: 105, bMinus: -60 });
-  // Each record has a number of its own, by which its rows in the file of results call it.
+  // Each record has its own number, which the result file shows in its rows.
   expect(rows.map(({ recordNo }) => recordNo).toSorted()).toEqual(['2026-11-0001', '2026-11-0002']);
   const asked = { id: batch.id, onlyBad: false };
   const file = await own.manager.as.raw(batchCalls.result, asked, { language: 'en_US' });
@@ -299,7 +299,7 @@ test('a file that cannot be read is told why, and may be discarded or handed in 
   expect(late.reason).toBe('batch_state');
   const { rows, total } = await own.manager.as.get(batchCalls.list, {});
   expect([total, rows.map(({ state }) => state)]).toEqual([2, ['discarded', 'failed']]);
-  // What was never read does not stay in the list.
+  // A file that was never read does not stay in the list.
   world.at('2026-11-20T05:30:00Z');
   const later = await own.manager.as.get(batchCalls.list, {});
   expect([later.total, later.rows.map(({ state }) => state)]).toEqual([1, ['discarded']]);
@@ -323,7 +323,7 @@ test('the template is read back: its columns are found, its example and members 
   ]);
   const { eventName } = await own.manager.as.get(eventsCalls.detail, { id: own.eventId });
   expect(sheet!.rows[1]).toEqual(expect.arrayContaining(['2026-11-20', eventName]));
-  // Events are chosen from the sheet beside it, and others may be written.
+  // Events are offered from the second sheet, and other names may be typed.
   expect(events!.rows.slice(1).map(([word, code]) => [word, code])).toContainEqual([eventName, own.code]);
   expect(sheet!.dataValidations).toEqual([
     expect.objectContaining({

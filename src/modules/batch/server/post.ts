@@ -36,7 +36,7 @@ export async function postPoints(
     const before = written;
     const posted = postImported(tx, { actor, org, events, members }, chunk);
     written = Promise.all([before, posted]).then(() => progress(upTo));
-    // A failure is heard at the next turn; until then it is nobody's.
+    // The failure is thrown by the next `await`; until then it must not count as unhandled.
     written.catch(() => {});
     await before;
     await immediately();

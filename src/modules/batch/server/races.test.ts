@@ -109,7 +109,7 @@ test('a connection that dies in the middle leaves nothing, and the batch is post
   const { token } = await checkBatch(own.manager, batch);
   const admin = await world.admin();
   try {
-    // Whoever posts waits here, with its records half written.
+    // The posting transaction waits here, with its records half written.
     await admin.query('begin');
     await admin.query('lock table import_record in access exclusive mode');
     await own.manager.as.get(batchCalls.confirm, { id: batch.id, token });

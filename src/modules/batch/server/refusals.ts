@@ -1,6 +1,6 @@
 import { refusals } from '../../../kit/contract/refusal.ts';
 
-/** What is wrong with a row of points that the rules of records do not know. */
+/** Errors of a row of points beyond those of the rules of records. */
 export const batchRefusals = refusals({
   bad_date: {
     zh_CN: '无法识别的日期，请写成 2026-11-10',

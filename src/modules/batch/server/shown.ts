@@ -1,4 +1,4 @@
-/** What the good rows of a check add up to. */
+/** Sums of the valid rows of a check. */
 import { tiers } from '../../merit/rules/record.rules.ts';
 import type { BatchCheck } from '../calls.ts';
 import type { CheckedPoints } from './rows/check.ts';

@@ -1,4 +1,4 @@
-/** What the template of a file of points begins with. */
+/** The content of the template of a file of points. */
 import type { Language } from '../../../kit/contract/language.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Row, Sheet } from '../../../kit/server/sheet/spreadsheet.ts';
@@ -9,7 +9,7 @@ import { meritWords } from '../../merit/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { columnTitles, eventsTitle } from './rows/columns.ts';
 
-/** An example; with units, a row for each of their members who can receive points; and the events to choose from. */
+/** An example row; with units, a row for each of their members who can receive points; and the events to choose from. */
 export async function filled(
   tx: Tx,
   { unitIds, withChildren }: { unitIds: readonly string[]; withChildren: boolean },

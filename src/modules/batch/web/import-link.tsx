@@ -6,7 +6,7 @@ import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { batchRights } from '../permissions.ts';
 
-/** The way from the checking list to the imports, for who may import. */
+/** The link from the checking list to the imports, for members with the right to import. */
 export default function ImportLink(): ReactNode {
   const { batch } = useText();
   const { go } = useNavigator();

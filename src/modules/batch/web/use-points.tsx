@@ -9,7 +9,7 @@ import { tiers } from '../../merit/rules/record.rules.ts';
 import type { BatchCheck } from '../calls.ts';
 import './style.css';
 
-/** What an import of points adds: units whose members the template begins with, closed months, and what it adds up to. */
+/** The parts of the import dialog for points: units whose members fill the template, closed months, and sums. */
 export function usePoints(): ImportParts<BatchCheck> {
   const { batch: words } = useText();
   const [unitIds, setUnitIds] = useState<readonly string[]>([]);
@@ -35,7 +35,7 @@ export function usePoints(): ImportParts<BatchCheck> {
   };
 }
 
-/** What counts in another month than it happened in, because that month is closed. */
+/** Points that count in a later month, because the month of their date is closed. */
 function ClosedMonths({ effects }: Pick<BatchCheck, 'effects'>): ReactNode {
   const { batch: words } = useText();
   const { language } = useKitText();
@@ -61,7 +61,7 @@ function ClosedMonths({ effects }: Pick<BatchCheck, 'effects'>): ReactNode {
   );
 }
 
-/** What the rows that would be posted add up to, for all and for each member: a slip of the pen stands out. */
+/** Sums of the rows to be posted, in all and by member, so that a typing error is noticed. */
 function Sums({ check }: { check: BatchCheck }): ReactNode {
   const { batch: words, merit } = useText();
   const { language } = useKitText();

@@ -1,4 +1,4 @@
-/** What other modules may ask of the ledger: the only writer of points, and the only reader of its tables. */
+/** The ledger's door. Only the ledger writes points and reads its tables. */
 export { bookingOf } from '../rules.ts';
 export {
   post,

@@ -12,7 +12,7 @@ import { post, type NewEntry, type NewPosting } from './posting/posting.ts';
 
 joinHooks([ledgerModule]);
 
-/** A database of its own with the ledger's tables, and no worker unless a test folds: what totals are tested on. */
+/** A separate database with the ledger's tables for tests of totals; nothing folds unless the test does. */
 export class LedgerFixture {
   readonly db: Database;
   readonly clock: Clock;

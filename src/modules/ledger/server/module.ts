@@ -6,7 +6,7 @@ import { onMemberCreated, onSettings, rankByStatus } from './rank/ranked.ts';
 import { withPoints } from './reads/with-points.ts';
 import { renumber } from './visibility.ts';
 
-/** The ledger has no calls of its own: other modules post through its door, and ranking reads through it. */
+/** The ledger has no calls: other modules post and read through its door. */
 export const ledgerModule: Module = {
   name: 'ledger',
   calls: {},

@@ -15,7 +15,7 @@ export type Asked = {
   presentIds?: string[];
 };
 
-/** The ranking by plain SQL over the entries: no totals, no tail, no histogram. What every read must equal. */
+/** The ranking by plain SQL over the entries, without totals, tail or histogram. Every read must equal it. */
 export async function plainRanking(
   tx: Tx,
   { span, basis, tieRule, unitIds, memberIds, presentIds }: Asked,
@@ -25,7 +25,7 @@ export async function plainRanking(
     from === null
       ? sql`(e.period = 0 or e.book_date <= ${to}::date)`
       : sql`e.period > 0 and e.book_date between ${from}::date and ${to}::date`;
-  // Members who had joined by then without an entry in the month, of the units they are in now.
+  // Members who had joined by then and have no entry in the month, by their current units.
   const present = unitIds ? sql`and m.id = any(${presentIds ?? []}::uuid[])` : sql``;
   const listed = sql`
     select m.org_id, m.id, 0, 0, 0, 0, 0, 0 from member m
@@ -80,7 +80,7 @@ export async function bookSomething(
   if (earlier) {
     const { postingId, recordId, version, bookDate } = earlier;
     const undone = await reverse(tx, {
-      // What is undone was booked, or nullified before.
+      // Only a booked or nullified posting can be undone.
       kind: version % 2 === 1 ? 'nullify' : 'restore',
       postingId,
       recordId,

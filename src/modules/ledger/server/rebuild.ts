@@ -20,7 +20,7 @@ export async function rebuild(tx: Tx): Promise<void> {
   await lockFold(tx);
   for (const table of ['posting_tail', 'newcomer_tail', 'member_cumulative', 'ledger_month'])
     await tx.run(sql`delete from ${sql.table(table)} where org_id = ${tx.orgId}`);
-  // Whom closed months list without an entry is told by nothing else.
+  // Only these rows say which members closed months list without an entry.
   await tx.run(sql`
     delete from member_total t where t.org_id = ${tx.orgId} and (t.n > 0 or not exists (
       select from period_snapshot s where s.org_id = t.org_id and s.period = t.period))`);
@@ -42,7 +42,7 @@ async function addUpEntries(tx: Tx): Promise<void> {
   await tx.run(sql`analyze rebuilt_slot`);
 }
 
-/** Learns the members as they are now, also of those who have no entry. */
+/** Copies the current members, including those without an entry. */
 async function meetEverybody(tx: Tx): Promise<void> {
   const { zone } = await settings(tx);
   await tx.run(sql`

@@ -23,11 +23,11 @@ test('a request to review is read once it is answered, or taken back, and is cou
   expect(await seenBy(first, id)).toEqual([1, [true, false]]);
   await first.as.get(meritCalls.passFirst, { id, version: 1 });
   expect(await seenBy(first, id)).toEqual([0, [false, true]]);
-  // Recalled, the final reviewer is asked for nothing any more.
+  // After the recall the final reviewer has nothing to do.
   expect(await seenBy(last, id)).toEqual([1, [true, false]]);
   await first.as.get(meritCalls.recall, { id, version: 2 });
   expect(await seenBy(last, id)).toEqual([0, [false, true]]);
-  // Whoever took it back has it to do again, and is asked.
+  // The reviewer who recalled it gets the request again.
   expect(await seenBy(first, id)).toEqual([1, [true, false], [false, true]]);
 });
 

@@ -33,7 +33,7 @@ export const streamPaths: Paths = {
 
 const maximumStreams = 5;
 const heartbeatMs = 15_000;
-/** How often a stream asks whether its owner may still listen; rights that end do so within this time. */
+/** How often a stream checks its owner's rights: a right that ends takes effect within this time. */
 const recheckMs = 5_000;
 
 /**

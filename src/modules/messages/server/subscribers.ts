@@ -13,7 +13,7 @@ const sendPayload = z.object({
   category: z.int(),
   key: z.string(),
   params: z._default(params, {}),
-  /** What is said to one recipient alone, by member, beside what is said to all. */
+  /** Parameters of one recipient, by member, in addition to those of all. */
   own: z.optional(z.nullable(z.record(z.string(), params))),
   objectType: z.optional(z.nullable(z.string())),
   objectId: z.optional(z.nullable(z.string())),
@@ -53,7 +53,7 @@ export const onMessageSend: Subscriber = async (tx, event) => {
   if (sent.act) await tellBrowsers(tx, reached, 'todo');
 };
 
-/** `message.handled`: nobody is asked any longer to act on the object, or not by messages of these keys. */
+/** `message.handled`: closes the requests to act on the object, or only those of these keys. */
 export const onMessageHandled: Subscriber = async (tx, event) => {
   const handled = z.parse(handledPayload, event.payload);
   const concerned = await handleMessages(tx, handled.objectId, {
@@ -66,7 +66,7 @@ export const onMessageHandled: Subscriber = async (tx, event) => {
     await tellBrowsers(tx, [...new Set(own.map(({ memberId }) => memberId))], `message.${kind}`);
 };
 
-/** `message.read`: the reader's other browsers count anew, and show the lists as they are now. */
+/** `message.read`: the reader's other browsers refresh their counts and lists. */
 export const onMessageRead: Subscriber = (tx, event) => {
   const { userId } = z.parse(z.object({ userId: z.string() }), event.payload);
   for (const kind of messageKinds) publish(tx, [userId], { type: `message.${kind}` });

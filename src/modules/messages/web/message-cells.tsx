@@ -28,7 +28,7 @@ export function Title({ message }: CellProps): ReactNode {
   );
 }
 
-/** What is still asked of the reader comes before whether it was read. */
+/** An open task is shown in place of read or unread. */
 export function State({ message: { act, handled, unread } }: CellProps): ReactNode {
   const { state } = useText().messages;
   if (act && handled) return <StatusTag tone="neutral">{state.handled}</StatusTag>;

@@ -13,7 +13,7 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
   const kit = useKitText();
   const zone = useSettings((settings) => settings.zone);
   const { key, params } = message;
-  // A notice's title stands over its text; other messages are one sentence.
+  // A notice has a title and a text; other messages are one sentence.
   const notice =
     key === 'notice.text' ? { title: String(params['title']), body: String(params['body']) } : null;
   const category = categoryName(text, message.category);

@@ -16,7 +16,7 @@ import { rememberMessageList } from './last-list.ts';
 import { MessageDialog } from './message-dialog.tsx';
 import { wordsOf, type Message } from './message-words.ts';
 
-/** One of the two lists of the message centre. A row opens what it speaks of, or else itself, and is read by that. */
+/** One of the two lists of the message centre. A row opens its object, or else its text, and is then read. */
 export const messageList = (kind: MessageKind, path: `/${string}`) =>
   listScreen(messagesCalls.list, {
     path,
@@ -55,7 +55,7 @@ export const messageList = (kind: MessageKind, path: `/${string}`) =>
     },
   });
 
-/** What a row opens and what may be done with it, and the categories of which there is a message. */
+/** A row's target and actions, and the categories that have messages. */
 function useMessageParts(kind: MessageKind, chosen: number): ListParts<Message> {
   const texts = useText();
   const { action } = texts.messages;

@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../../kit/web/text/text.tsx';
 import { sentenceOf, type Message } from './message-words.ts';
 import './style.css';
 
-/** A message as one sentence; points that came are told apart from points that went by sign and colour. */
+/** A message as one sentence; gained and lost points differ by sign and colour. */
 export function MessageSentence({ message }: { message: Message }): ReactNode {
   const { before, points, separator, after } = sentenceOf(useText(), message, useLanguage());
   return (

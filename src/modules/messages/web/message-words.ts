@@ -20,7 +20,7 @@ const catalogues: Readonly<Record<string, (texts: Texts) => object | undefined>>
   members: (texts) => texts.membersMessages,
 };
 
-/** The words of a key: `merit.passed` stands as `passed` in merit's own catalogue of messages. */
+/** The words of a key: `merit.passed` is `passed` in merit's catalogue of messages. */
 function wordsBehind(texts: Texts, key: string): Say | undefined {
   if (key === 'notice.text') return texts.messages.notice;
   const dot = key.indexOf('.');
@@ -30,7 +30,7 @@ function wordsBehind(texts: Texts, key: string): Say | undefined {
 
 /** One tier of the points that a message speaks of: "B points +5.0". */
 type Points = { label: string; figure: string; falls: boolean };
-/** A sentence, with the points that stand in it apart, so that they can be coloured. */
+/** A sentence split at its points, so that they can be coloured. */
 export type Sentence = { before: string; points: readonly Points[]; separator: string; after: string };
 
 /** Stands in a sentence where the points go; no text that people write holds it. */
@@ -56,7 +56,7 @@ function changeOf(points: readonly Points[]): PointsChange {
   return points.some(({ falls }) => falls) ? 'mixed' : 'plus';
 }
 
-/** A message in the reader's language. A key that this version has no words for is shown as what it is. */
+/** A message in the reader's language. A key without words in this version is shown as it is. */
 export function sentenceOf(texts: Texts, { key, params }: Message, language: Language): Sentence {
   const { gained, what, unknown, listSeparator } = texts.messages;
   const points = pointsIn(texts, params);

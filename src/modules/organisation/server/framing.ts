@@ -28,7 +28,7 @@ export async function saveFrameOrigins(
   return changed === 1;
 }
 
-/** What the page needs before its first call. Nobody has signed in yet: only the address names an organisation. */
+/** Data that the page needs before its first call. Before sign-in only the address names an organisation. */
 export async function pageFacts(db: Database, orgId: string | null): Promise<PageFacts> {
   return db.read({ orgId, userId: null }, async (tx) => {
     const [services, origins] = await Promise.all([storedServices(tx), orgId ? frameOrigins(tx) : []]);

@@ -40,7 +40,7 @@ export function organisationRow(tx: Tx): Promise<OrganisationRow | undefined> {
 
 type WithSettings = OrganisationRow & { dated: DatedSetting[] };
 
-/** What this process has read, with the stamp that it had. */
+/** Settings that this process has read, with their stamp. */
 const remembered = new LRUCache<string, { stamp: string; row: WithSettings }>({ max: 1_000 });
 /** The stamp that a transaction has seen. */
 const stamps = new WeakMap<Tx, string>();

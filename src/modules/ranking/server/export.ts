@@ -20,7 +20,7 @@ const [firstPlaces, morePlaces] = [100, 1_000];
 /** Entries read at once; a member's are hundreds a year. */
 const entriesAtOnce = 1_000;
 
-/** Every place of a ranking: out of the totals where they know it, by adding up otherwise. */
+/** Every place of a ranking: from the totals where possible, else by summing entries. */
 async function* placesOf(tx: Tx, filter: ScanFilter, today: string): AsyncGenerator<Ranked[]> {
   const period = foldedPeriod(filter, today);
   if (period === null) return yield* scanAll(tx, filter);
@@ -50,7 +50,7 @@ async function totalQuery(tx: Tx, input: TotalInput): Promise<RankingQuery> {
   return { ...input, span, tieRule: organisation.tieRule };
 }
 
-/** The changes are reckoned where somebody wants to see them. */
+/** Changes are computed only if their column is exported. */
 const rankRows: ListRows<typeof rankingCalls.rank> = {
   call: rankingCalls.rank,
   count: async ({ tx, input }) => countPlaces(tx, await rankQuery(tx, input)),

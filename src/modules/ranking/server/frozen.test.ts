@@ -40,7 +40,7 @@ function member(own: OrganisationWorld, number: string, status: MemberStatus): P
 
 async function shown(admin: Person): Promise<string[]> {
   await world.settle();
-  // Whoever asks has no entry and stands there, too.
+  // The caller has no entry and is listed as well.
   const { rows } = await admin.as.get(rankingCalls.rank, {});
   return rows.map(({ memberId }) => memberId).filter((memberId) => memberId !== admin.memberId);
 }
@@ -107,7 +107,7 @@ test('members without an entry stand in the month with 0, like one whose entry w
     return { total, rows: rows.map(({ memberId, rankNum, meritPoint }) => [memberId, rankNum, meritPoint]) };
   };
   const second = (person: { memberId: string }) => [person.memberId, 2, 0];
-  // Nobody has an entry yet.
+  // No member has an entry yet.
   expect((await month()).total).toBe(5);
   await earn(own, best.memberId);
   const wrong = await book(own, undone.memberId);
@@ -136,7 +136,7 @@ test('members without an entry stand in the month with 0, like one whose entry w
   await world.settle();
   expect((await month()).rows).toEqual([...listed, second(late)]);
 
-  // The month that is closed keeps whom it listed; the one after lists whoever is there.
+  // A closed month keeps its list; the next month lists the current members.
   world.at('2026-12-20T04:00:00Z');
   await own.tx(closeMonths);
   await own.person();

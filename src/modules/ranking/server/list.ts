@@ -12,7 +12,7 @@ import {
 import { findMembers, membersByIds, membersInUnits, unitsUnder } from '../../members/server/door.ts';
 import type { Basis } from '../rules.ts';
 
-/** A ranking as a caller asks for it, units and words not looked up yet. */
+/** A ranking as requested, before units and keywords are resolved. */
 export type RankingQuery = {
   span: Span;
   basis: Basis;

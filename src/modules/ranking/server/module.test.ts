@@ -84,7 +84,7 @@ test('a month’s ranking names everybody, counts A by the ratio and tells the c
       unitName: expect.stringContaining('总部'),
       change: { rank: null, points: 100 },
     },
-    // Members without an entry stand there all the same; nobody had come by the month before.
+    // Members without an entry are listed as well; nobody had joined by the month before.
     { ...rowOf(admin, 4, 0), bmp: 0, unitName: expect.any(String), change: { rank: null, points: 0 } },
   ]);
   await own.tx((tx) => saveSettings(tx, { tieRule: 'dense' }));

@@ -36,7 +36,7 @@ test('final reviewers are ranked by what they let be deducted for what they let 
       ratio: 3_000,
     },
   ]);
-  // What was nullified was not let pass after all; another month has none of it.
+  // Nullified records do not count as passed; another month has none of them.
   await manager.as.get(meritCalls.nullify, { id: second.id, version: second.version, reason: '有误' });
   expect((await manager.as.get(calls.reviewerRatioRank, {})).rows[0]?.recordCount).toBe(1);
   expect((await manager.as.get(calls.reviewerRatioRank, { month: 202610 })).total).toBe(0);

@@ -10,7 +10,7 @@ import { ratioFor, settings, todayOf } from '../../organisation/server/door.ts';
 import type { reviewerCalls } from '../reviewer.calls.ts';
 import { meritRights } from '../../merit/permissions.ts';
 
-/** The higher the share of deductions the higher the place; who deducted without awarding stands above all. */
+/** Ordered by the share of deductions, highest first; reviewers who only deducted come first. */
 const shareOf = ({ awarded, deducted }: { awarded: number; deducted: number }): number =>
   awarded > 0 ? deducted / awarded : deducted > 0 ? Infinity : 0;
 

@@ -138,7 +138,7 @@ test(
     await standby.caughtUp();
     await standby.pause();
     try {
-      // What follows happens after the moment at which the standby stands still, and builds on itself.
+      // The following happens after the standby has stopped replaying; each step builds on the one before.
       const ranks = async () =>
         (await manager.as.get(rankingCalls.rank, { month: 202611 })).rows.map(({ bmp }) => bmp);
       expect(await ranks()).toContain(100);

@@ -1,4 +1,4 @@
-/** What posting a file would do, for any kind: the kind judges its rows, the rest is the same for all. */
+/** Checks a file of any kind: the kind validates its rows, the rest is common. */
 import { createHash } from 'node:crypto';
 import type { Language } from '../../../contract/language.ts';
 import type { Refusal } from '../../../contract/refusal.ts';
@@ -21,7 +21,7 @@ export type Judged = {
   readonly checked: Checked<string, unknown>;
   readonly isIncluded: IsIncluded;
   readonly counts: ImportCounts;
-  /** The same for the same outcome: who confirms it confirms exactly this. */
+  /** A digest of the outcome, so that a confirmation covers exactly this outcome. */
   readonly token: string;
 };
 
@@ -93,7 +93,7 @@ function tokenOf(kind: ImportKind, rows: readonly Row[], included: readonly Row[
 const attention = { bad: 0, conflict: 1, duplicate: 2, new: 3 } as const;
 type ShownRow = Row & { status: keyof typeof attention };
 
-/** What the screen is told of a check: those rows that need attention first. */
+/** The answer of a check: rows that need attention come first. */
 export async function checkView(
   tx: Tx,
   kind: ImportKind,

@@ -39,7 +39,7 @@ const hourMs = 3_600_000;
 
 type Input<K extends keyof ImportCalls> = ParsedInputOf<ImportCalls[K]>;
 
-/** What the calls of a kind do. Files of other kinds do not exist for them. */
+/** The handlers of a kind. They do not find files of other kinds. */
 export function importHandlers<C extends ImportCalls>(kind: ImportKind): Handlers<C> {
   const handlers: Handlers<ImportCalls> = {
     upload: (ctx, input) => upload(kind, ctx, input),
@@ -65,7 +65,7 @@ const found = async (tx: Tx, kind: ImportKind, id: string): Promise<Batch> =>
 const locked = async (tx: Tx, kind: ImportKind, id: string): Promise<Batch> =>
   ofKind(await lockBatch(tx, id), kind);
 
-/** Takes a file in. The same file again is the batch that it is already, as long as that counts or may come to count. */
+/** Receives a file. The same file again returns its existing batch, unless that was undone or discarded. */
 async function upload(
   kind: ImportKind,
   { tx, actor, language }: Ctx,
@@ -148,7 +148,7 @@ async function check(
   return checkView(tx, kind, judged, { language, blocked: unusedColumns(mapped) });
 }
 
-/** What is said where columns of the file are neither read nor left out on purpose. */
+/** The refusal for columns that are neither assigned nor ignored on purpose. */
 function unusedColumns(batch: Parameters<typeof columnsLeft>[0]): Refusal | null {
   const left = columnsLeft(batch).map((index) => batch.columns[index]);
   return left.length > 0 ? fileRefusals.unused_columns({ columns: left.join(' · ') }) : null;
@@ -185,7 +185,7 @@ function mended(parts: readonly Part[], mapping: Mapping, fixes: Input<'check'>[
   return [...changed];
 }
 
-/** Orders the posting of what the check showed. Whoever confirms again, or at the same time, gets the same batch. */
+/** Orders the posting of what the check showed. A repeated or concurrent confirmation gets the same batch. */
 async function confirm(kind: ImportKind, ctx: Ctx, { id, token }: Input<'confirm'>): Promise<ImportView> {
   const batch = await locked(ctx.tx, kind, id);
   if (batch.state === 'confirmed' || batch.state === 'posted')
@@ -198,7 +198,7 @@ async function confirm(kind: ImportKind, ctx: Ctx, { id, token }: Input<'confirm
   return order(kind, ctx, id, { state: 'confirmed' });
 }
 
-/** Leaves a work to the worker, in the name of the caller and to be told in his language. */
+/** Orders work for the worker, with the caller's rights and messages in the caller's language. */
 async function order(
   kind: ImportKind,
   { tx, actor, language }: Ctx,

@@ -12,7 +12,7 @@ import type { Cells, CheckedRow, ReadRow } from './rows.ts';
 /** A column of the template, which files of other programs may call otherwise. */
 export type ImportColumn = {
   readonly title: LocalizedText;
-  /** What people and other programs call it beside the titles. */
+  /** Other names of the column, used by people and other programs. */
   readonly alsoCalled?: readonly string[];
   /** Without it no row can be read: a file must have the column. */
   readonly required?: true;
@@ -32,15 +32,15 @@ export type CheckInput<Field extends string> = {
   readonly file: ImportFile;
   readonly rows: readonly ReadRow<Field>[];
   readonly conflicts: 'skip' | 'post';
-  /** What is posted next: what it was compared with stays as it is until the transaction ends. */
+  /** True before posting: locks the compared rows until the transaction ends. */
   readonly lock: boolean;
 };
 
 export type Checked<Field extends string, Ready> = {
   readonly rows: readonly CheckedRow<Field, Ready>[];
-  /** Why nothing can be posted, whatever the rows. */
+  /** Why the whole file cannot be posted. */
   readonly blocked: Refusal | null;
-  /** What whoever confirms agrees to beside the rows themselves. */
+  /** What a confirmation covers besides the rows. */
   readonly effects?: unknown;
 };
 
@@ -52,7 +52,7 @@ type Work = {
 };
 
 type Template = {
-  /** Cells of the example row beside those that mark it. */
+  /** Cells of the example row besides its marks. */
   readonly example: Row;
   readonly rows?: readonly Row[];
   readonly aside?: NonNullable<Sheet['aside']>;
@@ -72,7 +72,7 @@ export type ImportDeclaration<
   readonly kind: string;
   readonly calls: Pick<ImportCalls, 'upload' | 'list'>;
   readonly doors: OrganisationDoors;
-  /** What is imported, as a list of several kinds names it; and what the template is called. */
+  /** The names of the kind in a list of several kinds, and of its template. */
   readonly title: LocalizedText;
   readonly template: LocalizedText;
   /** Where its files are listed, for messages. */
@@ -87,7 +87,7 @@ export type ImportDeclaration<
   readonly maximumRows?: number;
   /** Words of the result file for what became of a row, where the usual ones do not fit. */
   readonly outcomes?: Readonly<Record<Language, Readonly<Record<string, string>>>>;
-  /** What rows became, as a column of the result file: its title, and the names by id. */
+  /** The column of the result file for the objects made: its title, and their names by id. */
   readonly made?: {
     readonly title: LocalizedText;
     names(tx: Tx, ids: readonly string[]): Promise<Map<string, string>>;
@@ -99,7 +99,7 @@ export type ImportDeclaration<
   check(tx: Tx, input: CheckInput<Field>): Promise<All>;
   /** A row as a text: the same for what would be written the same. Its JSON by default. */
   fingerprint?(ready: Ready): string;
-  /** What the calls' `check` answers beside the rows. */
+  /** What `check` returns besides the rows. */
   shown?(tx: Tx, checked: All, language: Language): Promise<object>;
   /**
    * Writes the rows that `isIncluded` says, which the check judged under locks in this transaction. Answers what each
@@ -142,7 +142,7 @@ export function importsOf(declared: readonly ImportKind[]): ReadonlyMap<string, 
 export const fieldsOf = async (tx: Tx, kind: ImportKind): Promise<readonly string[]> =>
   (await kind.fields?.(tx)) ?? Object.keys(kind.columns);
 
-/** The address under which the calls of a kind stand. */
+/** The path prefix of the calls of a kind. */
 export const pathOf = ({ calls }: ImportKind): string => calls.list.path.replace(/\/list$/, '');
 
 export const permissionOf = ({ calls }: ImportKind): Call['permission'] => calls.upload.permission;

@@ -15,7 +15,7 @@ export type Run = {
   readonly progress: (done: number) => Promise<void>;
 };
 
-/** Whoever ordered the work, if he still may: rights end while work waits. */
+/** The member who ordered the work, if still permitted: rights may end while work waits. */
 async function actorOf(tx: Tx, kind: ImportKind): Promise<Actor> {
   const actor = await kind.doors.loadActor(tx);
   if (!actor) throw protocolRefusals.no_membership();
@@ -45,7 +45,7 @@ export async function postBatch(tx: Tx, { kind, batch, progress }: Run): Promise
   await tellWaiting(tx, { kind, batch }, 'finished', { memberId, count: counts.good, reason: '' });
 }
 
-/** What became of each row, beside the row. */
+/** The rows of the result file: each row with its outcome. */
 function outcomesOf(
   batch: Batch,
   parts: readonly Part[],
@@ -66,7 +66,7 @@ function outcomesOf(
   });
 }
 
-/** Takes a posted batch back, whose lock the transaction holds. What has to stay says why in its rows. */
+/** Undoes a posted batch, whose lock the transaction holds. Rows that have to stay get the reason. */
 export async function undoBatch(tx: Tx, { kind, batch, progress }: Run): Promise<void> {
   const [actor, parts] = [await actorOf(tx, kind), await partsOf(tx, batch.id)];
   const ids = new Set(parts.flatMap(({ outcome }) => (outcome ?? []).flatMap(([, id]) => id ?? [])));
@@ -94,7 +94,7 @@ export async function undoBatch(tx: Tx, { kind, batch, progress }: Run): Promise
   });
 }
 
-/** Tells whoever waits for the work that it is done, or why it is not. */
+/** Notifies the member who ordered the work of its end or failure. */
 export async function tellWaiting(
   tx: Tx,
   { kind, batch }: Pick<Run, 'kind' | 'batch'>,

@@ -1,6 +1,6 @@
 import { refusals } from '../../../contract/refusal.ts';
 
-/** What keeps a file from going on. */
+/** Refusals of imports. */
 export const fileRefusals = {
   ...refusals({
     unmapped: {

@@ -15,7 +15,7 @@ export type CheckedRow<Field extends string, Ready> = {
   status: RowStatus;
   readonly errors: Map<Field, Refusal>;
   note: Refusal | null;
-  /** What would be written; null where it cannot be. */
+  /** The object to write; null if the row is invalid. */
   ready: Ready | null;
   /** Cells that the check fills in, as one would write them. */
   defaults: Cells<Field> | null;

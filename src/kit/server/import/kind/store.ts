@@ -40,7 +40,7 @@ export async function discardBatch(tx: Tx, id: string): Promise<void> {
   await updateBatch(tx, id, { state: 'discarded', samples: [] });
 }
 
-/** What became of a row; the id of what it was made where it was posted, the sentence where there is one. */
+/** The outcome of a row: its status, the id of the object made if it was posted, and a note. */
 export type Outcome = readonly [status: string, id: string | null, message: string | null];
 
 const columns = sql`b.id, b.kind, b.file_name as "fileName", b.state, b.version, b.member_id as "memberId",
@@ -55,7 +55,7 @@ export function findBatch(tx: Tx, id: string): Promise<Batch | undefined> {
   );
 }
 
-/** The batch under its lock, as it is once nobody else holds it. */
+/** The batch under its lock, read after any wait. */
 export async function lockBatch(tx: Tx, id: string): Promise<Batch | undefined> {
   await tx.all(sql`select from import_batch where org_id = ${tx.orgId} and id = ${id} for update`);
   return findBatch(tx, id);
@@ -75,7 +75,7 @@ export function findByHash(tx: Tx, kind: string, hash: Buffer): Promise<Batch | 
     where b.org_id = ${tx.orgId} and b.kind = ${kind} and b.file_hash = ${hash} and b.state not in ('failed', 'discarded', 'undone')`);
 }
 
-/** What was never read is told to who handed it in, and stands in the list for an hour. */
+/** A file that could not be read stays in its uploader's list for an hour. */
 const unreadStayMs = 3_600_000;
 const isListed = (tx: Tx, kinds: readonly string[]) => sql`b.org_id = ${tx.orgId}
   and b.kind = any(${[...kinds]}::text[]) and (b.state <> 'failed' or b.row_count > 0

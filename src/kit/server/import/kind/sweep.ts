@@ -1,11 +1,11 @@
-/** Files that nobody posted: their rows hold data of people, and go after a week. */
+/** Deletes files that were never posted after a week, because their rows contain personal data. */
 import type { Schedule } from '../../background/schedule.ts';
 import { sql, type Database, type Tx } from '../../database/db.ts';
 import { discardBatch } from './store.ts';
 
 const lookEveryMs = 3_600_000;
 const keepMs = 7 * 86_400_000;
-/** Batches per look; the next look finds the others. */
+/** Batches per run; the next run finds the others. */
 const atOnce = 500;
 
 type Stale = { orgId: string; id: string };
@@ -21,7 +21,7 @@ export async function sweepBatches({ job, transact }: Pick<Database, 'job' | 'tr
   for (const { orgId, id } of stale) await transact({ orgId, userId: null }, (tx) => sweep(tx, id));
 }
 
-/** Whoever checks or confirms it at this moment holds it, and it is stale no more. */
+/** Skips batches that are locked: somebody is checking or confirming them now. */
 async function sweep(tx: Tx, id: string): Promise<void> {
   const held = await tx.all(sql`
     select id from import_batch where org_id = ${tx.orgId} and id = ${id} and ${isStale(tx)} for update skip locked`);

@@ -6,7 +6,7 @@ import { fieldsOf, pathOf, type ImportKind } from './kind.ts';
 import type { Batch } from './store.ts';
 import { resultTitles } from './words.ts';
 
-/** Batches whose rows were read may be checked, also after a posting that came to nothing. */
+/** Batches whose rows were read may be checked, also after a failed posting. */
 export function mayCheck({ state, rows }: Pick<Batch, 'state' | 'rows'>): boolean {
   return state === 'read' || state === 'checked' || (state === 'failed' && rows > 0);
 }
@@ -75,7 +75,7 @@ const headsOf = ({ columns }: ImportKind, field: string): string[] => {
   return [...Object.values(title), ...alsoCalled];
 };
 
-/** What a file of rows to mend has beside the rows, which is handed in again as it is. */
+/** The extra columns of a correction file, which can be uploaded unchanged. */
 export const resultColumns = (columns: readonly string[], made?: ImportKind['title']): number[] =>
   languages.flatMap((language) => {
     const { states: _states, ...titles } = resultTitles[language];

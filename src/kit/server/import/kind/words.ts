@@ -54,7 +54,7 @@ export const resultTitles: Readonly<
   },
 };
 
-/** Names of files. `example` stands in the template's first row, which counts as empty. */
+/** Names of files. `example` marks the template's first row, which counts as empty. */
 export const fileTitles: Readonly<Record<Language, { result: string; mend: string; example: string }>> = {
   zh_CN: { result: '导入结果', mend: '待修正', example: '示例（可删除）' },
   en_US: { result: 'import result', mend: 'to mend', example: 'Example, not imported' },

@@ -25,7 +25,7 @@ const pollMs = 1_000;
 /** Work that failed without a reason that people could mend is tried so often. */
 const maximumAttempts = 3;
 
-/** Somebody ordered work on a file, once the transaction commits. */
+/** Wakes the worker for a file after the transaction commits. */
 export const importWaker = new Waker();
 
 /**
@@ -88,7 +88,7 @@ class BatchWorker {
     });
   }
 
-  /** What people can mend is told; what they cannot is tried again. A lost connection costs no try. */
+  /** Refusals are reported, other failures retried. A lost connection does not count as a try. */
   async #fail(orgId: string, batch: Batch, error: unknown): Promise<void> {
     if (isConnectionError(error)) throw error;
     const known = refusalOf(error);
@@ -101,7 +101,7 @@ class BatchWorker {
       if (!known && attempts < maximumAttempts)
         return updateBatch(tx, batch.id, { state: batch.state, attempts });
       const failure = refusal.format(toLanguage(batch.language));
-      // What could not be taken back still counts.
+      // A batch that could not be undone still counts.
       const state = batch.state === 'undoing' ? 'posted' : 'failed';
       await dropFile(tx, batch.id);
       await updateBatch(tx, batch.id, { state, failure, attempts: 0 });

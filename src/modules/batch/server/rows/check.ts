@@ -1,4 +1,4 @@
-/** What posting a file would do: every row judged by the rules of records, and compared with what counts already. */
+/** Checks a file: validates every row by the rules of records, and compares it with points that already count. */
 import { setImmediate as immediately } from 'node:timers/promises';
 import { monthOf } from '../../../../kit/contract/format.ts';
 import type { Refusal } from '../../../../kit/contract/refusal.ts';
@@ -40,7 +40,7 @@ type Input = CheckInput<BatchField> & { readonly org: OrgSettings };
 /** Topic of rows that name none. */
 const topicOf = ({ fileName }: ImportFile): string => fileName.replace(/\.\w+$/, '').slice(0, 100);
 
-/** Rows between which others have their turn. */
+/** Rows after which the event loop is yielded. */
 const turnRows = 2_000;
 
 export async function checkRows(tx: Tx, given: CheckInput<BatchField>): Promise<CheckedPoints> {
@@ -178,7 +178,7 @@ function settle(row: PointsRow, status: 'duplicate' | 'conflict', note: Refusal)
   row.note = note;
 }
 
-/** What counts in another month than it happened in, by that month. */
+/** Points that count in a later month than that of their date, by the month of their date. */
 function effectsOf(rows: readonly PointsRow[], today: string, closingDay: number): BatchCheck['effects'] {
   const bookings = new Map<string, ReturnType<typeof bookingOf>>();
   const bookedOf = ({ recordDate }: Ready): ReturnType<typeof bookingOf> => {

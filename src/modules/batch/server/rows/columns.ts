@@ -60,7 +60,7 @@ export const columnTitles: Readonly<Record<Language, Titles>> = {
   },
 };
 
-/** What became of a row, as the file of results says it. */
+/** The outcome of a row, as the result file shows it. */
 export const outcomes: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
   zh_CN: {
     posted: '已入账',

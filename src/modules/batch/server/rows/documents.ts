@@ -7,9 +7,9 @@ import type { PointsRow, Ready } from './row.ts';
 export type Grouped = ImportedRecord & { rows: PointsRow[][] };
 
 type Head = { eventId: string; name: string; desc: string; members: DraftMember[] };
-/** An event of an open record, with those who stand in it. */
+/** An event of an unfinished record, with its members. */
 type Place = { at: number; people: Set<string> };
-/** `places` by event and description: one for each time that a member stands in it. */
+/** `places` by event and description: one for each occurrence of a member. */
 type Open = Grouped & { events: Head[]; lines: number; places: Map<string, Place[]> };
 
 /**

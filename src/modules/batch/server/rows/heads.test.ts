@@ -60,7 +60,7 @@ describe('a column is known', () => {
   test('as its own where all of what stands beside the rows of a result is there', () => {
     const { row, outcome, reason } = resultTitles.zh_CN;
     expect(resultColumns(['编号', row, outcome, reason, '部门'])).toEqual([1, 2, 3]);
-    // A reason alone is what somebody wrote down.
+    // A reason without an event is kept as the description.
     expect(resultColumns(['编号', reason])).toEqual([]);
   });
 });
@@ -106,7 +106,7 @@ test('nothing is posted while a column of the file is neither read nor left out 
     expect.objectContaining({ message: open.blocked }),
   ]);
   expect((await manager.as.get(batchCalls.get, { id: batch.id })).state).toBe('checked');
-  // What was chosen is remembered, and what is read now counts: 500 points are over the range.
+  // The chosen columns are remembered, and the new file is checked: 500 points are outside the range.
   const mapping = { ...mappingOf(batch), b: 4 };
   const given = { id: batch.id, mapping, ignored: [5, 6], conflicts: 'skip', fixes: [] } as const;
   const read = await manager.as.get(batchCalls.check, { ...given, ignored: [5, 6], fixes: [] });
@@ -116,7 +116,7 @@ test('nothing is posted while a column of the file is neither read nor left out 
   expect([kept.ignored, mappingOf(kept)['b']]).toEqual([[5, 6], 4]);
   await manager.as.get(batchCalls.confirm, { id: batch.id, token: read.token });
   expect(await settledBatch(manager, batch.id)).toMatchObject({ state: 'posted', postedRows: 1 });
-  // The rows to mend come back with columns of our own, which nobody has to leave out.
+  // The correction file has extra columns of ours, which need not be removed.
   const answer = await manager.as.raw(
     batchCalls.result,
     { id: batch.id, onlyBad: true },
@@ -148,7 +148,7 @@ test('the long name of a tier is read as the tier, and what the good rows add up
     [b.name, 1, 3 * bpoints],
   ]);
   expect(shown.total).toMatchObject({ rows: 3, b: 350 + 3 * bpoints });
-  // Where the row says nothing the library does, and that is told apart.
+  // Values that the row leaves out come from the library, and are marked as such.
   const lineOf = (line: number) => shown.lines.find((each) => each.line === line)?.cells['b'];
   expect([lineOf(3), lineOf(5)]).toEqual([
     { text: '20' },

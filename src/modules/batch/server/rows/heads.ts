@@ -1,4 +1,4 @@
-/** What the columns of a file may be called: the product's own words in every language, and what people write. */
+/** Names that the columns of a file may have: the product's words in every language, and common spellings. */
 import { languages } from '../../../../kit/contract/language.ts';
 import { meritWords } from '../../../merit/server/door.ts';
 import { isTier, type BatchField } from '../../rules.ts';
@@ -22,7 +22,7 @@ const listColumns: Readonly<Record<BatchField, readonly Column[]>> = {
   g: ['gcp'],
 };
 
-/** Beside the product's words; also what it called them once, since files are kept for years. */
+/** Names besides the product's words, including earlier words of ours, since files are kept for years. */
 const alsoCalled: Readonly<Record<BatchField, readonly string[]>> = {
   number: ['工号', '成员编号', '学号', 'no', 'member no', 'member number', 'código de miembro', 'no ahli'],
   name: ['姓名', '名字', '成员姓名', 'name', 'member name', 'full name', 'nombre y apellidos', 'nama ahli'],

@@ -24,7 +24,7 @@ export type Ready = Values & {
 };
 export type PointsRow = CheckedRow<BatchField, Ready>;
 
-/** What rows are compared with. */
+/** The data that rows are compared with. */
 export type RowFacts = {
   actor: Actor;
   org: OrgSettings;

@@ -65,7 +65,7 @@ async function meetMembers(tx: Tx, postingIds: readonly string[]): Promise<void>
   );
 }
 
-/** Writes the numbers of members into the ledger's own table, as members knows them now. */
+/** Copies the current numbers of members into the ledger's table. */
 export async function learnMembers(tx: Tx, memberIds: readonly string[]): Promise<void> {
   if (memberIds.length === 0) return;
   const members = await membersByIds(tx, [...memberIds]);

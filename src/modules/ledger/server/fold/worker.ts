@@ -8,7 +8,7 @@ import { foldWaker } from './wake.ts';
 
 /** Postings per transaction: larger batches fold faster, smaller ones hold the fold lock for less long. */
 const batchSize = 500;
-/** Rest between folds: under load postings gather, and what a fold costs beside them is paid once for all of them. */
+/** Pause between folds: under load postings gather, and the fixed cost of a fold is paid once for all of them. */
 const gatherMs = 200;
 /** How soon a tail is found that another process wrote, or that a crash left. */
 const pollMs = 1_000;

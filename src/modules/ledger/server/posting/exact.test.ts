@@ -28,7 +28,7 @@ async function populated(memberCount: number) {
   const own = await ledger.organisation();
   made.push(own);
   const units = [own.unitId, await own.unit('A'), await own.unit('B')];
-  // Some were there from the beginning, the others came later: months before do not list them.
+  // Some members join later: earlier months do not list them.
   ledger.clock.now = new Date('2026-01-05T04:00:00Z');
   const early = await own.members(Math.ceil(memberCount * 0.8));
   ledger.clock.now = new Date('2026-03-05T04:00:00Z');
@@ -134,7 +134,7 @@ async function everyOwnRank(tx: Tx, members: readonly string[]): Promise<void> {
 async function expectOwnRank(tx: Tx, period: number, tieRule: TieRule, whole: Ranked[], memberId: string) {
   const own = await ownRank(tx, period, memberId, tieRule);
   const place = whole.findIndex((row) => row.memberId === memberId);
-  // A hidden member sees its own number, but is in nobody's list.
+  // Hidden members see their own rank but appear in no list.
   if (place < 0) return;
   const next = whole.findLast(({ merit }) => merit > whole[place]!.merit);
   expect(own).toEqual({

@@ -30,14 +30,14 @@ export type NewEntry = {
 };
 
 export type NewPosting = {
-  /** Where the caller has to know it before it is booked. */
+  /** Given where the caller needs the id before the posting. */
   id?: string;
   kind: PostingKind;
   recordId: string;
   /** The record's version that decided: booking the same decision twice fails. */
   stateVersion: number;
   reverses?: string | null;
-  /** From `bookingOf`. Start points count from the beginning, whatever the day. */
+  /** From `bookingOf`. Start points count from the beginning, on any day. */
   bookDate: string;
   byMemberId: string | null;
   entries: readonly NewEntry[];
@@ -52,7 +52,7 @@ export type Reversal = {
   byMemberId: string | null;
   /** From `bookingOf` with the book date of the reversed posting as the happening date. */
   bookDate: string;
-  /** nullify unless told otherwise; undoing a nullification is a restore. */
+  /** Default `nullify`; undoing a nullification is a `restore`. */
   kind?: 'nullify' | 'restore';
 };
 
@@ -145,7 +145,7 @@ export async function book(
   foldWaker.wakeAfter(tx);
 }
 
-/** Two who decide the same thing at the same time meet in a unique key; the second is late, not wrong. */
+/** Two concurrent decisions on the same record conflict in a unique key; the second gets `stale`, not an error. */
 function refusalOf(error: unknown): unknown {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== '23505') return error;

@@ -16,13 +16,13 @@ type TailRow = Omit<Standing, 'memberNo'> & {
   listed: boolean;
 };
 
-/** How many members stand above a score, and how many different scores they have. */
+/** How many members are above a score, and how many different scores they have. */
 export type Above = { above: number; scoresAbove: number };
 
-/** A place of the list, from 0, with the score that stands there. */
+/** A place of the list, from 0, with its score. */
 type Place = Above & { place: number; score: number };
 
-/** The scores between which some places lie, and what stands above the higher of the two. */
+/** The range of scores that contains some places, and the counts above its upper end. */
 export type Range = Above & { high: number; low: number };
 
 /** How many members the tail adds to a score, or takes from it. */
@@ -95,7 +95,7 @@ export class Board {
     return { board, range: { high, low: last?.score ?? lowest, above, scoresAbove } };
   }
 
-  /** What stands above each of some scores. */
+  /** The counts above each of these scores. */
   async above(scores: readonly number[]): Promise<Map<number, Above>> {
     const [tx, period] = [this.#tx, this.period];
     const more =
@@ -173,7 +173,7 @@ function foldedRows(tx: Tx, period: number) {
   return sql`member_total t where t.org_id = ${tx.orgId} and t.period = ${period}`;
 }
 
-/** The list of a month that nobody booked into yet has the columns of totals. */
+/** A month without postings is listed with the columns of totals. */
 function unopenedRows(tx: Tx, period: number) {
   const zeros = sql.join(
     ['n', 'bmp', 'amp', 'pmp', 'gcp', 'merit'].map((name) => sql`0::bigint as ${sql.ref(name)}`),
@@ -182,7 +182,7 @@ function unopenedRows(tx: Tx, period: number) {
     from ${everyListed(tx, period)}) t where true`;
 }
 
-/** SQL of what a fold would change in a period, by member: entries, and members who came. */
+/** SQL of the changes that a fold would make in a period, by member: entries and new members. */
 function changes(tx: Tx, period: number) {
   const entries = sql`select e.member_id, 1 as n, e.bmp::bigint, e.amp::bigint, e.pmp::bigint, e.gcp, e.merit
     from ${tailEntries(tx)} ${period === 0 ? sql`` : sql`and e.period = ${period}`}`;

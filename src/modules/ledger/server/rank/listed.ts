@@ -1,4 +1,4 @@
-/** Members without an entry: they stand in a month's ranking with 0, as rows of totals, and here until they have them. */
+/** Members without an entry are listed in a month's ranking with 0: as rows of totals, or by these queries until a fold has made the rows. */
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
@@ -9,7 +9,7 @@ import { foldWaker } from '../fold/wake.ts';
 /** Nowhere is the day further on than this. */
 const earliestZoneMs = 14 * 3_600_000;
 
-/** False for months to come, and for the cumulative ranking: nobody stands there without an entry. */
+/** False for future months and the cumulative ranking, which list only members with an entry. */
 export function listsAll(tx: Tx, period: number): boolean {
   const day = new Date(tx.now.getTime() + earliestZoneMs).toISOString().slice(0, 10);
   return period > 0 && period <= monthOf(day);
@@ -23,7 +23,7 @@ function isOn(tx: Tx) {
 const isClosed = (tx: Tx, period: ReturnType<typeof sql>) =>
   sql`exists (select from period_snapshot s where s.org_id = ${tx.orgId} and s.period = ${period})`;
 
-/** SQL of the members, as `m`, whom no fold has listed yet, and who stand in a month: `from ${newcomers(tx, period)}`. */
+/** SQL of the members of a month, as `m`, that no fold has listed yet: `from ${newcomers(tx, period)}`. */
 export function newcomers(tx: Tx, period: number) {
   return sql`newcomer_tail q
     join ledger_member m on m.org_id = ${tx.orgId} and m.member_id = q.member_id and m.since <= ${period}
@@ -38,12 +38,12 @@ export function isUnopened(tx: Tx, period: number) {
     select from ledger_month o where o.org_id = ${tx.orgId} and o.period = ${period}))`;
 }
 
-/** SQL of the members, as `m`, who stand in an unopened month: `from ${everyListed(tx, period)}`. */
+/** SQL of the members, as `m`, that an unopened month lists: `from ${everyListed(tx, period)}`. */
 export function everyListed(tx: Tx, period: number) {
   return sql`ledger_member m where m.org_id = ${tx.orgId} and m.since <= ${period}`;
 }
 
-/** A member came: rankings list it from this month on. Whoever is hidden at first is shown by `setRanked`. */
+/** Lists a new member in rankings from this month on. A member hidden at first is shown by `setRanked`. */
 export async function enrol(
   tx: Tx,
   { memberId, number, shown }: { memberId: string; number: string; shown: boolean },
@@ -57,7 +57,7 @@ export async function enrol(
   foldWaker.wakeAfter(tx);
 }
 
-/** Lists whoever came since the last fold in the open months. Call it under the fold lock. */
+/** Lists the members who joined since the last fold in the open months. Call it under the fold lock. */
 export async function listNewcomers(tx: Tx): Promise<void> {
   const came = await tx.all(sql<{ id: string }>`
     delete from newcomer_tail where org_id = ${tx.orgId} returning member_id as id`);
@@ -86,7 +86,7 @@ function list(tx: Tx, which: ReturnType<typeof sql>): Promise<unknown> {
     ) ${histogramSql(tx)}`);
 }
 
-/** Follows the setting: lists everybody without an entry in the open months, or nobody. Closed ones stay as they are. */
+/** Applies the setting: open months list all members without an entry, or none. Closed months do not change. */
 export async function setListsAll(tx: Tx, on: boolean): Promise<void> {
   await tx.run(sql`set local statement_timeout = '10min'`);
   await lockFold(tx);

@@ -36,7 +36,7 @@ export async function rankPage(
   const { board, range } = await Board.loadPage(tx, period, { offset, size });
   if (!range) return { rows: [], total: board.size };
   const inRange = board.changed.filter(({ merit }) => merit <= range.high && merit >= range.low);
-  // Of the members that the tail leaves alone, those that can stand on the page: each of the tail shifts by one place.
+  // Members without tail entries that can be on the page: each tail member shifts them by one place.
   const place = offset - range.above;
   const from = Math.max(0, place - inRange.length);
   const folded = await tx.all(sql<Standing>`
@@ -49,7 +49,7 @@ export async function rankPage(
   return { rows: numberedPage(merged, range, tieRule, offset), total: board.size };
 }
 
-/** Rows that follow each other in the list, given what stands above the first. */
+/** Consecutive rows of the list, given the counts above the first. */
 function numberedPage(rows: readonly Standing[], first: Above, tieRule: TieRule, offset: number): Ranked[] {
   let rankNum = rankAfter(first, tieRule);
   return rows.map((row, index) => {
@@ -135,11 +135,11 @@ async function foldedRanks(
   }));
 }
 
-/** SQL of whether the totals alone do not tell a period. */
+/** SQL of whether a period has more than its totals: a tail or newcomers. */
 function hasTail(tx: Tx, period: number) {
   const entries = sql`exists (select from ${tailEntries(tx)} ${period === 0 ? sql`` : sql`and e.period = ${period}`})`;
   if (!listsAll(tx, period)) return entries;
-  // Whether they stand in this very month is asked only where there are any.
+  // Whether this month lists them is checked only if there are any.
   return sql`(${entries} or exists (select from newcomer_tail where org_id = ${tx.orgId}) or not exists (
     select from ledger_month where org_id = ${tx.orgId} and period = ${period}))`;
 }
@@ -155,7 +155,7 @@ const aboveColumns = sql`counted.above, counted.scores_above as "scoresAbove"`;
 export type OwnRank = {
   /** Null while the member has no entry in the period. */
   own: Ranked | null;
-  /** Where the member stands in the list, from 0, so that a screen can turn to its page; null without an entry. */
+  /** The member's place in the list, from 0, so that a screen can open its page; null if it is not listed. */
   place: number | null;
   /** Tenths to the next higher score; null at the top. */
   toNext: number | null;
@@ -167,7 +167,7 @@ export type OwnRank = {
 
 const neighbours = 2;
 
-/** One member's own rank in a month or cumulative (period 0), with who stands next to it. */
+/** One member's own rank in a month or cumulative (period 0), with its neighbours. */
 export async function ownRank(tx: Tx, period: number, memberId: string, tieRule: TieRule): Promise<OwnRank> {
   return (
     (await foldedOwnRank(tx, period, memberId, tieRule)) ?? (await tailOwnRank(tx, period, memberId, tieRule))
@@ -176,7 +176,7 @@ export async function ownRank(tx: Tx, period: number, memberId: string, tieRule:
 
 const noOwnRank = { own: null, place: null, toNext: null, before: [], after: [] };
 
-/** `same` counts the shown members of the row's score, `tied` those of the member's own who come first by number. */
+/** `same` counts the shown members with the row's score, `tied` those with the member's own score and a smaller number. */
 type Counted = Standing & Above & { same: number; tied: number };
 
 /** The own rank out of the totals alone, in one round trip; null when a tail changes the period. */
@@ -213,7 +213,7 @@ async function foldedOwnRank(
   };
 }
 
-/** What stands above the scores next to a member's, by its own and by how many have each. */
+/** The counts above the scores next to a member's own. */
 function abovesAround(
   own: Counted,
   before: readonly Counted[],
@@ -229,7 +229,7 @@ function abovesAround(
   ({ above, scoresAbove } = own);
   for (const row of after) {
     if (found.has(row.merit)) continue;
-    // A hidden member's score may be nobody else's.
+    // No shown member may have a hidden member's score.
     above += last.same;
     scoresAbove += last.same > 0 ? 1 : 0;
     found.set(row.merit, { above, scoresAbove });
@@ -316,7 +316,7 @@ function foldedBeside(tx: Tx, board: Board, own: Standing): Promise<Standing[]> 
     (${others} and merit < ${merit} order by merit desc, member_no, member_id ${limitSql(neighbours)})`);
 }
 
-/** A member's place in the list, from 0: those above, and those of its own score who come first by number. */
+/** A member's place in the list, from 0: the members above it, and those with its score and a smaller number. */
 async function placeOf(tx: Tx, board: Board, own: Standing): Promise<number> {
   const [above, { n }] = await Promise.all([
     board.above([own.merit]),
@@ -328,7 +328,7 @@ async function placeOf(tx: Tx, board: Board, own: Standing): Promise<number> {
   return (above.get(own.merit)?.above ?? 0) + n + tied.length;
 }
 
-/** SQL of the rows of others who compete in the board's period, but those whom the tail changes. */
+/** SQL of the other members' rows in the board's period, without those that the tail changes. */
 function foldedOthers({ rows, changed }: Board, own: Standing) {
   const known = [...changed.map(({ memberId }) => memberId), own.memberId];
   return sql`${rows} and shown

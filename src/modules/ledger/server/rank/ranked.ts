@@ -23,7 +23,7 @@ export async function rankByStatus(
   await setRanked(tx, memberId, rankFrozen);
 }
 
-/** `member.created`: who came as frozen. */
+/** `member.created` for a member that starts frozen. */
 export const onMemberCreated: Subscriber = async (tx, event) => {
   const { memberId } = z.parse(createdPayload, event.payload);
   const [member] = await lockMembers(tx, [memberId]);

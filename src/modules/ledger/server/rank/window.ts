@@ -18,9 +18,9 @@ export type ScanFilter = {
   unitIds?: readonly string[] | undefined;
   /** Only these members compete: the people of some units as they are now. */
   memberIds?: readonly string[] | undefined;
-  /** The members of the units as they are now: without an entry in the month, they stand in its ranking with 0. */
+  /** The current members of the units; those without an entry in the month are ranked with 0. */
   presentIds?: readonly string[] | undefined;
-  /** Of the ranking, show these members only; their ranks stay what they are. */
+  /** Show only these members; ranks stay those of the whole ranking. */
   find?: readonly string[] | undefined;
 };
 
@@ -63,13 +63,13 @@ class Source {
       false as listed`;
   }
 
-  /** Members who stand in the list, entries or none. */
+  /** Members of the list, with entries or without. */
   #listed(members: Fragment): Fragment {
     const zeros = sql.join(this.#columns.map(() => sql`0::bigint`));
     return sql`select member_id, ${zeros}, true from (${members}) standing where true ${this.#members}`;
   }
 
-  /** Whom a month lists: by its totals, and whoever has none yet. */
+  /** The members that a month lists: by its totals, and those who have none yet. */
   everybodyListed(month: number): Fragment {
     return this.#listed(sql`
       select t.member_id from member_total t where t.org_id = ${this.#tx.orgId} and t.period = ${month}
@@ -123,7 +123,7 @@ class Source {
   }
 }
 
-/** SQL of whom a month lists and has no totals of: who came since the last fold; everybody while it is unopened. */
+/** SQL of the members that a month lists without totals: those who joined since the last fold; all while the month is unopened. */
 function withoutTotals(tx: Tx, month: number): Fragment {
   return sql`select m.member_id from ${newcomers(tx, month)}
     union all select m.member_id from ${everyListed(tx, month)} and ${isUnopened(tx, month)}`;
@@ -154,7 +154,7 @@ function partsOf(tx: Tx, filter: TotalsFilter, columns: readonly Column[]): Frag
   return parts;
 }
 
-/** SQL of the sums per member with at least one entry in the span, or who is listed without. */
+/** SQL of the sums per member with an entry in the span, or listed without one. */
 function totals(tx: Tx, filter: TotalsFilter, columns: readonly Measure[]): Fragment {
   const sums = columns.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`);
   return sql`select member_id, sum(n)::int as n, ${sql.join(sums)}
@@ -177,7 +177,7 @@ const rankFunctions: Record<TieRule, Fragment> = {
   row: sql`row_number() over (order by score desc)`,
 };
 
-/** SQL of `ranked`: everybody who competes, with sums, score and rank; `place` is the place but for the order in ties. */
+/** SQL of `ranked`: all ranked members with sums, score and rank; `place` is the place before ties are ordered. */
 function ranked(tx: Tx, filter: ScanFilter, columns: readonly Measure[]): Fragment {
   return sql`
     competing as (
@@ -263,7 +263,7 @@ function places(
     from tied where list_place > ${offset} and list_place <= ${offset + size} order by list_place`);
 }
 
-/** The places of the members who were looked for; `total` counts them. */
+/** The places of the members found by a search; `total` counts them. */
 function foundPlaces(
   tx: Tx,
   filter: ScanFilter,

@@ -3,7 +3,7 @@ import { openingBalanceMonth, type Points } from '../../rules.ts';
 import { tailEntries } from '../fold/tail.ts';
 import { daysOf, type Span } from '../rank/window.ts';
 
-/** One line behind a number. Names of records and events are asked of their own modules, by id. */
+/** One entry behind a sum. Names of records and events are read from their modules, by id. */
 export type ExplainedEntry = Points & {
   postingId: string;
   line: number;

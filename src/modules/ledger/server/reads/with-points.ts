@@ -1,6 +1,6 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 
-/** Those of the members who have an entry, one that was reversed included. */
+/** Those of the members who have an entry, including a reversed one. */
 export async function withPoints(tx: Tx, memberIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.all(sql<{ id: string }>`
     select m.id from unnest(${[...memberIds]}::uuid[]) as m(id)
