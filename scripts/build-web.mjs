@@ -1,4 +1,4 @@
-/** Builds the pages into dist/web when what they are made of has changed since. */
+/** Builds the pages into dist/web if their sources have changed since. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -8,7 +8,7 @@ import { inTurn, root } from './ensure.mjs';
 const target = join(root, 'dist', 'web');
 const stampFile = join(root, 'dist', 'web.stamp');
 const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
-/** What the pages never contain: a change there is no reason to wait for a build. */
+/** Files that are never part of the pages: their changes need no build. */
 const foreign = /(^|\/)(server|migrations|test)(\/|$)|\.test\.tsx?$|^src\/(main|modules)\.ts$|\.md$/;
 
 /** Answers whether the pages are there and fresh. The old ones stay in place until the new ones are whole. */

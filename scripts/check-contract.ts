@@ -1,4 +1,4 @@
-/** Judges the contract as others meet it: the document by a linter, and a client made from it by a compiler. */
+/** Checks the published contract: lints the document, and compiles a client made from it. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { modules } from '../src/modules.ts';
 
 const root = join(import.meta.dirname, '..');
 
-/** How somebody would use the client: a path with a parameter, a nested input, points, an exchange of tokens. */
+/** A sample use of the client: a path with a parameter, a nested input, points, an exchange of tokens. */
 const use = `
 import type { paths } from './client.ts';
 type Body<Path extends keyof paths, Type extends string = 'application/json'> =
@@ -37,7 +37,7 @@ try {
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
-// The modules that were read for their calls keep what they opened.
+// The imported modules keep handles open.
 process.exit();
 
 function run(tool: string, args: readonly string[]): void {

@@ -17,7 +17,7 @@ const steps = [
   { name: 'types', args: [tool('typescript', 'bin', 'tsc'), '-p', '.'] },
   { name: 'contract', args: [join('scripts', 'check-contract.ts')] },
   { name: 'unused code', args: knip },
-  // A test is no use. What tests need of the product itself says so with @internal.
+  // Use by a test does not count. Exports for tests alone are marked @internal.
   { name: 'code that only tests use', args: [...knip, '--production', '--include', 'files,exports,types'] },
 ];
 /** Part of the unit tests, too; here it answers in a second whether a module reaches past another's door. */

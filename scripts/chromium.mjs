@@ -9,7 +9,7 @@ const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
 const unpacked = join(root, 'node_modules', '.cache', 'chromium');
 const aptLimitMs = 300_000;
 
-/** It asks nobody on the network for anything but the pages, and runs where there is no sandbox and no screen. */
+/** Arguments without background network requests, for machines without sandbox and display. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -47,7 +47,7 @@ export function shellBeside(chromium) {
   return existsSync(shell) ? shell : chromium;
 }
 
-/** Global setup of the journeys: whoever runs one alone gets the same browser as `npm test`. */
+/** Global setup of the journeys: a single journey gets the same browser as `npm test`. */
 export default async function setup() {
   process.env.CHROMIUM_PATH = await findChromium(process.execPath);
 }

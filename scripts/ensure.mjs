@@ -33,7 +33,7 @@ function isInstalled(stamp) {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
 }
 
-/** Whether npm's own record of what it installed says the same as the lock file: then somebody ran `npm ci` himself. */
+/** Whether npm's record of installed packages equals the lock file, as after `npm ci`. */
 function isInstalledByHand(lock) {
   const recordFile = join(modules, '.package-lock.json');
   if (!existsSync(recordFile)) return false;
@@ -59,7 +59,7 @@ function install(alsoHeldBy) {
     stdio: 'inherit',
     env: { ...process.env, PATH: path.join(delimiter), npm_config_update_notifier: 'false' },
     shell: isWindows,
-    // A group of its own, so that what it starts can be ended with it.
+    // Its own process group, so that its children can be ended with it.
     detached: !isWindows,
   });
   if (child.pid) alsoHeldBy(child.pid);
@@ -137,7 +137,7 @@ function take(file) {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch {
-    // Whoever held it may have been killed.
+    // The holder may have been killed.
     if (!isRunning(file)) rmSync(file, { force: true });
     return false;
   }
@@ -146,11 +146,11 @@ function take(file) {
 function isRunning(file) {
   try {
     const text = readFileSync(file, 'utf8');
-    // It is made and written in two steps; who died between them leaves it empty.
+    // It is created and written in two steps; a process that died between them left it empty.
     if (text === '') return Date.now() - statSync(file).mtimeMs < 10_000;
     return text.split(' ').some((pid) => isAlive(Number(pid)));
   } catch {
-    return true; // let go in this moment
+    return true; // released at this moment
   }
 }
 

@@ -1,4 +1,4 @@
-/** `npm run laurel -- <command> …`: what an operator does beside starting and stopping. One file a command. */
+/** `npm run laurel -- <command> …`: the operator's commands besides starting and stopping. One file per command. */
 import { OperatorError } from '../src/kit/server/config/environment.ts';
 import { tell, type Command } from './laurel/command.ts';
 
@@ -52,7 +52,7 @@ function isMisuse(error: unknown): boolean {
   return String((error as { code?: unknown }).code).startsWith('ERR_PARSE_ARGS');
 }
 
-/** What nobody foresaw keeps its stack: it is a fault of the program, and the stack helps to mend it. */
+/** An unexpected error keeps its stack: it is a fault of the program, and the stack helps to fix it. */
 function sentenceOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const isForeseen = error instanceof OperatorError || isMisuse(error);

@@ -1,7 +1,7 @@
-/** Who started us, read before anything else is done: later it may have ended already. */
+/** The parent process, read first of all: later it may have ended already. */
 const parentAtStart = process.ppid;
 
-/** Calls back when npm, which started us, is gone: one that was killed tells nobody. Returns what ends the watch. */
+/** Calls back when npm, our parent, has ended, as a killed process sends no signal. Returns what ends the watch. */
 export function whenParentGone(gone) {
   if (!process.env.npm_lifecycle_event || process.platform === 'win32') return () => {};
   const watch = setInterval(() => {

@@ -1,4 +1,4 @@
-/** Which files of tests take long: cost that nobody sees is never mended. */
+/** Prints the slowest test files, so that their cost is seen and reduced. */
 import { relative } from 'node:path';
 import { root } from './ensure.mjs';
 

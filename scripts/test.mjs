@@ -25,7 +25,7 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
 const filters = wanted === undefined ? [] : await filesAbout(wanted);
-// It waits more than it works, and its tests take as long as all others together.
+// It mostly waits, and takes as long as all other projects together.
 const slow = runTests(['slow'], { log: join(results, 'slow.log'), files: filters });
 const failedChecks = wanted === undefined ? await check(node, { withRooms: false }) : [];
 const first = [await runTests(['unit', 'web'], { files: filters })];

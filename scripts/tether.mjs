@@ -1,4 +1,4 @@
-/** Preloaded into what `become` runs: when the process that started it is gone, it stops as if it were told to. */
+/** Preloaded into what `become` runs: stops the process, as by a signal, when its parent has ended. */
 if (process.connected) {
   process.channel?.unref();
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -41,7 +41,7 @@ class CopyIn extends pg.Query {
   }
 }
 
-/** Imports into the ledger beside the organisation's other entries, and rolls back, so that later cells measure the same data. */
+/** Imports into the organisation's ledger and rolls back, so that later cells measure the same data. */
 async function copyIn(client: pg.Client, text: string, rows: Buffer): Promise<number> {
   const query = new CopyIn(text, rows);
   await client.query('begin');

@@ -107,7 +107,7 @@ test('a frozen membership cannot be opened, the other one can', async () => {
   await untilLoaded(page);
   const manager = await frozen.person({ roles: ['administrator'] });
   await manager.as.get(membersCalls.freeze, { memberIds: [account.memberId] });
-  // What the page asks for at once, before it knows, is refused.
+  // The calls that the page sends before it knows this are refused.
   visitor.expectProblems(/403/);
   await page.reload();
   await untilPath(page, '/chooseOrganisation');
@@ -150,7 +150,7 @@ test('a token that the check calls invalid is renewed and the start goes on', as
   expect(renewals.map((request) => new URLSearchParams(request.postData() ?? '').get('grant_type'))).toEqual([
     'refresh_token',
   ]);
-  // It is asked beside the check, so the first time with the token that is gone.
+  // It is sent beside the check of the token, so the first time with the expired token.
   const asked = visitor.sent('GET', lastUsedPath).map((request) => request.headers()['authorization']);
   expect(asked.filter((bearer) => bearer !== 'Bearer gone')).toHaveLength(1);
   expect(visitor.sent('GET', '/logout')).toHaveLength(0);

@@ -14,7 +14,7 @@ const looks = [
   { language: 'es_ES', width: 360 },
 ] as const;
 
-/** The year of whoever stands first, in the drawer of a number. */
+/** The year of the first member of the ranking, in the drawer of a number. */
 async function yearOf(page: Page, { texts }: Words): Promise<Locator> {
   await page
     .locator('#content tbody button:visible')

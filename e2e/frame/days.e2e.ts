@@ -159,7 +159,7 @@ test('a ranking goes over three years at most, and leaves no future to choose', 
   await end.fill(addDays(today, 1));
   await end.press('Enter');
   await picker.getByText(kit.day.tooLate(today)).waitFor();
-  // More is asked for: what was typed last stays, the other end follows to three years.
+  // Beyond three years the end typed last stays, and the other end follows.
   const year = Number(today.slice(0, 4));
   await start.fill(`${year - 5}-01-01`);
   await start.press('Enter');

@@ -230,7 +230,7 @@ test('a question names the act, what it touches and what follows, and nothing ha
   expect(await asked.getByRole('button').allInnerTexts()).toEqual([words.kit.cancel, nullify]);
   const box = await asked.boundingBox();
   expect(Math.max(box?.height ?? 999, box?.width ?? 999)).toBeLessThanOrEqual(tallestPx);
-  // What one types first is the reason, the rest of the page is out of reach, and no reason is refused.
+  // The focus starts in the reason, the rest of the page is inert, and an empty reason is refused.
   const reason = asked.getByRole('textbox');
   expect(await reason.evaluate((element) => element === document.activeElement)).toBe(true);
   for (let tabs = 0; tabs < 6; tabs += 1) await page.keyboard.press('Tab');

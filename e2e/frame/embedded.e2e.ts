@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** A site of somebody else: whatever it is asked for, it answers a page that frames what its address says. */
+/** A third-party site: every path answers a page that frames the address in its query. */
 function site(): Server {
   return createServer((request, response) => {
     const query = new URL(request.url ?? '/', 'http://site').searchParams;
@@ -38,7 +38,7 @@ function site(): Server {
   });
 }
 
-// Another name than the product's, so that to the browser these are sites of their own, as they will be in life.
+// Another host name than the product's, so that the browser treats it as another site.
 const [portal, stranger] = [site(), site()];
 const originOf = (server: Server): string => `http://localhost:${(server.address() as AddressInfo).port}`;
 
@@ -134,7 +134,7 @@ test('a site that is not registered shows nothing of it, nor does a registered o
   }
 });
 
-/** Types the first words of an entry, which are saved as a draft by themselves, and answers how that ended. */
+/** Types the first words of an entry, which is saved as a draft automatically; returns the result. */
 async function typeDraft({ frame, page }: Framed): Promise<{ status: number; around: string | undefined }> {
   await frame.locator('[data-place=name] input').waitFor();
   const saved = page.waitForResponse(
@@ -203,7 +203,7 @@ test('only the site itself is heard: what another frame says is dropped', async 
   for (const each of [second, third])
     await each.evaluate(() => window.parent.frames[0]?.postMessage({ type: 'signOut' }, '*'));
   await first.evaluate(() => window.postMessage({ type: 'signOut' }, '*'));
-  // Messages arrive in order: once the product has answered the site, it has read those of the others too.
+  // Messages arrive in order: once the product has answered the site, it has read the others' messages as well.
   await first.locator('#sidebar a[href="/messageCenter/noticeMessage"]').click();
   await first
     .locator('#content')

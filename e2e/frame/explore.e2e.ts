@@ -12,7 +12,7 @@ import { wordsIn } from '../kit/words.ts';
 
 const { world, visit } = await useStage();
 
-/** A walk is as long as it is told to be, not as the machine is fast: the same seed proves the same anywhere. */
+/** Steps per walk: a number and not a time, so that a seed takes the same steps on every machine. */
 const stepsWanted = Number(process.env['EXPLORE_STEPS'] ?? budget(50, 150));
 const longestWaitMs = 10_000;
 
@@ -27,7 +27,7 @@ type Walk = {
 /** In every language, for a walk may change its own. */
 const signOutWords = languages.map((language) => wordsIn[language].texts.shell.frame.signOut);
 
-/** What one could press: of the open dialog or menu, if there is one, else of the page. Signing out ends the walk. */
+/** The controls that can be pressed: of the open dialog or menu, else of the page. Signing out ends the walk. */
 function pressable(page: Page): Promise<string[]> {
   return page.evaluate((endings) => {
     const layers = [...document.querySelectorAll('dialog[open], :popover-open:not([role=tooltip])')];
@@ -46,7 +46,7 @@ function pressable(page: Page): Promise<string[]> {
   }, signOutWords);
 }
 
-/** Within the product: before its first page stands the sign-in, which is none of its screens. */
+/** Whether the page is one of the product's screens, and not the sign-in page. */
 async function travel(page: Page, way: 'back' | 'forward'): Promise<string> {
   await page.evaluate((to) => {
     if (to === 'back' && navigation.canGoBack) history.back();
@@ -68,12 +68,12 @@ async function step(walk: Walk): Promise<string> {
   const names = await pressable(page);
   const chosen = throwDice(Math.max(1, names.length));
   const target: Locator = page.locator(`[data-step="${chosen}"]`);
-  // What was there may be gone by now, or something may lie over it: that is no fault, and the next step goes on.
+  // The control may be gone or covered by now: that is no fault, and the next step continues.
   await target.click({ timeout: 1_000, noWaitAfter: true }).catch(() => {});
   return `press ${names[chosen] ?? 'nothing'}`;
 }
 
-/** What may never be met, wherever one is. */
+/** Faults that must never appear on any screen. */
 async function faultsAt({ page, canary }: Walk): Promise<string[]> {
   const sign = page.locator('.k-skeleton:visible, .k-spinner:visible, [aria-busy=true]:visible').first();
   const settled = await sign

@@ -30,7 +30,7 @@ test('home greets by the name that one has in this organisation, and its number 
   expect(await page.locator('#content h1').innerText()).toContain(target.name);
   const number = page.locator('.h-own-number');
   await number.waitFor();
-  // All three got the same: nobody is ahead.
+  // All three got the same answer.
   await page.locator('.h-rank').getByText(texts.ranking.own.top).waitFor();
   await number.click();
   const drawer = page.getByRole('dialog');
@@ -95,7 +95,7 @@ test('when the tab that reads the live events closes, another one goes on', asyn
     page.getByRole('button', { name: shell.frame.todoCount({ count }), exact: true }).waitFor();
   await recordOf(made, 'first', 'While both are open');
   await Promise.all([todo(first, 1), todo(second, 1)]);
-  // One stream for the browser, whatever the number of tabs.
+  // One stream for the browser, for any number of tabs.
   expect(streams(visitor)).toEqual([first]);
   await first.close();
   await expect.poll(() => streams(visitor).at(-1)).toBe(second);
@@ -116,7 +116,7 @@ test.each([
   await page.goto('/messageIndex');
   await untilPath(page, '/messageCenter/integralMessage');
   await untilLoaded(page);
-  // The report group stands in the menu of the base version alone.
+  // Only the menu of the base version has the report group.
   const reports = page.locator('#sidebar a[href="/integralForm/colligateRank"]');
   expect(await reports.count()).toBe(manageVersion === 'base' ? 1 : 0);
 });
@@ -198,7 +198,7 @@ test('a list has twenty rows a page and the next one at hand; its size stays in 
   await page.reload();
   await page.locator('tr.k-row').first().waitFor();
   expect(await page.getByLabel(kit.list.pageSizeLabel).inputValue()).toBe('50');
-  // From the second load on, all is asked for at once: the list does not wait for the check of the token.
+  // From the second load on all calls are sent at once: the list does not wait for the check of the token.
   let check = (): void => {};
   const checking = new Promise<void>((resolve) => (check = resolve));
   await visitor.context.route('**/oauth/check_token*', async (route) => {

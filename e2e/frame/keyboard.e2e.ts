@@ -17,7 +17,7 @@ const { texts, kit } = words;
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** What has the focus shows it: by an outline, a ring, or, at the edge of a column, a bar. */
+/** Whether the focus is visible: an outline, a ring, or a bar at the edge of a column. */
 const showsFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => {
     const drawn = [document.activeElement, document.activeElement?.parentElement].map((element) => {
@@ -64,7 +64,7 @@ test('a list is filtered, walked, ticked and opened by keys alone', async () => 
   await page.getByText(kit.list.selected('3'), { exact: true }).waitFor();
   await keyboard.press('End');
   expect(await isFocused(list.rows.nth(4))).toBe(true);
-  // Help opens over it, and closes without taking one's place.
+  // Help opens over it, and closing it keeps the place.
   await keyboard.press('?');
   const help = page.getByRole('dialog', { name: kit.keys.title });
   await help.getByText(kit.keys.palette).waitFor();
@@ -136,7 +136,7 @@ test('the command palette leads to screens, people and records, and carries out 
   await keyboard.press('Enter');
   await untilPath(page, `/integralManage/detail/${id}`);
 
-  // By its number too, which stands in its head.
+  // Also by its number, which is in its head.
   const { recordNo } = (await made.manager.as.get(meritCalls.detail, { id })).topic;
   await page.locator('.mr-head').getByText(recordNo!, { exact: true }).waitFor();
   await page.goto(`${world.base}/integralForm/totalRank`);
@@ -151,7 +151,7 @@ test('the command palette leads to screens, people and records, and carries out 
   await keyboard.press('Escape');
   await palette.waitFor({ state: 'detached' });
 
-  // Up from the first stands the last; Ctrl+K closes what it opened.
+  // Arrow up on the first leads to the last; Ctrl+K closes the palette again.
   await keyboard.press('Control+k');
   await chosen.waitFor();
   await keyboard.press('ArrowUp');
@@ -216,7 +216,7 @@ test('who types on before the search answers adds all whom it finds, and is told
   answers.resolve();
   for (const name of [one, other]) await page.locator('#content').getByText(name, { exact: true }).waitFor();
   await page.locator('.k-toast').getByText(kit.picker.missed('Nobody at all')).waitFor();
-  // Whoever chooses the next event meanwhile is not torn away from it.
+  // A user who is choosing the next event meanwhile keeps the focus.
   expect(await isFocused(page.getByRole('dialog').getByRole('combobox'))).toBe(true);
 });
 
@@ -285,7 +285,7 @@ test('a topic submitted before its last member is found goes with him, and not a
     await keyboard.press('Control+Enter');
     const button = page.getByRole('button', { name: texts.meritEntry.submit, exact: true });
     await expect.poll(() => button.getAttribute('aria-busy')).toBe('true');
-    // All of them from now on: where nobody is found, the frozen are looked for as well.
+    // From now on all are searched: without a hit, frozen members are searched as well.
     answers.resolve();
   }
   await enterAndSubmit('Nobody at all');
@@ -308,7 +308,7 @@ test('in a box of one, what is chosen stands against what was entered before it 
   const answers = Promise.withResolvers<void>();
   await page.route('**/api/meritpoint/reviewers', async (route) => {
     if (route.request().postData()?.includes(last.name)) await answers.promise;
-    await route.continue().catch(() => {}); // given up meanwhile
+    await route.continue().catch(() => {}); // aborted
   });
   const box = page.locator('[data-place=firstReviewerId]');
   await box.locator('input').focus();

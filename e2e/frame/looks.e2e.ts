@@ -72,7 +72,7 @@ test('a member that cannot be loaded leads to the choice of an organisation, whi
     refused += 1;
     return refused <= 2 ? route.fulfill({ json: refusal }) : route.continue();
   });
-  // Refused where it was chosen: one stays at the choice, and is told.
+  // A refusal keeps the dialog open and shows the reason.
   await enter.click();
   await page.getByText(shellChoose.refused).waitFor();
   // Refused at a start: the start ends at the choice, with nothing chosen.

@@ -33,7 +33,7 @@ test('both lists of the message centre follow in two browsers of one person', as
     await counts(page, 1);
   }
   const [title, body] = ['Fire drill', 'It begins at three; leave by the stairs.'];
-  // Something else that is told: it stands in the other list and counts as well.
+  // A message of another category: it is in the other list and counts as well.
   await made.org.tx((tx) =>
     tx.emit('message.send', {
       recipients: [made.first.memberId],

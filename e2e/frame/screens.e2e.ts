@@ -50,7 +50,7 @@ test.for<Language>(languages)(
     await page.locator('#account').waitFor();
     await page.locator(`button[name=language][value=${language}]`).click();
     await page.getByRole('button', { name: signInText[language].submit, exact: true }).waitFor();
-    // Names, roles and colours come of the same parts in every language; that words are there and fit is each one's own.
+    // Names, roles and colours are the same in every language; missing or cut words are checked in each.
     const isWhole = isFull || language === wholeLanguage;
     const found: string[] = [];
     const look = async (where: string, words: boolean): Promise<void> => {
@@ -80,7 +80,7 @@ test.for<Language>(languages)(
   },
 );
 
-/** Goes there without loading the program anew; the window is named after what it shows. */
+/** Navigates without reloading the application; the window's title names the screen. */
 async function goTo(page: Page, address: string): Promise<void> {
   const before = await page.title();
   await page.evaluate((href) => history.pushState(null, '', href), address);

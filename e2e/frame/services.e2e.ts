@@ -78,7 +78,7 @@ test('two processes with services of their own do the main job and an import tog
   );
   expect(astray.map(String)).toEqual([]);
   expect(calls.some(({ pathname }) => pathname === streamPath)).toBe(true);
-  // The tags are asked for with the whole query of the specification.
+  // The tags are read with the whole query of the specification.
   expect(
     Object.fromEntries(calls.find(({ pathname }) => pathname.endsWith('/eventTag'))?.searchParams ?? []),
   ).toEqual({

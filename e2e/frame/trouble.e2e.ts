@@ -76,7 +76,7 @@ test('a dialog that cannot load says so in its place; nobody is led away from wh
   await chooser.getByRole('combobox').fill('x');
   await chooser.getByText(kit.picker.failed).waitFor();
   await chooser.getByRole('button', { name: kit.retry }).waitFor();
-  // Back on the line it asks again by itself.
+  // Online again, it retries automatically.
   await visitor.context.setOffline(false);
   await chooser.getByText(kit.picker.noMatch).waitFor();
   expect(pathOf(page)).toBe('/integralManage/themeInput');
@@ -144,7 +144,7 @@ test('typed work outlives a lost connection and a closed tab, and one record com
   await submitButton(page).click();
   await page.getByText(texts.meritEntry.notSentText).waitFor();
   expect(pathOf(page)).toBe('/integralManage/themeInput');
-  // Closed first: back on the line it would save what was typed, and its answer would come to nobody.
+  // Closed first: online again it would save the draft, and the test would end before the answer.
   await page.close({ runBeforeUnload: false });
   await visitor.context.setOffline(false);
   const again = await visitor.open('/integralManage/themeInput');
@@ -177,14 +177,14 @@ test('a submission whose answer is lost is sent again and makes one record', asy
 
 test('a double click submits once; going back and reloading never submit again', async () => {
   const { made, visitor, page } = await typedOut('Week of the double click');
-  // Saved once, the entry has an address of its own to go back to.
+  // A saved entry has an address to return to.
   await page.waitForFunction(() => location.search.includes('draft='));
   await submitButton(page).dblclick();
   await untilPath(page, '/integralManage/list/commitSuccess');
   await page.reload();
   await page.getByRole('heading', { name: texts.meritEntry.success.title }).waitFor();
   await page.goBack();
-  // What was submitted is no draft any more: its address leads to the record.
+  // After the submission the draft's address leads to the record.
   await untilPath(page, /^\/integralManage\/detail\//);
   await page.locator('#sidebar a[href="/integralManage/themeInput"]').click();
   await page.locator('[data-place=name] input').waitFor();

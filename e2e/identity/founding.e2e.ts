@@ -63,7 +63,7 @@ test('from an empty database to a second person who records points, without mail
   await page.keyboard.press('Escape');
   await page.getByRole('rowheader', { name: 'Bea Chen' }).waitFor();
 
-  // Who gets points needs no account.
+  // Members who receive points need no account.
   await page.getByRole('button', { name: manageText.add }).click();
   await field(manageText.memberName).fill('Cai Li');
   await field(manageText.memberNo).fill('0003');

@@ -77,7 +77,7 @@ test(
     for (const name of ['Lucía Ortega', 'Álvaro Núñez', 'Marta Gil'])
       await page.getByText(name).first().waitFor();
 
-    // It stands among the imports of points, too; here it is taken back.
+    // The list of imports of points shows it as well; it is undone here.
     await page.getByRole('button', { name: own.importList, exact: true }).click();
     await untilPath(page, '/memberManage/batchInput');
     await untilLoaded(page);

@@ -11,7 +11,7 @@ import { wordsIn } from '../kit/words.ts';
 
 const { world, visit } = await useStage();
 
-/** What an authenticator program makes of the key that was typed into it. */
+/** The code that an authenticator app shows for a key. */
 function secretOf(key: string): Buffer {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
   const bits = [...key.replaceAll(' ', '')]

@@ -17,7 +17,7 @@ const tokenPath = '/oauth/token';
 const countPath = '/api/flow/myTodoNum';
 const callsPerTab = 50;
 
-/** Somebody with a number of tabs on /home. */
+/** A signed-in user with a number of tabs on /home. */
 async function tabsOf(
   count: number,
 ): Promise<{ account: Signable; visitor: Visitor; tabs: Page[]; orgId: string }> {
@@ -114,7 +114,7 @@ test('a tab outlives the one that it was opened beside', async () => {
   expect(visitor.sent('GET', '/logout')).toHaveLength(0);
 });
 
-/** From now on no renewal is good, however it is asked for. */
+/** From now on every renewal fails. */
 const refuseRenewals = (visitor: Visitor) =>
   visitor.context.route(`**${tokenPath}`, (route) =>
     route.request().postData()?.includes('grant_type=refresh_token')
@@ -124,7 +124,7 @@ const refuseRenewals = (visitor: Visitor) =>
 
 const expiredOn = (page: Page) => page.getByRole('alertdialog', { name: shell.expired.title });
 
-/** Signs in in the window that the dialog opens, which closes by itself. */
+/** Signs in in the window that the dialog opens; the window closes itself. */
 async function signInBeside(visitor: Visitor, page: Page, account: Signable): Promise<void> {
   const [beside] = await Promise.all([
     visitor.context.waitForEvent('page'),
@@ -149,7 +149,7 @@ test('a session that has ended leaves the page, and every tab goes on in place a
   await page.locator('[data-place=remark] input').fill('typed to the end');
   await Promise.all([page, other].map((tab) => expiredOn(tab).waitFor()));
   expect(pathOf(page)).toBe('/integralManage/themeInput');
-  // The session is over, as with any sign-out: at the server, once, and in this browser. Nothing is sent meanwhile.
+  // The session has ended as by a sign-out: at the server, once, and in this browser. No calls are sent meanwhile.
   expect(renewals(visitor)).toBe(1);
   const [logout, ...more] = visitor.sent('GET', '/logout');
   expect(more).toHaveLength(0);

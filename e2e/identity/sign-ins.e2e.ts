@@ -62,7 +62,7 @@ test.each(['en_US', 'zh_CN'] as const)(
     here.expectProblems(/status of 40[01]/);
     await page.keyboard.press('Control+Enter');
     await untilPath(page, /^\/login\//);
-    // The sign-in page goes on in the language of the product.
+    // The sign-in page uses the language of the product.
     expect(await page.locator('html').getAttribute('lang')).toBe(language === 'zh_CN' ? 'zh-CN' : 'en');
     await fillSignIn(page, { ...account, password: changed });
     await untilLoaded(page);

@@ -23,7 +23,7 @@ export type StageOptions = WorldOptions & {
 
 export type Stage = {
   world: World;
-  /** A browser of somebody's own: no cookies, nothing stored. Closed when the test ends. */
+  /** A new browser context without cookies or storage. Closed when the test ends. */
   visit: (options?: VisitOptions) => Promise<Visitor>;
 };
 

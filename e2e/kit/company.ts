@@ -5,7 +5,7 @@ import { eventsCalls } from '../../src/modules/events/calls.ts';
 import { createLevels } from '../../src/modules/merit/server/door.ts';
 import { personOf, type Signable } from './people.ts';
 
-/** An organisation at work: who records, who reviews, who gets points, and two events of its library. */
+/** An organisation with a recorder, reviewers, targets and two library events. */
 export type Company = {
   org: OrganisationWorld;
   recorder: Signable;
@@ -21,7 +21,7 @@ export type Company = {
 
 let companies = 0;
 
-/** Everybody can sign in; the reports stand in the menu of the base version alone. Names differ in their first letters, so that typing finds them. */
+/** All can sign in; only the base version's menu has the reports. Names differ in their first letters for searches. */
 export async function company(
   world: World,
   language: Language = 'zh_CN',

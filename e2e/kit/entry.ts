@@ -45,7 +45,7 @@ export async function typeTopic(page: Page, topic: Typed): Promise<void> {
   }
 }
 
-/** Opens the entry and types a topic that can be submitted: the company's award, to its first target unless told otherwise. */
+/** Opens the entry and types a topic that can be submitted: the company's award, by default to its first target. */
 export async function typeAward(
   page: Page,
   { award, targets, first, last }: Company,

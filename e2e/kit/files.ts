@@ -9,7 +9,7 @@ import {
   type AttachmentText,
 } from '../../src/modules/merit/words/attachment/zh_CN.ts';
 
-/** What the screens say of files. */
+/** The words of the screens about files. */
 export const fileWordsIn: Record<Language, AttachmentText> = {
   zh_CN: chinese,
   en_US: english,

@@ -31,7 +31,7 @@ export const contrastProblems = (page: Page): Promise<string[]> => axeProblems(p
 /** Waits until nothing moves: a colour or size on its way to another one is neither. */
 export function untilStill(page: Page): Promise<void> {
   return page.evaluate(async () => {
-    // What turns while one waits never ends, nor does what scrolling drives.
+    // Spinners never end, nor do animations driven by scrolling.
     const ending = document
       .getAnimations()
       .filter(
@@ -62,7 +62,7 @@ async function axeProblems(page: Page, part: Part, runOnly: typeof wholeRules): 
     );
 }
 
-/** Labels of buttons, tabs and table heads that are shown cut. What people named themselves may be cut. */
+/** Labels of buttons, tabs and table heads that are cut off. Names given by users may be cut. */
 export function cutLabels(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const ownNames = '.s-organisation, .s-tab, .rk-neighbour, .k-breadcrumb';
@@ -84,7 +84,7 @@ export function cutLabels(page: Page): Promise<string[]> {
 /** Words that no catalogue can have meant: a missing value, a key in place of its text. Lines with the mark are data. */
 export async function brokenWords(page: Page, language: string, mark: string): Promise<string[]> {
   const shown = await page.locator('body').innerText();
-  // Each language is offered in its own words, whatever the present one is.
+  // Each language is offered by its own name in every language.
   const text = shown.replaceAll(new RegExp(`\\S* ?${mark}`, 'g'), '').replaceAll('简体中文', '');
   const broken =
     text.match(/undefined|\bNaN\b|\[object|\bnull\b|\b[a-z][A-Za-z]*(\.[a-z][A-Za-z]*){2,}\b/g) ?? [];

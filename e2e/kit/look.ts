@@ -6,7 +6,7 @@ const stepMs = 40;
 
 export const pathOf = (page: Page): string => new URL(page.url()).pathname;
 
-/** Waits until the page is at a path, whatever its query and however many redirects lead there. */
+/** Waits until the page is at a path, with any query and after any redirects. */
 export async function untilPath(page: Page, path: string | RegExp, limitMs = waitMs): Promise<void> {
   const isThere = (): boolean => (typeof path === 'string' ? pathOf(page) === path : path.test(pathOf(page)));
   for (const end = Date.now() + limitMs; !isThere(); await sleep(stepMs)) {
@@ -14,7 +14,7 @@ export async function untilPath(page: Page, path: string | RegExp, limitMs = wai
   }
 }
 
-/** Waits until a screen stands there whole: nothing is still being fetched for it. */
+/** Waits until a screen has loaded completely. */
 export async function untilLoaded(page: Page): Promise<void> {
   await page.locator('#content h1:visible').first().waitFor();
   // Pages kept behind this one may have been left while they loaded.
@@ -25,7 +25,7 @@ export async function untilLoaded(page: Page): Promise<void> {
   );
 }
 
-/** Goes to a screen without loading the program anew, and waits until its page stands in front of the others, whole. */
+/** Goes to a screen without reloading the application, and waits until it is in front and has loaded completely. */
 export async function showScreen(page: Page, address: string): Promise<void> {
   await page.evaluate((href) => history.pushState(null, '', href), address);
   await page.locator(`.s-tab-front a[href="${address}"]`).waitFor();

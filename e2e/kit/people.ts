@@ -3,7 +3,7 @@ import { sql } from '../../src/kit/server/database/db.ts';
 import type { OrganisationWorld, Person, PersonOptions } from '../../src/test/world.ts';
 import { hashPassword } from '../../src/modules/identity/server/door.ts';
 
-/** Who can sign in through the sign-in page. */
+/** An account that can sign in through the sign-in page. */
 export type Account = { loginName: string; password: string };
 export type Signable = Person & Account;
 

@@ -10,14 +10,14 @@ import {
 } from '../../src/modules/merit/server/builders.ts';
 import type { Company } from './company.ts';
 
-/** A record in a state, of today unless told otherwise, made by calls: for journeys that begin with one. Answers its id. */
+/** Makes a record in a state by calls, by default of today, for journeys that begin with one; returns its id. */
 export async function recordOf(
   company: Company,
   state: Exclude<MeritState, 'none'>,
   name = `Topic ${state}`,
   recordDate = dayInZone(new Date()),
   attachments: readonly string[] = [],
-  /** How often the event stands in it, each time with every target. */
+  /** How often the event occurs in it, each time with every target. */
   events = 1,
 ): Promise<string> {
   const { rows } = await company.manager.as.get(eventsCalls.list, { keyword: company.award, size: 1 });

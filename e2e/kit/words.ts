@@ -22,7 +22,7 @@ function wordsOfLanguage(language: Language): Words {
   return { texts, kit, record: texts.meritRecord };
 }
 
-/** What the screens say, so that a journey reads a page as its visitor does. */
+/** The words of the screens, so that a journey finds elements by their labels. */
 export const wordsIn = Object.fromEntries(
   languages.map((language) => [language, wordsOfLanguage(language)]),
 ) as Record<Language, Words>;

@@ -133,7 +133,7 @@ test('files are dropped and pasted; rows that are pasted stay rows; twice and to
   const page = await (await visit()).signIn(made.recorder);
   await typeAward(page, made, 'Dropped');
   const photo = await jpegFile('dropped.jpg');
-  // What somebody types beside is no reason to let the browser leave for the picture.
+  // Dropping a picture beside the box must not make the browser navigate to it.
   await page.locator('.me-adder input').fill(made.targets[1].name);
   await page.getByRole('option', { name: new RegExp(made.targets[1].name) }).waitFor();
   await giveFiles(page, 'dragover', { files: [photo] }, '.me-lines');
@@ -185,7 +185,7 @@ test('a file that does not arrive waits at its chip, and one that has gone says 
   await page.getByRole('button', { name: words.remove('notes.txt') }).click();
   await untilAttached(page, 1);
 
-  // Another machine took it out meanwhile: this one has a file that nobody knows.
+  // Another machine removed it meanwhile: this one has a file that the draft no longer has.
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((each) => each.startsWith('laurel.entry.')) ?? '';
     const copy = JSON.parse(localStorage.getItem(key) ?? '{}');
@@ -212,7 +212,7 @@ test('a correction has the files of its record, and one more goes on arriving be
   const page = await visitor.signIn(made.manager);
   await showScreen(page, `/integralManage/themeInput?replace=${id}`);
   await untilAttached(page, 1);
-  // It is somebody else's upload: the record is what lets one read it.
+  // Another member uploaded it: the record gives the right to read it.
   const download = page.waitForEvent('download');
   await chip(page, 'proof.csv').getByRole('button').first().click();
   expect(await readFile(await (await download).path(), 'utf8')).toBe('proof,1');

@@ -38,6 +38,6 @@ test('what waits on all pages of a filter is passed at once, taken back, and rej
   await dialog.getByRole('button', { name: bulk.reject, exact: true }).click();
   await expect.poll(waiting).toBe(0);
   const { rows } = await made.recorder.as.get(meritCalls.list, { scope: 'own', size: 50 });
-  // Each has gone back to its recorder: none waits for anybody.
+  // Each has returned to its recorder: none waits for a reviewer.
   expect(rows.filter(({ waitingMemberId }) => waitingMemberId === null)).toHaveLength(count);
 });

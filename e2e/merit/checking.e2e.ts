@@ -98,7 +98,7 @@ test('a record names the list that it was opened from, which keeps its filters',
   await list.rows.first().press('Enter');
   await page.getByRole('heading', { name: 'Week 47' }).waitFor();
   expect(await lit.innerText()).toContain(checking);
-  // A reload knows it still.
+  // It survives a reload.
   await page.reload();
   await untilLoaded(page);
   await crumbs.getByRole('link', { name: checking }).click();

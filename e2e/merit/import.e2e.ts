@@ -89,7 +89,7 @@ test.each(['zh_CN', 'en_US'] as const)(
     await dialog.getByText(words.mapping).waitFor();
     expect(await dialog.getByRole('alert').count()).toBe(0);
 
-    // A column that nobody has spoken for keeps the file back until it is ignored.
+    // An unassigned column blocks the file until it is ignored.
     const column = heads[language].split(',').at(-1)!;
     const onward = dialog.getByRole('button', { name: words.check, exact: true });
     await dialog.getByText(words.unused('1'), { exact: true }).waitFor();
@@ -113,7 +113,7 @@ test.each(['zh_CN', 'en_US'] as const)(
     ]);
     await inspect(page, language, made.org.mark);
 
-    // Two are mended where they stand; going back and forth loses nothing that was chosen.
+    // Two are corrected in place; going back and forth keeps the choices.
     for (const index of [0, 1]) {
       const row = dialog.locator('tr', { has: page.locator('td.k-sheet-bad input') }).first();
       const number = await row.locator('td').nth(1).innerText();
@@ -129,7 +129,7 @@ test.each(['zh_CN', 'en_US'] as const)(
     await dialog.getByText(words.finished).waitFor({ timeout: 60_000 });
     await inspect(page, language, made.org.mark);
 
-    // The others come back as a file, are mended there, and handed in again.
+    // The others are downloaded as a file, corrected there, and uploaded again.
     const left = await download(page, dialog.getByRole('button', { name: words.mendFile('8') }));
     expect(left).toHaveLength(9);
     const mended = left.map((row, index) =>
@@ -147,7 +147,7 @@ test.each(['zh_CN', 'en_US'] as const)(
     await dialog.getByText(words.finished).waitFor({ timeout: 60_000 });
     await press(words.another);
 
-    // The same file again is told, and adds nothing.
+    // The same file again is recognised, and adds nothing.
     await choose(page, 'late.csv', fileOf(made, language));
     await dialog.getByRole('alert').waitFor();
     await press(kit.cancel);

@@ -34,7 +34,7 @@ test.for<Language>(['zh_CN', 'en_US'])('the main job, in %s', async (language) =
   const recordId = await submitTopic(atRecorder, language);
   await atRecorder.getByText(texts.meritEntry.success.text(first.name)).waitFor();
 
-  // The first reviewer's page was open all the time: the counts go up by themselves.
+  // The first reviewer's page was open all the time: its counts rise without a reload.
   await seesCounts(atFirst, language, 1);
   await openMessageOf(atFirst, language, name);
   await atFirst.getByRole('button', { name: record.review.pass, exact: true }).click();
@@ -79,7 +79,7 @@ test.for<Language>(['zh_CN', 'en_US'])('the main job, in %s', async (language) =
   await points('0.0').waitFor();
 });
 
-/** The header tells how many messages are new and how many records wait, without a reload. */
+/** The header shows how many messages are new and how many records wait, without a reload. */
 async function seesCounts(page: Page, language: Language, count: number): Promise<void> {
   const { frame } = wordsIn[language].texts.shell;
   await page.getByRole('button', { name: frame.messageCount({ count }) }).waitFor();

@@ -43,7 +43,7 @@ test.each(['zh_CN', 'es_ES'] as const)(
       last: made.last.name,
     });
     expect(await sideways(recorder)).toBe(0);
-    // The boxes of a line are named, as no head stands above them, and what submits stands at the foot.
+    // The boxes of a line have labels, as there is no table head, and the submit button is at the bottom.
     const line = recorder.locator('.me-line').first();
     expect(
       await line
@@ -66,7 +66,7 @@ test.each(['zh_CN', 'es_ES'] as const)(
     const points = card.getByText('+10.0', { exact: true });
     expect((await points.boundingBox())!.x).toBeLessThan(300);
     expect(await card.getByText('0.0', { exact: true }).first().isVisible()).toBe(false);
-    // One button stands for all the filters but the search.
+    // One button opens all filters except the search.
     const search = reviewer.getByRole('search');
     const filters = search.getByRole('button', { name: kit.list.filters });
     expect(await search.getByRole('button').count()).toBe(1);

@@ -59,7 +59,7 @@ test.for(places)('a manager nullifies one line and restores it, in $place', asyn
   await act(ask.line.nullifyLine, 'Not on this shift');
   const voided = row.getByText(lineState.voided).first();
   await voided.waitFor();
-  // Why stands beside it, or where one points at it.
+  // The reason is beside it, or in its tooltip.
   await row.locator(':text("Not on this shift"), [title="Not on this shift"]').first().waitFor();
   expect((await topicOf(made, id)).status).toBe(2);
   await act(ask.line.restoreLine, 'He was');
@@ -138,7 +138,7 @@ test('the list of lines and a record go on paper without controls, told whose, w
   const page = await at(made.manager, '/integralManage/topicView?_grain=event&status=1&keyword=Week');
   const print = page.getByRole('button', { name: kit.print, exact: true });
   const onPaper = async (): Promise<void> => {
-    // The browser's own window is not the page's: what it tells the page is said here.
+    // The print dialog cannot be tested, so its events are sent to the page here.
     await page.evaluate(() => {
       window.print = () => window.dispatchEvent(new Event('beforeprint'));
     });
@@ -172,7 +172,7 @@ test('lines summed by member open into the lines of one, under the same filters,
   const page = await at(made.manager, '/integralManage/topicView?_grain=event');
   const list = new ListOn(page, wordsIn.en_US);
   const { checking } = texts.meritReview;
-  // The foot says what is booked; what waits stands beside it, and nothing of what is not there.
+  // The foot has the booked sums and beside them the pending ones; kinds without records are not shown.
   const foot = page.getByLabel(kit.list.totals);
   const waiting = foot.locator('[data-quiet]');
   expect(await waiting.innerText()).toContain(texts.merit.status[3]);

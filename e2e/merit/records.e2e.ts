@@ -101,7 +101,7 @@ test('a record is recalled by its first reviewer, withdrawn by its recorder, wri
   await actOn(atRecorder, name, action.withdraw, ask.withdrawTitle);
   await told(atRecorder, ask.done.withdraw).waitFor();
   await list.rows.getByText(status['-1']).waitFor();
-  // Whose turn it was finds nothing left to do.
+  // The reviewer whose turn it was has nothing left to do.
   await atFirst.reload();
   await untilLoaded(atFirst);
   await atFirst.getByText(status['-1']).first().waitFor();
@@ -206,7 +206,7 @@ test('every number of a ranking opens into the entries that it is made of, and t
   const page = await (await visit()).signIn(made.manager, { path: '/integralForm/totalRank' });
   await untilPath(page, '/integralForm/totalRank');
   const list = new ListOn(page, words);
-  // Each of the three has every third of 0.1 to 2.4 points; the highest sum stands first.
+  // Each of the three has every third value of 0.1 to 2.4 points; the highest sum comes first.
   const sums = ['10.8', '10.0', '9.2'];
   await expect.poll(async () => (await list.rows.allInnerTexts()).length).toBe(3);
   const { explain } = texts.ranking;
@@ -218,7 +218,7 @@ test('every number of a ranking opens into the entries that it is made of, and t
       .click();
     const drawer = page.getByRole('dialog');
     await drawer.getByText(explain.equal).waitFor();
-    // It lies beside the ranking, its file in its head; the chart of the year says the last month's number.
+    // It opens beside the ranking, with the export in its head; the chart of the year shows the last month's number.
     expect(Math.round((await drawer.boundingBox())?.width ?? 0)).toBe(720);
     await drawer.locator('header').getByRole('button', { name: texts.ranking.export, exact: true }).waitFor();
     const year = drawer.getByRole('figure', { name: texts.ranking.year });

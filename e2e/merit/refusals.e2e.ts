@@ -44,7 +44,7 @@ test('what a topic is refused for stands at its field, and nothing typed is lost
   await cell(page, 'b').fill('12.5');
   await expect.poll(() => cell(page, 'b').getAttribute('aria-invalid')).toBe(null);
 
-  // Somebody frozen since gets nothing.
+  // A member frozen since then gets nothing.
   await made.manager.as.get(membersCalls.freeze, { memberIds: [target.memberId] });
   await page.keyboard.press('Control+Enter');
   await page.locator('.me-line-messages .me-message').first().waitFor();
@@ -104,7 +104,7 @@ test('pasted rows tell at their line what was not taken of them, and ask where n
   await note.first().getByRole('button').click();
   await expect.poll(() => note.count()).toBe(1);
 
-  // Who is frozen is found, and told to be frozen: "nobody found" would be wrong.
+  // A frozen member is found and marked as frozen: "nobody found" would be wrong.
   const cosimasRow = [await numberOf(cosima), cosima.name].join('\t');
   await made.manager.as.get(membersCalls.freeze, { memberIds: [cosima.memberId] });
   await page.locator('.me-adder input').focus();

@@ -45,7 +45,7 @@ test('a second press of the same keys decides nothing about the record that has 
   await untilPath(page, detailPath(ids[0] ?? ''));
   expect(await statuses()).toEqual([3, 3]);
   await page.getByText(texts.merit.step.takeBack).first().waitFor();
-  // What was undone is decided anew, in the same place.
+  // After the undo it is decided again in the same place.
   await expect.poll(() => pass.isEnabled()).toBe(true);
   await pass.click();
   await page.getByRole('heading', { name: 'Next one' }).waitFor();
@@ -115,7 +115,7 @@ test('what the first reviewer proposes to refuse is marked for the final one, wh
     [false, `${two.name} was away`],
     [true, ''],
   ]);
-  // The history tells what was proposed, also where it was not followed.
+  // The history shows the proposals, also those that were not followed.
   await atLast.getByText(`${one.name} was away`).first().waitFor();
   expect(pathOf(atLast)).toBe(detailPath(id));
 });
@@ -135,7 +135,7 @@ test('a reviewer’s list opens on what waits for him, else on what he chose las
   await page.getByRole('radio', { name: scope.about }).check({ force: true });
   await openAgain();
   await chosen(scope.about).waitFor();
-  // A recorder's list opens on his own, as does an address that asks for something.
+  // A recorder's list opens on the own records, as does an address with filters.
   const atRecorder = await at(made.recorder, '/integralManage/list');
   await atRecorder.getByRole('radio', { name: scope.own, checked: true }).waitFor();
 });

@@ -5,7 +5,7 @@ import type { DemoMember, DemoOrganisation } from './organisations.ts';
 
 const system: Session = { userId: '', grantId: '', language: null, deviceOnly: false, lastOrgId: null };
 
-/** Runs a use case of a module as a member, in a transaction of its own, as a request would. */
+/** Runs a use case of a module as a member, in its own transaction, as a request would. */
 export async function actAs<C extends Call>(
   app: App,
   { orgId }: DemoOrganisation,

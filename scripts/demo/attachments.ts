@@ -1,4 +1,4 @@
-/** Files that people of the demo attach to their topics. They are made here: nothing of anybody's is shown. */
+/** Files that members of the demo attach to their topics. They are generated, so no real data is shown. */
 import sharp from 'sharp';
 import type { ReceivedFile } from '../../src/kit/contract/file.ts';
 import type { App } from '../../src/kit/server/module.ts';
@@ -27,7 +27,7 @@ export function handIn(
 
 const made = new Map<DemoFile, Promise<ReceivedFile>>();
 
-/** The file as a form would bring it; made once, the same for all who hand it in. */
+/** The file as a form would send it; made once and shared by all uploads. */
 function received(file: DemoFile): Promise<ReceivedFile> {
   const found = made.get(file) ?? make(file).then((bytes) => judgeFile(file.name, bytes));
   made.set(file, found);

@@ -7,7 +7,7 @@ import { known } from './vocabulary.ts';
 
 type Document = InputOf<typeof meritCalls.submit>['document'];
 
-/** A topic as somebody of the organisation would type it: one to three events of a theme, with who earned or lost by them. */
+/** A topic as a member would type it: one to three events of a theme, with the members who gained or lost points. */
 export function documentOf(
   organisation: DemoOrganisation,
   chance: Chance,

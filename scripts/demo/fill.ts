@@ -8,7 +8,7 @@ import { changes } from './variety.ts';
 import { factoryVocabulary, schoolVocabulary } from './vocabulary.ts';
 import { playYear, readOldMessages, untilTold } from './year.ts';
 
-/** Two organisations and a year of their work, told in percent. */
+/** Loads two organisations and a year of their work; reports progress in percent. */
 export async function fillDemo(
   app: App,
   today: string,
@@ -39,7 +39,7 @@ export async function fillDemo(
   onProgress(100);
 }
 
-/** Summer, Christmas and Saturdays: nobody is at school. */
+/** School holidays: summer, Christmas and Saturdays. */
 function schoolHoliday(day: string): boolean {
   const date = day.slice(5);
   const saturday = new Date(`${day}T12:00:00Z`).getUTCDay() === 6;

@@ -9,7 +9,7 @@ import { openLog } from '../../src/kit/server/operate/log.ts';
 import { gate, modules } from '../../src/modules.ts';
 import { fillDemo } from './fill.ts';
 
-// Nobody waits for it any more.
+// The parent has ended.
 process.once('disconnect', () => process.exit(1));
 process.once('message', ({ databaseUrl }: { databaseUrl: string }) => {
   void (async () => {

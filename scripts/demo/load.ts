@@ -23,7 +23,7 @@ const logins: readonly (readonly [string, string])[] = [
   ['alumna', 'Colegio · Alumna'],
 ];
 
-/** Who can sign in to the demo. */
+/** The accounts of the demo. */
 export const demoAccounts: readonly DemoAccount[] = logins.map(([login, who]) => ({
   login,
   password: demoPassword,

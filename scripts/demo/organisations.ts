@@ -14,7 +14,7 @@ import type { Account, Person, Plan } from './plans.ts';
 import { Chance } from './random.ts';
 import { known, type DemoVocabulary } from './vocabulary.ts';
 
-/** Somebody of a demo organisation, as the year's play needs them. */
+/** A member of a demo organisation, with the data that the simulated year needs. */
 export type DemoMember = {
   memberId: string;
   userId: string;
@@ -37,7 +37,7 @@ export type DemoOrganisation = {
   firstReviewers: DemoMember[];
   lastReviewers: DemoMember[];
   manager: DemoMember;
-  /** Who signs in to review. */
+  /** The reviewers with demo accounts. */
   accounts: { first: DemoMember; last: DemoMember };
 };
 

@@ -1,4 +1,4 @@
-/** Who there is in the organisations of the demo, before anybody is made. */
+/** The plan of the demo's members, before they are created. */
 import type { BuiltInRole } from '../../src/kit/contract/permission.ts';
 import type { NewOrganisation } from '../../src/modules/organisation/server/door.ts';
 import type { Language } from '../../src/kit/contract/language.ts';
@@ -15,7 +15,7 @@ import {
 
 export type Person = { name: string; gender: DemoGender; unit: string; position: DemoPosition };
 
-/** An account to sign in with: who it is, by its place among the people of a position. */
+/** A demo account, for the nth member of a position. */
 export type Account = {
   login: string;
   position: string;

@@ -30,7 +30,7 @@ export async function inTurn<Result>(
   }
 }
 
-/** Loads in one's turn, so that a load which does not come to the end is found out. */
+/** Loads in turn, and marks a load that does not finish. */
 export async function loadMarked(client: pg.Client, load: () => Promise<void>): Promise<void> {
   await client.query('insert into identity.demo_load default values');
   await load();

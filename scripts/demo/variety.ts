@@ -1,4 +1,4 @@
-/** What recording alone never makes: points by rating, people who come and go, events out of use, reviews for others. */
+/** Data beyond records: points by rating, members who join and leave, disabled events, delegated reviews. */
 import * as z from 'zod/mini';
 import { addDays } from '../../src/kit/contract/format.ts';
 import type { LocalizedText } from '../../src/kit/contract/refusal.ts';
@@ -152,7 +152,7 @@ function plainMembers({ members, recorders, manager }: DemoOrganisation): DemoMe
   );
 }
 
-/** The day before today: who left, came or is away, what is out of use, and who reviews for whom. */
+/** The day before today: members who left, joined or are absent, disabled events, and delegations. */
 export async function changes(app: App, organisation: DemoOrganisation, today: string): Promise<void> {
   const { manager, accounts, library, eventIds, vocabulary, lastReviewers, firstReviewers } = organisation;
   const { language } = vocabulary;
@@ -183,7 +183,7 @@ export async function changes(app: App, organisation: DemoOrganisation, today: s
   }
 }
 
-/** Two people on trial, who joined last month. */
+/** Two members on probation, who joined last month. */
 async function hire(app: App, organisation: DemoOrganisation, today: string): Promise<void> {
   const { orgId, vocabulary, members } = organisation;
   await app.db.transact({ orgId, userId: null }, async (tx) => {

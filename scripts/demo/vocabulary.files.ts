@@ -1,4 +1,4 @@
-/** What people of the demo attach to a topic now and then. */
+/** Files that members of the demo attach to a topic now and then. */
 import type { DemoFile } from './vocabulary.types.ts';
 
 export const factoryFiles: DemoFile[] = [

@@ -6,7 +6,7 @@ export { factoryVocabulary } from './vocabulary.factory.ts';
 export { schoolVocabulary } from './vocabulary.school.ts';
 export type * from './vocabulary.types.ts';
 
-/** What stands under a key; the lists of the demo refer to each other by such keys. */
+/** The entry of a key; the lists of the demo refer to each other by such keys. */
 export function known<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key);
   if (value === undefined) throw new Error(`the demo does not know ${String(key)}`);

@@ -37,7 +37,7 @@ export type DemoFile = { name: string } & (
 export type DemoVocabulary = {
   language: Language;
   organisation: { name: string; shortName: string };
-  /** Parents stand before their children. */
+  /** Parents come before their children. */
   units: DemoUnit[];
   positions: DemoPosition[];
   /** What `{month}` becomes, January first. */
@@ -53,7 +53,7 @@ export type DemoVocabulary = {
   /** Why a passed topic or line is voided. */
   nullifyReasons: string[];
   announcements: DemoAnnouncement[];
-  /** What people attach to a topic now and then. */
+  /** Files that are attached to a topic now and then. */
   files: DemoFile[];
 };
 

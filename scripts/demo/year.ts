@@ -13,7 +13,7 @@ import { Chance } from './random.ts';
 import { ratings } from './variety.ts';
 import type { DemoFile } from './vocabulary.ts';
 
-/** What becomes of a record in the demo. */
+/** The outcome of a record in the demo. */
 type Fate =
   | 'passed'
   | 'partly'
@@ -42,7 +42,7 @@ const fates: readonly (readonly [Fate, number])[] = [
 
 type MeritCall = keyof typeof meritCalls;
 
-/** One step of one record on one day; steps of a record follow each other, records stand beside each other. */
+/** One step of one record on one day; the steps of a record are in order, records are independent. */
 type Step = { day: string; minute: number; run: () => Promise<void> };
 
 const parallel = 6;
@@ -120,7 +120,7 @@ function busyness(day: string): number {
 
 const waitingForEach = 3;
 
-/** Whoever signs in as a reviewer finds something to review, on whatever day the demo is loaded. */
+/** Every reviewer with an account has records to review, on whatever day the demo is loaded. */
 function waitingRecords(
   app: App,
   organisation: DemoOrganisation,
@@ -144,13 +144,13 @@ function waitingRecords(
   return steps;
 }
 
-/** A record to come: its day, what becomes of it, and who reviews it where that is not left to chance. */
+/** A planned record: its day, its outcome, and its reviewers where they are not chosen at random. */
 type Plan = { day: string; today: string; fate: Fate; first?: DemoMember; last?: DemoMember };
 
 function planRecord(app: App, organisation: DemoOrganisation, chance: Chance, plan: Plan): Step[] {
   const { day, today, fate } = plan;
   const { manager } = organisation;
-  // The manager nullifies now and then, so is neither recorder nor target: nobody voids what they wrote or gained by.
+  // The manager nullifies now and then, so is neither recorder nor target, who may not nullify.
   const recorder = chance.pick(
     organisation.recorders.filter((one) => one !== manager && one !== plan.first && one !== plan.last),
   );
@@ -222,14 +222,14 @@ function planRecord(app: App, organisation: DemoOrganisation, chance: Chance, pl
   return schedule(chance, ways[fate], day, today);
 }
 
-/** Whoever reviews finds files at what waits for him; of the rest, what was entered on the 10th and the 20th has one. */
+/** Records that wait for review have files; of the others, those entered on the 10th and the 20th. */
 function filesOf({ vocabulary: { files } }: DemoOrganisation, { day, fate }: Plan): readonly DemoFile[] {
   if (fate === 'waitsFirst' || fate === 'waitsLast') return files.slice(0, 2);
   const isChosen = fate === 'passed' && /[12]0$/.test(day);
   return isChosen ? files.slice(-1) : [];
 }
 
-/** Work goes on within a day or two; what would fall on today or later has not happened yet. */
+/** Each step follows within a day or two; steps that would fall on today or later are left out. */
 function schedule(chance: Chance, way: readonly (() => Promise<void>)[], day: string, today: string): Step[] {
   const steps: Step[] = [];
   let [on, minute] = [day, chance.whole(8 * 12, 11 * 12) * 5];
@@ -280,7 +280,7 @@ function announcements(app: App, organisation: DemoOrganisation, chance: Chance,
   }));
 }
 
-/** People have read what is older than a week, and what they acted on. */
+/** Marks messages as read that are older than a week or whose task is done. */
 export async function readOldMessages(app: App, orgId: string): Promise<void> {
   await app.db.transact({ orgId, userId: null }, (tx) =>
     tx.run(sql`

@@ -1,6 +1,6 @@
 import { OperatorError } from '../../src/kit/server/config/environment.ts';
 
-/** A subcommand of `npm run laurel`. Each stands in a file of its own beside this one. */
+/** A subcommand of `npm run laurel`. Each has its own file beside this one. */
 export type Command = {
   /** One line, for the list of commands. */
   readonly summary: string;

@@ -62,7 +62,7 @@ const options = {
   link: { type: 'boolean', default: false },
 } as const;
 
-/** How the options are called whose fields have other names. */
+/** Names of options that differ from their fields. */
 const optionOf: Readonly<Record<string, string>> = {
   shortName: '--short-name',
   loginName: '--admin',
@@ -91,7 +91,7 @@ export const foundOrganisation: Command = {
       email: values.email,
       password: undefined,
     };
-    // Asked before anything is begun: who gives up at the question leaves nothing running.
+    // Asked before anything is started, so that giving up leaves nothing running.
     const password = values.link ? null : await givenPassword(values['password-file']);
     await withConfigError('DATA_DIR', () => openDataFolder(environment.dataDir));
     await withDatabase(

@@ -24,7 +24,7 @@ export type LoadOptions = {
   tell: (line: string) => void;
 };
 
-/** What a load made: enough to ask questions of it. */
+/** The result of a load, with ids for queries. */
 export type LoadedSet = Pick<LoadOptions, 'members' | 'entries' | 'until'> & {
   orgId: string;
   people: People;
@@ -163,7 +163,7 @@ const otherTables = [
   'period_snapshot',
 ];
 
-/** Whether the tables hold fewer entries than are to come, as far as the statistics know. */
+/** Whether the tables have fewer entries than the load will add, by the statistics. */
 async function holdsLess(url: string, entries: number): Promise<boolean> {
   let there = 0;
   await asOwner(url, async (client) => {
@@ -211,7 +211,7 @@ async function asOwner(url: string, work: (client: pg.Client) => Promise<void>):
   }
 }
 
-/** Sets the visibility maps, without which no scan is index-only, and learns what the planner has to know. */
+/** Vacuums and analyses: index-only scans need the visibility maps, and the planner needs statistics. */
 function vacuum(url: string, tables: readonly string[]): Promise<void> {
   return asOwner(url, async (client) => void (await client.query(`vacuum analyze ${tables.join(', ')}`)));
 }

@@ -11,7 +11,7 @@ import { seedAuthority } from '../../src/modules/merit/server/door.ts';
 import { createOrganisation, saveSettings } from '../../src/modules/organisation/server/door.ts';
 import type { Chance } from '../demo/random.ts';
 
-/** Somebody who records or reviews, with an account. */
+/** A recorder or reviewer, with an account. */
 export type Staff = { memberId: string; userId: string; name: string };
 export type People = { recorders: Staff[]; first: Staff[]; last: Staff[]; manager: Staff; units: string[] };
 

@@ -176,7 +176,7 @@ import { sql } from '../../../kit/server/database/db.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
 import type { ${name}Calls } from '../calls.ts';
 
-/** What somebody else changed meanwhile is refused, and so is what is not there. */
+/** Refuses another version, and an unknown id. */
 export async function save({ tx }: Ctx, { id, version, title, dueDate }: ParsedInputOf<typeof ${name}Calls.save>) {
   const changed = await tx.run(
     version === 0

@@ -31,7 +31,7 @@ void start();
 window.addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
 
 async function start(): Promise<void> {
-  // What must be said in any state does not wait for a sign-in; somebody signed in reads it inside the frame.
+  // Alerts are shown before a sign-in as well; signed-in users see them inside the shell.
   const bare = location.pathname === loadErrorPath || (location.pathname === '/401' && !session.token);
   // The screen's code comes along while the calls of the start are under way.
   if (session.token) preload(arrival.wanted ?? '/home');
@@ -43,13 +43,13 @@ async function start(): Promise<void> {
   if (root) createRoot(root).render(<App />);
 }
 
-/** Starts again in place with the token that came, and goes on where the session ended. */
+/** Restarts in place with the new token, and continues where the session ended. */
 async function resume(): Promise<void> {
   const to = new URLSearchParams(history.location.search).get('to');
   leadOn(await bootstrap({ ...nothingBrought, wanted: isInternal(to) ? to : null }));
 }
 
-/** What the page that embeds us may ask for. */
+/** Requests of the embedding page. */
 function obey(message: HeardMessage): void {
   if (message.type === 'signOut') return signOut();
   session.token = { access_token: message.token, refresh_token: null };

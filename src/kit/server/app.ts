@@ -52,7 +52,7 @@ export type RunningApp = {
   server: FastifyInstance;
   app: App;
   outbox: OutboxWorker;
-  /** How long a stopping process still serves, while readiness sends new requests elsewhere and answers close their connections. */
+  /** How long a stopping process still serves, while readiness sends new requests elsewhere. */
   drain(ms: number): Promise<void>;
   /** Ends background work before the rest. */
   readonly stopBackground: () => Promise<void>;

@@ -20,7 +20,7 @@ async function readTodo(): Promise<void> {
   useSettings.setState({ todoCount: num });
 }
 
-/** The counts of the header are a help: when one cannot be read the last one stays, and nobody is told. */
+/** Reads the counts of the header. A failed read keeps the last count silently, as the counts are only a hint. */
 function refresh(): void {
   void Promise.allSettled([readMessages(), readTodo()]);
 }
@@ -44,7 +44,7 @@ export function useLive(): void {
 }
 
 function listen(): () => void {
-  // An opening stream says `resync` in the tab that holds it; the other tabs read by themselves.
+  // Opening a stream triggers `resync` in its own tab only; the other tabs read here.
   const unheard = setTimeout(refresh, unheardMs);
   const stops = [
     readOnLive('message.integral', readMessages),

@@ -2,7 +2,7 @@ import { late } from '../../kit/web/overlay/late.tsx';
 
 const loadFiles = () => import('../../modules/files/web/door.tsx');
 
-/** Says when an export has ended whose dialog was closed; its code comes after the first screen. */
+/** Reports the end of an export whose dialog was closed; loaded after the first screen. */
 export const ExportEndings = late(async () => (await loadFiles()).ExportNotices, {
   look: 'unseen',
   words: ['files'],
@@ -10,7 +10,7 @@ export const ExportEndings = late(async () => (await loadFiles()).ExportNotices,
 
 const List = late(async () => (await (await loadFiles()).loadMyExports()).MyExports, { words: ['files'] });
 
-/** The list of one's own exports; its code comes when it is first opened. */
+/** The list of the user's exports; loaded when it is first opened. */
 export function OwnExports({ open, onClose }: { open: boolean; onClose: () => void }) {
   return open && <List open onClose={onClose} />;
 }

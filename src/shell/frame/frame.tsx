@@ -18,7 +18,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useTitleOf } from '../routing/titles.ts';
 import { useLeaveGuard } from '../session/leave-guard.ts';
 
-/** The frame around every screen. Without a member (a failed start, a banned address) only the answer stands there. */
+/** The shell around every screen. Without a member (a failed start, a banned address) it shows only the answer. */
 export function Frame({ place }: { place: Place }) {
   const me = useMaybeMe();
   const leaving = useLeaving((state) => state.leaving);

@@ -13,7 +13,7 @@ import { useSwitch } from '../session/switch-organisation.ts';
 
 const staleMs = 60_000;
 
-/** The organisation one works in, and the others that one can go to at once. */
+/** The current organisation, and the others that the user can switch to. */
 export function OrganisationMenu() {
   const { shell } = useText();
   const me = useMe();

@@ -8,7 +8,7 @@ import { useClosePages } from '../session/page-closing.ts';
 import { usePages, type Page } from '../routing/pages.ts';
 import { useTitleOf } from '../routing/titles.ts';
 
-/** The open pages. They are links, each with a button beside it that closes the page. */
+/** The open pages: links, each with a button that closes the page. */
 export function PageTabs({ shown, atHome }: { shown: string | null; atHome: boolean }) {
   const { shell } = useText();
   const pages = usePages((state) => state.pages);

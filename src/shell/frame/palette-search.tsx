@@ -10,7 +10,7 @@ const mostOfEach = 5;
 
 type Asked = { term: string; signal: AbortSignal; go: (href: string) => void };
 
-/** Members by name, number, pinyin or initials; choosing one shows where they stand. */
+/** Members by name, number, pinyin or initials; choosing one opens the member's place in the ranking. */
 export async function findPeople({ term, signal, go }: Asked): Promise<Command[]> {
   const { rows } = await send(
     membersCalls.userMembers,
@@ -27,7 +27,7 @@ export async function findPeople({ term, signal, go }: Asked): Promise<Command[]
   }));
 }
 
-/** Records by their number or words: all that one may check, else one's own. */
+/** Records by number or words: all for members who may check, else the user's own. */
 export async function findRecords({ term, signal, go }: Asked, me: Me): Promise<Command[]> {
   const scope = isGranted(me, meritRights.check) ? 'checking' : 'own';
   const { rows } = await send(

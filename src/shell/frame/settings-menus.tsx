@@ -15,7 +15,7 @@ import { chooseStyle } from './theme-watch.ts';
 import { queryClient } from '../session/leave.ts';
 import { changeLanguage, languageTags } from '../words/words.ts';
 
-/** Each language in its own words: who cannot read the present one must find theirs. */
+/** Each language by its own name, for users who cannot read the current one. */
 const ownNames: Record<Language, string> = {
   zh_CN: '简体中文',
   en_US: 'English',
@@ -28,9 +28,9 @@ export function LanguageMenu() {
   const language = useLanguage();
   const me = useMaybeMe();
   const choose = (chosen: Language): void => {
-    // What the server says in the reader's language, names of events among it, is asked for anew.
+    // Answers contain texts in the reader's language, such as names of events, so they are read again.
     void changeLanguage(chosen).then(() => queryClient.invalidateQueries());
-    // Kept for the next sign-in elsewhere; this browser remembers it by itself.
+    // Stored for sign-ins on other machines; this browser remembers it locally.
     if (me) send(identityCalls.myLang, { x: chosen }, { quiet: true }).catch(() => {});
   };
   return (

@@ -5,7 +5,7 @@ const List = late(async () => (await import('../../modules/identity/web/door.tsx
   words: ['identity'],
 });
 
-/** Where one is signed in, and one's password; its code comes when it is first opened. */
+/** The user's sign-ins and password; loaded when first opened. */
 export function OwnSignIns({ open, onClose }: { open: boolean; onClose: () => void }) {
   return open && <List onClose={onClose} onSignedOut={() => signOut()} />;
 }

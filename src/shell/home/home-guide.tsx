@@ -13,7 +13,7 @@ import { meritRights } from '../../modules/merit/permissions.ts';
 const steps = ['/memberManage', '/eventlibrary/index', '/configManage/index', '/integralManage/themeInput'];
 const dismissedKey = (orgId: string): string => `laurel.guideDone.${orgId}`;
 
-/** For who runs an organisation in which no record exists yet: what to do first, in order. */
+/** First steps for administrators of an organisation without records. */
 export function HomeGuide() {
   const maySeeAll = useGranted(meritRights.seeAll);
   const { orgId } = useMe().organisation;

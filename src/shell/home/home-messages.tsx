@@ -15,7 +15,7 @@ import { Rows } from './home-todo.tsx';
 
 const shownRows = 6;
 
-/** What one was told last, about points and by the organisation. */
+/** The latest messages, about points and from the organisation. */
 export function HomeMessages() {
   const { shellHome: home } = useText();
   const points = useLatest('integral');

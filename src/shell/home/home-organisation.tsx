@@ -13,7 +13,7 @@ type Day = OutputOf<typeof meritCalls.days>['days'][number];
 const height = 72;
 const staleMs = 60_000;
 
-/** For those who check points: what the organisation gave and took this month, day by day. */
+/** For members with the right to check: the organisation's points of this month, day by day. */
 export function HomeOrganisation() {
   const { shellHome: home } = useText();
   const maySee = useGranted(meritRights.check);

@@ -116,7 +116,7 @@ function OwnNumber({ own, month }: { own: NonNullable<Mine['monthly']['own']>; m
   );
 }
 
-/** Who stands next to one in the month's ranking. */
+/** The user's neighbours in the month's ranking. */
 function Neighbours({ standing: { own, before, after } }: { standing: Mine['monthly'] }) {
   const { shellHome: home } = useText();
   const rows = own ? [...before, own, ...after] : [];

@@ -16,7 +16,7 @@ type Topic = OutputOf<typeof meritCalls.list>['rows'][number];
 
 const shownRows = 8;
 
-/** The records that wait for one's review, the one waiting longest first. */
+/** The records that wait for the user's review, the longest waiting first. */
 export function HomeTodo() {
   const { shellHome: home } = useText();
   const list = useCall(

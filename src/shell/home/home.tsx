@@ -13,7 +13,7 @@ import { HomeTodo } from './home-todo.tsx';
 import { indexPageOf } from './index-page.ts';
 import './home.css';
 
-/** The landing page: what waits for one, how one stands, what is new, and the ways to everyday work. */
+/** The home page: pending reviews, the user's points and rank, news, and links to everyday work. */
 export default function Home() {
   const style = useSettings((settings) => settings.style);
   return (

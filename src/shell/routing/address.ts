@@ -1,6 +1,6 @@
 import { withoutOrganisation } from '../session/embedding.ts';
 
-/** What the address brought to the bootstrap; it is taken out of the address before any request is sent. */
+/** Parameters of the bootstrap; they are removed from the address before any request is sent. */
 export type Arrival = {
   readonly code: string | null;
   readonly state: string | null;

@@ -17,7 +17,7 @@ function watchConnection(onChange: () => void): () => void {
   };
 }
 
-/** What could not be loaded, the way back, and the way on: once the server answers again it is taken by itself. */
+/** Reports what could not be loaded, with links back and to retry; retries automatically once the server answers. */
 export function LoadError() {
   const { loadError: words } = useText().shell;
   const online = useSyncExternalStore(watchConnection, () => navigator.onLine);

@@ -14,7 +14,7 @@ export function Message(props: { icon: ReactNode; title: string; text: string; c
   );
 }
 
-/** The way home. Without a member the program starts anew there, as it does after signing in. */
+/** The link home. Without a member the application restarts there, as after signing in. */
 export function HomeLink({ children }: { children?: ReactNode }) {
   const look = 'k-button k-button-primary';
   if (useMaybeMe()) {

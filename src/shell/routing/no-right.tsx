@@ -13,7 +13,7 @@ const known = Object.values(declarations).flatMap((file) =>
   Object.values(file).flatMap((rights) => Object.values(rights)),
 );
 
-/** A banned route: which right is missing, and whom to ask for it. */
+/** A banned route: the missing right, and whom to ask for it. */
 export default function NoRight() {
   const { noRight } = useText().shell;
   const language = useLanguage();

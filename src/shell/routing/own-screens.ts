@@ -2,7 +2,7 @@ import type { Screens } from '../../kit/web/app/screen.ts';
 
 export const choicePath = '/chooseOrganisation';
 
-/** Pages of the frame itself whose code is fetched when they are asked for. */
+/** Pages of the shell that are loaded on demand. */
 export const ownScreens = {
   [choicePath]: { load: () => import('../session/choose-organisation.tsx'), words: ['shellChoose'] },
   '/home': {

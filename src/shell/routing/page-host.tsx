@@ -8,7 +8,7 @@ import { actionsOf, elementOf } from './screen-code.ts';
 import { screenAt } from './screens.ts';
 import { ScreenBoundary } from './screen-boundary.tsx';
 
-/** Hidden pages that stay alive; older ones keep their tab and are built anew from their address. */
+/** Hidden pages that stay mounted; older ones keep their tab and are rebuilt from their address. */
 const maximumAlive = 8;
 
 export type ShownPage = Pick<Page, 'key' | 'href' | 'screen' | 'params' | 'search'>;
@@ -27,7 +27,7 @@ export function useShownPage(): ShownPage | null {
   }, [place]);
 }
 
-/** Draws the open pages: the one in front, and behind it those whose state is kept. */
+/** Renders the open pages: the one in front, and hidden ones whose state is kept. */
 export function PageHost({ shown }: { shown: ShownPage | null }) {
   const keep = useSettings((settings) => settings.pageTabs);
   const pages = usePages((state) => state.pages);

@@ -11,7 +11,7 @@ export type Page = {
   readonly screen: string;
   readonly params: Readonly<Record<string, string>>;
   readonly search: Readonly<Record<string, unknown>>;
-  /** What the page calls itself; null takes the screen's name. */
+  /** The page's title; null for the screen's name. */
   readonly title: string | null;
   /** Key of the page of the menu that it was opened from; null where an address or the home page led to it. */
   readonly origin: string | null;
@@ -24,7 +24,7 @@ const maximumPages = 20;
 type Pages = {
   readonly pages: readonly Page[];
   readonly unsaved: ReadonlySet<string>;
-  /** Pages that were in front since the program started; others are only addresses until they are. */
+  /** Pages that were in front since the start; the others are only addresses. */
   readonly visited: ReadonlySet<string>;
 };
 
@@ -74,7 +74,7 @@ export function showPage(
   });
 }
 
-/** Whether the page in front holds what nobody has saved. */
+/** Whether the page in front has unsaved input. */
 export const isFrontUnsaved = (): boolean => front !== null && getState().unsaved.has(front);
 
 /** The frame itself answers the address. */

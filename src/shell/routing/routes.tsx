@@ -9,7 +9,7 @@ import { elementOf, loadScreen } from './screen-code.ts';
 import { SignedOut } from '../session/signed-out.tsx';
 import { entryPaths, entryTarget, lackedFor, screens, type Screen } from './screens.ts';
 
-/** Nobody gets inside without a member; the bootstrap has run before, so this is about the choice alone. */
+/** Requires a member. The bootstrap has run before, so only the choice of an organisation can be missing. */
 const inside = (): string | null => (currentMe() ? null : choicePath);
 
 function lazy(path: keyof typeof ownScreens, more: Pick<Route, 'framed' | 'guard'>): Route {
@@ -26,7 +26,7 @@ const own: readonly Route[] = [
   { path: signedOutPath, framed: false, draw: () => <SignedOut /> },
 ];
 
-/** The entry paths of the applications. One whose screens do not exist leads nowhere. */
+/** The entry paths of the applications; those without screens are not found. */
 const entries: readonly Route[] = entryPaths.map((path) => ({
   path,
   framed: true,

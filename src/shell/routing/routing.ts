@@ -11,7 +11,7 @@ import { keepOrganisation, withoutOrganisation } from '../session/embedding.ts';
 export type Route = {
   /** Parameters in braces: `/integralManage/detail/{id}`. */
   readonly path: string;
-  /** Stands in the frame; other pages stand alone. */
+  /** Shown inside the shell; other pages are shown alone. */
   readonly framed: boolean;
   /** The address to go to instead, or null. */
   readonly guard?: () => string | null;
@@ -22,7 +22,7 @@ export type Route = {
   readonly draw?: () => ReactElement | undefined;
 };
 
-/** What the address shows, once its code is here. */
+/** The content of the address, once its code is loaded. */
 export type Place = {
   readonly route: Route;
   readonly href: string;
@@ -72,13 +72,13 @@ function decoded(part: string): string {
 
 export const loadErrorPath = '/load_err';
 
-/** The page that says what failed to load, and keeps where it was; `noGoBack` when nothing stands before it. */
+/** The page for a failed load, which keeps the address; `noGoBack` without an earlier page. */
 export function loadErrorAt(wanted: string | null, { noGoBack = false } = {}): string {
   const search = { ...(noGoBack && { noGoBack: true }), ...(wanted && { to: wanted }) };
   return `${loadErrorPath}${defaultStringifySearch(search)}`;
 }
 
-/** What screens see of an address: without what keeps the page in its frame. */
+/** An address as screens see it, without the parameter of embedding. */
 function logical({ href }: { href: string }): { href: string; search: string } {
   const own = withoutOrganisation(href);
   return { href: own, search: new URL(own, location.origin).search };
@@ -108,7 +108,7 @@ async function settle(): Promise<void> {
 let lastText = '';
 let lastSearch: Record<string, unknown> = {};
 
-/** The same text gives the same object: who depends on it must not believe that something changed. */
+/** The same text gives the same object, so that effects that depend on it do not run again. */
 function parsed(text: string): Record<string, unknown> {
   if (text !== lastText) lastSearch = defaultParseSearch(text);
   lastText = text;
@@ -146,12 +146,12 @@ export function setSearch(search: Record<string, unknown>, { push = false }: { p
 export function preload(href: string): void {
   match(new URL(href, location.origin).pathname)
     .route.load?.()
-    .catch(() => {}); // it is tried again when it is asked for
+    .catch(() => {}); // it is retried when it is opened
 }
 
-/** Fetches the code of a page that may be asked for soon. */
+/** Preloads the code of a page that may be opened soon. */
 export function prefetch(href: string): void {
   const { route } = match(new URL(href, location.origin).pathname);
   if (route.guard?.()) return;
-  route.load?.().catch(() => {}); // it is tried again when it is asked for
+  route.load?.().catch(() => {}); // it is retried when it is opened
 }

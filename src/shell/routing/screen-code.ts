@@ -8,7 +8,7 @@ type Loaded = { readonly element: ReactElement; readonly actions: readonly React
 const loaded = new Map<string, Loaded>();
 const reloadKey = 'laurel.reloadedFor';
 
-/** What a screen whose code is here draws. */
+/** The component of a loaded screen. */
 export const elementOf = (path: string): ReactElement | undefined => loaded.get(path)?.element;
 
 /** The buttons that other modules put on it. */
@@ -16,7 +16,7 @@ export const actionsOf = (path: string): readonly ReactNode[] => loaded.get(path
 
 type Wanted = ScreenCode & { readonly path: string; readonly actions?: readonly ScreenCode[] };
 
-/** Loads a screen's code once, beside it the words and other modules' buttons: it is not shown without them. */
+/** Loads a screen's code once, together with its words and other modules' buttons, which it needs to be shown. */
 export async function loadScreen({ path, actions = [], ...screen }: Wanted): Promise<void> {
   if (loaded.has(path)) return;
   const [element, ...buttons] = await loadCode(path, () =>

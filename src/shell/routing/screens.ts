@@ -43,7 +43,7 @@ export function menuOf(me: Me | null, manageVersion: string): readonly MenuSecti
     .filter(({ entries }) => entries.length > 0);
 }
 
-/** A role-route list kept in the session stands in place of the app-setting routes (AMB-10). */
+/** A role-route list kept in the session replaces the app-setting routes (AMB-10). */
 function entriesOf(group: MenuGroup, shown: readonly Screen[]): readonly Screen[] {
   const own = shown.filter((screen) => screen.group === group);
   const stored = group === 'appSetting' ? roleRoutes() : null;

@@ -26,7 +26,7 @@ export type Outcome =
   | { kind: 'inside'; wanted: string | null }
   | { kind: 'choose'; wanted: string | null; alert: OrganisationAlert | null }
   | { kind: 'unanswered' }
-  /** Inside the frame of another page, where nobody signs in. */
+  /** Embedded in another page, where signing in is not possible. */
   | { kind: 'signedOut'; wanted: string | null }
   | { kind: 'stopped' };
 
@@ -70,7 +70,7 @@ async function steps(arrival: Arrival): Promise<Outcome> {
   // A new tab takes the whole token of another, so that it can renew it when that one is closed.
   if (!session.hasOwnToken && !(await adoptFromOtherTab()) && !session.token) return signIn(wanted);
   const good = makeTokenGood(wanted);
-  // Beside the check of the token: a reload asks for all that it needs at once, another start for the organisation.
+  // Beside the check of the token: a reload sends all its calls at once, another start that of the organisation.
   askAsBefore(wanted ?? '/home');
   sendEarly(sessionCalls.lastUsed, {});
   const ended = await good;
@@ -79,14 +79,14 @@ async function steps(arrival: Arrival): Promise<Outcome> {
   return openLastUsed(wanted);
 }
 
-/** Goes to the authorisation server; inside a frame, where its pages may not stand, the parent page is told instead. */
+/** Goes to the authorisation server; when embedded, where its pages are not allowed, notifies the parent page instead. */
 async function signIn(wanted: string | null): Promise<Outcome> {
   if (!isEmbedded()) return authorise(wanted);
   tellParent({ type: 'signInNeeded', code: 401 });
   return { kind: 'signedOut', wanted };
 }
 
-/** A known device signs in without a password; when it may not, the user is signed out, or the parent page is told. */
+/** Signs a known device in without a password; if refused, signs out or notifies the parent page. */
 async function signInDevice(userId: string): Promise<Outcome | null> {
   const status = await identifierLogin(userId);
   if (status === 200) return null;
@@ -96,7 +96,7 @@ async function signInDevice(userId: string): Promise<Outcome | null> {
   return { kind: 'signedOut', wanted: null };
 }
 
-/** Steps 3 and 7: the token is checked, an invalid one renewed. A token that nobody can renew begins a new sign-in. Null: go on. */
+/** Steps 3 and 7: checks the token and renews an invalid one. If that fails, starts a new sign-in. Null: continue. */
 async function makeTokenGood(wanted: string | null): Promise<Outcome | null> {
   const token = session.token;
   if (!token) return signIn(wanted);

@@ -7,7 +7,7 @@ const orgId = '01980000-0000-7000-8000-000000000001';
 
 type Given = { ancestors?: string[]; referrer?: string; registered?: string; alone?: boolean };
 
-/** The module as it is loaded in a page that stands there. */
+/** The module as loaded in a page with these ancestors. */
 async function loadedIn({ ancestors, referrer = '', registered = '', alone = false }: Given) {
   vi.resetModules();
   const listeners: ((event: object) => void)[] = [];

@@ -1,9 +1,9 @@
 import { pageFact } from '../routing/page-facts.ts';
 
-/** What the product says to the page that it is embedded in. It carries no token, no id and no name. */
+/** Messages to the embedding page. They contain no token, no id and no name. */
 export type EmbeddedMessage = { type: 'identifierLoginFailed' | 'signInNeeded' | 'signedOut'; code: number };
 
-/** What that page may say: a new token in place of one that ends, or that its user has left. */
+/** Messages from that page: a new token in place of an expiring one, or a sign-out. */
 export type HeardMessage = { type: 'token'; token: string } | { type: 'signOut' };
 const bearer = /^[\w.~+/-]{20,200}=*$/;
 
@@ -18,7 +18,7 @@ export function readMessage(data: unknown): HeardMessage | null {
 
 export const isEmbedded = (): boolean => window.parent !== window;
 
-/** The origins of the pages around this one, the nearest first; one that the browser does not tell is `null`. */
+/** The origins of the embedding pages, the nearest first; `null` if the browser does not reveal it. */
 function ancestors(): readonly string[] {
   if (!isEmbedded()) return [];
   const told = [...(location.ancestorOrigins ?? [])];
@@ -39,13 +39,13 @@ function trustedParent(): string | null {
   return parent && (parent === location.origin || registered.includes(parent)) ? parent : null;
 }
 
-/** Tells the parent page. Only a registered one is told, by its exact origin: never `*`. */
+/** Posts to the parent page, only if it is registered and by its exact origin: never `*`. */
 export function tellParent(message: EmbeddedMessage): void {
   const origin = trustedParent();
   if (origin !== null) window.parent.postMessage(message, origin);
 }
 
-/** Hears the parent page. What comes from elsewhere, or says something else, is dropped without a word. */
+/** Listens to the parent page. Messages from elsewhere or of another form are ignored. */
 export function hearParent(onMessage: (message: HeardMessage) => void): void {
   const origin = trustedParent();
   if (origin === null) return;
@@ -60,7 +60,7 @@ export function hearParent(onMessage: (message: HeardMessage) => void): void {
 const named = isEmbedded() ? new URLSearchParams(location.search).get('orgId') : null;
 export const embeddedOrganisation = (): string | null => named;
 
-/** An address of the application with the organisation that lets it stand in this frame. */
+/** An address of the application with the organisation that permits this embedding. */
 export function keepOrganisation(href: string): string {
   if (named === null) return href;
   const url = new URL(href, location.origin);
@@ -68,7 +68,7 @@ export function keepOrganisation(href: string): string {
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The same address without it: no screen asks for its filters there. */
+/** The same address without it, as screens must not take it for a filter. */
 export function withoutOrganisation(href: string): string {
   if (named === null) return href;
   const url = new URL(href, location.origin);

@@ -5,7 +5,7 @@ import { useText } from '../../kit/web/text/text.tsx';
 import { openSignIn } from './expiry.ts';
 import { signOut } from './leave.ts';
 
-/** Over the page whose session has ended. It goes when its person has signed in again, and not before. */
+/** Covers a page whose session has ended until its user has signed in again. */
 export function ExpiredDialog() {
   const { expired: words } = useText().shell;
   const { name } = useMe();

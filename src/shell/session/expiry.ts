@@ -10,14 +10,14 @@ import { setLeaving } from './leaving.ts';
 import { authorise, endServerSession, signInAgainPath } from './oauth.ts';
 import { history } from '../routing/routing.ts';
 
-/** Whether the session has ended under the page that stands here, which waits for its person to sign in again. */
+/** Whether the session has ended under this page, which waits for its user to sign in again. */
 export const useExpiry = create<{ expired: boolean }>(() => ({ expired: false }));
 
 let waiting: PromiseWithResolvers<boolean> | null = null;
 const unauthorised = 401;
 const windowLook = 'popup,width=520,height=720';
 
-/** Resolves true once the person has signed in again; null while nobody has to. */
+/** Resolves true once the user has signed in again; null if no sign-in is needed. */
 export const signInUnderWay = (): Promise<boolean> | null => waiting?.promise ?? null;
 
 /**
@@ -44,7 +44,7 @@ function wait(): Promise<boolean> {
   return waiting.promise;
 }
 
-/** Opens the sign-in page in a window of its own; where the browser allows none, in place of this page. */
+/** Opens the sign-in page in a new window, or in place of this page if the browser blocks it. */
 export function openSignIn(): void {
   const opened = window.open(signInAgainPath, 'laurel-sign-in', windowLook);
   if (opened) opened.focus();
@@ -59,7 +59,7 @@ export function watchExpiry(): void {
   whenSignedIn((token) => void goOn(token));
 }
 
-/** Goes on in place when the same person has signed in; for anybody else everything begins anew. */
+/** Continues in place if the same user has signed in; restarts for anybody else. */
 async function goOn(token: Token): Promise<void> {
   if (!waiting) return;
   session.token = token;

@@ -32,7 +32,7 @@ export function forgetOrganisation(): void {
 
 let left = false;
 
-/** What a parent page is told when the person wished to leave; otherwise the status that ended the session. */
+/** The message to a parent page: the user signed out, or the status that ended the session. */
 const ownWish = 200;
 
 /** Ends the session in every tab of this browser and at the authorisation server. */
@@ -41,7 +41,7 @@ export function signOut(code: number = ownWish): void {
   leave(code);
 }
 
-/** Another tab signed out: this one follows, without telling the others again. Many calls may ask, one departure follows. */
+/** Follows the sign-out of another tab without broadcasting it again. Several calls cause one departure. */
 export function leave(code: number = ownWish): void {
   if (left) return;
   left = true;
@@ -52,13 +52,13 @@ export function leave(code: number = ownWish): void {
   else goToSignOut();
 }
 
-/** The page around this one keeps its place: it is told, and its frame says so too. Nobody signs in inside a frame. */
+/** When embedded: notifies the parent page and shows a notice, because signing in is not possible there. */
 function sayLeft(code: number): void {
   tellParent({ type: 'signedOut', code });
   void go(signedOutAt(history.location.href), { replace: true, force: true }).then(() => setLeaving(false));
 }
 
-/** Whether the session is over: what screens still ask then is without an organisation, and no reason to choose one. */
+/** Whether the session has ended: later calls lack an organisation, which is no reason to choose one. */
 export const hasLeft = (): boolean => left;
 
 /** A new token came: what is refused from now on ends the new session. Calls of the old one had ended it already. */
@@ -66,7 +66,7 @@ export function comeBack(): void {
   left = false;
 }
 
-/** The page that says so, and remembers where one was: what follows a new token goes on there. */
+/** The page that reports it, and keeps the address: a new token continues there. */
 export function signedOutAt(wanted: string | null): string {
   return wanted === null
     ? signedOutPath

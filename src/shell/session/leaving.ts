@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** True while an organisation or the product is left: nothing of it may stand on the screen any more. */
+/** True while leaving an organisation or signing out: none of its data may be shown any more. */
 export const useLeaving = create<{ leaving: boolean }>(() => ({ leaving: false }));
 
 export function setLeaving(leaving: boolean): void {

@@ -145,7 +145,7 @@ export function goToSignOut(): void {
   location.assign(signOutAddress());
 }
 
-/** Ends the server's session without leaving the page. Signing in again asks for the password even where this is lost. */
+/** Ends the server's session without leaving the page. The next sign-in needs the password even if this call is lost. */
 export function endServerSession(): void {
   fetch(signOutAddress(), {
     mode: 'no-cors',
@@ -155,11 +155,11 @@ export function endServerSession(): void {
   }).catch(() => {});
 }
 
-/** The address of the window in which one signs in again beside a page whose session has ended. */
+/** The address of the sign-in window for a page whose session has ended. */
 export const signInAgainPath = '/sign_in_again';
 const closingMs = 1_000;
 
-/** Begins there with the password, whatever session the server still has; ends with the token told to the other tabs. */
+/** Starts there with the password despite any session at the server; ends by broadcasting the token to the other tabs. */
 export async function signInBeside(isSignedIn: boolean): Promise<never> {
   if (!isSignedIn) return authorise(signInAgainPath, { prompt: 'login' });
   window.close();

@@ -29,7 +29,7 @@ export function useAskUnsaved(): (keys: readonly string[]) => Promise<boolean> {
   );
 }
 
-/** Signs out, wherever it is asked for, unless somebody would rather keep what is not saved. */
+/** Signs out, unless the user chooses to keep unsaved input. */
 export function useSignOut(): () => void {
   const ask = useAskUnsaved();
   return useCallback(() => {

@@ -3,7 +3,7 @@ import { queryClient } from './leave.ts';
 /** A screen that never stops loading holds nothing up for longer. */
 const limitMs = 2_000;
 
-/** Resolves when the screen in front has its data: what nobody waits for is fetched after what somebody does. */
+/** Resolves when the screen in front has its data, so that background reads come after it. */
 export function whenSettled(): Promise<void> {
   return new Promise((resolve) => {
     let isOver = false;

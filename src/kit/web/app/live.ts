@@ -26,7 +26,7 @@ export function onLive(type: string, listener: (event: LiveEvent) => void): () =
   return () => set.delete(listener);
 }
 
-/** However many events come, what they announce is read this often at most: at the first, and once after the last. */
+/** Events are throttled to this interval: reads happen at the first, and once after the last. */
 const readGapMs = 1_000;
 
 /** Reads again what events of a type say has changed; failures are left to the next event. The returned function ends it. */
@@ -93,7 +93,7 @@ async function readForEver(
     const ending = await readStream(orgId, lastId, reader, () => tell({ type: 'resync' }), signal);
     if (signal.aborted) return;
     if (ending === 'closed') delayMs = firstDelayMs;
-    else tell({ type: 'resync' }); // no stream: whoever shows counts reads them now and then
+    else tell({ type: 'resync' }); // no stream: counts are polled
     await pause(
       ending === 'absent'
         ? pollMs

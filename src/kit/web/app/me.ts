@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { Permission } from '../../contract/call.ts';
 
-/** Who works in this tab, where, and what they may do. */
+/** The user of this tab, with organisation and rights. */
 export type Me = {
   readonly userId: string;
   readonly memberId: string;
@@ -20,14 +20,14 @@ type HomeJump = (typeof homeJumps)[number];
 
 const useStore = create<{ me: Me | null }>(() => ({ me: null }));
 
-/** Null while nobody is signed in or no organisation is chosen. */
+/** Null before sign-in or before an organisation is chosen. */
 export const currentMe = (): Me | null => useStore.getState().me;
 
 export function setMe(me: Me | null): void {
   useStore.setState({ me });
 }
 
-/** For screens inside the frame, where somebody is always signed in. */
+/** For screens inside the shell, which always have a signed-in user. */
 export function useMe(): Me {
   const me = useStore((state) => state.me);
   if (!me) throw new Error('nobody is signed in');

@@ -1,6 +1,6 @@
 import type { MenuEntry, ScreenCode, Screens } from './screen.ts';
 
-/** What a module adds to the frame. Each module exports one as `webModule` from its `web/registry.ts`; they are found there. */
+/** What a module adds to the shell. Each exports one as `webModule` from its `web/registry.ts`, where the build finds it. */
 export type WebModule = {
   readonly menu?: readonly MenuEntry[];
   readonly screens?: Screens;

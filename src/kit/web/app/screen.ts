@@ -15,7 +15,7 @@ export const menuGroups = [
 ] as const;
 export type MenuGroup = (typeof menuGroups)[number];
 
-/** One screen as the frame knows it. A module lists its own in its `menu.ts`. */
+/** A screen in the menu. Each module lists its screens in its `menu.ts`. */
 export type MenuEntry = {
   /** Parameters in braces: `/integralManage/detail/{id}`. */
   readonly path: `/${string}`;
@@ -29,7 +29,7 @@ export type MenuEntry = {
   readonly icon?: Icon;
   /** The route's id; matched exactly, a parent's grant gives its children nothing. */
   readonly menuId?: PermissionId;
-  /** A right that the screen needs beside or instead of a route id. */
+  /** A right that the screen needs besides or instead of a route id. */
   readonly permission?: PermissionId;
   /** Not in the menu; the address works. */
   readonly hidden?: boolean;
@@ -48,7 +48,7 @@ export type ScreenCode = {
   readonly words: readonly Part[];
 };
 
-/** Where a screen stands. It is frozen while another page is in front, so that a kept page keeps what it showed. */
+/** The page of a screen. Frozen while another page is in front, so that a kept page does not change. */
 export type ScreenPlace = {
   readonly params: Readonly<Record<string, string>>;
   readonly search: Readonly<Record<string, unknown>>;
@@ -84,7 +84,7 @@ export function useScreenParam(name: string): string {
   return useScreen().params[name] ?? '';
 }
 
-/** Names the page after what it shows: the tab, the breadcrumb and the window take it. */
+/** Sets the page's title in the tab, the breadcrumb and the window. */
 export function useScreenTitle(title: string | null | undefined): void {
   const { setTitle } = useScreen();
   useEffect(() => setTitle(title ?? null), [title, setTitle]);
@@ -103,7 +103,7 @@ export function useUnsaved(unsaved: boolean): void {
 export type Navigator = {
   readonly go: (href: string, options?: { replace?: boolean }) => void;
   readonly back: () => void;
-  /** Loads the screen's code before it is asked for. */
+  /** Preloads the screen's code. */
   readonly prefetch: (href: string) => void;
 };
 export const NavigatorContext = createContext<Navigator>({ go: nowhere, back: nowhere, prefetch: () => {} });

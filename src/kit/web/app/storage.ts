@@ -1,4 +1,4 @@
-/** What we use of the browser's storage. */
+/** The part of the browser's storage that we use. */
 export type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> & { keys(): string[] };
 
 /**

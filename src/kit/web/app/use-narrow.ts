@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The width up to which lists are cards, filters stand behind one button and the menu lies over the page. */
+/** The width up to which lists are cards, filters are behind one button and the menu overlays the page. */
 export const NARROW = '(max-width: 899px)';
 
 /** Up to here the menu folds to its icons. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const tickMs = 60_000;
 
-/** The present moment, fresh each minute: for days, greetings and times told in words. */
+/** The current time, updated each minute: for days, greetings and relative times. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

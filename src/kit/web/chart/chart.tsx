@@ -64,7 +64,7 @@ export function Chart({ title, data, answer, height = 168 }: ChartProps) {
 
 type Shown = { title: string; data: ChartData };
 
-/** The picture as a slider over its labels: arrows go from one to the next, and what stands there is read out. */
+/** The chart as a slider over its labels: arrows move between them, and the values are read out. */
 function Picture({ title, data, height }: Shown & { height: number }) {
   const text = useKitText();
   const [pointed, setPointed] = useState<number | null>(null);

@@ -14,7 +14,7 @@ export type ChartSeries = {
 
 /** All series share one axis and therefore one unit. */
 export type ChartData = {
-  /** What the labels are, such as "Month": the head of their column in the table. */
+  /** The name of the labels, such as "Month": the head of their column in the table. */
   axis: string;
   labels: readonly string[];
   unit: ChartUnit;
@@ -30,7 +30,7 @@ export function formatOf(unit: ChartUnit, language: string): (value: number) => 
 export const isEmpty = ({ series }: ChartData): boolean =>
   series.every(({ values }) => values.every((value) => !value));
 
-/** The last label that the first series has a value for: what is read while nobody points at another. */
+/** The last label with a value in the first series: shown while no other is pointed at. */
 export function lastGiven({ series }: ChartData): number {
   return Math.max(
     0,
@@ -40,7 +40,7 @@ export function lastGiven({ series }: ChartData): number {
 
 export type Reading = { label: string; values: { name: string; tone: ChartTone; shown: string | null }[] };
 
-/** What a chart says at one label; `shown` is null where a series has no value. */
+/** The values of a chart at one label; `shown` is null where a series has none. */
 export function readingAt({ labels, unit, series }: ChartData, index: number, language: string): Reading {
   const format = formatOf(unit, language);
   return {

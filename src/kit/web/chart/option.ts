@@ -1,7 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { formatOf, type ChartData, type ChartTone } from './model.ts';
 
-/** Tokens and not colours: the browser resolves them anew for another style, for the dark and for paper. */
+/** Tokens instead of colours: the browser resolves them for each style, dark mode and print. */
 const colourOf: Record<ChartTone, string> = {
   accent: 'var(--accent-text)',
   success: 'var(--success)',
@@ -9,7 +9,7 @@ const colourOf: Record<ChartTone, string> = {
   neutral: 'var(--text-3)',
 };
 
-/** What ECharts is asked to draw; pure, so that it is tested without a page. */
+/** The options for ECharts; pure, so that they are tested without a page. */
 export function optionOf(
   { labels, unit, series }: ChartData,
   language: string,

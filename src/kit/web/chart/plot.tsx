@@ -17,7 +17,7 @@ export type PlotProps = {
   onPoint: (index: number | null) => void;
 };
 
-/** The picture alone; its numbers are in the reading and in the table beside it. Fills the box around it. */
+/** The chart alone; its numbers are in the reading and the table. Fills its container. */
 export function Plot({ data, at, onPoint }: PlotProps) {
   const { language } = useKitText();
   const box = useRef<HTMLDivElement>(null);

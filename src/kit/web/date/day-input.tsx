@@ -27,7 +27,7 @@ export interface DayInputProps {
   onProblem?: (problem: string | null) => void;
 }
 
-/** What is typed into a day's box: it counts as a day when it is one within the limits, and not before. */
+/** The text of a day input: it becomes a value only when it is a day within the limits. */
 function useTypedDay({ value, onChange, min, max, onProblem }: DayInputProps, today: Day) {
   const text = useKitText();
   const [typed, setTyped] = useState<string | null>(null);

@@ -32,7 +32,7 @@ export function addMonths(day: Day, count: number): Day {
 /** 0 Monday … 6 Sunday. */
 export const weekdayOf = (day: Day): number => (utc(day).getUTCDay() + 6) % 7;
 
-/** Today by the clock of the browser; a caller that knows the organisation's zone passes its own. */
+/** Today by the browser's clock; a caller that knows the organisation's zone passes its own day. */
 export function localToday(now: Date = new Date()): Day {
   return dayOf(now.getFullYear(), now.getMonth() + 1, now.getDate());
 }

@@ -18,7 +18,7 @@ export interface MonthInputProps {
   label?: string;
 }
 
-/** A month, with a step back and forth beside it, since people mostly go to the month before. */
+/** A month with buttons for the previous and the next one, since the previous month is wanted most. */
 export function MonthInput({ value, onChange, min, max, today = localToday(), label }: MonthInputProps) {
   const text = useKitText();
   const control = useFieldControl();
@@ -87,7 +87,7 @@ interface MonthGridProps {
   onPick: (month: string) => void;
 }
 
-/** The months of a year, the chosen one's first. */
+/** The months of a year, at first the year of the chosen month. */
 function MonthGrid({ value, today, off, onPick }: MonthGridProps) {
   const text = useKitText();
   const [year, setYear] = useState(Number((value ?? today).slice(0, 4)));

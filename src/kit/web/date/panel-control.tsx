@@ -8,7 +8,7 @@ import '../form/controls.css';
 
 export interface PanelControlProps {
   label: string;
-  /** What is chosen; empty while nothing is. */
+  /** The chosen value; empty for none. */
   shown: string;
   /** The same in full, where the box shortens it. */
   spoken?: string;
@@ -17,7 +17,7 @@ export interface PanelControlProps {
   icon: ReactNode;
   onClear: () => void;
   disabled?: boolean | undefined;
-  /** Days and other figures, which stand in columns. */
+  /** Tabular figures, for days and numbers. */
   figures?: boolean;
   /** The panel is at least as wide as the box, as lists are. */
   matchWidth?: boolean;
@@ -82,7 +82,7 @@ export function PanelControl({ label, shown, placeholder, icon, disabled, ...res
   );
 }
 
-/** Only what stands open is drawn. */
+/** Rendered only while open. */
 function Panel({ close, children }: { close: () => void; children: PanelControlProps['children'] }) {
   return children(close);
 }

@@ -88,7 +88,7 @@ export function EmptyState({ title, text, action, kind = 'nothing' }: EmptyState
 export interface ErrorStateProps {
   title?: string;
   text?: string;
-  /** What was thrown: a refusal says its own sentence, and gives the id by which support finds it. */
+  /** Shows an error: a refusal with its text, and the id by which support finds it. */
   error?: unknown;
   onRetry?: (() => void) | undefined;
   retrying?: boolean;
@@ -116,7 +116,7 @@ export function ErrorState({ title, text, error, onRetry, retrying }: ErrorState
   );
 }
 
-/** A heading with a line of help and actions on the right; parts stand apart by space, not by boxes. */
+/** A heading with a line of help, and actions on the right; sections are separated by space, not by boxes. */
 export function Section(props: {
   title: string;
   help?: ReactNode;

@@ -1,6 +1,6 @@
 import type { SVGProps } from 'react';
 
-/** Line icons, 16 × 16, 1.5 px stroke, colour of the text around them. Decorative: the name stands beside them. */
+/** Line icons, 16 × 16, 1.5 px stroke, in the colour of the text. Decorative: the name is beside them. */
 export type IconProps = SVGProps<SVGSVGElement>;
 export type Icon = (props: IconProps) => React.JSX.Element;
 

@@ -33,11 +33,11 @@ export function PrintButton() {
 }
 
 export interface PrintHeadProps {
-  /** Of a list: what it was narrowed to. */
+  /** Of a list: its filters. */
   filters?: { defs: readonly FilterDef[]; value: Filters };
 }
 
-/** Above what is printed: whose it is, when it was printed, and of a list which rows were asked for. */
+/** The head of a printed page: the organisation, the time, and the filters of a list. */
 export function PrintHead({ filters }: PrintHeadProps) {
   const printedAt = usePrinting();
   const text = useKitText();

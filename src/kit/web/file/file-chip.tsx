@@ -8,7 +8,7 @@ const icons = { image: IconPicture, sheet: IconColumns, other: IconFile };
 
 export interface FileChipProps {
   name: string;
-  /** Null where nobody knows it. */
+  /** Null if unknown. */
   sizeBytes: number | null;
   /** Opens the file; without it the name is text alone. */
   onOpen?: (() => void) | undefined;
@@ -16,7 +16,7 @@ export interface FileChipProps {
   busy?: boolean;
   /** Why it is not there, or not as it should be; said at the chip. */
   problem?: string | null | undefined;
-  /** What may be done with it: icon buttons. */
+  /** Its actions: icon buttons. */
   actions?: ReactNode;
 }
 
@@ -47,7 +47,7 @@ export function FileChip({ name, sizeBytes, onOpen, busy = false, problem, actio
   );
 }
 
-/** Read and printed whole, seen with its end whatever the room. */
+/** Read out and printed in full; on the screen the end stays visible in any width. */
 function FileName({ name }: { name: string }) {
   const { head, tail } = nameParts(name);
   return (

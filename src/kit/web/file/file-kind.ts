@@ -1,4 +1,4 @@
-/** What a file's name and size tell. Pure. */
+/** The kind of a file by its name, and its size in words. Pure. */
 import { endingOf, fileTypes } from '../../contract/file-types.ts';
 
 export type FileKind = 'image' | 'sheet' | 'other';
@@ -20,10 +20,10 @@ export function sizeText(bytes: number): string {
   return `${(kilobytes / stepBytes).toFixed(1)} MB`;
 }
 
-/** Letters before the extension that stay in sight: numbers at the end tell files of one series apart. */
+/** Letters before the extension that stay visible: numbers at the end distinguish files of a series. */
 const tailLetters = 4;
 
-/** A name in two parts, of which the first may be cut: names differ at their ends, and the type stands there. */
+/** Splits a name so that only the first part is cut: names differ at their ends, where the type is as well. */
 export function nameParts(name: string): { head: string; tail: string } {
   const letters = Array.from(name);
   const dot = letters.lastIndexOf('.');

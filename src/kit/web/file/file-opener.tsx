@@ -5,7 +5,7 @@ import { saveBlob } from './save-blob.ts';
 import { toast } from '../overlay/toast.tsx';
 import type { LoadedFile } from './image-preview.tsx';
 
-/** Fetched when somebody looks at a picture. */
+/** Loaded when a picture is opened. */
 const ImagePreview = late(async () => (await import('./image-preview.tsx')).ImagePreview);
 
 export type OpenableFile = { id: string; name: string };

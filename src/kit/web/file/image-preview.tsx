@@ -21,7 +21,7 @@ export interface ImagePreviewProps {
 
 type Shown = { file: LoadedFile; address: string };
 
-/** A picture to look at. Its bytes come by a call, with the rights of whoever looks, and go when it is closed. */
+/** A preview of a picture. Its bytes come by a call with the user's rights, and are freed when it is closed. */
 export function ImagePreview({ name, load, describeError, onClose }: ImagePreviewProps) {
   const text = useKitText();
   const [shown, setShown] = useState<Shown | null>(null);

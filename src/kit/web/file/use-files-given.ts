@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 /** Whether something dragged holds files. */
 const holdsFiles = (data: DataTransfer | null): boolean => data?.types.includes('Files') ?? false;
 
-/** Whether something is meant for a dialog, which stands before the page even where it is part of it. */
+/** Whether an event is meant for a dialog, which is above the page even if it is rendered inside it. */
 const isForDialog = ({ target }: Event): boolean => target instanceof Element && !!target.closest('dialog');
 
 /**

@@ -8,7 +8,7 @@ import { useAct } from '../send/use-act.ts';
 export type ListEdits<Row> = {
   /** Read again after each change. */
   list: Call;
-  /** What a row is called. */
+  /** The name of a row. */
   name: keyof Row;
   /** Shown for a new row, and for one that is opened. */
   form: (props: { from?: Row & object; onClose: () => void }) => ReactNode;

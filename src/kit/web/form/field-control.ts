@@ -10,5 +10,5 @@ export interface FieldControl {
 /** Set by `Field`; apart from it, so that boxes outside of forms come without it. */
 export const FieldContext = createContext<FieldControl | null>(null);
 
-/** What a control inside a `Field` spreads on its input, so that label, hint and error belong to it. */
+/** The props that a control inside a `Field` spreads on its input, to link label, hint and error. */
 export const useFieldControl = (): Partial<FieldControl> => useContext(FieldContext) ?? {};

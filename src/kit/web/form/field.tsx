@@ -6,7 +6,7 @@ import './controls.css';
 
 interface Scope {
   errors: Readonly<Record<string, string>>;
-  /** Paths that a field on the screen shows; the form names the others at its top. */
+  /** Paths shown by a field; the form lists errors of other paths at its top. */
   placed: RefObject<Set<string>>;
 }
 
@@ -28,7 +28,7 @@ export function FormScope({
   const root = useRef<HTMLDivElement>(null);
   const [others, setOthers] = useState<string[]>([]);
   const before = useRef<{ attempt: number; errors: Record<string, string> }>({ attempt: 0, errors: {} });
-  // By content: a caller may write the object anew each time it renders.
+  // Compared by content, because callers may create the object in each render.
   const content = JSON.stringify(errors);
   useEffect(() => {
     const refusals: Record<string, string> = JSON.parse(content);
@@ -83,7 +83,7 @@ export interface FieldProps {
   name?: string;
   required?: boolean;
   hint?: ReactNode;
-  /** The field's own rule, as one leaves it; stands before a refusal. */
+  /** The field's own rule, checked on blur; shown in place of a refusal. */
   error?: string | null;
   /** Half of the width in forms of two columns. */
   half?: boolean;

@@ -41,7 +41,7 @@ export type FormDialogProps<Value extends object> = {
   look?: 'drawer' | 'dialog';
   /** Width in px, default 480. */
   width?: number;
-  /** What is typed is no loss, such as a password: closing does not ask. */
+  /** Closing does not ask, because the input is no loss, such as a password. */
   throwaway?: boolean;
   /** There is nothing to send: the dialog only shows. */
   readOnly?: boolean;

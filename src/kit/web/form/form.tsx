@@ -12,16 +12,16 @@ import { NumberInput, TenthsInput } from './number-input.tsx';
 import { Select } from './select.tsx';
 import { useForm, type Errors, type FormOptions } from './use-form.ts';
 
-/** What a form needs of a column of the list: `text('title')` of `columns.ts` is a field as well. */
+/** The part of a list column that a form needs: `text('title')` of `columns.ts` is a field as well. */
 type Kinded<Name extends string> = {
   readonly name: Name;
   readonly kind: Exclude<ColumnKind, 'texts' | 'instant'>;
 };
 
 type ControlProps<Value> = { value: Value; onChange: (value: Value) => void };
-/** The words that stand around a control: its label, and those of its values. */
+/** The words of a control: its label, and those of its values. */
 type Around = { label: string; choices: Readonly<Record<string, string>> };
-/** A field with a control of its own. */
+/** A field with a custom control. */
 type OwnField<Name extends string, Value> = {
   readonly name: Name;
   readonly empty: Value;
@@ -84,7 +84,7 @@ export const entry = <Name extends string>(
     ),
 });
 
-/** A field with a control of its own, such as a picker of members. */
+/** A field with a custom control, such as a picker of members. */
 export const own = <Name extends string, Value>(
   name: Name,
   empty: Value,
@@ -96,7 +96,7 @@ export type FormWords<Names extends string, C extends Call = Call> = {
   title: string;
   help?: ReactNode;
   submit?: string;
-  /** What is said when it is done. */
+  /** The toast after success. */
   done?: string | ((answer: OutputOf<C>) => string);
   fields: { readonly [Name in Names]: string };
   hints?: { readonly [Name in Names]?: string };
@@ -114,16 +114,16 @@ type FormDeclaration<C extends Call, Fields extends readonly FormField[], From, 
     words: (texts: Texts, from: From | null) => FormWords<Fields[number]['name'], C>;
     /** Where its words are, if not in the catalogue that every screen has. */
     texts?: () => Texts;
-    /** What is sent, where it is more than the fields. `id` is a new one for each other content. */
+    /** The call's input, if it is more than the fields. `id` is new for each new content. */
     input?: (value: FormValue<Fields>, id: string, from: From | null) => InputOf<C>;
-    /** What the form knows to be wrong before it is sent. */
+    /** Errors that the form finds before sending. */
     check?: (value: FormValue<Fields>, texts: Texts) => Errors;
-    /** Fields that have to be filled in although the contract does not know them. */
+    /** Required fields that the contract does not require. */
     required?: readonly Fields[number]['name'][];
   };
 
 export type FormProps<C extends Call, Value, From> = {
-  /** What is edited: fields of its names begin with its values. */
+  /** The edited object: fields of the same names start with its values. */
   from?: From;
   /** Stands above the fields. */
   head?: ReactNode;

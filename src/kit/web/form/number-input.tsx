@@ -6,7 +6,7 @@ import { filterNumber, tenthsOf, textOfTenths } from '../list/number-filter.ts';
 interface NumberProps extends Omit<InputProps, 'value' | 'onChange' | 'min' | 'max' | 'type' | 'clearable'> {
   value: number | null;
   onChange: (value: number | null) => void;
-  /** Limits in the unit of the value, where the arrows stop. What is typed outside stays, to be refused where it is judged. */
+  /** Limits in the unit of the value, where the arrows stop. Typed values outside stay, and are refused by validation. */
   min?: number;
   max?: number;
 }
@@ -51,7 +51,7 @@ function FilteredNumber({
   onBlur,
   ...rest
 }: FilteredProps) {
-  // What is typed may be unfinished ("-", "7."), so the text is kept beside the value while they agree.
+  // The text may be unfinished ("-", "7."), so it is kept beside the value while they agree.
   const [typed, setTyped] = useState('');
   const shown = tenthsOf(typed) === tenths ? typed : textOfTenths(tenths);
   const put = (next: number): void => {

@@ -11,13 +11,13 @@ export type Errors = Readonly<Record<string, string>>;
 
 export type FormOptions<C extends Call, Value extends object> = {
   initial: Value;
-  /** What is sent of the value; the value itself where nothing is said. `id` is new for each other content. */
+  /** The call's input for the value; by default the value itself. `id` is new for each new content. */
   input?: (value: Value, id: string) => InputOf<C>;
-  /** What the form knows to be wrong before it is sent, by path. */
+  /** Errors that the form finds before sending, by path. */
   check?: (value: Value) => Errors;
   /** Paths of the input that another field shows: `{ to: 'from' }` for a range. */
   places?: Readonly<Record<string, keyof Value & string>>;
-  /** Calls whose answers it changes: read again afterwards. */
+  /** Calls whose answers it changes; they are sent again afterwards. */
   changes?: readonly Call[];
   onDone: (answer: OutputOf<C>, value: Value) => void | Promise<void>;
 };
@@ -42,7 +42,7 @@ export type Form<Value extends object> = {
   submit: () => void;
 };
 
-/** A refusal of no field stands under this path: no field has it, so the form shows it at its head. */
+/** The path of a refusal without a field: the form shows it at its top. */
 const wholeForm = '';
 
 /**
@@ -121,7 +121,7 @@ function errorsOf({ fields, message }: CallRefused, places: Readonly<Record<stri
   return placed.length > 0 ? Object.fromEntries(placed) : { [wholeForm]: message };
 }
 
-/** A changed field is judged anew, and so is all that belongs to it (`unitIds.0`). */
+/** Clears the errors of a changed field and of its parts (`unitIds.0`). */
 function without(errors: Errors, names: readonly string[]): Errors {
   const kept = Object.entries(errors).filter(([path]) => !names.includes(path.split('.')[0] ?? path));
   return kept.length === Object.keys(errors).length ? errors : Object.fromEntries(kept);

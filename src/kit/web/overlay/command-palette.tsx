@@ -13,7 +13,7 @@ export interface Command {
   hint?: string;
   icon?: ReactNode;
   shortcut?: string;
-  /** Found only just: Enter runs it only once somebody has gone to it. */
+  /** A weak match: Enter runs it only after it was selected with the arrows. */
   isUnsure?: boolean;
   run: () => void;
 }
@@ -139,7 +139,7 @@ function PaletteBody({ onClose, sources }: Omit<CommandPaletteProps, 'open'>) {
   );
 }
 
-/** Asks every source; one that fails leaves the others their answers. */
+/** Queries every source; a failed one does not affect the others. */
 async function findIn(
   sources: readonly CommandSource[],
   term: string,

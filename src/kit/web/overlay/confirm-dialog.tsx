@@ -7,14 +7,14 @@ import { useKitText } from '../words/use-kit-text.tsx';
 
 export interface Question {
   title: string;
-  /** Where things stand now: what will happen, and to whom. */
+  /** The status: what will happen, and to whom. */
   status: string;
-  /** What follows from it, and whether it can be undone. */
+  /** The consequences, and whether it can be undone. */
   tip: string;
   confirmText?: string;
   cancelText?: string;
   danger?: boolean;
-  /** Asks for a text beside the answer. */
+  /** Also asks for a reason. */
   reason?: 'required' | 'optional';
   /** How long the reason may be. */
   maxLength?: number | undefined;

@@ -16,7 +16,7 @@ interface Asked extends Question {
 const store = createStore<readonly Asked[]>([]);
 let lastId = 0;
 
-/** Asks before an act: the reason, empty where none is asked for or given; null when called off. */
+/** Asks before an act; returns the reason (empty for none), or null if cancelled. */
 export function ask(question: Question): Promise<string | null> {
   return new Promise((resolve) => {
     lastId += 1;

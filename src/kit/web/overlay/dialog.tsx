@@ -11,7 +11,7 @@ export interface DialogProps {
   onClose: () => void;
   title: string;
   help?: ReactNode;
-  /** Buttons beside the title. */
+  /** Buttons next to the title. */
   actions?: ReactNode;
   /** Width in px; the height is capped at 600 px (specification, section 9). */
   width?: number;
@@ -58,11 +58,11 @@ function OpenDialog(props: DialogProps) {
     const dialog = element.current;
     const before = document.activeElement;
     if (dialog && !dialog.open) dialog.showModal?.();
-    // React's autoFocus acts before the dialog is shown, so it is done here: the piece that asks for it, or the first field.
+    // React's autoFocus acts before the dialog is shown, so it is done here: the element that wants it, or the first field.
     const wanted =
       dialog?.querySelector<HTMLElement>('[data-autofocus]') ??
       dialog?.querySelector<HTMLElement>(FIRST_FIELD);
-    // Where there is only something to read, its closing button would stand there with its tip open.
+    // In a dialog without fields the focused closing button would show its tooltip.
     (wanted ?? dialog)?.focus();
     const pop = pushLayer(() => close());
     return () => {

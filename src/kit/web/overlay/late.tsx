@@ -6,7 +6,7 @@ import type { Part as CataloguePart } from '../../contract/words/catalogue.ts';
 import { loadWords } from '../../contract/words/catalogues.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 
-/** Where a part says that its code is missing: in a dialog of its own, at its place, or nowhere since nobody asked for it. */
+/** Where a part reports that its code failed to load: in a dialog, at its place, or nowhere if no user asked for it. */
 type Look = 'dialog' | 'place' | 'unseen';
 type Options = {
   look?: Look;

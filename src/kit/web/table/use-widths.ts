@@ -12,7 +12,7 @@ interface WidthsOptions<Row> {
   density: Density;
   /** Nothing is measured: rows are on their way, are cards, or go on paper. */
   off: boolean;
-  /** What the boxes and the menus of rows take of the room. */
+  /** The width of check boxes and row menus. */
   besidePx: number;
 }
 
@@ -30,7 +30,7 @@ export function useWidths<Row>(options: WidthsOptions<Row>): { widths: number[];
     watch.observe(frame);
     return () => watch.disconnect();
   }, [scroller]);
-  // A page kept behind another has no room, and measures when it comes to the front.
+  // A page behind another has no width, and measures when it comes to the front.
   const isHere = room > 0;
   useLayoutEffect(() => {
     const table = scroller.current?.querySelector('table');

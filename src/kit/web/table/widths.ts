@@ -1,17 +1,17 @@
 import type { Density } from '../theme/theme.ts';
 import type { PlacedColumn, TableView } from './table-model.ts';
 
-/** What a column asks for, in px. */
+/** The widths that a column needs, in px. */
 export interface Need {
-  /** So that what it shows can be read, texts on two lines. */
+  /** Readable, with texts on two lines. */
   least: number;
-  /** So that its texts stand on one line. */
+  /** With texts on one line. */
   want: number;
   /** Takes a share of what is left. */
   grows: boolean;
 }
 
-/** What the rows of a page ask for, by column id. */
+/** The widths that the rows of a page need, by column id. */
 export type Measured = ReadonlyMap<string, Pick<Need, 'least' | 'want'>>;
 
 export const defaultWidth = 120;
@@ -32,7 +32,7 @@ const widthAt = (density: Density, width = defaultWidth): number =>
 export const narrowest = ({ column }: Pick<PlacedColumn<never>, 'column'>): number =>
   column.minWidth ?? MIN_WIDTH;
 
-/** What each column needs: a person's width stands, then the rows decide, and before they have come the declaration. */
+/** The width of each column: the user's own, else by its rows, else as declared. */
 export function columnNeeds(
   columns: readonly PlacedColumn<never>[],
   view: TableView,
@@ -58,7 +58,7 @@ export function columnNeeds(
   return needs.some(({ grows }) => grows) ? needs : withOneThatGrows(columns, needs, view);
 }
 
-/** Numbers at the right edge of a wide column would stand far from their neighbours: the widest of text grows instead. */
+/** The widest text column grows, because numbers at the right edge of a wide column are far from their neighbours. */
 function withOneThatGrows(
   columns: readonly PlacedColumn<never>[],
   needs: readonly Need[],
@@ -91,13 +91,13 @@ export function sharedWidths(needs: readonly Need[], room: number): number[] {
   const widths = needs.map(({ least, want, grows }) =>
     Math.floor(least + (want - least) * share + (grows ? (left * want) / growing : 0)),
   );
-  // What rounding left over goes to the last that grows, so that the table ends where its room ends.
+  // The last growing column takes the remainder of rounding, so that the table fills its width.
   const last = needs.findLastIndex(({ grows }) => grows);
   const over = Math.floor(room) - widths.reduce((all, width) => all + width, 0);
   return widths.map((width, index) => (index === last ? width + over : width));
 }
 
-/** How far each pinned column, and the one that sticks, stands from its edge. */
+/** The offsets of pinned and sticky columns from their edges. */
 export function pinOffsets(columns: readonly PlacedColumn<never>[], widths: readonly number[]): number[] {
   const sum = (some: readonly number[]): number => some.reduce((all, width) => all + width, 0);
   return columns.map(({ pinned, sticks }, index) => {

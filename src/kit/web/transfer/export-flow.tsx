@@ -39,7 +39,7 @@ const FORMATS: readonly ChoiceOption<string>[] = [
   { value: 'csv', label: 'CSV (.csv)' },
 ];
 
-/** Start, progress, file. May be left: the job goes on, and the messages tell when the file is ready. */
+/** Start, progress, file. May be closed: the job continues, and a message reports the finished file. */
 export function ExportFlow(props: ExportFlowProps) {
   return props.open ? <OpenExport {...props} /> : null;
 }

@@ -9,7 +9,7 @@ import { useRefresh } from '../send/write.ts';
 import type { ImportCheck } from './import-types.ts';
 import { useImport, type ImportParts } from './use-import.tsx';
 
-/** Begins an import from another list, which is read again once its dialog closes; beside it the way to earlier ones. */
+/** Starts an import from another list, which is read again when the dialog closes, and links to earlier imports. */
 export function ImportButton<Check extends ImportCheck>({
   calls,
   parts,

@@ -26,7 +26,7 @@ export function callsAt(calls: ImportCalls, path: string): ImportCalls {
   return Object.fromEntries(moved) as ImportCalls;
 }
 
-/** Whether that is where these calls stand. */
+/** Whether the path is that of these calls. */
 export const isAt = (calls: ImportCalls, path: string): boolean => calls.list.path === `${path}/list`;
 
 const get = (calls: ImportCalls, id: string, signal?: AbortSignal): Promise<ImportView> =>
@@ -53,7 +53,7 @@ async function base64Of(file: File): Promise<string> {
   return url.slice(url.indexOf(',') + 1);
 }
 
-/** Hands a file in and waits until it has been read. `known` says what to tell of a file that counts already. */
+/** Uploads a file and waits until it has been read. `known` is the message for a file that was posted before. */
 export async function handIn(
   calls: ImportCalls,
   file: File,
@@ -86,7 +86,7 @@ export async function startImport(calls: ImportCalls, id: string, { token }: Imp
   return id;
 }
 
-/** What became of a batch; `given` says that it was given up, in words. */
+/** The outcome of a batch; `given` is the text if it was abandoned. */
 export async function pollImport(
   calls: ImportCalls,
   id: string,

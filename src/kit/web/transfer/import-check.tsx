@@ -19,7 +19,7 @@ interface CheckStepProps {
   check: ImportCheck;
   notices: ReactNode;
   sums: ReactNode;
-  /** Whether the file has a column in which a mended cell can stand. */
+  /** Whether the file has a column for a corrected cell. */
   canFix: (field: string) => boolean;
   conflicts: 'skip' | 'post';
   onConflicts: (conflicts: 'skip' | 'post') => void;
@@ -34,7 +34,7 @@ const tones: Readonly<Record<ImportRowStatus, Tone>> = {
   bad: 'danger',
 };
 
-/** What an import would do, row by row; a wrong cell is mended where it stands. */
+/** The check of an import, row by row; wrong cells are corrected in place. */
 export function CheckStep(props: CheckStepProps) {
   const { fields, check, conflicts, onConflicts } = props;
   const words = useText().kitImport;
@@ -139,7 +139,7 @@ interface SheetCellProps {
   label: string;
   cell: ImportCell | undefined;
   canFix: boolean;
-  /** What was typed over the cell and not checked yet. */
+  /** A correction of the cell that was not checked yet. */
   fix: string | undefined;
   onFix: (text: string) => void;
 }

@@ -15,24 +15,24 @@ export interface ImportFlowProps<Check extends ImportCheck> extends ImportCalls<
   title: string;
   /** A file that was handed in before, to go on with. */
   draft?: ImportDraft | null;
-  /** An import that was begun before, to see what became of it. */
+  /** An earlier import to show. */
   job?: string | null;
-  /** Why nothing could be imported, whatever the file; told before one is chosen. */
+  /** Why no file can be imported; shown before one is chosen. */
   blocked?: string | null;
   /** Extensions with their dot; the first is what the template has. */
   accept?: readonly string[];
   maxMb?: number;
   /** Beside the template's button: what to fill it with. */
   templateOptions?: ReactNode;
-  /** What to say of it instead of the usual. */
+  /** A text in place of the usual one. */
   templateHint?: string;
-  /** What else the check has to say, above its rows. */
+  /** Further results of the check, above its rows. */
   notices?: (check: Check) => ReactNode;
-  /** What the rows add up to, below them. */
+  /** Sums of the rows, below them. */
   sums?: (check: Check) => ReactNode;
   /** Words for a refused step. */
   describeError?: (error: unknown) => string;
-  /** After rows were written or taken back: lists ask again. */
+  /** Called after rows were posted or undone, so that lists refresh. */
   onChanged?: () => void;
 }
 

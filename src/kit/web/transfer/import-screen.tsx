@@ -21,7 +21,7 @@ const everyMs = 1_500;
 const leftOf = ({ counts, postedRows }: ImportFileRow): number =>
   counts ? counts.new + counts.duplicate + counts.conflict + counts.bad - postedRows : 0;
 
-/** A number that stands once a file has been posted. */
+/** A number that is known after posting. */
 const posted =
   (of: (row: ImportFileRow) => number) =>
   (row: ImportFileRow, { language }: Shown): ReactNode =>
@@ -95,7 +95,7 @@ export function importScreen<Check extends ImportCheck>(
   });
 }
 
-/** What a row allows, as the server says, and the dialog of an import. */
+/** The actions that the server allows on a row, and the dialog of an import. */
 function useActions<Check extends ImportCheck>(
   calls: ImportCalls,
   parts: ImportParts<Check>,
@@ -152,7 +152,7 @@ function useActions<Check extends ImportCheck>(
   ];
   return {
     rowActions: (row) => actions(row).filter((each) => each !== false),
-    // Goes on with a batch that waits for somebody, and shows what became of any other.
+    // Continues a batch that waits for input, and shows the outcome of any other.
     onOpen: (row) => (row.can.check ? void goOn(row) : open({ job: row.id, path: row.path })),
     onNew: () => open({}),
     newText: words.start,

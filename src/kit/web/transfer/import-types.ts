@@ -1,4 +1,4 @@
-/** What an import screen and its server say to each other. */
+/** Types shared by import screens and their server. */
 
 export interface ImportField {
   id: string;
@@ -37,7 +37,7 @@ export interface ImportLine {
   status: ImportRowStatus;
   /** Text and error of each field; `isDefault`: filled in by the check. */
   cells: Readonly<Record<string, ImportCell>>;
-  /** What there is to say of the row as a whole. */
+  /** A note on the row as a whole. */
   note: string;
 }
 
@@ -50,7 +50,7 @@ export interface ImportCheck {
   conflict: number;
   /** Names what was shown: only that is written. */
   token: string;
-  /** Why nothing can be written, whatever the rows. */
+  /** Why the whole file cannot be posted. */
   blocked: string | null;
   lines: readonly ImportLine[];
 }
@@ -64,7 +64,7 @@ export interface ImportState {
   skipped?: number;
   /** Rows that can be mended and handed in again. */
   left?: number;
-  /** Whether whoever looks may take it back. */
+  /** Whether the caller may undo it. */
   canUndo?: boolean;
   message?: string;
 }
@@ -82,7 +82,7 @@ export interface ImportFix {
 export interface ImportChoices {
   mapping: ImportMapping;
   ignored: readonly number[];
-  /** Whether rows that contradict what is there are written beside it. */
+  /** Whether conflicting rows are posted in addition. */
   conflicts: 'skip' | 'post';
   fixes: readonly ImportFix[];
 }

@@ -50,7 +50,7 @@ export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOpti
       setMapping(proposed(next));
       setIgnored(next.ignored);
     });
-  /** What was mended is kept until the server has it. */
+  /** Corrections are kept until the server has them. */
   const look = (given: { conflicts?: 'skip' | 'post' } = {}): Promise<void> =>
     step(async () => {
       if (!draft) return;

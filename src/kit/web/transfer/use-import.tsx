@@ -24,15 +24,15 @@ import {
 import { ImportFlow, type ImportFlowProps } from './import-flow.tsx';
 import type { ImportCheck, ImportDraft } from './import-types.ts';
 
-/** What a kind of import adds to the dialog of all. */
+/** The parts that a kind adds to the common dialog. */
 export type ImportParts<Check extends ImportCheck> = Pick<
   ImportFlowProps<Check>,
   'templateOptions' | 'templateHint' | 'notices' | 'sums'
 > & {
   title: string;
-  /** What taking a file back means, where the usual words do not say it. */
+  /** The meaning of an undo, if the usual words do not cover it. */
   undoTip?: string;
-  /** What fills the template, as the call takes it. */
+  /** The input of the template's call. */
   options?: object;
 };
 

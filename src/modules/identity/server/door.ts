@@ -106,7 +106,7 @@ export async function accountsInUse(tx: Tx, userIds: readonly string[]): Promise
   return new Set(rows.flatMap(({ id, isUsed }) => (isUsed ? id : [])));
 }
 
-/** Closes accounts that nobody took into use and that belong to no organisation; their login names are free again. */
+/** Closes accounts that were never used and belong to no organisation; their login names become free. */
 export async function closeUnused(tx: Tx, userIds: readonly string[]): Promise<void> {
   if (userIds.length === 0) return;
   await tx.run(sql`
@@ -135,7 +135,7 @@ export async function setLastOrg(tx: Tx, userId: string, orgId: string): Promise
   tx.afterCommit(() => forgetUser(userId));
 }
 
-/** Login names of these that are taken, in lower case: one account whatever the case it is typed in. */
+/** Which of these login names are taken, in lower case, as names are the same in any case. */
 export async function takenLoginNames(tx: Tx, names: readonly string[]): Promise<Set<string>> {
   if (names.length === 0) return new Set();
   const rows = await tx.all(sql<{ name: string }>`
@@ -144,7 +144,7 @@ export async function takenLoginNames(tx: Tx, names: readonly string[]): Promise
   return new Set(rows.map(({ name }) => name));
 }
 
-/** What is wrong with such a name, if anything. */
+/** The first rule that a login name breaks, if any. */
 export const loginTaken = () => identityRefusals.login_taken();
 
 export type UserName = { id: string; name: string; loginName: string; language: Language | null };

@@ -55,7 +55,7 @@ export const identityModule: Module = {
   drains: [letters],
 };
 
-/** Without the keys of its passwords a database lets nobody in: the operator must learn of it. */
+/** Without the keys of its passwords nobody can sign in: the operator must be warned. */
 async function tellOfLostKeys(app: App): Promise<void> {
   const lost = await lostKeys(app);
   if (lost)

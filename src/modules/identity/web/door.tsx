@@ -1,2 +1,2 @@
-/** What the frame uses of identity. */
+/** The parts of identity that the shell uses. */
 export { SignIns } from './sign-ins.tsx';

@@ -76,7 +76,7 @@ export function e164({ mobile, mobile_prefix }: Pick<UserRow, 'mobile' | 'mobile
   return mobile && `+${mobile_prefix}${mobile}`;
 }
 
-/** Refuses a login name that is taken, whatever its letter case. */
+/** Refuses a login name that is taken, in any letter case. */
 export async function insertUser(tx: Tx, user: NewUser): Promise<string> {
   const id = user.id ?? newId();
   const inserted = await tx.run(sql`

@@ -30,7 +30,7 @@ const typedNames = [
   'email',
 ] as const;
 
-/** What founding itself takes; this module has only its page, its code and its password. */
+/** The input of founding; this module has only its page, its code and its password. */
 export type Founder<Given> = {
   industries: () => Promise<readonly { code: string; name: LocalizedText; hasLibrary: boolean }[]>;
   /** Reports each invalid field. */

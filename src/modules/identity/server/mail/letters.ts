@@ -17,7 +17,7 @@ import type { Message } from '../../../../kit/contract/message/message.ts';
 import { notify } from '../../../../kit/server/notify.ts';
 import { identityMessages } from '../../messages.ts';
 
-/** How soon a letter is found that another process wrote, or whose rest is over. */
+/** How soon a letter is found that another process wrote, or whose delay has passed. */
 const pollMs = 2_000;
 
 /** Letters that wait for their carriers at the same moment: one that hangs keeps its place for seconds. */
@@ -46,7 +46,7 @@ export const letters: Drain = {
   },
 };
 
-/** What goes to a carrier is not waited for: however long it takes, the letters behind it go on. */
+/** Sending is not awaited, so that a slow carrier does not delay other letters. */
 async function work(app: App, { signal, beside }: Look, onTheWay: Set<Promise<void>>): Promise<void> {
   while (!signal.aborted) {
     const due = await app.db.transact(nowhere, (tx) => takeDueLetters(tx, app.environment));
@@ -89,7 +89,7 @@ async function giveUp(app: App, { id, userId, content }: TakenLetter): Promise<v
   else await app.db.transact(nowhere, (tx) => removeLetter(tx, id));
 }
 
-/** The letter goes in the transaction that asks for the message, so that it is told once. */
+/** The letter is written in the message's transaction, so that it is sent once. */
 async function tell({ db }: App, id: string, { orgId, memberId, key, params = {} }: Notice): Promise<void> {
   await db.transact({ orgId, userId: null }, async (tx) => {
     const message = Object.values<Message>(identityMessages).find((declared) => declared.key === key);

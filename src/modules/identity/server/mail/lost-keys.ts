@@ -4,7 +4,7 @@ import { nowhere } from '../oauth/adapter.ts';
 import { markOf } from '../password/password.ts';
 import { countByKey } from '../account/user.store.ts';
 
-/** How many passwords were made with a key that is not there, and whether there are others that a key opens. */
+/** The number of passwords whose key is missing, and whether there are others with a key. */
 type LostKeys = { passwords: number; isEveryOne: boolean };
 
 /** Processes that have found every key: keys do not change while they run, and nothing is written with other keys. */

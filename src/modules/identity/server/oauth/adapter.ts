@@ -16,7 +16,7 @@ import {
   type StoredItem,
 } from './token.store.ts';
 
-/** What the adapter needs from the current request. */
+/** Data of the current request for the adapter. */
 export type Exchange = {
   readonly arrivedAt: Date;
   readonly ip: string;

@@ -12,7 +12,7 @@ export type CodeStepView = {
   /** The language chosen on these pages; it becomes the account's language after sign-in. */
   chosen: Language | null;
   uid: string;
-  /** A code of the authenticator program, or one of those kept for when it is not at hand. */
+  /** A code of the authenticator app, or a recovery code. */
   way: 'code' | 'recovery';
   message: CodeMessage | null;
 };

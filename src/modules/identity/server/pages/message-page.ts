@@ -18,7 +18,7 @@ export function expiredPage(language: Language): string {
   return messagePage(language, words.expiredTitle, words.expired, again(words.again));
 }
 
-/** What a refused authorisation shows instead of going anywhere. `error` is the protocol's word for it. */
+/** The page of a refused authorisation, which must not redirect. `error` is the protocol's code. */
 export function authorisationErrorPage(error: string, language: Language): string {
   const words = signInText[language];
   const isAddress = error === 'invalid_redirect_uri';

@@ -11,7 +11,7 @@ export function isLanguage(value: string): value is Language {
   return (languages as readonly string[]).includes(value);
 }
 
-/** The language chosen in this browser before, or the first supported one it asks for. */
+/** The language chosen in this browser before, or the first supported one that it accepts. */
 export function pageLanguage({ headers }: { headers: IncomingHttpHeaders }): Language {
   const chosen = cookieOf(headers.cookie, languageCookie);
   return chosen ? toLanguage(chosen) : acceptedLanguage(headers['accept-language']);

@@ -20,7 +20,7 @@ export async function floorOf(tx: Tx, userId: string): Promise<number> {
   return floor ?? passwordFloor.minimum;
 }
 
-/** What a password of this user must not be made of: account, name, and what the user's organisations are called. */
+/** Words that a password of this user must not consist of: login name, name, and names of the user's organisations. */
 export async function namesAround(
   tx: Tx,
   user: { id?: string; login_name: string; name: string },

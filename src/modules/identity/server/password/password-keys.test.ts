@@ -70,7 +70,7 @@ describe('the key of the passwords', () => {
     const saysSo = expect.stringContaining('核对密码所需的密钥');
     expect(await ready()).toBe(503);
     expect(await page()).toEqual(saysSo);
-    // Nobody learns whose key is missing, or whether an account exists.
+    // The answer reveals neither whose key is missing nor whether an account exists.
     for (const account of ['wei', 'ana', 'nobody']) expect(await page(account)).toEqual(saysSo);
 
     await new TestBrowser(identity.base).tokens('ana', password);

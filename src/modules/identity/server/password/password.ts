@@ -44,7 +44,7 @@ function keyed(password: string, key: string): string {
   return createHmac('sha256', key).update(password).digest('base64');
 }
 
-/** Without keys (seeds have none at hand) the hash is a plain one, and gets its key at the first sign-in. */
+/** Without keys, as in seeds, the hash is plain, and is keyed at the first sign-in. */
 export async function hashPassword(password: string, [key]: PasswordKeys = []): Promise<string> {
   if (key === undefined) return hashes.run(() => hash(password, parameters));
   return `${markOf(key)}${await hashes.run(() => hash(keyed(password, key), parameters))}`;

@@ -38,7 +38,7 @@ function phoneHashOf(key: string, mobile: string): Buffer {
   return createHmac('sha256', key).update(`phone:${digits}`).digest();
 }
 
-/** What a code is good for is part of it: setting a password, by the browser that has the ticket, for this number. */
+/** The digest covers the purpose of a code: setting a password, by the browser with the ticket, for this number. */
 function codeHashOf(key: string, ticket: string, phoneHash: Buffer, code: string): Buffer {
   return createHmac('sha256', key).update(`password:${ticket}:${code}:`).update(phoneHash).digest();
 }

@@ -216,7 +216,7 @@ describe('switching on and off', () => {
       expect(text).not.toContain(Buffer.from(hidden).toString('hex'));
     }
     expect(text).not.toContain(raw.toString('hex'));
-    // Another user's secret, put in place of one's own, cannot be decrypted.
+    // A secret moved from another user's row cannot be decrypted.
     const thief = await withSecondStep();
     await run(sql`
       update identity.authenticator set sealed = (select sealed from identity.authenticator where user_id = ${thief.userId})

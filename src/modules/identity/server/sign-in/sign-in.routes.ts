@@ -172,7 +172,7 @@ function formOf(body: unknown): Form {
   };
 }
 
-/** If keys are missing, a refused password may be right; nobody learns whose key it is. */
+/** If keys are missing, a refused password may be right; the page does not reveal whose key is missing. */
 async function wrongOf(app: App): Promise<SignInMessage> {
   return { key: (await lostKeys(app)) ? 'keys_lost' : 'wrong' };
 }

@@ -151,7 +151,7 @@ describe('a sign-in', () => {
       return path.headers.get('location') ?? '';
     };
     expect(Math.abs((await secondsLeft()) - 7_200)).toBeLessThan(30);
-    // After eleven hours one hour is left, whatever is done.
+    // After eleven hours one hour is left; nothing extends it.
     await identity.sql(`
       update identity.oauth_item set payload = jsonb_set(payload, '{loginTs}', to_jsonb((payload->>'loginTs')::int - 39600))
       where model = 'Session'`);

@@ -1,4 +1,4 @@
-/** Members without an entry are listed in a month's ranking with 0: as rows of totals, or by these queries until a fold has made the rows. */
+/** Members without an entry are ranked with 0: by rows of totals, or by these queries until a fold has made them. */
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';

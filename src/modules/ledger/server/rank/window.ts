@@ -123,7 +123,7 @@ class Source {
   }
 }
 
-/** SQL of the members that a month lists without totals: those who joined since the last fold; all while the month is unopened. */
+/** SQL of members listed without totals: those who joined since the last fold; all while the month is unopened. */
 function withoutTotals(tx: Tx, month: number): Fragment {
   return sql`select m.member_id from ${newcomers(tx, month)}
     union all select m.member_id from ${everyListed(tx, month)} and ${isUnopened(tx, month)}`;
