@@ -264,7 +264,7 @@ export const membersCalls = {
         unitName: z.string(),
         isReviewer: z.boolean(),
         frozen: z.boolean(),
-        /** The keyword stands only inside the name or number: found, but not to be chosen unasked. */
+        /** The keyword is only inside the name or number: a weak match, which is not preselected. */
         inside: z.boolean(),
       }),
     ),

@@ -34,14 +34,14 @@ export function allows(action: MemberAction, status: MemberStatus): boolean {
   return transitions[action].from.includes(status);
 }
 
-/** What a member stands for: a person in some relation to the organisation, a household, or a class. */
+/** The type of a member: a person in some relation to the organisation, a household, or a class. */
 export const memberTypes = ['formal', 'trial', 'temporary', 'external', 'household', 'class'] as const;
 export type MemberType = (typeof memberTypes)[number];
 
-/** 0 not told, 1 male, 2 female. */
+/** 0 not specified, 1 male, 2 female. */
 export type Gender = 0 | 1 | 2;
 
-/** Pasted rows that one question asks about, and how many cells of what length each may have. */
+/** Maximum of pasted rows per call, of cells per row, and of characters per cell. */
 export const maximumLookUpRows = 2_000;
 export const maximumCells = 4;
 export const maximumCellLength = 50;
@@ -55,7 +55,7 @@ export const maximumUnitsOfMember = 10;
 export const maximumBatchRows = 500;
 export const maximumSelection = 500;
 
-/** A mobile number as typed, `86-13800138000`, apart: the prefix is what stands before a hyphen (C16). */
+/** Splits a typed mobile number, `86-13800138000`: the prefix is the part before a hyphen (C16). */
 export function splitMobile(typed: string): { prefix: string; number: string } {
   const at = typed.indexOf('-');
   return at < 0 ? { prefix: '', number: typed } : { prefix: typed.slice(0, at), number: typed.slice(at + 1) };

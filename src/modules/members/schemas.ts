@@ -37,7 +37,7 @@ export const plainFields = {
   phoneHidden: z._default(flag(), false),
 };
 
-/** What lists of present members are asked for, and exports of them. */
+/** Filters of the lists of present members, and of their exports. */
 export const memberListInput = pageQuery(['memberName', 'memberNo', 'joinTime', 'memberStatus'], {
   keyword: searchText(),
   unitIds: z._default(ids(maximumFilterUnits, { min: 0 }), []),

@@ -13,7 +13,7 @@ const unitRow = z.object({
   parentId: z.nullable(z.string()),
   /** 1 at the top. */
   level: z.int(),
-  /** Members of the unit itself, without the units below; null when not asked for. */
+  /** Members of the unit itself, without the units below; null if not requested. */
   memberCount: z.nullable(z.int()),
   version: z.int(),
 });

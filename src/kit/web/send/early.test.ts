@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 
-// What the browser has and Node has not, before the modules that look at it are loaded.
+// Browser globals that Node lacks, set before the modules that read them are loaded.
 vi.stubGlobal('document', { cookie: '' });
 vi.stubGlobal('location', { protocol: 'https:', origin: 'https://page' });
 const tab = new Map<string, string>();

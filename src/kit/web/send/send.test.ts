@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { call, type Call } from '../../contract/call.ts';
 import { serviceOf } from '../../contract/hosts.ts';
 
-// What the browser has and Node has not, before the modules that look at it are loaded.
+// Browser globals that Node lacks, set before the modules that read them are loaded.
 vi.stubGlobal('document', { cookie: '' });
 vi.stubGlobal('location', { protocol: 'https:' });
 const browser = { onLine: true };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { call } from '../../contract/call.ts';
 
-// What the browser has and Node has not, before the modules that look at it are loaded.
+// Browser globals that Node lacks, set before the modules that read them are loaded.
 vi.stubGlobal('document', { cookie: '' });
 vi.stubGlobal('location', { protocol: 'https:' });
 vi.stubGlobal('navigator', { onLine: true });

@@ -27,7 +27,7 @@ export { frozenMembers, lockMembers } from './save/member.store.ts';
 export { memberIdsByNumbers } from './save/number.store.ts';
 export { statusCodes, type MemberStatus } from '../rules.ts';
 
-/** Who somebody is in the organisation, and where that is, for the kit's background work. */
+/** Loads members and the organisation's zone for the kit's background work. */
 export const organisationDoors: OrganisationDoors = {
   loadActor,
   placeOf: async (tx) => {
@@ -36,7 +36,7 @@ export const organisationDoors: OrganisationDoors = {
   },
 };
 
-/** What other modules know of a member. The unit is the main one; a stopped member has none. */
+/** A member as other modules see it. The unit is the main one; a stopped member has none. */
 export type MemberRef = {
   id: string;
   name: string;
@@ -83,7 +83,7 @@ export async function lockStatusesForShare(
   return new Map(rows.map(({ id, status }) => [id, status]));
 }
 
-/** An active member, who stays so until the transaction ends; nothing for who is not. */
+/** Locks an active member, so that the status cannot change until the transaction ends; undefined if not active. */
 export function lockActiveForShare(
   tx: Tx,
   memberId: string,
@@ -119,7 +119,7 @@ export async function membersInUnits(tx: Tx, unitIds: readonly string[]): Promis
   return rows.map(({ id }) => id);
 }
 
-/** Ids of members, whatever their state, whose name, its pinyin or number contains the words; `limit` at most. */
+/** Ids of members of any status whose name, its pinyin or number contains the words; `limit` at most. */
 export async function findMembers(tx: Tx, words: string, limit: number): Promise<string[]> {
   const rows = await tx.all(sql<{ id: string }>`
     select id from member where org_id = ${tx.orgId} and search like ${likePattern(words)} order by id limit ${limit}`);
@@ -174,7 +174,7 @@ export type CreatedMember = {
   password?: string;
   /** A hash made before, for seeds that make many users with one password. */
   passwordHash?: string;
-  /** What its new user reads at first. */
+  /** The first language of its new user. */
   language?: Language;
   mobile?: string;
   certificate?: Certificate | null;
@@ -192,7 +192,7 @@ export type CreatedMember = {
   phoneHidden?: boolean;
 };
 
-/** Makes a member (active unless told otherwise), its user when a login name is given, and its units. */
+/** Creates a member (active by default), its user if a login name is given, and its units. */
 export async function createMember(
   tx: Tx,
   given: CreatedMember,

@@ -131,7 +131,7 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
     const { app, tx, traceId } = ctx;
     const row = await memberRow(tx, memberId);
     if (!row) throw kitRefusals.not_found();
-    // A write of its own, before the answer: as a write call its answer would be kept under the idempotency key.
+    // A separate write before the answer: the answer of a write call would be stored under the idempotency key.
     await app.db.transact({ orgId: tx.orgId, userId: tx.userId }, (trace) =>
       writeAudit(trace, { call: 'members.reveal', objectId: memberId, input: { memberId }, traceId }),
     );

@@ -9,11 +9,11 @@ export const statusChanged = hook<{ memberId: string; status: MemberStatus }>('m
 
 export const numberChanged = hook<{ memberId: string; number: string }>('members.number');
 
-/** The levels that a member who reviews can be bound to. */
+/** The levels of authority for reviewers. */
 export const reviewerLevels = question<null, readonly { id: string; name: string }[]>('members.levels');
 
 /** Binds a member to such a level from today on; false where there is none. */
 export const bindReviewer = question<{ memberId: string; levelId: string }, boolean>('members.bind');
 
-/** Those of the members who ever were given points, or had them taken. */
+/** Those of the members who have entries in the ledger. */
 export const membersWithPoints = question<readonly string[], ReadonlySet<string>>('members.points');

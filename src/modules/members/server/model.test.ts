@@ -37,7 +37,7 @@ const { org, recorder, first, last, manager } = merit;
 const otherLast = await org.person({ roles: ['reviewer'], isReviewer: true });
 await org.tx((tx) => createLevels(tx, [{ name: 'other', memberIds: [otherLast.memberId] }], '2020-01-01'));
 
-/** What the table of the design says, written down a second time: from → action → to. */
+/** The transitions of the design, independent of the code: from → action → to. */
 const table: Record<MemberStatus, Partial<Record<MemberAction, MemberStatus>>> = {
   inactive: { activate: 'active', delete: 'deleted' },
   // Activating again is no mistake, and changes nothing.
@@ -67,7 +67,7 @@ const memberOf = (as: Person): Member => ({
   as,
 });
 const reviewers = [last, otherLast].map(memberOf);
-/** Nothing happens to them; they stand in every month without an entry. */
+/** Unchanged members without entries, listed in every month. */
 const others = [recorder, first, manager, ...merit.targets].map(memberOf);
 const everybody = () => [...targets, ...reviewers, ...others];
 const targets: Member[] = [];
@@ -87,7 +87,7 @@ const dayOf = (month: number, day: number) =>
 /** Where it counts: on its own day, or from the first of this month where its month is over. */
 const bookDay = (day: string) => (isOver(monthOf(day)) ? dayOf(monthOf(today), 1) : day);
 
-/** A write, and the same write once more under its key: it has happened once, and says the same. */
+/** Sends a write twice under one key: it happens once, and both answers are equal. */
 async function write(send: (key: string) => Promise<Answer<unknown>>): Promise<Answer<unknown>> {
   const key = newId();
   const answer = await send(key);
@@ -169,7 +169,7 @@ async function undo(topic: Topic): Promise<string> {
   return `undo ${state}`;
 }
 
-/** What undoes counts where that counts which it undoes, as long as it can. */
+/** A reversal is booked in the month of its original while that is open. */
 function book(topic: Topic, state: 'passed' | 'nullified', points: number): void {
   topic.day = bookDay(topic.day);
   entries.push({ memberId: topic.target.id, month: monthOf(topic.day), points });
@@ -207,7 +207,7 @@ async function sendAgain(): Promise<string> {
   return 'again';
 }
 
-/** The rankings as they must be: who is shown, with what, in which place. */
+/** The expected rankings: members, points and places. */
 function expected(month: number | null): [id: string, points: number, rank: number][] {
   const shown =
     (month !== null && closed.get(month)) ||

@@ -14,7 +14,7 @@ const rightOf: Record<MemberAction, PermissionId> = {
   delete: memberRights.delete,
 };
 
-/** What the caller may do to a member in its present state; nobody freezes, stops or deletes oneself. */
+/** The caller's actions on a member in its status; members cannot freeze, stop or delete themselves. */
 export function actionsOn(actor: Actor, { id, status }: MemberRow) {
   const can = (action: MemberAction) =>
     allows(action, status) && id !== actor.memberId && may(actor, rightOf[action]);
@@ -29,7 +29,7 @@ export function actionsOn(actor: Actor, { id, status }: MemberRow) {
   };
 }
 
-/** A mobile number as others see it: nothing when hidden, otherwise masked. One's own is whole. */
+/** A mobile number for the caller: empty if hidden, else masked; the caller's own is complete. */
 export function shownMobile(actor: Actor, row: MemberRow): string {
   if (row.mobile === '') return '';
   const whole = { prefix: row.mobilePrefix, number: row.mobile };

@@ -7,7 +7,7 @@ const refusalOf: Record<string, () => Refusal> = {
   unit_name: () => membersRefusals.unit_name_taken().at('name'),
 };
 
-/** Turns a broken unique key into its refusal, at its field: under concurrency only the database knows. */
+/** Maps a unique violation to the refusal of its field: under concurrency only the database detects it. */
 export async function refuseTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

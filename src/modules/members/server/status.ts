@@ -74,7 +74,7 @@ async function moveUnits(
   await enterUnits(tx, [...atTop, ...left]);
 }
 
-/** What one member's change means elsewhere. */
+/** Publishes a member's change to other modules. */
 async function follow(tx: Tx, action: MemberAction, member: MemberRow, reason: string): Promise<void> {
   const { to } = transitions[action];
   if (action !== 'activate') await statusChanged(tx, { memberId: member.id, status: to });

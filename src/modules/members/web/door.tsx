@@ -1,4 +1,4 @@
-/** What other modules' screens use of members. */
+/** The parts of members that other modules' screens use. */
 export { MemberChooser, MemberPicker } from './member-picker.tsx';
 export {
   cellsBeside,

@@ -4,7 +4,7 @@ import { membersCalls } from '../calls.ts';
 import { memberImport } from '../import.calls.ts';
 import { useManageWords } from './manage-words.ts';
 
-/** On the list of members, for who may add many at once. */
+/** A button of the list of members, for callers who may add many at once. */
 export default function MemberImportButton(): ReactNode {
   const { importTitle, importList } = useManageWords();
   return (

@@ -11,7 +11,7 @@ import { useManageWords } from './manage-words.ts';
 
 export type HandedLink = { url: string; expiresAt: string; name: string; loginName: string };
 
-/** The link that lets a member in, for whoever hands it over. It is shown here and nowhere again. */
+/** The link with which a member signs in first. It is shown only once. */
 export function LinkDialog({ link, onClose }: { link: HandedLink; onClose: () => void }): ReactNode {
   const text = useManageWords();
   const kit = useKitText();

@@ -21,7 +21,7 @@ type Typed = {
   email: string;
   roleIds: readonly string[];
   levelId: string | null;
-  /** Null until somebody chooses. */
+  /** Null until chosen. */
   unitIds: readonly string[] | null;
 };
 const nothing: Typed = {
@@ -37,10 +37,10 @@ const nothing: Typed = {
 
 const member = 'none';
 
-/** Roles whose holders review: they need a level of authority, and the lowest is proposed. */
+/** Roles of reviewers, who need a level of authority; the lowest is proposed. */
 const reviewing: readonly (string | null)[] = ['reviewer'];
 
-/** Adds a member who can begin at once: with a role, and an account where there is a login name. */
+/** Adds a member with a role, and with an account if a login name is given. */
 export function MemberForm({
   onClose,
   onAdded,
@@ -93,7 +93,7 @@ export function MemberForm({
   );
 }
 
-/** The role, and for those who review how much they may release. Nothing for whoever may give neither. */
+/** The role, and the reviewer's level of authority. Nothing for callers who may grant neither. */
 function RightsFields({ choices, form }: { choices: Choices | undefined; form: Form<Typed> }): ReactNode {
   const text = useManageWords();
   const givable = choices?.roles.filter(({ isGivable }) => isGivable) ?? [];

@@ -20,7 +20,7 @@ type Row = OutputOf<typeof membersCalls.list>['rows'][number];
 
 const shownStatuses = ['active', 'inactive', 'frozen', 'stopped'] as const;
 
-/** /memberManage: who belongs to the organisation, and how somebody new comes in. */
+/** /memberManage: the organisation's members, and ways to add new ones. */
 export default listScreen(membersCalls.list, {
   path: '/memberManage',
   texts: useManageWords,
@@ -54,7 +54,7 @@ export default listScreen(membersCalls.list, {
   use: useMemberParts,
 });
 
-/** What may be done with a member, and how somebody new is added. */
+/** The actions on a member, and the dialogs that add one. */
 function useMemberParts(): ListParts<Row> {
   const text = useManageWords();
   const me = useMe();

@@ -21,7 +21,7 @@ export interface MemberPickerProps extends MemberScope {
   most?: number;
 }
 
-/** Its code comes when somebody opens it. */
+/** Loaded when it is opened. */
 export const MemberChooser = late(async () => (await import('./member-chooser.tsx')).MemberChooser, {
   words: ['members'],
 });

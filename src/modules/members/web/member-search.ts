@@ -2,7 +2,7 @@ import { send } from '../../../kit/web/send/send.ts';
 import { membersCalls } from '../calls.ts';
 import { maximumCellLength, maximumCells, maximumLookUpRows } from '../rules.ts';
 
-/** A member as pickers give it back; who is `frozen` is only shown, and who was found only `inside` not preselected. */
+/** A member as returned by pickers; `frozen` ones are only shown, and weak matches (`inside`) are not preselected. */
 export type PickedMember = {
   id: string;
   name: string;
@@ -86,7 +86,7 @@ async function lookUpAmong(
   scope: Pick<MemberScope, 'includeFrozen'>,
 ): Promise<LookedUp> {
   const result: LookedUp = { found: [], ambiguous: [], unknown: [] };
-  // Cells that cannot be a name or a number are left out; a row without any other names nobody.
+  // Cells that cannot be a name or a number are left out; a row without any other cell matches no member.
   const asked = rows.map((row) =>
     row.filter((cell) => cell.length <= maximumCellLength).slice(0, maximumCells),
   );

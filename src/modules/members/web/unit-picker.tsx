@@ -40,7 +40,7 @@ export interface UnitPickerProps {
   disabled?: boolean;
 }
 
-/** Units from the tree of the organisation, which is fetched when somebody is about to choose or has chosen. */
+/** Units from the organisation's tree, which is loaded on the first interaction or with a value. */
 export function UnitPicker(props: UnitPickerProps) {
   const { picker: words } = useText().members;
   const [wanted, setWanted] = useState(false);

@@ -174,7 +174,7 @@ export function notifyPenalty(
   });
 }
 
-/** A line whose points came, went or came back: value per unit in tenths, times the count. */
+/** A line whose points were gained, lost or restored: value per unit in tenths, times the count. */
 export type MessageLine = Values & {
   count: number;
   memberId: string;
@@ -228,7 +228,7 @@ function byLanguage(names: Names = {}): Record<`event.${string}`, string> {
   return Object.fromEntries(Object.entries(names).map(([language, name]) => [`event.${language}`, name]));
 }
 
-/** A tier whose lines add up to nothing is left out: the member has neither more nor less of it. */
+/** Leaves out a tier whose sum is zero. */
 function add(points: Sums, tier: Tier, tenths: number): void {
   const sum = (points[tier] ?? 0) + tenths;
   if (sum === 0) delete points[tier];

@@ -189,7 +189,7 @@ const penaltyNames: LocalizedText = {
   ms_MY: 'Potongan kerana rekod ditolak',
 };
 
-/** What the records of penalties are called in an organisation's language. */
+/** The name of a penalty's record in the organisation's language. */
 export const penaltyName = (language: Language): string => penaltyNames[language];
 
 const tierWords: Readonly<Record<string, LocalizedText>> = {

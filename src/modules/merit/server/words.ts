@@ -4,7 +4,7 @@ import { meritText as spanish } from '../words/es_ES.ts';
 import { meritText as malay } from '../words/ms_MY.ts';
 import { meritText as chinese } from '../words/zh_CN.ts';
 
-/** What the screens call things, for files that people take along or hand in. */
+/** The words of the screens, for exported and imported files. */
 export const meritWords: Readonly<Record<Language, typeof chinese>> = {
   zh_CN: chinese,
   en_US: english,

@@ -25,7 +25,7 @@ const given = (more: object = {}) => ({
   ...more,
 });
 
-/** Somebody who adds members and may give roles, without being an administrator. */
+/** A person who may add members and grant roles, without being an administrator. */
 async function personnel(rights: readonly string[]): Promise<Person> {
   const person = await org.person({ roles: ['recorder'] });
   await org.tx(async (tx) => {
@@ -127,7 +127,7 @@ describe('refused', () => {
     expect(await tried(admin, { roleIds: [newId()] })).toEqual([200, 'role_unknown', 'roleIds.0']);
     expect(await tried(admin, { levelId: newId() })).toEqual([200, 'level_unknown', 'levelId']);
     expect(await members()).toBe(before);
-    // What is their own they may give.
+    // They may grant the rights that they have.
     expect((await tried(some, { roleIds: [roleId('recorder')] }))[1]).toBeNull();
   });
 

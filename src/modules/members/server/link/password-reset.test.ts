@@ -171,7 +171,7 @@ test('a new account is invited at the address it was made with, and by that prov
     tx.run(sql`update identity.reset_link set requested_at = requested_at - interval '2 minutes'`),
   );
   await linkFor(known);
-  // One who is in another organisation as well is nobody's to invite.
+  // A user of another organisation as well cannot be invited by either.
   const shared = await person({ proved: false, hasPassword: false });
   const other = await world.organisation();
   await other.person({ userId: shared.userId });

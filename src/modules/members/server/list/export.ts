@@ -40,7 +40,7 @@ export async function exportNow(
   const keys = new Set(columns.map(({ key }) => key));
   const rows = membersExport.rows(tx, actor, input, language, keys);
   const body = Buffer.concat(await Array.fromAsync(write({ title, columns, zone: organisation.zone }, rows)));
-  // A write of its own, before the answer: people's data leaves the house.
+  // A separate write before the answer: exports of personal data are audited.
   await app.db.transact({ orgId: tx.orgId, userId: tx.userId }, (trace) =>
     writeAudit(trace, { call: 'members.export', objectId: null, input: { ...input, rows: found }, traceId }),
   );

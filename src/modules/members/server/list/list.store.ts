@@ -11,7 +11,7 @@ export async function lastChanges(tx: Tx, memberIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.memberId, row]));
 }
 
-/** How many members there are, without those who stopped or were deleted. */
+/** The number of members, without stopped and deleted ones. */
 export async function countPresent(tx: Tx): Promise<number> {
   const row = await tx.one(sql<{ count: number }>`
     select count(*) as count from member

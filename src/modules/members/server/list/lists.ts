@@ -1,4 +1,4 @@
-/** The lists of members: of those who are present, those who left, those to choose from, and reviewers. */
+/** The lists of members: present ones, former ones, choices of pickers, and reviewers. */
 import { sql } from '../../../../kit/server/database/db.ts';
 import { closeness, insideOnly } from '../../../../kit/server/database/search-order.ts';
 import { equals, isSet, matches, oneOf, onlyIf } from '../../../../kit/server/list/conditions.ts';
@@ -14,7 +14,7 @@ import { lastChanges } from './list.store.ts';
 const from = sql`member m`;
 const tie = sql`m.id`;
 const matchesKeyword = matches(sql`m.search`);
-/** Chinese names by pinyin: by code points nobody finds a name. */
+/** Sorts Chinese names by pinyin, because an order by code points is useless. */
 const byName = sql`m.name collate "zh-x-icu"`;
 const nameSorts = { memberName: byName, memberNo: sql`m.number` };
 
@@ -23,7 +23,7 @@ type SearchInput = { input: { keyword: string } };
 const countsAlong = ({ input }: SearchInput): boolean => input.keyword !== '';
 
 type UnitsInput = Asker & { input: { includeChildren: boolean } };
-/** In one of the units, or in one below them. Unknown ids match nobody. */
+/** In one of the units, or in one below them. Unknown ids match no member. */
 async function inUnits(unitIds: readonly string[], { tx, input }: UnitsInput) {
   const units = await unitsUnder(tx, unitIds, input.includeChildren);
   return sql`exists (
@@ -40,7 +40,7 @@ async function unitsOf({ tx }: Asker, members: readonly MemberRow[]) {
   );
 }
 
-/** Who left is listed where their status is asked for. */
+/** Former members are listed only if the filter names their status. */
 export const memberList = listQuery(membersCalls.list, {
   from,
   columns: memberColumns,
@@ -67,7 +67,7 @@ export const memberList = listQuery(membersCalls.list, {
   },
 });
 
-/** Who was frozen, stopped or deleted, with when and why. */
+/** Frozen, stopped and deleted members, with time and reason. */
 export const invalidList = listQuery(membersCalls.invalid, {
   from,
   columns: sql`${memberColumns}, m.status_at as "statusAt"`,
@@ -97,7 +97,7 @@ export const invalidList = listQuery(membersCalls.invalid, {
   },
 });
 
-/** Chosen lately, of an own unit, the others. */
+/** Order: chosen recently, of an own unit, others. */
 function nearness({ tx, actor }: Asker) {
   return sql`case when m.id in (
       select r.member_id from member_recent r where r.org_id = ${tx.orgId} and r.user_id = ${tx.userId}) then 0
@@ -153,7 +153,7 @@ export const choiceList = listQuery(membersCalls.userMembers, {
   },
 });
 
-/** Who belongs here, and whether they review. */
+/** Members, and whether they are reviewers. */
 export const reviewerList = listQuery(membersCalls.reviewers, {
   from,
   columns: {

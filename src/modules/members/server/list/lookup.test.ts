@@ -110,14 +110,14 @@ test('a surname by its own reading comes before one by an old reading, and the l
     (await asker.as.get(membersCalls.userMembers, { keyword })).rows.map(
       ({ memberName, inside }) => `${memberName}${inside ? '?' : ''}`,
     );
-  // Chosen lately, of the own unit, the others; then who only begins alike; then the old reading.
+  // Chosen recently, of the own unit, others; then names that only begin alike; then the old reading.
   const expected = ['陈一', '陈文杰', '陈乙', '程光', '沈锐成?'];
   expect(await found('chen')).toEqual(expected);
   // Initials come behind the beginnings of names.
   expect(await found('che')).toEqual(['陈一', '程光', '陈文杰', '陈乙', '崔海恩', '沈锐成?']);
   expect(await found('chengg')).toEqual(['程光']);
   expect((await found('锐成'))[0]).toBe('沈锐成?');
-  // Keys of the former kind are written anew, and only those.
+  // Only keys of the former version are rewritten.
   const former = '沈锐成\nshenruicheng\nsrc\nchenruicheng\ncrc';
   await org.tx((tx) =>
     tx.run(sql`update member set search = ${former}, search_form = 0

@@ -1,4 +1,4 @@
-/** Members whose search keys were written by a former version of the program. */
+/** Rewrites search keys of members that an earlier version wrote. */
 import { memberKeys } from '../../../../kit/server/database/search-tokens.ts';
 import { sql, type Database, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Drain } from '../../../../kit/server/background/drain.ts';
@@ -6,7 +6,7 @@ import type { Drain } from '../../../../kit/server/background/drain.ts';
 const lookEveryMs = 3_600_000;
 const atOnce = 500;
 
-/** Writes them anew, some at a time. Rows that somebody changes meanwhile are left to the next look. */
+/** Rewrites one batch. Rows that change meanwhile are left to the next run. */
 export async function renewSearch(
   { job, transact }: Pick<Database, 'job' | 'transact'>,
   signal?: AbortSignal,

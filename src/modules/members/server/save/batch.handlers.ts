@@ -33,7 +33,7 @@ async function create({ app, tx }: Ctx, values: ImportRow): Promise<void> {
   await createMember(tx, { ...memberOf(values), certificate, language, status: 'inactive' });
 }
 
-/** Saves one row after the other; a login name that somebody takes meanwhile is a mistake of its row. */
+/** Saves row by row; a login name that was taken meanwhile is an error of its row. */
 async function createRows(ctx: Ctx, rows: readonly Parsed[]): Promise<RowError[]> {
   const errors: RowError[] = [];
   for (const { row, values } of rows) {

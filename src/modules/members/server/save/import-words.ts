@@ -87,7 +87,7 @@ export const memberImportColumns: Readonly<Record<MemberImportField, ImportColum
   },
 };
 
-/** What people write for a sex or a type, in any language. */
+/** Common spellings of a sex or a type, in all languages. */
 export const genderWords: Readonly<Record<Exclude<Gender, 0>, readonly string[]>> = {
   1: ['男', 'male', 'm', 'man', 'hombre', 'h', 'masculino', 'lelaki', 'l'],
   2: ['女', 'female', 'f', 'woman', 'mujer', 'femenino', 'perempuan', 'p'],
@@ -101,7 +101,7 @@ export const typeWords: Readonly<Record<MemberType, readonly string[]>> = {
   class: ['班级', 'class', 'clase', 'kelas'],
 };
 
-/** The key whose words hold a text, whatever its case. */
+/** The key whose words include a text, in any case. */
 export function wordIn<Key extends string>(
   words: Readonly<Record<Key, readonly string[]>>,
   text: string,

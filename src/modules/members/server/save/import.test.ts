@@ -136,7 +136,7 @@ describe('a file of members', () => {
     expect(shown).toMatchObject({ good: 2, bad: 0, blocked: null });
     expect(await membersOf(admin)).toHaveLength(1);
     const { token } = shown;
-    // Pressed twice, and once more when it is done.
+    // Confirmed twice at once, and again afterwards.
     const answers = await Promise.all(
       [0, 1, 2].map(() => admin.as.call(memberImport.confirm, { id: file.id, token })),
     );
@@ -368,7 +368,7 @@ test('a connection that dies in the middle leaves nobody, and the file is import
   const { token } = await check(admin, file);
   const database = await world.admin();
   try {
-    // Whoever imports waits here, with a member half made.
+    // The import waits here, with a member half written.
     await database.query('begin');
     await database.query('lock table member_unit in share mode');
     await admin.as.get(memberImport.confirm, { id: file.id, token });

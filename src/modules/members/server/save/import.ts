@@ -1,4 +1,4 @@
-/** Members by file: what the machine of imports has to know of them. */
+/** The import of members by file. */
 import { setImmediate as immediately } from 'node:timers/promises';
 import { dayOf } from '../../../../kit/contract/import/cells.ts';
 import type { Refusal } from '../../../../kit/contract/refusal.ts';
@@ -22,7 +22,7 @@ import { genderWords, memberImportColumns, titles, typeWords, wordIn } from './i
 import { lockMembers, takenMobiles } from './member.store.ts';
 import { judgeRows, memberOf, readRows, type ImportRow } from './rows.ts';
 
-/** Rows between which others have their turn, and are told how far the work is. */
+/** Rows after which the event loop is yielded and progress is reported. */
 const turnRows = 250;
 const toldRows = 50;
 
@@ -30,7 +30,7 @@ type Ready = { values: ImportRow; roleIds: readonly string[] };
 type Row = CheckedRow<Field, Ready>;
 
 const day = { of: dayOf, why: membersRefusals.day_unreadable };
-/** Cells that are more than texts: what they mean, and what is said where they mean nothing. */
+/** Parsers of cells that are no plain texts, with their refusals. */
 const meanings = {
   gender: {
     of: (text: string) => Number(wordIn(genderWords, text)) || null,
@@ -41,7 +41,7 @@ const meanings = {
   joinTime: day,
 };
 
-/** A row as the call for many members takes it; what cannot be read is told at its cell and left out. */
+/** A row as input of the call for many members; unreadable cells get an error and are left out. */
 function rowOf({ cells, errors }: Row): Record<string, unknown> {
   const given: Record<string, unknown> = { ...cells };
   for (const [name, { of, why }] of Object.entries(meanings)) {
@@ -112,7 +112,7 @@ async function check(tx: Tx, { actor, rows: given }: CheckInput<Field>): Promise
   return { rows, blocked: null };
 }
 
-/** Why members of a file cannot be taken back, by member. They are locked, so that neither can change meanwhile. */
+/** Why members of a file cannot be removed, by member. Locks them, so that the reasons cannot change meanwhile. */
 async function keptOf(tx: Tx, actor: Actor, ids: readonly string[]) {
   const members = (await lockMembers(tx, ids)).filter(({ status }) => status !== 'deleted');
   const [pointed, used] = await Promise.all([

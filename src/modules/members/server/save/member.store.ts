@@ -28,7 +28,7 @@ export type MemberRow = {
   version: number;
 };
 
-/** Columns of a MemberRow; the table stands under the alias `m`. */
+/** Columns of a MemberRow; the table has the alias `m`. */
 export const memberColumns = sql`
   m.id, m.user_id as "userId", m.name, m.number, m.login_name as "loginName", m.mobile_prefix as "mobilePrefix",
   m.mobile, m.email, m.gender, m.position, m.place, m.birthday, m.join_day as "joinDay", m.work_chat as "workChat",
@@ -85,7 +85,7 @@ export async function certificateOf(tx: Tx, id: string): Promise<Buffer | null> 
   return row?.certificate ?? null;
 }
 
-/** Puts locked members into a status and notes who did it and why. */
+/** Sets the status of locked members, with author and reason. */
 export async function setStatus(
   tx: Tx,
   members: readonly { id: string; status: MemberStatus }[],

@@ -16,7 +16,7 @@ import { idsByNumber } from './member.store.ts';
 export type ImportRow = z.output<typeof importRow>;
 export type RowError = { row: number; field: string; refusal: Refusal };
 export type Parsed = { row: number; values: ImportRow };
-/** What can be read of a row; `whole` where all of it can. */
+/** The readable part of a row; `whole` if all of it is. */
 type Read = { row: number; values: Partial<ImportRow>; whole: ImportRow | null };
 
 /** `first` is the index of the first of them among all rows. */
@@ -31,7 +31,7 @@ export function readRows(
     if (result.success) return { row, values: result.data, whole: result.data };
     for (const [field, broken] of Object.entries(issuesToFields(result.error)))
       errors.push({ row, field, refusal: ruleRefusal(broken) });
-    // The cells that can be read are judged all the same, so that nobody mends a row twice.
+    // The readable cells are validated as well, so that all errors of a row are reported at once.
     const cells = Object.entries(importRow.shape).flatMap(([field, schema]) => {
       const cell = schema.safeParse(given[field]);
       return cell.success ? [[field, cell.data] as const] : [];
@@ -41,7 +41,7 @@ export function readRows(
   return { read, errors };
 }
 
-/** Finds units by their whole path, by name, or by the end of their path where a name stands more than once. */
+/** Finds units by path, by name, or by the end of the path if the name occurs more than once. */
 function unitFinder(units: readonly UnitRow[]): (name: string) => string | Refusal {
   const paths = unitPaths(units);
   const known = new Map<string, string | Refusal>();

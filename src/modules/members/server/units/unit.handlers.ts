@@ -93,7 +93,7 @@ export const unitHandlers: Handlers<typeof unitCalls> = {
     await lockTree(tx);
     const siblings = (await allUnits(tx)).filter((unit) => unit.parentId === parentId);
     const same = siblings.length === unitIds.length && siblings.every(({ id }) => unitIds.includes(id));
-    // Somebody added, moved or removed one meanwhile, or an id is not from here.
+    // A unit was added, moved or removed meanwhile, or an id is unknown.
     if (!same) throw kitRefusals.stale();
     return { count: await orderUnits(tx, parentId, unitIds) };
   },

@@ -33,7 +33,7 @@ export function unitById(tx: Tx, id: string): Promise<UnitRow | undefined> {
   return tx.maybe(sql<UnitRow>`select ${columns} from unit where org_id = ${tx.orgId} and id = ${id}`);
 }
 
-/** Ids of the units that exist, out of those asked for. */
+/** Those of the ids that are units. */
 export async function existingUnits(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   const rows = await tx.all(sql<{ id: string }>`
     select id from unit where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
@@ -103,7 +103,7 @@ export async function unitUse(tx: Tx, unit: UnitRow): Promise<{ children: number
         as members`);
 }
 
-/** Whether anybody ever belonged to the unit: its name is then part of the members' history. */
+/** Whether the unit ever had a member: its name is then part of their history. */
 export async function unitHasHistory(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.one(sql<{ used: boolean }>`
     select exists (select from member_unit where org_id = ${tx.orgId} and unit_id = ${id}) as used`);

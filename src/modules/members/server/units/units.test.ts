@@ -145,7 +145,7 @@ describe('an import', () => {
     ]);
     const saved = await admin.as.get(calls.batchSave, { rows, validOnly: true });
     expect([saved.saved, saved.errors.length]).toEqual([2, errors.length]);
-    // A single member is told the same.
+    // A single member gets the same refusal.
     const one = { memberName: '庚', memberNo: 'D7', unitIds };
     const refused = await admin.as.call(calls.save, {
       ...one,

@@ -79,7 +79,7 @@ export function boundSql(tx: Tx, memberId: ReturnType<typeof sql>, today: string
       and (b.to_date is null or b.to_date >= ${today}::date))`;
 }
 
-/** Makes releases of one reviewer in one month take turns, so that each sees what the others used. */
+/** Serialises the approvals of one reviewer in one month, so that each sees what the others used. */
 export async function lockPeriod(tx: Tx, memberId: string, month: number): Promise<void> {
   await tx.run(sql`
     insert into authority_period (org_id, member_id, month) values (${tx.orgId}, ${memberId}, ${month})
@@ -106,7 +106,7 @@ export const nothingUsed: Used = {
   g: { award: 0, deduct: 0 },
 };
 
-/** What final reviewers released in a month, by the day of the release; nullified records give their share back. */
+/** Points that final reviewers approved in a month, by the day of the approval; nullified records do not count. */
 export async function usedOf(
   tx: Tx,
   memberIds: readonly string[],

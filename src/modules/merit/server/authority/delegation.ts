@@ -48,7 +48,7 @@ function answer(
 const peopleOf = (tx: Tx, rows: readonly DelegationRow[]) =>
   membersByIds(tx, [...new Set(rows.flatMap(({ memberId, delegateId }) => [memberId, delegateId]))]);
 
-/** What the caller has given or been given and is not over, the nearest first. */
+/** The caller's delegations, given and received, that have not ended, the earliest first. */
 export async function delegations({ tx, actor }: Ctx) {
   const today = todayOf(tx, await settings(tx));
   const rows = await delegationsOf(tx, actor.memberId, today);
@@ -120,7 +120,7 @@ export async function endDelegation({ tx, actor }: Ctx, { id }: { id: string }) 
   return { ended: true };
 }
 
-/** What a member has given or been given and is not over yet, the nearest first. */
+/** A member's delegations, given and received, that have not ended, the earliest first. */
 function delegationsOf(tx: Tx, memberId: string, today: string): Promise<DelegationRow[]> {
   return tx.all(sql<DelegationRow>`
     select ${columns} from merit_delegation
@@ -134,12 +134,12 @@ function lockDelegation(tx: Tx, id: string): Promise<DelegationRow | undefined> 
     select ${columns} from merit_delegation where org_id = ${tx.orgId} and id = ${id} for update`);
 }
 
-/** Makes delegations of one member take turns, so that two at once cannot share a day. */
+/** Serialises the delegations of one member, so that two concurrent ones cannot overlap. */
 async function lockDelegationsOf(tx: Tx, memberId: string): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.orgId}:${memberId}`}, 7))`);
 }
 
-/** One of the member's that shares a day with these. */
+/** Whether a delegation of the member overlaps these days. */
 async function overlaps(tx: Tx, given: { memberId: string; from: string; to: string }): Promise<boolean> {
   const rows = await tx.all(sql`
     select from merit_delegation where org_id = ${tx.orgId} and member_id = ${given.memberId} and ended_at is null

@@ -56,7 +56,7 @@ async function saved(person: Person, merit: MeritWorld, attachments: readonly st
   return person.as.get(meritCalls.saveDraft, { id: newId(), version: 0, document });
 }
 
-/** As it was reckoned before there were attachments. */
+/** The hash of versions before attachments. */
 const hashOf = (document: object): string =>
   createHash('sha256').update(JSON.stringify(document)).digest('hex');
 

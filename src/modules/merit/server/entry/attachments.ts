@@ -100,7 +100,7 @@ async function detach(tx: Tx, recordId: string, fileIds: readonly string[]): Pro
 
 type Answer = OutputOf<typeof meritCalls.detail>['attachments'];
 
-/** What a record has, in order. */
+/** The files of a record, in order. */
 export async function attachmentAnswers(tx: Tx, record: RecordRow): Promise<Answer> {
   if (record.attachments === null) return [];
   const files = await attachmentsOf(tx, record.attachments);

@@ -9,7 +9,7 @@ import { findDuplicates } from '../list/line.store.ts';
 import { violationRefusal } from '../refusals.ts';
 import { loadValidationContext } from './submit.ts';
 
-/** What a submission would be refused for, by the same validation but without locks. */
+/** The violations for which a submission would be refused, by the same validation without locks. */
 export async function check(
   { tx, actor, language }: Ctx,
   { document }: ParsedInputOf<typeof meritCalls.check>,

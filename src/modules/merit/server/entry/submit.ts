@@ -66,7 +66,7 @@ export async function loadValidationContext(
   return { today, recorderId, settings: org, events, members, limits };
 }
 
-/** Keeps a document as typed, whatever is missing; of its files it has those that the recorder may attach. */
+/** Saves an input as typed, complete or not; attaches those of its files that the recorder may attach. */
 export async function saveDraft(caller: Caller, given: SubmitInput): Promise<Standing> {
   const { tx } = caller;
   const { document } = given;
@@ -85,7 +85,7 @@ export async function saveDraft(caller: Caller, given: SubmitInput): Promise<Sta
   return standing;
 }
 
-/** What the narrow row repeats of the content. */
+/** The columns that the state repeats of the content. */
 function stateOfContent(content: RecordContent, sums: StateSums) {
   const { record_date = null, first_id = null, last_id = null, l_member = [] } = content;
   return { record_date, first_id, last_id, lines: l_member.length, ...sums };
@@ -93,7 +93,7 @@ function stateOfContent(content: RecordContent, sums: StateSums) {
 
 type NewContent = { content: RecordContent; sums: StateSums };
 
-/** Makes a record with its first state and step; null when one of this id came to be in the meantime. */
+/** Inserts a record with its first state and step; null if the id was taken meanwhile. */
 async function insertNew(
   { tx, actor, org }: LockedRecord,
   id: string,
@@ -148,8 +148,8 @@ async function insertNew(
 const namesOf = ({ first_name = null, last_name = null }: RecordContent) => ({ first_name, last_name });
 
 /**
- * Sends a document to review. Refuses with every broken rule at its field, where the rules of the form refuse it, too. The same submission by the
- * same person again is answered as the first time.
+ * Submits a record. Refuses with every broken rule at its field, by the same rules as the form. A repeated submission by the
+ * same person gets the first answer.
  */
 export async function submit(
   caller: Caller,

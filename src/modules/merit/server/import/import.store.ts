@@ -1,4 +1,4 @@
-/** Writing many records at once: a statement for each table, whatever their number. */
+/** Writes many records at once: one statement for each table. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { HistoryRow, RecordContent, RecordRow, StateRow } from '../record/record.store.ts';
 
@@ -81,7 +81,7 @@ export async function voidStates(
   ]);
 }
 
-/** A line that counts, or may come to count, by its member, event and day. */
+/** A line that counts or may count later, by its member, event and day. */
 export type KnownLine = {
   memberId: string;
   eventId: string;

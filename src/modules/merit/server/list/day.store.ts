@@ -86,7 +86,7 @@ function daysOf(tx: Tx, { from, to }: Pick<TopicFilter, 'from' | 'to'>, parts: r
   );
 }
 
-/** The sums of a filter out of its days, by records or by lines; null where the days do not know the filter. */
+/** The sums of a filter from the sums by day, by records or by lines; null if the filter needs other columns. */
 export function daySums(tx: Tx, filter: TopicFilter, grain: 'records' | 'lines'): Promise<ListTotals> | null {
   const parts = partsOf(filter);
   if (parts === null) return null;
@@ -103,7 +103,7 @@ export function daySums(tx: Tx, filter: TopicFilter, grain: 'records' | 'lines')
 
 export type DayPoints = { day: string; bPlus: number; bMinus: number; aPlus: number; aMinus: number };
 
-/** What is booked of each day's records, in tenths; days without any are absent. */
+/** The booked points of each day's records, in tenths; days without any are absent. */
 export function pointsByDay(tx: Tx, span: { from: string; to: string }): Promise<DayPoints[]> {
   const booked = [{ recorderId: null, statuses: [meritStatus.passed, meritStatus.partlyPassed] }];
   return tx.all(sql<DayPoints>`

@@ -4,10 +4,10 @@ import { foldDays } from './day.store.ts';
 
 /** Changes per transaction. */
 const batchSize = 1_000;
-/** How long a change stands in the tail at most; readers add it up meanwhile. */
+/** How long a change stays in the tail at most; readers add the tail to the sums. */
 const lookMs = 2_000;
 
-/** Folds the tail of the days, in any number of processes: none takes what another has at hand. */
+/** Folds the tail of the days in any number of processes; each skips rows that another has locked. */
 export const foldingDays: Drain = {
   name: 'the days of records',
   tables: ['merit_day_tail'],

@@ -84,7 +84,7 @@ function headAnswer(
   };
 }
 
-/** The bytes of a file of a record, for whoever may see the record. */
+/** The bytes of a file of a record, for members who may see the record. */
 export async function attachment(
   { app, tx, actor }: Ctx,
   { id, fileId }: { id: string; fileId: string },

@@ -260,7 +260,7 @@ test('who may enter takes his own entries along and nobody else’s; other lists
   const own = [{}, { scope: 'own' }, { scope: 'own', status: 3 }, { scope: 'own', keyword: 'ine' }];
   for (const params of own)
     expect((await cellsOf(recorder, { ...topics, params })).rows).toEqual([['Topic'], ['Mine']]);
-  // Naming another recorder does not widen what is one's own.
+  // Filtering by another recorder does not widen the scope `own`.
   const others = { scope: 'own', recorderId: colleague.memberId };
   expect((await cellsOf(recorder, { ...topics, params: others })).rows).toEqual([['Topic']]);
   for (const [kind, more] of [

@@ -34,7 +34,7 @@ const permission = ({ scope }: Pick<TopicInput, 'scope'>) =>
 
 type Filtering = Pick<Asker, 'tx' | 'actor'> & { input: TopicInput | LineInput | GroupInput };
 
-/** The scope's right is read again here: an export runs after it was asked for. */
+/** Checks the right for the scope again: an export runs later than it was ordered. */
 async function filtered({ tx, actor, input }: Filtering) {
   const filter = await filterOf(tx, actor, await settings(tx), input);
   await beginSearch(tx, filter);
@@ -48,7 +48,7 @@ async function soonFirstRow(tx: Tx): Promise<void> {
 
 const levelOf = async (tx: Tx) => (await settings(tx)).level;
 
-/** What the file ends with: sums of what is booked, and of what waits and was nullified where there is any. */
+/** The sums at the end of the file: booked points, and pending and nullified ones if there are any. */
 async function sumRows(
   { language }: Asker,
   totals: ListTotals,

@@ -12,7 +12,7 @@ type Group = OutputOf<typeof meritCalls.groups>['rows'][number];
 type Filter = Omit<InputOf<typeof meritCalls.groups>, 'by' | 'sort' | 'page' | 'size'>;
 type By = 'event' | 'member';
 
-/** Records in each state that is checked, a line void by itself, two events and two written by hand. */
+/** Records in each state, one nullified line, two library events and two temporary ones. */
 async function recordsInEachState(): Promise<MeritWorld & { other: string; temporary: string }> {
   world.at('2026-11-20T04:00:00Z');
   const merit = await meritWorld(world);
@@ -52,7 +52,7 @@ async function recordsInEachState(): Promise<MeritWorld & { other: string; tempo
   return { ...merit, other, temporary };
 }
 
-/** What a line is to totals. */
+/** The columns of a line that totals need. */
 const kindOf = ({ passed, voided, status }: Line): 'booked' | 'pending' | 'nullified' | null => {
   if (status === 3) return 'pending';
   if (![1, 2, 0].includes(status) || passed === false || voided) return null;
@@ -75,7 +75,7 @@ function sumOf(lines: readonly Line[]) {
   };
 }
 
-/** The totals as somebody adds them up by hand. */
+/** The expected totals, added up from single records. */
 function totalsOf(lines: readonly Line[]) {
   const {
     booked = [],
@@ -85,7 +85,7 @@ function totalsOf(lines: readonly Line[]) {
   return { ...sumOf(booked), pending: sumOf(pending), nullified: sumOf(nullified) };
 }
 
-/** The groups as somebody adds them up by hand, line by line. */
+/** The expected groups, added up from single lines. */
 function addedUp(lines: readonly Line[], by: By) {
   const groups = new Map<string, Record<string, number>>();
   for (const line of lines) {

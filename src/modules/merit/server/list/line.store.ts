@@ -51,7 +51,7 @@ export function lineFrom(tx: Tx) {
         void, void_reason, line)`;
 }
 
-/** The same with what is chosen by and added up only: texts that nobody reads were half of what sums cost. */
+/** The same with only the columns of filters and sums: reading texts was half of the cost of sums. */
 export function summedFrom(tx: Tx) {
   return sql`${topicFrom(tx)}
     cross join lateral (select unnest(r.l_event_no) as event_no, unnest(r.l_event) as event_id,
@@ -59,7 +59,7 @@ export function summedFrom(tx: Tx) {
       unnest(r.l_a) as a, unnest(r.l_p) as p, unnest(r.l_g) as g, unnest(r.l_pass) as pass, unnest(r.l_void) as void) l`;
 }
 
-/** In the organisation's own language: by it, events that are in no library are told apart. */
+/** In the organisation's own language; it identifies temporary events. */
 export const ownEventName = sql`(r.events -> l.event_no ->> 'name')`;
 
 const headText = (tx: Tx, texts: 'names' | 'typeNames', own: 'name' | 'typeName') =>
@@ -176,7 +176,7 @@ function lineSums(counted: Sql) {
 
 /** The lines whose points are booked. */
 export const bookedSums = lineSums(sql`(s.status in (1, 2) and l.pass and l.void is not true)`);
-/** The lines that count, or counted when their record was nullified, or may come to count. */
+/** The lines that count, counted until their record was nullified, or may count later. */
 const countedSums = lineSums(
   sql`((l.pass is null or l.pass or s.status not in (1, 2, 0)) and l.void is not true)`,
 );
@@ -189,7 +189,7 @@ export async function sumLines(tx: Tx, filter: TopicFilter): Promise<ListTotals>
   return totalsOfStatuses(rows);
 }
 
-/** Records of that day that already give an event to a member, in any state that counts or may come to count. */
+/** Records of that day that already give an event to a member, in any state that counts or may count later. */
 export function findDuplicates(
   tx: Tx,
   given: {

@@ -6,7 +6,7 @@ import { orderBy, topicFrom, topicWhere } from './list.store.ts';
 import type { TopicFilter } from './topic-filter.ts';
 import type { EventHead } from '../record/record.store.ts';
 
-/** What the columns of a file need of a record's arrays, and of the arrays of lines that a filter chooses. */
+/** The arrays of records and of filtered lines that the columns of a file need. */
 const arrays = {
   eventNo: 'l_event_no',
   eventId: 'l_event',
@@ -64,7 +64,7 @@ type RecordOrder = keyof typeof recordOrders;
 const isRecordOrder = (sort: string): sort is RecordOrder | `-${RecordOrder}` =>
   sort.replace('-', '') in recordOrders;
 
-/** Every line of the filter in the list's order, in chunks; of each line the columns that are asked for. */
+/** Every line of the filter in the list's order, in chunks, with the requested columns. */
 export async function* streamLines(
   tx: Tx,
   filter: TopicFilter,

@@ -37,7 +37,7 @@ export type ListedTopic = TopicSums & {
   isTarget: boolean;
 };
 
-/** Pending, and it is the member's turn, or that of one in whose place he reviews and may. */
+/** Pending, and assigned to the member, or to a member who delegated to him. */
 function turnWhere(tx: Tx, memberId: string, delegatedBy: readonly string[]) {
   if (delegatedBy.length === 0)
     return sql`(s.status = 3 and ((s.stage = 1 and s.first_id = ${memberId}) or (s.stage = 2 and s.last_id = ${memberId})))`;
@@ -61,7 +61,7 @@ function scopeWhere(tx: Tx, { scope, memberId, today, statuses, delegatedBy = []
     case 'about':
       return sql`and s.status in (1, 2)`;
     case 'all':
-      // Where no drafts are asked for, the indexes of lists hold whatever is.
+      // Without drafts, the partial indexes of lists cover the filter.
       if (statuses && !statuses.includes(meritStatus.draft)) return sql``;
       return sql`and (s.status <> 4 or s.recorder_id = ${memberId})`;
     case 'checking':
@@ -71,7 +71,7 @@ function scopeWhere(tx: Tx, { scope, memberId, today, statuses, delegatedBy = []
   }
 }
 
-/** Pending, and whose turn it is cannot act: is not active, no reviewer, or has no level to release with. */
+/** Pending, and the assigned reviewer cannot act: not active, no reviewer, or without a level of authority. */
 export function stuckWhere(tx: Tx, today: string) {
   return sql`(s.status = 3 and not (
     exists (select from ${activeReviewersSql(tx)} able
@@ -83,11 +83,11 @@ export function stuckWhere(tx: Tx, today: string) {
 const choosesByToken = ({ targetId, eventId, scope }: TopicFilter): boolean =>
   targetId !== null || eventId !== null || scope === 'about';
 
-/** What every record of the filter holds in the search index. A record is there from its first submission on. */
+/** The tokens that every record of the filter has in the search index, which has all submitted records. */
 function tokensOf(tx: Tx, filter: TopicFilter): string[] {
   const { keyword, targetId, eventId, scope, memberId } = filter;
   const isOwn = scope === 'own' || scope === 'drafts';
-  // A number is not among the words: by it records are found beside those that their words find.
+  // Numbers are not in the index of words, so records with that number are added to those with the words.
   const byWords = !isOwn && (numberPrefix(keyword) === null || !choosesByToken(filter));
   return [
     ...(byWords ? queryTokens(tx.orgId, keyword) : []),
@@ -193,7 +193,7 @@ export function listTopics(
   if (readsContent(filter) || page.sort.endsWith('createTime'))
     return tx.all(sql<ListedTopic>`
       select ${columns} ${topicFrom(tx)} ${topicWhere(tx, filter)} ${order} ${pageSql(page)}`);
-  // A late page skips entries of an index only: the rows are read of its own twenty.
+  // A late page skips index entries only; rows are read for the page alone.
   return tx.all(sql<ListedTopic>`
     ${placesOf(tx, filter, page)}
     select ${columns} from place join merit_state s on s.org_id = ${tx.orgId} and s.id = place.id
@@ -205,7 +205,7 @@ function placesOf(tx: Tx, filter: TopicFilter, page: PageQuery & { sort: TopicOr
   const { limit, offset } = windowOf(page);
   const descending = page.sort === '-recordDate';
   const byDay = descending || page.sort === 'recordDate';
-  // With a first day nothing is without one: records of no day stand at the other end of the index.
+  // A filter with a first day excludes records without a day, which are at the other end of the index.
   const order =
     page.sort === 'recordDate' && filter.from !== null ? byDayUpwards : orderBy(topicOrders, page.sort);
   const start = byDay ? startOf(tx, filter, { offset, grain: 'records', descending }) : null;
@@ -233,7 +233,7 @@ export function findTopic(tx: Tx, memberId: string, id: string): Promise<ListedT
     select ${topicColumns(memberId)} ${topicFrom(tx)} where s.org_id = ${tx.orgId} and s.id = ${id}`);
 }
 
-/** Whether the filter looks into the content; the sums of all others need the narrow table alone. */
+/** Whether the filter needs the content; sums of other filters read only the states. */
 export function readsContent({ temporaryEvent, unitIds, keyword }: TopicFilter): boolean {
   return temporaryEvent !== null || unitIds !== null || keyword.trim() !== '';
 }
@@ -242,7 +242,7 @@ export const stateSums = sql`sum(s.people) as frequency, sum(s.b_plus) as "bPlus
   sum(s.a_plus) as "aPlus", sum(s.a_minus) as "aMinus", sum(s.p_plus) as "pPlus", sum(s.p_minus) as "pMinus",
   sum(s.g_plus) as "gPlus", sum(s.g_minus) as "gMinus"`;
 
-/** The number and the sums of a filter's records: out of the days that know it, by adding them all up otherwise. */
+/** The number and the sums of a filter's records: from the sums by day if possible, else by adding up all records. */
 export function sumTopics(tx: Tx, filter: TopicFilter): Promise<ListTotals> {
   return daySums(tx, filter, 'records') ?? addTopics(tx, filter);
 }
@@ -260,7 +260,7 @@ type WaitingTopic = Pick<ListedTopic, 'id' | 'recordNo' | 'topicName' | 'stage'>
   waitingSince: string;
 };
 
-/** Pending records that wait for a member, or for those in whose place he reviews, oldest first. */
+/** Pending records assigned to a member, or to members who delegated to him, oldest first. */
 export function waitingFor(
   tx: Tx,
   memberId: string,

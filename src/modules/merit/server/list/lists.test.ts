@@ -53,7 +53,7 @@ describe('lists', () => {
     expect(await ids(manager, { scope: 'all', from: '2026-11-11' })).toEqual([pending.id]);
     expect(await ids(manager, { scope: 'all', reviewerId: last.memberId })).toHaveLength(2);
     const page = await manager.as.get(meritCalls.list, { scope: 'all', size: 1, sort: 'bmp' });
-    // The first line of O1 was refused: 100 + 100 − 100; what waits for review stands beside it.
+    // The first line of O1 was refused: 100 + 100 − 100; pending sums are separate.
     const booked = { frequency: 4, bPlus: 200, bMinus: -100, aMinus: -40 };
     const waiting = { frequency: 1, bPlus: 100 };
     expect(page).toMatchObject({ total: 2, totals: { ...booked, pending: waiting } });

@@ -1,4 +1,4 @@
-/** What the screens read of records: lists, drafts, one record's history. */
+/** Reads for screens: lists, drafts, a record's history. */
 import { maximumWhole } from '../../../../kit/contract/page.ts';
 import type { PermissionId } from '../../../../kit/contract/permission.ts';
 import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
@@ -91,7 +91,7 @@ function statusesOf({ status, completion }: Filters): readonly MeritStatus[] | n
   return byCompletion === null || byCompletion.includes(status) ? [status] : [];
 }
 
-/** A row for one reader: names of who it waits for, net values, and the steps this person may take. */
+/** A row for the caller: the assigned reviewer, net values, and the steps that the caller may take. */
 export function topicRowFor(
   { tx: { now }, actor, org }: { tx: Tx; actor: Actor; org: OrgSettings },
   topic: ListedTopic,
@@ -124,7 +124,7 @@ export function topicRowFor(
       ...(Object.fromEntries(
         meritActions.map((action) => [action, steps.includes(action)]),
       ) as TopicRow['can']),
-      // Shortly after his own pass, as the row tells it; the step itself asks the history.
+      // Shortly after the caller's own pass, judged by the row; the step itself reads the history.
       takeBack:
         steps.includes('takeBack') &&
         row.lastAuditId === actor.memberId &&
@@ -195,7 +195,7 @@ export async function lines({ tx, actor }: Ctx, { page, size, sort = '-recordDat
   return { rows: rows.map((row) => lineRowFor(actor, org, row)), ...totalsAnswer(totals) };
 }
 
-/** A line for one reader: what he may do with it by itself. */
+/** A line for the caller, with the steps for this single line. */
 function lineRowFor(actor: Actor, org: OrgSettings, { recorderId, isTarget, ...line }: ListedLineFor) {
   const l_member = isTarget ? [actor.memberId] : [];
   const who = relationOf(actor, { recorder_id: recorderId, first_id: null, last_id: null, l_member }, org);

@@ -5,7 +5,7 @@ export type Scope = 'own' | 'todo' | 'about' | 'all' | 'checking' | 'drafts' | '
 export type TopicFilter = {
   scope: Scope;
   memberId: string;
-  /** The organisation's day: whose level holds today. */
+  /** The organisation's day, for levels of authority and delegations. */
   today: string;
   statuses: readonly MeritStatus[] | null;
   from: string | null;
@@ -20,6 +20,6 @@ export type TopicFilter = {
   topicId: string | null;
   /** These alone. */
   ids: readonly string[] | null;
-  /** In whose place the member reviews today; for the scope todo. */
+  /** Members who delegated to this one for today; for the scope todo. */
   delegatedBy?: readonly string[];
 };

@@ -1,4 +1,4 @@
-/** Totals of lists: what is booked, and beside it what waits for review and what was nullified. */
+/** Totals of lists: booked points, and separately pending and nullified ones. */
 import { totalKindOf, totalKinds, type TotalKind } from '../../rules/states.ts';
 
 const sumNames = [
@@ -24,7 +24,7 @@ export type StatusSums = TopicSums & { status: number; total: number };
 
 const nothing = (): TopicSums => Object.fromEntries(sumNames.map((name) => [name, 0])) as TopicSums;
 
-/** Puts the sums of statuses together. Drafts and what was rejected, withdrawn or cancelled are rows and no points. */
+/** Adds up the sums by status. Drafts, rejected, withdrawn and cancelled records count as rows without points. */
 export function totalsOfStatuses(rows: readonly StatusSums[]): ListTotals {
   const totals: ListTotals = { total: 0, booked: nothing(), pending: nothing(), nullified: nothing() };
   for (const row of rows) {
@@ -40,7 +40,7 @@ export function totalsAnswer({ total, booked, pending, nullified }: ListTotals) 
   return { total, totals: { ...booked, pending, nullified } };
 }
 
-/** The kinds of totals that a file ends with: what is booked always, the others where there is something. */
+/** The kinds of totals at the end of a file: booked always, the others if not zero. */
 export function shownKinds(totals: ListTotals): TotalKind[] {
   return totalKinds.filter((kind) => kind === 'booked' || sumNames.some((name) => totals[kind][name] !== 0));
 }

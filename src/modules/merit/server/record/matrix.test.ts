@@ -73,7 +73,7 @@ function take(
   }
 }
 
-/** What a line can be restored of. */
+/** States with a line to restore. */
 function withVoidLine({ id, version }: Standing): Promise<Standing> {
   return merit.manager.as.get(meritCalls.nullifyLines, { id, version, reason: 'wrong', lineNos: [2] });
 }

@@ -83,7 +83,7 @@ const needsEntry: readonly MeritAction[] = ['save', 'submit'];
 const needsManager: readonly MeritAction[] = ['nullify', 'restore', 'nullifyLine', 'restoreLine', 'reassign'];
 const isPending = (state: MeritState) => state === 'first' || state === 'last';
 
-/** Whether the call itself is the actor's to make; pending records are cancelled by a call of their own. */
+/** Whether the actor has the permission of the call; pending records are cancelled by another call. */
 function mayCall(record: Model, actor: Person, action: MeritAction): boolean {
   const managers = needsManager.includes(action) || (action === 'cancel' && isPending(record.state));
   if (managers) return actor === manager;
@@ -95,7 +95,7 @@ function maySee(record: Model, actor: Person): boolean {
   if (record.state === 'none' || actor === foreign) return false;
   if (actor === recorder) return true;
   if (record.state === 'draft') return false;
-  // A member sees what counts for him; the others of this world may check all records.
+  // A target sees records that count; the other members of this world may check all records.
   return actor !== target || ['passed', 'partly', 'nullified'].includes(record.state);
 }
 
@@ -180,7 +180,7 @@ function follow(
     if (record.state === 'first') record.firstId = memberId;
     else record.lastId = memberId;
   }
-  // The document names the reviewers anew.
+  // The new input assigns the reviewers again.
   if (needsEntry.includes(action)) Object.assign(record, { firstId: first.memberId, lastId: last.memberId });
   if (action === 'passAll' || action === 'passSome') {
     const isRefused = (lineNo: number) => action === 'passSome' && lineNo === 1;
@@ -241,7 +241,7 @@ function tended(records: readonly Model[]): Model[] {
   return kept.some(({ state }) => state === 'none') ? kept : [...kept, fresh(), fresh()];
 }
 
-/** Mostly the assigned person; otherwise anybody. */
+/** Mostly the assigned person, sometimes another. */
 function chooseActor(record: Model, action: MeritAction): Person {
   if (below(3) === 0) return anyOf(actors);
   const able = actors.filter((actor) => {

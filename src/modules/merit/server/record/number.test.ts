@@ -70,7 +70,7 @@ describe('a record', () => {
       document: typed(documentFor(merit, { name: '' })),
     });
     expect(Object.keys(refused.fields)).toEqual(['document.name']);
-    // A draft is numbered when it is sent, of that month, whenever it was begun.
+    // A draft gets its number at the submission, in the month of that day.
     world.at('2026-12-01T04:00:00Z');
     const document = typed(documentFor(merit));
     await merit.recorder.as.get(meritCalls.submit, { id: draft.id, version: draft.version, document });

@@ -62,7 +62,7 @@ export type RecordRow = {
   l_g: number[];
   l_pass: boolean[] | null;
   l_reason: string[] | null;
-  /** Lines nullified by themselves; null while none ever was. */
+  /** Lines nullified separately; null if there are none. */
   l_void: boolean[] | null;
   l_void_reason: string[] | null;
   /** The files that it has, in order; null for none. */
@@ -114,7 +114,7 @@ export type HistoryRow = {
 /** A record's content as it is written; JSON columns are given as values. */
 export type RecordContent = Partial<Omit<RecordRow, 'id'>>;
 
-/** A record as it is stored: where it stands, and what it says. */
+/** A record as it is stored: its state and its content. */
 export type StoredRecord = { state: StateRow; record: RecordRow };
 
 /** Locks the state and then reads the content, which changes only under that lock; one round trip. */
@@ -291,7 +291,7 @@ export type Move = {
   /** The state as it was read. */
   stored: StateRow;
   next: StateRow;
-  /** What changes of the content. */
+  /** Changes of the content. */
   content: RecordContent | null;
   history: HistoryRow | null;
 };

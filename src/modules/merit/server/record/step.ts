@@ -37,7 +37,7 @@ import {
 } from './record.store.ts';
 import { meritRights } from '../../permissions.ts';
 
-/** Who acts, in which transaction. */
+/** The acting member and the transaction. */
 export type Caller = Pick<Ctx, 'tx' | 'actor'>;
 
 export type Step = {
@@ -120,7 +120,7 @@ export type LockedRecord = {
   actor: Actor;
   org: OrgSettings;
   locked: StoredRecord | undefined;
-  /** Members whose reviews the caller does today, by delegation. */
+  /** Members who delegated their reviews to the caller for today. */
   delegatedBy: readonly string[];
 };
 
@@ -242,7 +242,7 @@ type Changes = Partial<Omit<StateRow, 'id' | 'version' | 'steps' | 'status' | 's
 type TransitionDetails = {
   reason?: string;
   changes?: Changes;
-  /** What changes of the content. */
+  /** Changes of the content. */
   content?: RecordContent | null;
   /** The lines that the step concerns; null for all. */
   lines?: number[] | null;

@@ -125,7 +125,7 @@ test('a batch that waits for one of its records holds no lock that the other tra
     await recordForUpdate(tx, held);
     const batch = last.as.get(meritCalls.passMany, { items: records.map(itemOf) });
     await expect.poll(() => world.lockWaiters()).toBe(1);
-    // What a final decision on the record takes next.
+    // The next lock of a final decision.
     await lockPeriod(tx, last.memberId, 202_611);
     return { passed: batch };
   });
@@ -182,7 +182,7 @@ test('gives the stuck reviews of several records to one reviewer, as far as he m
   const given = { items, reviewerId: last.memberId, reason: 'Away' };
   expect((await first.as.call(meritCalls.reassignMany, given)).status).toBe(403);
   const refused = await manager.as.get(meritCalls.reassignMany, given);
-  // Nobody does both reviews of a record.
+  // One member cannot do both reviews of a record.
   expect(refused.results.every(({ reason }) => reason !== null)).toBe(true);
   const free = merit.manager;
   const moved = await manager.as.get(meritCalls.reassignMany, { ...given, reviewerId: free.memberId });

@@ -1,4 +1,4 @@
-/** What whoever may unblock stuck records does, and a recorder who gives up his own. */
+/** Unblocks stuck records: reassigns or cancels them; recorders cancel their own. */
 import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
 import type { Standing } from '../../calls.ts';
 import { validate } from '../../rules/input.rules.ts';
@@ -58,7 +58,7 @@ export async function cancel({ tx, actor }: Caller, { reason, ...target }: Reaso
   const step = await beginTransition(tx, actor, target, 'cancel');
   const { record, state } = step;
   if (state.stage !== 0) {
-    // For either call: others were asked to act on it and are told why they need not.
+    // For both calls: closes the requests of others and notifies them of the reason.
     if (reason.trim() === '') throw ruleRefusal({ key: 'rule.required', params: {} }).at('reason');
     await Promise.all([
       closeReviewRequest(tx, record, state.stage),

@@ -36,7 +36,7 @@ export async function nullify({ tx, actor }: Caller, { reason, ...target }: Reas
 /** Takes back all lines that count; the record is nullified. */
 export async function nullifyRest(step: Step, reason: string, lines?: number[]): Promise<Standing> {
   const { record, state } = step;
-  // Lines that went, or came back, by themselves have postings of their own.
+  // Lines nullified or restored separately have their own postings.
   const counting = countingLines(record).map(({ lineNo }) => lineNo);
   const { postingId, bookDate } =
     record.l_void === null

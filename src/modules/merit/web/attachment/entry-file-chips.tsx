@@ -43,7 +43,7 @@ export function AttachedChip({ id, file, problem, busy, onOpen, onRemove }: Atta
 
 type UploadChipProps = {
   upload: Upload;
-  /** What may be attached, in words. */
+  /** The text on permitted files. */
   types: string;
   maximumMb: number;
   onAgain: () => void;

@@ -19,7 +19,7 @@ import { useEntryScope } from '../entry/entry-scope.ts';
 import { fileProblem, loadAttachment } from './file-loading.ts';
 import type { Uploads } from './use-uploads.ts';
 
-/** `jpeg` is taken as well; naming it beside `jpg` would tell nobody anything. */
+/** `jpeg` is accepted as well, but not listed beside `jpg`. */
 const typeNames = Object.keys(fileTypes).filter((ending) => ending !== 'jpeg');
 const accepted = Object.keys(fileTypes)
   .map((ending) => `.${ending}`)
@@ -33,7 +33,7 @@ type EntryFilesProps = {
   /** A submission waits for the files that are on their way. */
   waits: boolean;
   messageAt: (place: string) => string | undefined;
-  /** What files may be dropped onto. */
+  /** The drop target. */
   page: RefObject<HTMLElement | null>;
 };
 
@@ -93,13 +93,13 @@ export function EntryFiles({ entry, known, uploads, waits, messageAt, page }: En
 }
 
 type FileChipsProps = Pick<EntryFilesProps, 'entry' | 'known' | 'uploads' | 'messageAt'> & {
-  /** What may be attached, in words. */
+  /** The text on permitted files. */
   types: string;
-  /** What stands after the last file. */
+  /** The element after the last file. */
   children: ReactNode;
 };
 
-/** What is attached, and after it what is on its way or did not arrive. */
+/** The attached files, followed by uploads that are running or failed. */
 function FileChips({ entry, known, uploads, types, messageAt, children }: FileChipsProps) {
   const words = useAttachmentWords();
   const { list, goOn, remove } = useRemoval();
@@ -171,7 +171,7 @@ function useAdd(entry: RecordForm, { queue }: Uploads): (files: readonly File[],
   };
 }
 
-/** Every screenshot is called `image.png` by the browser: its time tells it apart. */
+/** Browsers name every pasted screenshot `image.png`, so the time is added. */
 function withTime(file: File, nameAt: (time: string) => string, zone: string): File {
   if (!/^image\.\w+$/.test(file.name)) return file;
   const now = new Date();

@@ -5,7 +5,7 @@ import type { AttachmentText } from '../../words/attachment/zh_CN.ts';
 
 type Place = { id: string; recordId: string | null };
 
-/** The bytes of an attachment, read through its record, or as one's own while it belongs to none. */
+/** Reads an attachment through its record, or as an own upload while no record has it. */
 export function loadAttachment(
   { id, recordId }: Place,
   signal?: AbortSignal,

@@ -5,7 +5,7 @@ import { fileProblem, loadAttachment } from './file-loading.ts';
 import type { RecordDetail } from '../review/use-review.ts';
 import './record-files.css';
 
-/** The files of a record: pictures are looked at here, the others are saved. */
+/** The files of a record: pictures open in a preview, others are downloaded. */
 export function RecordFiles({ detail: { topic, attachments } }: { detail: RecordDetail }) {
   const words = useAttachmentWords();
   const { open, busyId, dialog } = useFileOpener(

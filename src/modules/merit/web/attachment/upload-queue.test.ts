@@ -3,7 +3,7 @@ import { maximumFileBytes } from '../../../../kit/contract/file.ts';
 import { maximumAttachments } from '../../rules/record.rules.ts';
 import type { TakenFile, Upload } from './upload-queue.ts';
 
-// What the browser has and Node has not, before the modules that look at it are loaded.
+// Browser globals that Node lacks, set before the modules that read them are loaded.
 vi.stubGlobal('document', { cookie: '' });
 vi.stubGlobal('location', { protocol: 'https:' });
 const { CallRefused, CallUnanswered } = await import('../../../../kit/web/send/send.ts');
@@ -11,7 +11,7 @@ const { UploadQueue } = await import('./upload-queue.ts');
 
 const fileOf = (name: string, size = 5): File => new File(['x'.repeat(size)], name, { lastModified: 1 });
 
-/** A queue whose files are answered by hand, in the order in which they are sent. */
+/** A queue whose uploads the test answers, in the order of sending. */
 function queueByHand() {
   const shown: { uploads: readonly Upload[]; taken: string[] } = { uploads: [], taken: [] };
   const sent: { upload: Upload; signal: AbortSignal; answer: PromiseWithResolvers<TakenFile> }[] = [];

@@ -29,14 +29,14 @@ export class UploadQueue {
   readonly #hands: Hands;
   #uploads: readonly Upload[] = [];
   #running: { key: string; control: AbortController } | null = null;
-  /** What the files attached here were, by their new ids. */
+  /** Files attached here, by their new ids. */
   readonly #taken = new Map<string, string>();
 
   constructor(hands: Hands) {
     this.#hands = hands;
   }
 
-  /** Takes files beside those that are attached; answers which were there already, and for which there is no room. */
+  /** Adds files; returns those that are attached already, and those beyond the maximum. */
   add(
     files: readonly File[],
     attached: readonly string[],
@@ -60,7 +60,7 @@ export class UploadQueue {
     if (this.#running?.key === key) this.#running.control.abort();
   }
 
-  /** Sends a file once more. One that got no answer keeps its key: the server may have it. */
+  /** Retries a file. One without an answer keeps its key, because the server may have it. */
   again(key: string): void {
     this.#set(
       this.#uploads.map((upload) =>
@@ -107,7 +107,7 @@ const newKey = (): string => crypto.randomUUID();
 /** The same file chosen twice has the same name, size and time. */
 const markOf = ({ name, size, lastModified }: File): string => `${size} ${lastModified} ${name}`;
 
-/** What the server would refuse without looking into the file. */
+/** A refusal of the server that needs no look into the file. */
 function problemOf({ name, size }: File): UploadProblem | null {
   if (!endingOf(name)) return { kind: 'wrongType' };
   if (size === 0) return { kind: 'empty' };

@@ -5,7 +5,7 @@ import { meritCalls } from '../../calls.ts';
 import { isWorthKeeping, toInput, type RecordForm, type Known } from './entry.model.ts';
 import { dropCopy, keepCopy, type CopyOwner, type Replaced } from './entry.copy.ts';
 
-/** What the screen says of the draft. `local`: kept in this browser only, as corrections are. */
+/** The state of saving. `local`: kept in this browser only, as corrections are. */
 export type SaveState =
   | { kind: 'empty' | 'waiting' | 'saving' | 'offline' | 'conflict' }
   | { kind: 'saved' | 'local'; at: Date }
@@ -177,7 +177,7 @@ export class DraftSaver {
     this.#version = version;
     this.#saved = attempt.entry;
     const entry = this.#latest?.entry;
-    // Names that nobody answers to have no place in the document, so the copy stays for them.
+    // Unknown names are not part of the input, so the copy is kept for them.
     const hasUnknown = attempt.entry.events.some(
       (event) => event.unknown.length > 0 || event.members.some(({ unused }) => unused),
     );
@@ -206,7 +206,7 @@ export class DraftSaver {
   }
 }
 
-/** Somebody changed the record since it was read: the draft in another window, or a step by a reviewer. */
+/** The record changed since it was read: in another window, or by a reviewer's step. */
 export function isStale(error: unknown): boolean {
   return error instanceof CallRefused && error.reason === 'stale';
 }

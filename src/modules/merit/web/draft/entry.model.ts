@@ -6,7 +6,7 @@ import type { LibraryEvent } from '../../../events/calls.ts';
 import { linesOf, rangeOf, tierIsOn, tiers, type Line, type RecordInput } from '../../rules/record.rules.ts';
 import { placeOfFile, type EntryFile } from '../attachment/entry.files.ts';
 
-/** What a line shows of its member. */
+/** The member's data that a line shows. */
 export type EntryPerson = { id: string; name: string; number: string; unitName: string };
 
 /** The columns of the lines that one types in. */
@@ -17,7 +17,7 @@ export type CellValues = Readonly<Record<Cell, number | null>>;
 export type EntryMember = CellValues & {
   key: string;
   memberId: string;
-  /** Cells pasted beside the member that the entry did not take; kept in this browser until somebody has seen them. */
+  /** Pasted cells that were not used; kept in this browser until they are dismissed. */
   unused?: readonly string[];
 };
 export type EntryEvent = {
@@ -26,10 +26,10 @@ export type EntryEvent = {
   eventId: string | null;
   name: string;
   desc: string;
-  /** What a newly added member gets: the library's values, or what was last set for all. */
+  /** The values of newly added members: the library's, or those last set for all. */
   each: CellValues;
   members: readonly EntryMember[];
-  /** Pasted names and numbers that nobody answers to; kept until somebody settles or drops them. */
+  /** Pasted names and numbers without a member; kept until they are resolved or removed. */
   unknown: readonly string[];
 };
 export type RecordForm = Omit<RecordInput, 'events'> & {
@@ -94,7 +94,7 @@ export function temporaryEntryEvent(): EntryEvent {
   return { key: newKey(), eventId: null, name: '', desc: '', each: once, members: [], unknown: [] };
 }
 
-/** What calls take of a form. The arrays are copies, because the types of calls want arrays that may change. */
+/** The input of a form. Its arrays are copies, because the types of calls need mutable arrays. */
 export function toInput(entry: RecordForm) {
   return {
     name: entry.name,
@@ -152,7 +152,7 @@ export function removeEvent(entry: RecordForm, key: string): RecordForm {
   return { ...entry, events: entry.events.filter((event) => event.key !== key) };
 }
 
-/** The same event and values once more, without members. */
+/** Repeats an event with its values, without members. */
 export function repeatEvent(entry: RecordForm, key: string): RecordForm {
   return {
     ...entry,
@@ -174,7 +174,7 @@ export function moveEvent(entry: RecordForm, key: string, step: 1 | -1): RecordF
   return { ...entry, events };
 }
 
-/** Adds members with the event's values; those that already stand in it are left as they are. */
+/** Adds members with the event's values; members that it already has do not change. */
 export function addMembers(entry: RecordForm, key: string, memberIds: readonly string[]): RecordForm {
   return changeEvent(entry, key, (event) => {
     const present = new Set(event.members.map(({ memberId }) => memberId));
@@ -184,7 +184,7 @@ export function addMembers(entry: RecordForm, key: string, memberIds: readonly s
   });
 }
 
-/** Keeps at their lines what was pasted beside members and not taken, by member id. */
+/** Keeps unused pasted cells at their lines, by member id. */
 export function noteUnused(
   entry: RecordForm,
   eventKey: string,

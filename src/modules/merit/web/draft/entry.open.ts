@@ -16,7 +16,7 @@ import {
   type Known,
 } from './entry.model.ts';
 
-/** What the address asks for. */
+/** The entry that the address names. */
 export type EntrySource = { kind: 'new' | 'draft' | 'copy' | 'replace'; id: string };
 
 /** Leaves an entry: for a new one, for a new one because it is submitted or deleted, or for the server's version. */
@@ -39,7 +39,7 @@ export type OpenedForm = {
 
 type Place = { owner: CopyOwner; today: string; level: number };
 
-/** Loads what the address asks for; what this browser kept of it and the server has not comes first. */
+/** Loads the entry that the address names; unsaved input kept by this browser comes first. */
 export function openEntry(source: EntrySource, place: Place): Promise<OpenedForm> {
   if (source.kind === 'draft') return openDraft(source.id, place);
   if (source.kind === 'copy') return openCopy(source.id, place);
@@ -89,7 +89,7 @@ async function openDraft(recordId: string, { owner, level }: Place): Promise<Ope
   };
 }
 
-/** A copy whose last save reached the server without an answer goes on from the version that this save made. */
+/** If the copy's last save reached the server without an answer, continues from the version of that save. */
 async function fromCopy(copy: EntryCopy): Promise<OpenedForm> {
   const { recordId, replaces, entry, known, changedAt } = copy;
   const version = copy.replaces ? 0 : await currentVersion(copy).catch(() => copy.version);
@@ -142,7 +142,7 @@ async function openCorrection(recordId: string, { owner }: Place): Promise<Opene
   };
 }
 
-/** A document knows no values of an event that has no members yet: they are the library's again. */
+/** An input has no values for an event without members, so they are read from the library again. */
 function withLibraryValues(entry: RecordForm, known: Known, level: number): RecordForm {
   const events = entry.events.map((event) => {
     const library = event.eventId === null ? undefined : known.events[event.eventId];

@@ -22,7 +22,7 @@ import './entry.css';
 const searchSchema = z.object({ id: z.optional(z.uuid()) });
 const entryPath = '/integralManage/themeInput';
 
-/** /integralManage/list/commitSuccess: what was submitted and who has it now. It only reads: a reload submits nothing. */
+/** /integralManage/list/commitSuccess: the submitted record and its reviewer. Only reads: a reload submits nothing. */
 export default function CommitSuccess() {
   const words = useText().meritEntry.success;
   const [{ id }] = useScreenSearch(searchSchema);

@@ -10,7 +10,7 @@ type EntryChecklistProps = { entry: RecordForm; known: Known; check: EntryCheck 
 
 const shownAtMost = 6;
 
-/** What stands between this entry and its submission; each line leads to its field. */
+/** The problems that prevent the submission; each line leads to its field. */
 export function EntryChecklist({ entry, known, check }: EntryChecklistProps) {
   const { check: words } = useText().meritEntry;
   const wrong = check.problems.filter(({ missing }) => !missing);

@@ -164,7 +164,7 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
   );
 }
 
-/** What every part of the screen needs; the same object while one types. */
+/** The context of all parts of the screen; the same object while the user types. */
 function useScope(
   { entry, known, edit }: EntryWork,
   level: number,

@@ -14,7 +14,7 @@ type EntryHeadProps = {
   oldestDays: number;
   correcting: boolean;
   messageAt: (place: string) => string | undefined;
-  /** What is wrong with the typed day, which the box shows itself. */
+  /** The error of the typed day, which the input shows itself. */
   dayProblem: string | null;
   onDayProblem: (problem: string | null) => void;
 };

@@ -9,7 +9,7 @@ import type { OpenedForm, Reopen } from '../draft/entry.open.ts';
 
 type EntryMenuProps = { opened: OpenedForm; saver: DraftSaver; name: string; onReopen: Reopen };
 
-/** What else one may do with the entry: leave it as a draft for a new one, or delete it. */
+/** Further actions: keep the draft and start a new entry, or delete it. */
 export function EntryMenu({ opened, saver, name, onReopen }: EntryMenuProps) {
   const words = useText().meritEntry;
   const { setSearch } = useScreen();

@@ -16,7 +16,7 @@ type EntryNoticesProps = {
   onReopen: Reopen;
 };
 
-/** What the person has to know of this entry before going on. */
+/** Notices about this entry: restored input, conflicts, failures. */
 export function EntryNotices({
   opened,
   work,

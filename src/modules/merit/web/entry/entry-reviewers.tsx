@@ -18,7 +18,7 @@ type EntryReviewersProps = {
   messageAt: (place: string) => string | undefined;
 };
 
-/** Who reviews, and who is told. Only people with the authority are offered, and it is said why others are not. */
+/** Reviewers and members in copy. Only members with the authority are offered; others are listed with the reason. */
 export function EntryReviewers({ entry, known, fresh, messageAt }: EntryReviewersProps) {
   const { reviewers: words, field } = useText().meritEntry;
   const { edit, forget } = useEntryScope();

@@ -3,7 +3,7 @@ import type { Tier } from '../../rules/record.rules.ts';
 import type { EntryPerson } from '../draft/entry.model.ts';
 import type { EditEntry } from './use-entry.ts';
 
-/** What every part of the entry screen needs; it stays the same object while one types. */
+/** The context of all parts of the entry screen; the same object while the user types. */
 export type EntryScope = {
   edit: EditEntry;
   /** Takes the message off a field that is being edited. */

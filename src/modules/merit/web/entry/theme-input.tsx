@@ -34,7 +34,7 @@ function sourceOf({ draft, copy, replace }: z.output<typeof searchSchema>): Entr
 type Shown = {
   source: EntrySource;
   opened: OpenedForm;
-  /** What the entry before this one answered, submitted or deleted since: the address names it until the page is left. */
+  /** The source of the previous entry, submitted or deleted since: the address names it until the page is left. */
   done: EntrySource | null;
 };
 
@@ -73,7 +73,7 @@ export default function ThemeInput() {
       (opened) => {
         if (!isCurrent) return;
         if (opened.editable) return setShown({ source: wanted, opened, done: null });
-        // Coming back to the address of what was submitted here means the next entry; a link to it means to see it.
+        // Returning to the address of an entry submitted here starts the next one; a link to it shows the record.
         const recordId = opened.replaces?.id ?? opened.recordId;
         if (finished.current.has(recordId)) setSearch({});
         else go(`/integralManage/detail/${recordId}`, { replace: true });
@@ -86,7 +86,7 @@ export default function ThemeInput() {
   }, [settings, isOpen, wanted, attempt, owner, go, setSearch]);
 
   useEffect(
-    // A page that is left looks anew at its address when one comes back: the record may have been withdrawn meanwhile.
+    // On return the page loads its address again: the record may have been withdrawn meanwhile.
     () => () => setShown((current) => (current?.done ? { ...current, done: null } : current)),
     [],
   );

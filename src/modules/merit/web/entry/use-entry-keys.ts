@@ -20,7 +20,7 @@ export function useEntryKeys(
     event.preventDefault();
   };
   const listen = useEffectEvent((event: globalThis.KeyboardEvent): void => {
-    // A press on empty ground leaves the focus with whatever holds the page.
+    // A click on an empty area moves the focus to an element around the page.
     const isAround =
       event.target instanceof Node && event.target !== root.current && event.target.contains(root.current);
     if (isAround && !hasOpenLayer()) take(event);

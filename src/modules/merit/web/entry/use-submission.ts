@@ -35,7 +35,7 @@ export function useSubmission(
   const write = useWrite();
   const [sending, setSending] = useState(false);
   const [tried, setTried] = useState(false);
-  // Told until the entry is touched again; the fields keep their own messages.
+  // Shown until the entry is edited; the fields keep their own messages.
   const [failure, setFailure] = useState<{ text: string; entry: RecordForm } | null>(null);
   const [dayProblem, setDayProblem] = useState<string | null>(null);
   const own = useOwnProblems(opened, entry, dayProblem, filesRefused);
@@ -69,7 +69,7 @@ export function useSubmission(
     // The message has to be on the screen before the cursor goes to it.
     if (first) setTimeout(() => ways.focus(first.place));
   }
-  // A fast hand submits before the last member that it typed is found, or the last file has arrived: the record would go
+  // A fast user submits before the last typed member is found, or the last file has arrived: the record would be sent
   // without them.
   const { boxesWaiting, missed } = useEarlyPicks();
   const isWaiting = boxesWaiting > 0 || filesSending > 0;
@@ -82,7 +82,7 @@ export function useSubmission(
     if (held && !isWaiting) sendHeld(held);
   }, [held, isWaiting]);
   const submit = (): void => {
-    // What is wrong already is told at once.
+    // Known problems are reported at once.
     if (isWaiting && own.length === 0) setHeld({ missed });
     else void send();
   };
@@ -115,7 +115,7 @@ async function submitNow(write: Write, opened: OpenedForm, { entry, saver }: Ent
   return (await write(meritCalls.submit, input, { quiet: true })).id;
 }
 
-/** What the screen itself knows to be missing or wrong. */
+/** Problems that the screen finds without the server. */
 function useOwnProblems(
   opened: OpenedForm,
   { events, reason }: RecordForm,
@@ -132,11 +132,11 @@ function useOwnProblems(
     const [file] = refused;
     return [
       ...(lacksReason ? [missing('reason', reasonRequired)] : []),
-      // The entry still has the day before the one that was typed.
+      // The entry still has the day from before the typing.
       ...(dayProblem ? [missing('recordDate', dayProblem)] : []),
-      // A file that did not arrive is no part of the document: whoever chose it believes it to be there.
+      // A failed upload is not in the input, although its user expects it to be.
       ...(file ? [wrong(placeOfFile(file.key), fileWords.notAdded(refused.length))] : []),
-      // Nor are names nobody answers to: submitting without them would lose them.
+      // Unknown names are not in the input either: submitting would lose them.
       ...events.flatMap(({ key, unknown }) =>
         unknown.length > 0 ? [wrong(`${key}.members`, words.lines.unsettled(unknown.length))] : [],
       ),

@@ -26,7 +26,7 @@ export default function ReassignManyDialog({ rows, onClose }: ReassignManyProps)
   const [reviewer, setReviewer] = useState<Candidate | null>(null);
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
-  // Whoever may do a final review may be asked for a first one as well.
+  // Final reviewers may be assigned first reviews as well.
   const stage = rows.some((row) => row.stage === 2) ? 'last' : 'first';
   const done = (): void => {
     const missing = {

@@ -64,7 +64,7 @@ const Absence = form(meritCalls.delegate, {
 
 type DialogProps = { rows: readonly Delegation[]; mayDelegate: boolean; onClose: () => void };
 
-/** Gives one's reviews to somebody else for a span of days, and ends such spans. */
+/** Delegates the user's reviews to another member for a span of days, and ends delegations. */
 export default function AbsenceDialog({ rows, mayDelegate, onClose }: DialogProps) {
   return (
     <Absence head={rows.length > 0 && <Running rows={rows} />} readOnly={!mayDelegate} onClose={onClose} />
@@ -78,7 +78,7 @@ function Days(props: { value: DayRange; onChange: (range: DayRange) => void; lab
   );
 }
 
-/** Anybody who reviews; finally within limits of his own. */
+/** Any other reviewer; final reviews are within the delegate's own limits. */
 async function candidates(keyword: string, signal: AbortSignal): Promise<readonly Candidate[]> {
   return send(meritCalls.reviewers, { stage: 'first', keyword, withExcluded: true }, { signal, quiet: true });
 }

@@ -12,7 +12,7 @@ type Delegation = OutputOf<typeof meritCalls.delegations>['rows'][number];
 
 const AbsenceDialog = late(async () => (await import('./review-absence-dialog.tsx')).default);
 
-/** Beside what waits for one: who reviews while one is away. Nothing for whoever reviews nothing. */
+/** The user's delegations beside the pending reviews; nothing for members who are no reviewers. */
 export function AbsenceButton() {
   const { absence: words } = useText().meritReview;
   const { data } = useCall(meritCalls.delegations, {}, { quiet: true });

@@ -20,7 +20,7 @@ import { useReviewHere, type Problem, type RecordDetail } from './use-review.ts'
 type ReviewWords = ReturnType<typeof useRecordWords>['review'];
 type BarProps = { detail: RecordDetail; onRefresh: () => void };
 
-/** Decides where the record stands: the opinion, what passing would do, and the two buttons. */
+/** The bar of a review: the opinion, the effect of passing, and the two buttons. */
 export function ReviewBar({ detail, onRefresh }: BarProps) {
   const { review: words } = useRecordWords();
   const { turn, ready, decision, change, effect, problem, sending, decide } = useReviewHere();
@@ -65,7 +65,7 @@ export function ReviewBar({ detail, onRefresh }: BarProps) {
             className="k-button-risky"
             loading={sending === 'reject'}
             disabled={!ready}
-            // Without a reason there is nothing to ask about yet: it is asked for first.
+            // A missing reason is reported before the question is asked.
             onClick={() =>
               mayDeduct && decision.opinion.trim() !== '' ? setRejecting(true) : void decide('reject')
             }
@@ -159,7 +159,7 @@ function EffectNote({ detail: { topic } }: { detail: RecordDetail }) {
   );
 }
 
-/** What is left of the caller's own authority this month; null while it is not known. */
+/** The remainder of the caller's authority this month; null while unknown. */
 function useRemaining(firstReviewerId: string | null, recorderId: string): Remaining | null {
   const me = useMe();
   const { data } = useCall(

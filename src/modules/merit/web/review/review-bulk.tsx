@@ -11,7 +11,7 @@ import type { Reassigned } from './reassign-many.tsx';
 
 const ReassignManyDialog = late(async () => (await import('./reassign-many.tsx')).default);
 
-/** What records come to, awards or deductions. */
+/** Sums of records, awards or deductions. */
 const sumOf = (rows: readonly TopicRow[], of: (row: TopicRow) => Values): Values => {
   const total = { b: 0, a: 0, p: 0, g: 0 };
   for (const values of rows.map(of)) for (const tier of tiers) total[tier] += values[tier];
@@ -26,13 +26,13 @@ const record = {
 const itemOf = ({ id, version }: { id: string; version: number }) => ({ id, version });
 const itemsOf = (rows: readonly TopicRow[]) => rows.map(itemOf);
 
-/** What chosen records come to, for the bar above their list. */
+/** The sums of the selected records, for the bar above their list. */
 export function useChosenSum(): (rows: readonly TopicRow[]) => string {
   const phrase = usePointsPhrase();
   return (rows) => phrase(sumOf(rows, plusOf), sumOf(rows, minusOf));
 }
 
-/** Passes records that wait for one's review, finally where it is the last. */
+/** Passes records that wait for the user's first or final review. */
 export function useBulkPass() {
   const { bulk: words } = useText().meritReview;
   const phrase = usePointsPhrase();
@@ -68,7 +68,7 @@ export function useBulkPass() {
   });
 }
 
-/** Rejects records that wait for one's review, all for one reason. */
+/** Rejects records that wait for the user's review, all with one reason. */
 export function useBulkReject() {
   const { bulk: words } = useText().meritReview;
   const phrase = usePointsPhrase();

@@ -25,7 +25,10 @@ export function focusReason(within: HTMLElement): void {
   requestAnimationFrame(() => within.closest('tr')?.querySelector('input')?.focus());
 }
 
-/** `j` `k` move between lines, `x` refuses one (or proposes to) or lets it pass, `n` goes on, Ctrl+Enter passes, also while typing. */
+/**
+ * `j` `k` move between lines, `x` refuses one (or proposes to) or passes it again, `n` opens the next record, Ctrl+Enter
+ * passes, also while typing.
+ */
 export function useReviewKeys({ root, review, lines, onNext }: Keys): void {
   const { active } = useScreen();
   function move(within: HTMLElement, step: 1 | -1): void {

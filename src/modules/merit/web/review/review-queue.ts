@@ -16,7 +16,7 @@ export type ReviewQueue = {
   previous: TopicRow | null;
 };
 
-/** What waits for the caller, the longest waiting first, seen from one record. */
+/** The caller's pending reviews, the longest waiting first, seen from one record. */
 export function useReviewQueue(recordId: string): ReviewQueue {
   const { data } = useCall(
     meritCalls.list,
@@ -38,7 +38,7 @@ export function useReviewQueue(recordId: string): ReviewQueue {
 /** The record that the queue has just led to, until it has stood on the screen for a moment. */
 const arriving = createStore<string | null>(null);
 
-/** How long a record stands before it can be decided: a second press of the same keys is meant for the one before. */
+/** How long a record is shown before it can be decided: a repeated key press was meant for the one before. */
 const arrivalMs = 1_000;
 
 /** False during the first moment after the queue led here. */

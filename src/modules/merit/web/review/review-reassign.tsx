@@ -14,7 +14,7 @@ import { meritCalls, type TopicRow, recordReads } from '../../calls.ts';
 
 type Candidate = OutputOf<typeof meritCalls.reviewers>[number];
 
-/** Gives a pending review to somebody else, out of those who may do it. */
+/** Reassigns a pending review to another member who may do it. */
 export default function ReassignDialog({ row, onClose }: { row: TopicRow; onClose: () => void }) {
   const { merit, meritReview } = useText();
   const { ask } = meritReview;
@@ -71,7 +71,7 @@ export default function ReassignDialog({ row, onClose }: { row: TopicRow; onClos
   );
 }
 
-/** Whoever has the authority and is no reviewer of this record yet. */
+/** Members with the authority who are not reviewers of this record. */
 async function candidatesFor(
   row: TopicRow,
   keyword: string,
@@ -83,6 +83,6 @@ async function candidatesFor(
     { stage, recorderId: row.recordMemberId, firstReviewerId: row.firstAuditId, keyword, withExcluded: true },
     { signal, quiet: true },
   );
-  // Nobody does both reviews of a record.
+  // One member cannot do both reviews of a record.
   return found.filter(({ memberId }) => memberId !== row.firstAuditId && memberId !== row.lastAuditId);
 }

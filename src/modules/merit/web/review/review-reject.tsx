@@ -15,7 +15,7 @@ type RejectProps = {
   onClose: () => void;
 };
 
-/** Where the organisation allows it, whoever rejects finally may deduct points from recorder and first reviewer. */
+/** If the organisation allows it, a final rejection may deduct points from recorder and first reviewer. */
 export function RejectDialog({ detail: { topic }, maximum, onClose }: RejectProps) {
   const { review: words } = useRecordWords();
   const kit = useKitText();
@@ -62,7 +62,7 @@ export function RejectDialog({ detail: { topic }, maximum, onClose }: RejectProp
   );
 }
 
-/** What has no field of its own stands at the top of the form. */
+/** Problems without a field are at the top of the form. */
 function toldOf(problem: {
   title: string;
   penalty: Readonly<Record<string, string>>;

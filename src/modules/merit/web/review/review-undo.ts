@@ -7,7 +7,7 @@ import { meritStatus } from '../../rules/states.ts';
 import { useRecordWords } from '../list/record-words.ts';
 import { detailPath } from '../list/record-display.tsx';
 
-/** A decision that was taken, as it is told: what it did, and where the record stands. */
+/** A decision: the text of its toast, and the record's standing after it. */
 export type Decided = { message: string; standing: Standing };
 
 /** The step that leads back from where a decision led; null where no step of the reviewer does. */

@@ -1,4 +1,4 @@
-/** What a reviewer has decided so far, and what it would do. Pure, but for the copy that the browser keeps. */
+/** A reviewer's decision in progress, and its effect. Pure, except for the copy that the browser keeps. */
 import type { LineRow } from '../../calls.ts';
 import { limitedTiers, type LimitedTier } from '../../rules/record.rules.ts';
 import { totalsOf, type Totals } from '../../rules/record.rules.ts';
@@ -12,13 +12,13 @@ export type Decision = {
 
 export const noDecision: Decision = { opinion: '', refused: {} };
 
-/** What a review begins with: the refusals that the first reviewer proposes, with his reasons. */
+/** The initial decision: the refusals that the first reviewer proposes, with the reasons. */
 export function proposedDecision(lines: readonly LineRow[]): Decision {
   const refused = lines.flatMap(({ lineNo, proposed }) => (proposed === null ? [] : [[lineNo, proposed]]));
   return { opinion: '', refused: Object.fromEntries(refused) as Decision['refused'] };
 }
 
-/** Whether nothing was decided beside what the review began with. */
+/** Whether the decision equals the initial one. */
 export function isUntouched(decision: Decision, start: Decision): boolean {
   const [now, before] = [Object.entries(decision.refused), start.refused];
   return (
@@ -30,7 +30,7 @@ export function isUntouched(decision: Decision, start: Decision): boolean {
 
 export const isRefused = ({ refused }: Decision, lineNo: number): boolean => refused[lineNo] !== undefined;
 
-/** Refuses lines or lets them pass again; a reason typed for one of them starts the others. */
+/** Refuses lines or passes them again; a reason typed for one of them is copied to the others. */
 export function refuse(decision: Decision, lineNos: readonly number[], reason?: string): Decision {
   const last = Object.values(decision.refused).findLast((typed) => typed.trim() !== '') ?? '';
   const added = lineNos
@@ -55,7 +55,7 @@ export const withoutReason = ({ refused }: Decision): number[] =>
 
 export type Effect = Totals & { members: number; passed: number; refused: number };
 
-/** What passing with this decision books. */
+/** The points that passing with this decision books. */
 export function effectOf(lines: readonly LineRow[], decision: Decision): Effect {
   const passed = lines.filter(({ lineNo }) => !isRefused(decision, lineNo));
   return {

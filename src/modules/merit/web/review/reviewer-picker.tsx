@@ -22,7 +22,7 @@ const restMs = 400;
 
 const limited = ({ b, a, g }: Values) => ({ b, a, g });
 
-/** Who is asked for: people who may review a record of this size about these members. */
+/** The query for reviewers of a record of this size about these members. */
 function questionOf(entry: RecordForm, stage: ReviewStage): Question {
   const { award, deduct } = largestOf(linesOfForm(entry));
   const firstReviewerId = stage === 'last' ? entry.firstReviewerId : null;
@@ -64,7 +64,7 @@ export type ReviewerPickerProps = {
   onChange: (person: EntryPerson | null) => void;
   label: string;
   error: string | undefined;
-  /** Kinds of points that the entry gives; the allowance of the others does not matter now. */
+  /** Tiers of the entry; the remaining authority for others does not matter now. */
   used: readonly LimitedTier[];
 };
 
@@ -109,7 +109,7 @@ export function ReviewerPicker({ stage, entry, withUsual, chosen, onChange, ...p
   );
 }
 
-/** Why nobody can release it finally: for its size, or because all who could take part in it. Null while somebody can. */
+/** Why no member can approve it: its size, or all who could take part in it. Null if there is one. */
 function useMissing(
   entry: RecordForm,
   stage: ReviewStage,

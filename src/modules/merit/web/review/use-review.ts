@@ -25,10 +25,10 @@ export type RecordDetail = OutputOf<typeof meritCalls.detail>;
 export type Turn = 'first' | 'last' | null;
 type Verdict = 'pass' | 'reject';
 
-/** What keeps a decision from being sent, told where it is. */
+/** The problems of a decision, by place. */
 export type Problem = {
   title: string;
-  /** Somebody was first: the record has to be read again. */
+  /** Another step came first: the record must be read again. */
   stale: boolean;
   opinion: string | null;
   /** Refused by the server because their members are no longer active, or lacking a reason, by line number. */
@@ -43,28 +43,28 @@ export type Penalty = { recorder: number; first: number };
 
 export type Review = {
   turn: Turn;
-  /** False while the record has only just come: nothing is decided yet. */
+  /** False for a moment after the record is shown: decisions are not accepted yet. */
   ready: boolean;
   decision: Decision;
-  /** Nothing was decided beside what the first reviewer proposes. */
+  /** The decision still equals the first reviewer's proposals. */
   untouched: boolean;
   /** Null forgets what was typed. */
   change: (decision: Decision | null) => void;
   effect: Effect;
   problem: Problem | null;
   sending: Verdict | null;
-  /** True when it was sent and taken. */
+  /** True if it was sent and accepted. */
   decide: (verdict: Verdict, penalty?: Penalty) => Promise<boolean>;
 };
 
-/** Whether it is this person's turn, and for which review. */
+/** Whether the user is the assigned reviewer, and of which review. */
 export function turnOf({ topic }: RecordDetail): Turn {
   return topic.can.passFirst ? 'first' : topic.can.passAll ? 'last' : null;
 }
 
 const noPenalty: Penalty = { recorder: 0, first: 0 };
 
-/** A review in place: what is typed stays until it is sent, whatever happens to the record or the connection. */
+/** A review in progress: input is kept until it was sent, even if the record changes or the connection fails. */
 export function useReview(
   detail: RecordDetail,
   { ready, onDecided }: { ready: boolean; onDecided: (decided: Decided) => void },
@@ -74,7 +74,7 @@ export function useReview(
   const { review: words } = useRecordWords();
   const owner = `${me.organisation.orgId}.${me.memberId}`;
   const turn = turnOf(detail);
-  /** What was decided here and not sent; until then the review stands as it began. */
+  /** The unsent decision; null for the initial one. */
   const [typed, setTyped] = useState(() => readDecision(owner, topic.id)?.decision ?? null);
   const start = useMemo(() => (turn === 'last' ? proposedDecision(lines) : noDecision), [turn, lines]);
   const decision = typed ?? start;
@@ -164,7 +164,7 @@ function missingOf(verdict: Verdict, decision: Decision, words: Words): Problem 
   return { ...nothing, title: words.missingReasons(missing.length), lines };
 }
 
-/** A refusal told at its lines; what has no line of its own stands in the list. */
+/** Maps a refusal to its lines; other messages go into the list. */
 function problemOf(error: unknown, title: string, unanswered: string): Problem {
   if (!(error instanceof CallRefused)) {
     return { title, stale: false, opinion: null, lines: {}, penalty: {}, others: [unanswered] };
