@@ -1,5 +1,5 @@
 /** `npm run check`: everything that can be said of the code without running it. */
-import { existsSync } from 'node:fs';
+import { existsSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { run } from './child.mjs';
@@ -26,17 +26,19 @@ const roomsStep = {
   args: [tool('vitest', 'vitest.mjs'), 'run', '--project', 'unit', rooms],
 };
 
-/** Runs every step, also after one has failed. Answers the names of those that failed. */
-export async function check(node, { withRooms = true } = {}) {
+/** Runs every step, also after one has failed. Answers the names of those that failed. They speak here, or into the file `log`. */
+export async function check(node, { withRooms = true, log } = {}) {
+  const output = log === undefined ? undefined : openSync(log, 'w');
+  const say = (text) => (output === undefined ? console.log(text) : writeSync(output, `${text}\n`));
   const present = folders.filter((name) => existsSync(join(root, name)));
   const failed = [];
   for (const step of withRooms && existsSync(join(root, rooms)) ? [...steps, roomsStep] : steps) {
-    console.log(`\n── ${step.name} ──`);
-    const code = await run(node, step.files ? [...step.args, ...present] : step.args);
+    say(`\n── ${step.name} ──`);
+    const code = await run(node, step.files ? [...step.args, ...present] : step.args, {}, output);
     if (code !== 0) failed.push(step.name);
-    if (code !== 0 && step.hint) console.log(`To mend it: ${step.hint}`);
+    if (code !== 0 && step.hint) say(`To mend it: ${step.hint}`);
   }
-  console.log(`\nChecks: ${failed.length === 0 ? 'all passed' : `failed: ${failed.join(', ')}`}`);
+  say(`\nChecks: ${failed.length === 0 ? 'all passed' : `failed: ${failed.join(', ')}`}`);
   return failed;
 }
 

@@ -6,11 +6,14 @@ import { parseSync } from 'oxc-parser';
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '..', 'src', 'modules');
 
-/** The module itself first, then those that import from it; null where there is none of that name. */
+/** The module itself first, then all that reach it through their imports; null where there is none of that name. */
 export function modulesUsing(module) {
   if (!/^[\w-]+$/.test(module) || !existsSync(join(folder, module))) return null;
-  const others = readdirSync(folder).filter((name) => name !== module);
-  return [module, ...others.filter((name) => importsFrom(join(folder, name)).has(module))];
+  const imports = new Map(readdirSync(folder).map((name) => [name, importsFrom(join(folder, name))]));
+  const using = new Set([module]);
+  // A set takes up what is added while it is walked.
+  for (const used of using) for (const [name, found] of imports) if (found.has(used)) using.add(name);
+  return [...using];
 }
 
 function importsFrom(own) {

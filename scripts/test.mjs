@@ -27,9 +27,10 @@ mkdirSync(results, { recursive: true });
 const filters = wanted === undefined ? [] : await filesAbout(wanted);
 // It mostly waits, and takes as long as all other projects together.
 const slow = runTests(['slow'], { log: join(results, 'slow.log'), files: filters });
-const failedChecks = wanted === undefined ? await check(node, { withRooms: false }) : [];
+// Checks and pages are made beside the tests, too: each alone leaves much of the machine unused.
+const beside = checkAndBuild();
 const first = [await runTests(['unit', 'web'], { files: filters })];
-const built = await buildWeb(node);
+const { failedChecks, built } = await beside;
 if (built) first.push(await runTests(['e2e'], { files: filters }));
 first.push(await slow);
 console.log(`\n── slow tests ──\n${readFileSync(join(results, 'slow.log'), 'utf8')}`);
@@ -55,6 +56,13 @@ console.log(
 const failed = sum('failed') + outsized.length + (built ? 0 : 1);
 console.log(`${sum('passed')} passed, ${failed} failed`);
 process.exit(failedChecks.length + sum('code') + failed === 0 ? 0 : 1);
+
+async function checkAndBuild() {
+  const log = join(results, 'checks.log');
+  const failedChecks = wanted === undefined ? await check(node, { withRooms: false, log }) : [];
+  if (existsSync(log)) console.log(`\n── checks ──\n${readFileSync(log, 'utf8')}`);
+  return { failedChecks, built: await buildWeb(node) };
+}
 
 /** Runs projects of vitest.config.ts and counts. A file that could not be run at all counts as one failure. */
 async function runTests(projects, { files: chosen, log, name = projects[0] }) {

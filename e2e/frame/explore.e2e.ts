@@ -13,7 +13,7 @@ import { wordsIn } from '../kit/words.ts';
 const { world, visit } = await useStage();
 
 /** Steps per walk: a number and not a time, so that a seed takes the same steps on every machine. */
-const stepsWanted = Number(process.env['EXPLORE_STEPS'] ?? budget(50, 150));
+const stepsWanted = Number(process.env['EXPLORE_STEPS'] ?? budget(30, 150));
 const longestWaitMs = 10_000;
 
 type Walk = {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { isFull, seed } from '../../src/kit/test/budget.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { contrastProblems } from '../kit/inspect.ts';
@@ -48,7 +49,9 @@ test('each of the eight styles is readable in light and dark, takes no reload an
       expect(look.dark).toBe(mode === shell.frame.dark);
       if (!look.dark) expect(look.accent).toBe(groups[style]);
       seen.add(look.accent);
-      found.push(...(await contrastProblems(page)).map((problem) => `${style} ${mode} ${problem}`));
+      // Half of them a day; all of them in a full run.
+      if (isFull || (number + Number(look.dark) + seed) % 2 === 0)
+        found.push(...(await contrastProblems(page)).map((problem) => `${style} ${mode} ${problem}`));
     }
     await page.keyboard.press('Escape');
   }

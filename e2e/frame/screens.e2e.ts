@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Language } from '../../src/kit/contract/language.ts';
 import { languages } from '../../src/kit/contract/language.ts';
 import { useStage } from '../kit/browser.ts';
-import { isFull, seed } from '../../src/kit/test/budget.ts';
+import { isFull, ofToday, seed } from '../../src/kit/test/budget.ts';
 import { company } from '../kit/company.ts';
 import { accessibilityProblems, brokenWords, cutLabels, untilStill } from '../kit/inspect.ts';
 import { untilLoaded, untilPath } from '../kit/look.ts';
@@ -11,8 +11,9 @@ import { recordOf } from '../kit/records.ts';
 import { signInText } from '../../src/modules/identity/server/pages/sign-in.text.ts';
 
 const { world, visit } = await useStage();
-/** The language in which axe looks at every screen, another one each day; in all of them with `npm run test:full`. */
-const wholeLanguage = languages[seed % languages.length];
+/** Two languages a day; in the first of them axe checks every screen, in light or in dark. */
+const shownLanguages = ofToday(languages, 2);
+const isDarkDay = Math.floor(seed / languages.length) % 2 === 1;
 
 /** Everything that has an address, with a record to show where a screen shows one. */
 const screensOf = (recordId: string, waitingId: string): string[] => [
@@ -38,8 +39,8 @@ const screensOf = (recordId: string, waitingId: string): string[] => [
   '/no/such/page',
 ];
 
-test.for<Language>(languages)(
-  'every screen has all its words, uncut, and in one language passes axe in light and dark: %s',
+test.for<Language>(shownLanguages)(
+  'every screen has all its words, uncut, and passes axe in a language and look of the day: %s',
   async (language) => {
     const made = await company(world, language);
     const recordId = await recordOf(made, 'passed');
@@ -51,7 +52,8 @@ test.for<Language>(languages)(
     await page.locator(`button[name=language][value=${language}]`).click();
     await page.getByRole('button', { name: signInText[language].submit, exact: true }).waitFor();
     // Names, roles and colours are the same in every language; missing or cut words are checked in each.
-    const isWhole = isFull || language === wholeLanguage;
+    const isWhole = isFull || language === shownLanguages[0];
+    const looks = isFull ? [false, true] : [isWhole && isDarkDay];
     const found: string[] = [];
     const look = async (where: string, words: boolean): Promise<void> => {
       await untilStill(page);
@@ -67,13 +69,13 @@ test.for<Language>(languages)(
     await page.keyboard.press('Enter');
     await untilPath(page, '/home');
     await untilLoaded(page);
-    for (const dark of isWhole ? [false, true] : [false]) {
+    for (const dark of looks) {
       await page.evaluate((on) => localStorage.setItem('dark', on ? '1' : '0'), dark);
       await page.reload();
       await untilLoaded(page);
       for (const screen of screensOf(recordId, waitingId)) {
         await goTo(page, screen);
-        await look(`${dark ? 'dark' : 'light'} ${screen}`, !dark);
+        await look(`${dark ? 'dark' : 'light'} ${screen}`, dark === looks[0]);
       }
     }
     expect([...new Set(found)]).toEqual([]);

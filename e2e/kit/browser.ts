@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions } from 'playwright-core';
 import { afterEach, beforeAll } from 'vitest';
 import { chromiumFlags, shellBeside } from '../../scripts/chromium.mjs';
+import { isFull } from '../../src/kit/test/budget.ts';
 import { useWorld, type World, type WorldOptions } from '../../src/test/world.ts';
 import { Visitor } from './visitor.ts';
 
@@ -56,6 +57,8 @@ export async function useStage({ isWhole = false, ...options }: StageOptions = {
         locale: 'zh-CN',
         timezoneId: 'Asia/Shanghai',
         viewport: { width: 1280, height: 800 },
+        // Drawing what moves is a good part of a page's work; a full run has it drawn.
+        reducedMotion: isFull ? 'no-preference' : 'reduce',
         ...options,
       });
       context.setDefaultTimeout(15_000);

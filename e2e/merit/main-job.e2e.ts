@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Language } from '../../src/kit/contract/language.ts';
+import { ofToday } from '../../src/kit/test/budget.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { openEntry, submitTopic, typeTopic } from '../kit/entry.ts';
@@ -10,7 +11,7 @@ import { wordsIn } from '../kit/words.ts';
 
 const { world, visit } = await useStage();
 
-test.for<Language>(['zh_CN', 'en_US'])('the main job, in %s', async (language) => {
+test.for(ofToday<Language>(['zh_CN', 'en_US'], 1))('the main job, in %s', async (language) => {
   const { org, recorder, first, last, manager, targets, award, deduct } = await company(world, language);
   const { texts, record } = wordsIn[language];
   const enter = async (who: Signable): Promise<Page> => {

@@ -10,6 +10,10 @@ export const seed = Number(
 
 export const budget = (daily: number, full: number): number => (isFull ? full : daily);
 
+/** So many of a list, beginning with another one each day; all of them in a full run. */
+export const ofToday = <T>(all: readonly T[], count: number): readonly T[] =>
+  isFull ? all : all.map((_, index) => all[(seed + index) % all.length] as T).slice(0, count);
+
 /** Numbers below `sides` that depend on the seed alone (mulberry32). */
 export function diceOf(from: number): (sides: number) => number {
   let state = from;

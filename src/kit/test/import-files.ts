@@ -1,5 +1,7 @@
 /** Makes files for the tests of reading: honest workbooks, and such as nobody should be able to hurt us with. */
 import { crc32, deflateRawSync } from 'node:zlib';
+import type { ImportRow } from '../server/import/limits.ts';
+import { readTable } from '../server/import/read.ts';
 
 export type Entry = {
   name: string;
@@ -112,3 +114,15 @@ export function bookEntries(parts: BookParts = {}): Entry[] {
 }
 
 export const book = (parts: BookParts = {}): Buffer => archive(bookEntries(parts));
+
+/** Reads a file in this thread, a tenth of the work of starting a capped one for it. */
+export async function readHere(
+  bytes: Buffer,
+  name: string,
+): Promise<{ columns: string[]; rows: ImportRow[] }> {
+  const table = readTable(bytes, name);
+  const rows: ImportRow[] = [];
+  let next = await table.next();
+  for (; !next.done; next = await table.next()) rows.push(...next.value);
+  return { columns: next.value.columns, rows };
+}

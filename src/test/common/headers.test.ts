@@ -10,6 +10,7 @@ import { openIdentity } from '../../modules/identity/server/test-world.ts';
 import { pcBasic, TestBrowser } from '../../modules/identity/server/account/test-browser.ts';
 import { permissionIds } from '../../modules/access/server/permission-rows.ts';
 import { streamPath } from '../../modules/messages/server/stream.ts';
+import { budget, diceOf, seed } from '../../kit/test/budget.ts';
 import { everyCall } from '../every-call.ts';
 import { seedEverything } from '../seed-everything.ts';
 import { useWorld } from '../world.ts';
@@ -295,7 +296,10 @@ describe('the served document equals the contract', () => {
     expect(unknown).toEqual([]);
   });
 
-  test.each(everyCall)('$name answers its own method only', async ({ declared: { path } }) => {
+  // Methods are the router's: a part of the calls a day shows it.
+  const throwDice = diceOf(seed);
+  const callsToday = everyCall.filter(() => throwDice(budget(4, 1)) === 0);
+  test.each(callsToday)('$name answers its own method only', async ({ declared: { path } }) => {
     const address = path.replace(/\{\w+\}/g, 'x');
     const served = everyCall
       .filter(({ declared }) => declared.path === path)

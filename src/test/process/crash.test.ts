@@ -9,11 +9,12 @@ import type { Call } from '../../kit/contract/call.ts';
 import type { RunningApp } from '../../kit/server/app.ts';
 import { openDatabase, sql, type Database } from '../../kit/server/database/db.ts';
 import { newId } from '../../kit/server/id.ts';
+import { budget } from '../../kit/test/budget.ts';
 import { violations } from '../invariants.ts';
 import { ServerProcess } from '../server-process.ts';
 import { World, type Person } from '../world.ts';
 
-const cycles = Number(process.env['CRASH_CYCLES'] ?? 6);
+const cycles = Number(process.env['CRASH_CYCLES'] ?? budget(3, 6));
 const writers = Number(process.env['CRASH_WRITERS'] ?? 8);
 /** A release run on a quiet machine holds it to 5 s (CRASH_READY_MS=5000); a test run shares its machine. */
 const readyMs = Number(process.env['CRASH_READY_MS'] ?? 60_000);

@@ -8,6 +8,7 @@ import { clusterOf, lockLines } from '../../kit/server/embedded/cluster.ts';
 import { isAlive } from '../../kit/server/embedded/process.ts';
 import { checkConnection } from '../../kit/server/database/check-connection.ts';
 import { cloneDatabase, dropDatabase, urlOfDatabase } from '../../kit/test/cluster.ts';
+import { ofToday } from '../../kit/test/budget.ts';
 import { ServerProcess } from '../server-process.ts';
 
 /** On a machine that runs other tests beside it. */
@@ -129,12 +130,14 @@ test(
   3 * startMs,
 );
 
-test.each([
+const unusable: readonly (readonly [name: string, given: Record<string, string>])[] = [
   ['DATA_DIR', { DATA_DIR: join(home, 'file') }],
-  ['DATA_DIR', { DATA_DIR: '/proc/laurel/data' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://laurel:s3cret@127.0.0.1:1/laurel' }],
+  ['DATA_DIR', { DATA_DIR: '/proc/laurel/data' }],
   ['DATABASE_URL', { DATABASE_URL: `${inject('ownerUrl').replace(/:[^:@]+@/, ':s3cret@')}` }],
-])(
+];
+
+test.each(ofToday(unusable, 2))(
   '%s that cannot be used is named, without its secret: %o',
   async (name, given) => {
     writeFileSync(join(home, 'file'), '');

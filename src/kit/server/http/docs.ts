@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Environment } from '../config/environment.ts';
 import { forOperators } from '../operate/for-operators.ts';
@@ -12,11 +13,11 @@ export function serveDocs(
   environment: Environment,
 ): void {
   const document = openApi(modules, environment);
-  const page = docsPage(document);
+  let page: Promise<string> | undefined;
   server.get('/openapi.json', async () => document);
   const onRequest = forOperators(() => ({ open: environment.servesDocs }));
   server.get('/docs', { onRequest }, async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page),
+    reply.type('text/html; charset=utf-8').send(await (page ??= docsPage(document))),
   );
   server.get('/docs.css', { onRequest }, async (_request, reply) =>
     reply.type('text/css; charset=utf-8').send(docsStyle),
@@ -27,13 +28,16 @@ const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escape = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-function docsPage(document: Json): string {
+/** Written when it is first asked for, a path at a time: neither the start nor other requests wait for it. */
+async function docsPage(document: Json): Promise<string> {
   const byTag = new Map<string, string[]>();
-  for (const [path, operations] of Object.entries(document['paths'] as Paths))
+  for (const [path, operations] of Object.entries(document['paths'] as Paths)) {
+    await nextTurn();
     for (const [method, operation] of Object.entries(operations)) {
       const [tag = ''] = operation['tags'] as string[];
       byTag.set(tag, [...(byTag.get(tag) ?? []), docsOperation(path, method, operation)]);
     }
+  }
   const sections = [...byTag].map(
     ([tag, operations]) => `<section><h2>${escape(tag)}</h2>${operations.join('')}</section>`,
   );

@@ -109,8 +109,14 @@ const components: Json = {
   },
 };
 
+const known = { input: new WeakMap<Call['input'], Json>(), output: new WeakMap<Call['input'], Json>() };
+
+/** Translated once: several applications may run in a process, as in tests. Nobody changes what it answers. */
 function schemaOf(schema: Call['input'], io: 'input' | 'output'): Json {
+  const before = known[io].get(schema);
+  if (before) return before;
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json;
+  known[io].set(schema, rest);
   return rest;
 }
 

@@ -259,8 +259,19 @@ function idOf(value: unknown): string | null {
   return typeof id === 'string' && uuid.test(id) ? id : null;
 }
 
+type Serializer = (envelope: Envelope<unknown>) => string;
+
+const serializers = new WeakMap<Call, Serializer>();
+
+/** A call's serializer, compiled once: several applications may run in a process, as in tests. */
+function serializerOf(declared: Call): Serializer {
+  const serializer = serializers.get(declared) ?? compileSerializer(declared);
+  serializers.set(declared, serializer);
+  return serializer;
+}
+
 /** Compiles the answer's serializer from the contract; fields that the contract does not name never leave. */
-function serializerOf(declared: Call): (envelope: Envelope<unknown>) => string {
+function compileSerializer(declared: Call): Serializer {
   if (declared.wire === 'blob') return JSON.stringify;
   const object = z.toJSONSchema(declared.output, {
     target: 'draft-7',
@@ -274,5 +285,5 @@ function serializerOf(declared: Call): (envelope: Envelope<unknown>) => string {
   return fastJsonStringify({
     type: 'object',
     properties: { code: { type: 'integer' }, object: object as never },
-  }) as (envelope: Envelope<unknown>) => string;
+  }) as Serializer;
 }

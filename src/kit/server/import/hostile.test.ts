@@ -1,9 +1,11 @@
 import { deflateRawSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { budget, diceOf, seed } from '../../test/budget.ts';
 import {
   archive,
   book,
   bookEntries,
+  readHere,
   sheetOf,
   textCell,
   twoRows,
@@ -272,14 +274,19 @@ const refused: Record<string, [name: string, bytes: () => Buffer, reason: string
   ],
 };
 
+/** What grows is read in a capped thread each day, as the product reads everything; of the others a few. */
+const grows = /bomb|hundred|thousand|million|without end/;
+const throwDice = diceOf(seed);
+
 describe('files that are refused', () => {
   test('they are many', () => {
     expect(Object.keys(refused).length).toBeGreaterThanOrEqual(60);
   });
 
-  test.for(Object.entries(refused))('%s', { timeout: 60_000 }, async ([, [name, make, reasons]]) => {
+  test.for(Object.entries(refused))('%s', { timeout: 60_000 }, async ([title, [name, make, reasons]]) => {
     const bytes = make();
-    const problem = await readImport(bytes, name).then(
+    const isCapped = grows.test(title) || throwDice(budget(6, 1)) === 0;
+    const problem = await (isCapped ? readImport(bytes, name) : readHere(bytes, name)).then(
       () => null,
       (error: unknown) => error,
     );

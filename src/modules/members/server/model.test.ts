@@ -16,7 +16,7 @@ import { membersCalls } from '../calls.ts';
 import { memberActions, memberStatuses, type MemberAction, type MemberStatus } from '../rules.ts';
 
 /** How often each allowed change of status, and each refused one, must have been tried. */
-const eachAllowed = budget(2, 15);
+const eachAllowed = budget(1, 15);
 const eachForbidden = budget(1, 8);
 const maximumSteps = Math.max(800, 100 * (eachAllowed + eachForbidden));
 const random = randomOf(seed);

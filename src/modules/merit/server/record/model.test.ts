@@ -29,9 +29,9 @@ import {
 import { stepsTowards } from './walk.fixture.ts';
 
 /** How often each allowed step, and each step that a state does not allow, must have been taken. */
-const eachAllowed = budget(3, 15);
-const eachForbidden = budget(2, 8);
-const maximumSteps = 400 * (eachAllowed + eachForbidden);
+const eachAllowed = budget(2, 15);
+const eachForbidden = budget(1, 8);
+const maximumSteps = Math.max(2_000, 400 * (eachAllowed + eachForbidden));
 const now = '2026-11-20T04:00:00Z';
 
 const world = await useWorld();
