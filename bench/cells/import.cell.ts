@@ -8,7 +8,6 @@ import { judge } from '../../src/kit/server/import/kind/check.ts';
 import { postBatch } from '../../src/kit/server/import/kind/post.ts';
 import { pointsImport } from '../../src/modules/batch/server/import.ts';
 import {
-  countBatches,
   findBatch,
   insertBatch,
   insertParts,
@@ -80,7 +79,9 @@ async function materialOf({ db, large }: Bench): Promise<Material> {
       select e.id, e.code, v.b_max as "bMax" from event e
       join event_version v on v.org_id = e.org_id and v.event_id = e.id and v.version = e.version
       where e.org_id = ${tx.orgId} and e.status = 1 and v.b_max >= 10 order by e.code limit 50`);
-    return { people, events, today, earlier: await countBatches(tx, [pointsImport.kind]) };
+    const { earlier } = await tx.one(sql<Pick<Material, 'earlier'>>`
+      select count(*) as earlier from import_batch where org_id = ${tx.orgId} and kind = ${pointsImport.kind}`);
+    return { people, events, today, earlier };
   });
 }
 

@@ -38,11 +38,13 @@ export type Claimed = {
 
 export type NewJob = Pick<Claimed, 'id' | 'work' | 'kind' | 'params' | 'memberId' | 'language'>;
 
-const ownColumns = sql`
+/** Of a job and its file, as `Job` names them. */
+export const ownColumns = sql`
   j.id, j.kind, j.params, j.state, j.progress, j.done_count as "doneCount", j.total_count as "totalCount", j.reason,
   j.message, j.created_at as "createdAt", j.finished_at as "finishedAt", f.id as "fileId", f.name as "fileName",
   f.size as "fileSize", f.expires_at as "expiresAt"`;
-const withFile = sql`
+/** Jobs, each with its file until that expires. */
+export const withFile = sql`
   job j left join file f on f.org_id = j.org_id and f.id = j.file_id and f.expires_at > laurel_now()`;
 
 /** False when the id is taken. */
@@ -79,21 +81,6 @@ export function ownJob(tx: Tx, id: string): Promise<Job | undefined> {
   return tx.maybe(sql<Job>`
     select ${ownColumns} from ${withFile}
     where j.org_id = ${tx.orgId} and j.id = ${id} and j.user_id = ${tx.userId}`);
-}
-
-export async function ownJobs(
-  tx: Tx,
-  { limit, offset }: { limit: number; offset: number },
-  oldestFirst = false,
-): Promise<{ rows: Job[]; total: number }> {
-  const [rows, { total }] = await Promise.all([
-    tx.all(sql<Job>`
-      select ${ownColumns} from ${withFile} where j.org_id = ${tx.orgId} and j.user_id = ${tx.userId}
-      order by ${oldestFirst ? sql`j.created_at, j.id` : sql`j.created_at desc, j.id desc`} limit ${limit} offset ${offset}`),
-    tx.one(sql<{ total: number }>`
-      select count(*) as total from job where org_id = ${tx.orgId} and user_id = ${tx.userId}`),
-  ]);
-  return { rows, total };
 }
 
 /** False when the user's job has ended, or is not there. */

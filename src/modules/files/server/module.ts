@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import { kitRefusals, protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
-import { windowOf } from '../../../kit/contract/page.ts';
 import { mayExport, type ExportParams } from '../../../kit/server/sheet/export-run.ts';
-import { ownJobs } from '../../../kit/server/jobs/job.store.ts';
 import { cancelJob, jobOf, startJob } from '../../../kit/server/jobs/jobs.ts';
 import { Download, implement, type Module } from '../../../kit/server/module.ts';
 import { publish } from '../../../kit/server/jobs/outbox.ts';
@@ -10,6 +8,7 @@ import { filesCalls } from '../calls.ts';
 import { sweepingStrays, sweepingUploads } from './attachment.sweep.ts';
 import { ownFile } from './attachment.store.ts';
 import { exportJobs, sweepingExports } from './jobs.ts';
+import { jobList } from './list.ts';
 import { attachmentsIn, storeOf, tellOfBucket } from './store.ts';
 import { takeUpload } from './upload.ts';
 import { checkedParams, jobView, refuseUnknown } from './view.ts';
@@ -30,10 +29,7 @@ export const filesModule: Module = {
       const job = await startJob(tx, { id, work: 'export', kind: name, params: wanted, memberId, language });
       return jobView(app, language, job);
     },
-    listJobs: async ({ app, tx, language }, input) => {
-      const { rows, total } = await ownJobs(tx, windowOf(input), input.sort === 'createdAt');
-      return { rows: await Promise.all(rows.map((job) => jobView(app, language, job))), total };
-    },
+    listJobs: (ctx, input) => jobList(ctx.app).page(ctx, input),
     getJob: async ({ app, tx, language }, { id }) => jobView(app, language, await jobOf(tx, id)),
     cancelJob: async ({ app, tx, language }, { id }) => jobView(app, language, await cancelJob(tx, id)),
     download: async ({ app, tx }, { id }) => {

@@ -5,25 +5,22 @@ import { columnsLeft } from '../../../contract/import/columns.ts';
 import type { ImportCheck, ImportView } from '../../../contract/import/shapes.ts';
 import type { Mapping } from '../../../contract/import/states.ts';
 import { kitRefusals } from '../../../contract/kit.refusals.ts';
-import { windowOf } from '../../../contract/page.ts';
 import { FieldRefusals, Refusal } from '../../../contract/refusal.ts';
 import type { Ctx, Handlers } from '../../context.ts';
-import { may } from '../../http/actor.ts';
 import type { Tx } from '../../database/db.ts';
 import { importLimits, ImportProblem } from '../import.ts';
 import { importRefusal } from '../refusals.ts';
 import { checkView, judge } from './check.ts';
 import { resultFile, template } from './files.ts';
-import { permissionOf, type ImportKind } from './kind.ts';
+import type { ImportKind } from './kind.ts';
+import { importList } from './list.ts';
 import { fileRefusals } from './refusals.ts';
 import {
-  countBatches,
   countSince,
   discardBatch,
   findBatch,
   findByHash,
   insertBatch,
-  listBatches,
   lockBatch,
   partsOf,
   updateBatch,
@@ -31,7 +28,7 @@ import {
   type Batch,
   type Part,
 } from './store.ts';
-import { mayCheck, rowOf, viewOf } from './view.ts';
+import { mayCheck, viewOf } from './view.ts';
 import { importWaker } from './worker.ts';
 
 const perHour = 20;
@@ -100,24 +97,12 @@ function tooMany(oldest: string | null, now: Date): Refusal {
 }
 
 /** Imports, and whether the caller could post one at all: he learns it before he makes a file ready. */
-async function list(kind: ImportKind, { app, tx, actor, language }: Ctx, input: Input<'list'>) {
-  const kinds = [...app.imports.values()].filter(
-    (each) => each === kind || (kind.listsAll && may(actor, permissionOf(each))),
-  );
-  const names = kinds.map((each) => each.kind);
-  const [rows, total, blocked] = await Promise.all([
-    listBatches(tx, names, { ...windowOf(input), oldestFirst: input.sort === 'createdAt' }),
-    countBatches(tx, names),
-    kind.blocked?.(tx, actor),
+async function list(kind: ImportKind, ctx: Ctx, input: Input<'list'>) {
+  const [page, blocked] = await Promise.all([
+    importList(ctx.app, kind).page(ctx, input),
+    kind.blocked?.(ctx.tx, ctx.actor),
   ]);
-  return {
-    rows: rows.flatMap((batch) => {
-      const own = app.imports.get(batch.kind);
-      return own ? rowOf(own, language, batch) : [];
-    }),
-    total,
-    blocked: blocked?.format(language) ?? null,
-  };
+  return { ...page, blocked: blocked?.format(ctx.language) ?? null };
 }
 
 /** Mends cells in place, and says what posting would do now. */

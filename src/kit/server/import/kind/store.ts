@@ -43,7 +43,8 @@ export async function discardBatch(tx: Tx, id: string): Promise<void> {
 /** The outcome of a row: its status, the id of the object made if it was posted, and a note. */
 export type Outcome = readonly [status: string, id: string | null, message: string | null];
 
-const columns = sql`b.id, b.kind, b.file_name as "fileName", b.state, b.version, b.member_id as "memberId",
+/** Of a batch, as `Batch` names them. */
+export const batchColumns = sql`b.id, b.kind, b.file_name as "fileName", b.state, b.version, b.member_id as "memberId",
   b.member_name as "memberName", b.user_id as "userId", b.language, b.created_at as "createdAt", b.columns, b.samples,
   b.row_count as rows, b.mapping, b.ignored, b.conflicts, b.token, b.counts, b.posted_at as "postedAt",
   b.posted_rows as "postedRows", b.record_count as records, b.reason, b.failure, b.attempts,
@@ -51,7 +52,7 @@ const columns = sql`b.id, b.kind, b.file_name as "fileName", b.state, b.version,
 
 export function findBatch(tx: Tx, id: string): Promise<Batch | undefined> {
   return tx.maybe(
-    sql<Batch>`select ${columns} from import_batch b where b.org_id = ${tx.orgId} and b.id = ${id}`,
+    sql<Batch>`select ${batchColumns} from import_batch b where b.org_id = ${tx.orgId} and b.id = ${id}`,
   );
 }
 
@@ -71,30 +72,8 @@ export async function claimBatch(tx: Tx, id: string, state: ImportState): Promis
 
 export function findByHash(tx: Tx, kind: string, hash: Buffer): Promise<Batch | undefined> {
   return tx.maybe(sql<Batch>`
-    select ${columns} from import_batch b
+    select ${batchColumns} from import_batch b
     where b.org_id = ${tx.orgId} and b.kind = ${kind} and b.file_hash = ${hash} and b.state not in ('failed', 'discarded', 'undone')`);
-}
-
-/** A file that could not be read stays in its uploader's list for an hour. */
-const unreadStayMs = 3_600_000;
-const isListed = (tx: Tx, kinds: readonly string[]) => sql`b.org_id = ${tx.orgId}
-  and b.kind = any(${[...kinds]}::text[]) and (b.state <> 'failed' or b.row_count > 0
-  or b.modified_at > ${new Date(tx.now.getTime() - unreadStayMs).toISOString()}::timestamptz)`;
-
-export function listBatches(
-  tx: Tx,
-  kinds: readonly string[],
-  { limit, offset, oldestFirst }: { limit: number; offset: number; oldestFirst: boolean },
-): Promise<Batch[]> {
-  return tx.all(sql<Batch>`
-    select ${columns} from import_batch b where ${isListed(tx, kinds)}
-    order by ${oldestFirst ? sql`b.created_at, b.id` : sql`b.created_at desc, b.id desc`} limit ${limit} offset ${offset}`);
-}
-
-export async function countBatches(tx: Tx, kinds: readonly string[]): Promise<number> {
-  return (
-    await tx.one(sql<{ n: number }>`select count(*) as n from import_batch b where ${isListed(tx, kinds)}`)
-  ).n;
 }
 
 /** Imports that the organisation began since; its starts take turns until the transaction ends. */
@@ -238,6 +217,6 @@ export async function organisationsWithWork(tx: Tx): Promise<string[]> {
 /** Batches that wait for their work, oldest first. */
 export function waitingBatches(tx: Tx): Promise<Batch[]> {
   return tx.all(sql<Batch>`
-    select ${columns} from import_batch b
+    select ${batchColumns} from import_batch b
     where b.org_id = ${tx.orgId} and b.state in ('uploaded', 'confirmed', 'undoing') order by b.modified_at, b.id limit 20`);
 }
