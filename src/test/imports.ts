@@ -60,7 +60,7 @@ export function upward(imports: readonly Import[]): string[] {
 }
 
 /** Files by which a module is entered. */
-const doors = /(\/|\.)(door|calls|rules|states|permissions|messages|menu)\.ts$|\/web\/door\.tsx$/;
+const doors = /(\/|\.)(door|calls|rules|states|permissions|messages|menu)\.ts$|\/web\/(door|fields)\.tsx$/;
 const catalogue = /\/words\/([a-z]+\.)?[a-z]{2}_[A-Z]{2}\.ts$/;
 
 /** Imports that reach into a module past its doors. */

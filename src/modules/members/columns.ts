@@ -1,7 +1,7 @@
 /** The list of members, as its screen and its file show it. */
-import { day, flag, made, text, texts } from '../../kit/contract/list/columns.ts';
+import { choice, day, flag, text, texts } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
-import { statusOfCode } from './rules.ts';
+import { memberStatuses, memberTypes, statusOfCode, type MemberType } from './rules.ts';
 
 export const memberFields = {
   memberName: text('memberName', { width: 140 }),
@@ -13,13 +13,14 @@ export const memberFields = {
   email: text('email', { width: 180 }),
   joinTime: day('joinTime', { width: 100 }),
   // The contract calls the type of a member its status.
-  memberType: made('memberType', 'choice', (row: { status: string }) => row.status, { width: 80 }),
-  memberStatus: made(
-    'memberStatus',
-    'choice',
-    (row: { memberStatus: number }) => statusOfCode(row.memberStatus),
-    { width: 110 },
-  ),
+  memberType: choice('memberType', memberTypes, {
+    width: 80,
+    value: ({ status }: { status: string }) => status as MemberType,
+  }),
+  memberStatus: choice('memberStatus', memberStatuses, {
+    width: 110,
+    value: (row: { memberStatus: number }) => statusOfCode(row.memberStatus),
+  }),
   isReviewer: flag('isReviewer', { width: 80 }),
 } as const;
 

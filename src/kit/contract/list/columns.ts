@@ -1,15 +1,36 @@
 /** The columns of a list, declared once for its screen and its file. */
 
-/** The type of a column's values. `choice`: one of the list's `choices`; `texts`: several texts. */
+/**
+ * The type of a column's values. `choice`: one of the list's `choices`; `texts`: several texts. Its cell,
+ * filter and control stand in `kit/web/list`, its place in a file in `kit/server/list/export-of.ts`.
+ */
 export type ColumnKind = 'text' | 'texts' | 'choice' | 'flag' | 'day' | 'instant' | 'count' | 'tenths';
+
+/** How wide a column of a kind is where it says nothing, in px at compact density. */
+export const kindWidths: Readonly<Record<ColumnKind, number>> = {
+  text: 150,
+  texts: 225,
+  choice: 110,
+  flag: 80,
+  day: 110,
+  instant: 132,
+  count: 88,
+  tenths: 88,
+};
 
 /** `value` computes the cell from a row. */
 export type ListColumn<Row, Name extends string = string> = {
   readonly name: Name;
   readonly kind: ColumnKind;
   readonly value: (row: Row) => unknown;
-  /** On the screen, in px at compact density; the file follows it. */
+  /** On the screen, in px at compact density, where it is not that of its kind; the file follows it. */
   readonly width?: number;
+};
+
+/** A column of some values, which are the options of its filter and its control. */
+export type ChoiceColumn<Row, Name extends string, Value extends string> = ListColumn<Row, Name> & {
+  readonly kind: 'choice';
+  readonly values: readonly Value[];
 };
 
 /** The words of a list; a column without its title does not compile. */
@@ -43,6 +64,20 @@ export const instant = field<string | null>()('instant');
 export const day = field<string | null>()('day');
 export const count = field<number | null>()('count');
 export const tenths = field<number | null>()('tenths');
+
+/** One of some values, named by the list's `choices`; `value` if it differs from the field of the same name. */
+export const choice = <
+  Name extends string,
+  const Value extends string,
+  Row = { readonly [K in Name]: Value },
+>(
+  name: Name,
+  values: readonly Value[],
+  {
+    value = (row) => (row as { readonly [K in Name]: Value })[name],
+    ...look
+  }: Look & { value?: (row: Row) => Value } = {},
+): ChoiceColumn<Row, Name, Value> => ({ ...look, name, kind: 'choice', values, value });
 
 /** A column whose value differs from the field of the same name. */
 export const made = <Name extends string, Row>(

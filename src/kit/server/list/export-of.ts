@@ -2,7 +2,12 @@
 import type { ParsedInputOf, Permission } from '../../contract/call.ts';
 import type { Language } from '../../contract/language.ts';
 import type { PageCall } from '../../contract/list/page-call.ts';
-import type { ColumnKind, ColumnWords, ListColumn } from '../../contract/list/columns.ts';
+import {
+  kindWidths,
+  type ColumnKind,
+  type ColumnWords,
+  type ListColumn,
+} from '../../contract/list/columns.ts';
 import type { Catalogue } from '../../contract/words/catalogue.ts';
 import { characterPx, exportKind, type ExportKind, type SheetColumn, type SumRow } from '../sheet/export.ts';
 import { wordsIn } from '../words.ts';
@@ -22,16 +27,16 @@ type ListExport<C extends PageCall, Column extends { readonly name: string }> = 
   sums?: (asked: Asked<C>) => Awaitable<readonly SumRow[]>;
 };
 
-/** The format of a kind of column in a file. */
-const formats: Readonly<Record<ColumnKind, { type: SheetColumn['type']; width: number }>> = {
-  text: { type: 'text', width: 20 },
-  texts: { type: 'text', width: 30 },
-  choice: { type: 'text', width: 14 },
-  flag: { type: 'text', width: 10 },
-  day: { type: 'day', width: 12 },
-  instant: { type: 'instant', width: 18 },
-  count: { type: 'count', width: 10 },
-  tenths: { type: 'tenths', width: 12 },
+/** The type of a kind of column in a file. */
+const types: Readonly<Record<ColumnKind, SheetColumn['type']>> = {
+  text: 'text',
+  texts: 'text',
+  choice: 'text',
+  flag: 'text',
+  day: 'day',
+  instant: 'instant',
+  count: 'count',
+  tenths: 'tenths',
 };
 
 /**
@@ -59,8 +64,8 @@ export function exportOf<C extends PageCall, Row, const Column extends ListColum
       return (await columnsOf({ tx, language, input })).map(({ name, kind: held, width }): SheetColumn => ({
         key: name,
         title: titles[name] ?? name,
-        ...formats[held],
-        ...(width !== undefined && { width: Math.round(width / characterPx) }),
+        type: types[held],
+        width: Math.round((width ?? kindWidths[held]) / characterPx),
       }));
     },
     count: (tx, actor, input, language) => list.count({ tx, actor, language, input }),

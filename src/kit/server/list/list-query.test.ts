@@ -126,7 +126,7 @@ test('its file holds every row of the filter, values by the words of the screen'
     const columns = await kind.columns(language, input, tx);
     expect(columns.map(({ title, width }) => [title, width])).toEqual([
       ['Name', 10],
-      ['Kind', 14],
+      ['Kind', 15],
     ]);
     expect(await kind.count?.(tx, actor, input, language)).toBe(3);
     const chunks = kind.rows(tx, actor, input, language, new Set(['name', 'kind']));

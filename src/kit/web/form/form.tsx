@@ -16,16 +16,27 @@ import { useForm, type Errors, type FormOptions } from './use-form.ts';
 type Kinded<Name extends string> = {
   readonly name: Name;
   readonly kind: Exclude<ColumnKind, 'texts' | 'instant'>;
+  /** Of a choice. */
+  readonly values?: readonly string[];
 };
 
 type ControlProps<Value> = { value: Value; onChange: (value: Value) => void };
-/** The words of a control: its label, and those of its values. */
-type Around = { label: string; choices: Readonly<Record<string, string>> };
+/** The surroundings of a control: its label, the words of its values, and the rest of the form. */
+type Around = {
+  label: string;
+  choices: Readonly<Record<string, string>>;
+  /** The values of all fields, by name. */
+  values: Readonly<Record<string, unknown>>;
+  /** Changes several fields at once. */
+  change: (part: Readonly<Record<string, unknown>>) => void;
+};
 /** A field with a custom control. */
 type OwnField<Name extends string, Value> = {
   readonly name: Name;
   readonly empty: Value;
   readonly half?: boolean;
+  /** Whether it is asked for with these values; otherwise it keeps its own unseen. */
+  readonly when?: (values: Readonly<Record<string, unknown>>) => boolean;
   readonly control: (props: ControlProps<Value>, around: Around) => ReactNode;
 };
 type AnyOwnField<Name extends string> = Omit<OwnField<Name, unknown>, 'control'> & {
@@ -89,33 +100,37 @@ export const own = <Name extends string, Value>(
   name: Name,
   empty: Value,
   control: (props: ControlProps<Value>, around: Around) => ReactNode,
-): OwnField<Name, Value> => ({ name, empty, control });
+  look: Pick<OwnField<Name, Value>, 'half' | 'when'> = {},
+): OwnField<Name, Value> => ({ ...look, name, empty, control });
 
 /** The words of a form; a field without its label does not compile. */
-export type FormWords<Names extends string, C extends Call = Call> = {
+export type FormWords<Names extends string, C extends Call = Call, Value = unknown> = {
   title: string;
   help?: ReactNode;
   submit?: string;
   /** The toast after success. */
-  done?: string | ((answer: OutputOf<C>) => string);
+  done?: string | ((answer: OutputOf<C>, value: Value) => string);
   fields: { readonly [Name in Names]: string };
   hints?: { readonly [Name in Names]?: string };
   /** The words of the values of a field, by its name. */
   choices?: { readonly [Name in Names]?: Readonly<Record<string, string>> };
 };
 
-type FormDeclaration<C extends Call, Fields extends readonly FormField[], From, Texts> = Pick<
+type FormDeclaration<C extends Call, Fields extends readonly FormField[], From, Texts, Facts> = Pick<
   FormOptions<C, FormValue<Fields>>,
   'changes' | 'places'
 > &
   Pick<FormDialogProps<object>, 'look' | 'width' | 'throwaway'> & {
-    fields: Fields;
+    /** The same names whatever `facts` tells. */
+    fields: Fields | ((facts: Facts) => Fields);
+    /** What of the organisation its fields depend on, such as the values that there are. */
+    facts?: () => Facts;
     /** `from`: what is edited; null for something new. */
-    words: (texts: Texts, from: From | null) => FormWords<Fields[number]['name'], C>;
+    words: (texts: Texts, from: From | null) => FormWords<Fields[number]['name'], C, FormValue<Fields>>;
     /** Where its words are, if not in the catalogue that every screen has. */
     texts?: () => Texts;
     /** The call's input, if it is more than the fields. `id` is new for each new content. */
-    input?: (value: FormValue<Fields>, id: string, from: From | null) => InputOf<C>;
+    input?: (value: FormValue<Fields>, id: string, from: From | null, facts: Facts) => InputOf<C>;
     /** Errors that the form finds before sending. */
     check?: (value: FormValue<Fields>, texts: Texts) => Errors;
     /** Required fields that the contract does not require. */
@@ -142,13 +157,14 @@ export function form<
   const Fields extends readonly FormField[],
   From extends object = object,
   Texts = Catalogue,
+  Facts = undefined,
 >(
   declared: C,
-  declaration: FormDeclaration<C, Fields, From, Texts>,
+  declaration: FormDeclaration<C, Fields, From, Texts, Facts>,
 ): (props: FormProps<C, FormValue<Fields>, From>) => ReactNode {
   type Value = FormValue<Fields>;
   const {
-    fields,
+    fields: fieldsOf,
     words: wordsOf,
     input,
     check,
@@ -160,25 +176,29 @@ export function form<
     throwaway,
   } = declaration;
   const useTexts = declaration.texts ?? (useText as () => Texts);
+  const useFacts = declaration.facts ?? ((): Facts => undefined as Facts);
   return function DeclaredForm({ from, head, readOnly = false, onClose, onDone }) {
     const texts = useTexts();
+    const facts = useFacts();
+    const fields = typeof fieldsOf === 'function' ? fieldsOf(facts) : fieldsOf;
     const words = useMemo(() => wordsOf(texts, from ?? null), [texts, from]);
     const given = from as Readonly<Record<string, unknown>> | undefined;
     const made = useForm<C, Value & object>(declared, {
       initial: Object.fromEntries(
         fields.map((field) => [field.name, given?.[field.name] ?? emptyOf(field)]),
       ) as Value & object,
-      ...(input && { input: (value: Value, id: string) => input(value, id, from ?? null) }),
+      ...(input && { input: (value: Value, id: string) => input(value, id, from ?? null, facts) }),
       ...(check && { check: (value: Value) => check(value, texts) }),
       ...(changes && { changes }),
       ...(places && { places }),
       onDone: (answer, value) => {
         const { done } = words;
         if (done !== undefined)
-          toast({ tone: 'success', text: typeof done === 'string' ? done : done(answer) });
+          toast({ tone: 'success', text: typeof done === 'string' ? done : done(answer, value) });
         return onDone ? onDone(answer, value) : onClose();
       },
     });
+    const values = made.value as Readonly<Record<string, unknown>>;
     const labels: Readonly<Record<string, string>> = words.fields;
     const hints: Readonly<Record<string, string | undefined>> = words.hints ?? {};
     const choices: Readonly<Record<string, Readonly<Record<string, string>> | undefined>> =
@@ -197,10 +217,16 @@ export function form<
       >
         {head}
         {(readOnly ? [] : fields).map((field) => {
+          if ('when' in field && field.when?.(values) === false) return null;
           const name = field.name as keyof Value & string;
           const label = labels[name] ?? name;
           const hint = hints[name];
-          const around = { label, choices: choices[name] ?? {} };
+          const around: Around = {
+            label,
+            choices: offered(field, choices[name] ?? {}),
+            values,
+            change: (part) => made.change(part as Partial<Value & object>),
+          };
           return (
             <Field
               key={name}
@@ -218,6 +244,15 @@ export function form<
     );
   };
 }
+
+/** The values of a choice in their order, each with its words; all that there are words of where it names none. */
+const offered = (
+  field: FormField,
+  words: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> =>
+  'values' in field && field.values
+    ? Object.fromEntries(field.values.map((value) => [value, words[value] ?? value]))
+    : words;
 
 const emptyOf = (field: FormField): unknown => ('kind' in field ? empties[field.kind] : field.empty);
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Input } from './input.tsx';
 import type { InputProps } from './input.tsx';
-import { filterNumber, tenthsOf, textOfTenths } from '../list/number-filter.ts';
+import { filterNumber, tenthsOf, textOfTenths } from './number-filter.ts';
 
 interface NumberProps extends Omit<InputProps, 'value' | 'onChange' | 'min' | 'max' | 'type' | 'clearable'> {
   value: number | null;

@@ -1,6 +1,11 @@
 import type { ReactNode } from 'react';
 import { addDays, dateTimeInZone, formatTenths, messageTime } from '../../contract/format.ts';
-import type { ColumnKind, ListColumn } from '../../contract/list/columns.ts';
+import {
+  kindWidths,
+  type ChoiceColumn,
+  type ColumnKind,
+  type ListColumn,
+} from '../../contract/list/columns.ts';
 import { StatusTag, type Tone } from '../display/tag.tsx';
 import type { Column } from '../table/table-model.ts';
 import type { FilterDef, Filters, FilterSlot, FilterValue } from './filter-bar.tsx';
@@ -49,62 +54,7 @@ export type FilterField<Name extends string, Part> = {
   part: (value: FilterValue, filters: Filters) => Part;
 };
 
-type Field<Name extends string, Value> = ColumnField<Name, { readonly [K in Name]: Value }>;
-
-function field<Name extends string, Value>(
-  name: Name,
-  look: Look,
-  cell: (value: Value, shown: Shown) => ReactNode,
-): Field<Name, Value> {
-  return { ...look, name, cell: (row, shown) => cell(row[name], shown) };
-}
-
 const none = '—';
-const right = 'right' as const;
-
-export const text = <Name extends string>(name: Name, look: Look = {}): Field<Name, string | null> =>
-  field(name, look, (value) => value);
-
-export const count = <Name extends string>(name: Name, look: Look = {}): Field<Name, number | null> =>
-  field(name, { width: 88, align: right, ...look }, (value, { language }) =>
-    value === null ? none : value.toLocaleString(language),
-  );
-
-export const instant = <Name extends string>(name: Name, look: Look = {}): Field<Name, string | null> =>
-  field(name, { width: 132, ...look }, (value, { zone }) =>
-    value === null ? none : dateTimeInZone(value, zone),
-  );
-
-/** How long ago, or when. */
-export const moment = <Name extends string>(name: Name, look: Look = {}): Field<Name, string> =>
-  field(name, { width: 150, ...look }, (value, { zone }) => (
-    <time dateTime={value}>{messageTime(value, new Date(), zone)}</time>
-  ));
-
-/** One of some values, told by the list's `choices`: a tag as a cell, a select as a filter. */
-export function choice<Name extends string, const Value extends string>(
-  name: Name,
-  values: readonly Value[],
-  { tones, rare, ...look }: Look & { tones?: Readonly<Record<Value, Tone>>; rare?: boolean } = {},
-): Field<Name, Value> & FilterField<Name, { [K in Name]?: Value }> {
-  return {
-    ...field<Name, Value>(name, { width: 110, ...look }, (value, { words }) => (
-      <StatusTag tone={tones?.[value] ?? 'neutral'}>{words(value)}</StatusTag>
-    )),
-    ...(rare && { rare }),
-    filter: (label, { words }) => ({
-      kind: 'select',
-      name,
-      label,
-      options: values.map((value) => ({ value, label: words(value) })),
-    }),
-    part: (value) =>
-      partOf(
-        name,
-        values.find((each) => each === value),
-      ),
-  };
-}
 
 /** A search box. */
 export const search = <Name extends string>(
@@ -173,19 +123,6 @@ export const ownFilter = <Name extends string, Part = object>(
   };
 };
 
-/** Everything, or only what has something: a switch with the words `all` and the filter's own. */
-export const presence = <Name extends string>(name: Name): FilterField<Name, { [K in Name]?: true }> => ({
-  name,
-  filter: (label, { words }) => ({
-    kind: 'segments',
-    name,
-    label: words('label'),
-    allLabel: words('all'),
-    options: [{ value: '1', label }],
-  }),
-  part: (value) => partOf(name, value === '1' ? true : undefined),
-});
-
 /** A filter whose value the call takes under another name, or as another value. */
 export const asked = <Name extends string, Value, Part>(
   field: FilterField<Name, { [K in Name]?: Value }>,
@@ -208,36 +145,99 @@ export const custom = <Name extends string, Row>(
   look: Look = {},
 ): ColumnField<Name, Row> => ({ ...look, name, cell });
 
-type Cell = (value: unknown, shown: Shown) => ReactNode;
-const figure = (write: (value: number, shown: Shown) => string): { look: Look; cell: Cell } => ({
-  look: { width: 88, align: right },
-  cell: (value, shown) => (typeof value === 'number' ? write(value, shown) : none),
-});
-const cells: Readonly<Record<ColumnKind, { look: Look; cell: Cell }>> = {
-  text: { look: {}, cell: (value) => value as string | null },
-  texts: { look: {}, cell: (value, { separator }) => (value as readonly string[]).join(separator) },
-  choice: { look: { width: 110 }, cell: (value, { words }) => words(String(value)) },
-  flag: { look: { width: 80 }, cell: (value, { words }) => (value ? words('yes') : '') },
-  day: { look: { width: 110 }, cell: (value) => (value === null ? none : (value as string)) },
-  instant: {
-    look: { width: 132 },
-    cell: (value, { zone }) => (value === null ? none : dateTimeInZone(value as string, zone)),
-  },
+type Tones = Readonly<Record<string, Tone>>;
+type Cell = (value: unknown, shown: Shown, tones: Tones | undefined) => ReactNode;
+const figure =
+  (write: (value: number, shown: Shown) => string): Cell =>
+  (value, shown) =>
+    typeof value === 'number' ? write(value, shown) : none;
+const cells: Readonly<Record<ColumnKind, Cell>> = {
+  text: (value) => value as string | null,
+  texts: (value, { separator }) => (value as readonly string[]).join(separator),
+  choice: (value, { words }, tones) =>
+    tones ? (
+      <StatusTag tone={tones[String(value)] ?? 'neutral'}>{words(String(value))}</StatusTag>
+    ) : (
+      words(String(value))
+    ),
+  flag: (value, { words }) => (value ? words('yes') : ''),
+  day: (value) => (value === null ? none : (value as string)),
+  instant: (value, { zone }) => (value === null ? none : dateTimeInZone(value as string, zone)),
   count: figure((value, { language }) => value.toLocaleString(language)),
   tenths: figure((value) => formatTenths(value)),
 };
+const momentOf: Cell = (value, { zone }) => (
+  <time dateTime={value as string}>{messageTime(value as string, new Date(), zone)}</time>
+);
+const isFigure = (kind: ColumnKind): boolean => kind === 'count' || kind === 'tenths';
 
-/** A column of the list's file (`columns.ts`) as the screen shows it. */
+/**
+ * A column of the list's file (`columns.ts`) as the screen shows it: a choice with `tones` is a tag, an instant with `ago` is
+ * told as one speaks of it.
+ */
 export const column = <Name extends string, Row>(
-  { name, kind, width, value }: ListColumn<Row, Name>,
-  look: Look = {},
+  { name, kind, width = kindWidths[kind], value }: ListColumn<Row, Name>,
+  { tones, ago = false, ...look }: Look & { tones?: Tones; ago?: boolean } = {},
 ): ColumnField<Name, Row> => ({
-  ...cells[kind].look,
-  ...(width !== undefined && { width }),
+  ...(isFigure(kind) && { align: 'right' }),
+  width,
   ...look,
   name,
-  cell: (row, shown) => cells[kind].cell(value(row), shown),
+  cell: (row, shown) => (ago ? momentOf : cells[kind])(value(row), shown, tones),
 });
+
+type FilterOptions<As extends string> = {
+  /** Its name in the address and in the call's input, if it is not the field's. */
+  as?: As;
+  /** Behind "more" until it is asked for or on. */
+  rare?: boolean;
+};
+
+/**
+ * The filter of a field of `columns.ts`: one of the values of a choice, `among` which some are offered; all rows or those with a
+ * flag, by the words `label` and `all` of the list's `choices`. A text has `search`, a day or an instant `days`.
+ */
+export function filter<Name extends string, Row, const Value extends string, As extends string = Name>(
+  field: ChoiceColumn<Row, Name, Value>,
+  options?: FilterOptions<As> & { among?: readonly Value[] },
+): FilterField<As, { [K in As]?: Value }>;
+export function filter<Name extends string, As extends string = Name>(
+  field: { readonly name: Name; readonly kind: 'flag' },
+  options?: FilterOptions<As>,
+): FilterField<As, { [K in As]?: true }>;
+export function filter(
+  field: { readonly name: string; readonly kind: 'choice' | 'flag'; readonly values?: readonly string[] },
+  { as: name = field.name, rare, among }: FilterOptions<string> & { among?: readonly string[] } = {},
+): FilterField<string, object> {
+  const { values = [] } = field;
+  if (field.kind === 'flag') {
+    return {
+      name,
+      ...(rare && { rare }),
+      filter: (label, { words }) => ({
+        kind: 'segments',
+        name,
+        label: words('label'),
+        allLabel: words('all'),
+        options: [{ value: '1', label }],
+      }),
+      part: (value) => partOf(name, value === '1' ? true : undefined),
+    };
+  }
+  return {
+    name,
+    ...(rare && { rare }),
+    filter: (label, { words }) => ({
+      kind: 'select',
+      name,
+      label,
+      options: values
+        .filter((value) => among?.includes(value) ?? true)
+        .map((value) => ({ value, label: words(value) })),
+    }),
+    part: (value) => partOf(name, oneOf(value) && values.find((each) => each === value)),
+  };
+}
 
 /** How the screen shows a column of the file: `show` draws its value. */
 export type ColumnLook<Row> = Look & {

@@ -1,6 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { dayInZone } from '../../contract/format.ts';
 import type { Catalogue } from '../../contract/words/catalogue.ts';
+import { useScreen } from '../app/screen.ts';
 import { useNow } from '../app/use-now.ts';
 import { useText } from '../text/text.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
@@ -39,8 +40,6 @@ export type ListParts<Row, Totals = unknown> = Partial<
   Omit<ListProps<ListPage<Row, Totals>>, 'list' | 'title' | 'columns' | 'filters'>
 > & {
   dialog?: ReactNode;
-  /** The filters with what only the screen knows, such as the values that there are. */
-  narrow?: (filters: readonly FilterDef[]) => readonly FilterDef[];
 };
 
 /** The same for everybody, or by what `facts` tells. */
@@ -147,7 +146,8 @@ export function listScreen<
       () => fitted(columnFields.map((field) => columnOf(field, words, shownFor))),
       [columnFields, words, shownFor],
     );
-    const { dialog, narrow, ...parts } = useParts(list, facts, shownColumns);
+    const { dialog, actions, ...parts } = useParts(list, facts, shownColumns);
+    const { actions: elsewhere } = useScreen();
     const labels: Readonly<Record<string, string>> = words.filters ?? {};
     const shownFilters = fields.flatMap(({ name, rare, filter }): FilterDef[] => {
       const label = labels[name] ?? name;
@@ -162,8 +162,14 @@ export function listScreen<
           help={words.help}
           empty={words.empty}
           columns={shownColumns}
-          filters={narrow?.(shownFilters) ?? shownFilters}
+          filters={shownFilters}
           rowName={rowName}
+          actions={
+            <>
+              {actions}
+              {elsewhere}
+            </>
+          }
           {...parts}
         />
         {dialog}

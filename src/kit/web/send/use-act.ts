@@ -9,13 +9,17 @@ import { useRefresh, useWrite } from './write.ts';
 export type ActOptions<C extends Call, Subject> = {
   /** What is sent for a subject; the subject itself where nothing is said. */
   input?: (subject: Subject, reason: string) => InputOf<C>;
-  ask?: (subject: Subject) => Question | Promise<Question>;
+  /** A question before it is sent; none where it answers null. */
+  ask?: (subject: Subject) => Question | null | Promise<Question>;
   /** Waits, once it is wanted, for what has to be over before it is sent. */
   before?: (subject: Subject) => Promise<void>;
   /** Runs between the answer and its report, such as waiting for work that the server goes on with. */
   after?: (answer: OutputOf<C>, subject: Subject) => void | Promise<void>;
   /** What the toast says of it, with a way to undo it where there is one. */
-  done?: (answer: OutputOf<C>, subject: Subject) => string | Pick<ToastMessage, 'text' | 'action'>;
+  done?: (
+    answer: OutputOf<C>,
+    subject: Subject,
+  ) => string | Pick<ToastMessage, 'text' | 'action'> | undefined;
   /** Calls whose answers it changes: read again after it, and after a refusal, whose cause is often their age. */
   changes?: readonly Call[];
 };
@@ -49,7 +53,8 @@ export function useAct<C extends Call, Subject = InputOf<C>>(
       const subject = await given;
       const call = typeof declared === 'function' ? declared(subject) : declared;
       const maxLength = call.limits?.['reason']?.max;
-      const reason = options.ask ? await ask({ maxLength, ...(await options.ask(subject)) }) : '';
+      const question = (await options.ask?.(subject)) ?? null;
+      const reason = question ? await ask({ maxLength, ...question }) : '';
       if (reason === null) return null;
       setBusy(() => subject);
       await options.before?.(subject);

@@ -1,135 +1,121 @@
-import type { ReactNode } from 'react';
-import type { OutputOf } from '../../../kit/contract/call.ts';
-import { Field } from '../../../kit/web/form/field.tsx';
-import { FormDialog } from '../../../kit/web/form/form-dialog.tsx';
-import { Input } from '../../../kit/web/form/input.tsx';
+import { useState, type ReactNode } from 'react';
+import { entry, form, own } from '../../../kit/web/form/form.tsx';
 import { Select } from '../../../kit/web/form/select.tsx';
-import { useForm, type Form } from '../../../kit/web/form/use-form.ts';
+import { useGranted } from '../../../kit/web/app/me.ts';
+import { useAct } from '../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { membersCalls } from '../calls.ts';
-import { useManageWords } from './manage-words.ts';
+import { memberFields } from '../columns.ts';
+import { LinkDialog, type HandedLink } from './link-dialog.tsx';
 import { UnitPicker, useUnitNodes } from './unit-picker.tsx';
-
-export type Added = { id: string; name: string; loginName: string };
-type Choices = OutputOf<typeof membersCalls.choices>;
-
-type Typed = {
-  memberName: string;
-  memberNo: string;
-  loginName: string;
-  mobile: string;
-  email: string;
-  roleIds: readonly string[];
-  levelId: string | null;
-  /** Null until chosen. */
-  unitIds: readonly string[] | null;
-};
-const nothing: Typed = {
-  memberName: '',
-  memberNo: '',
-  loginName: '',
-  mobile: '',
-  email: '',
-  roleIds: [],
-  levelId: null,
-  unitIds: null,
-};
-
-const member = 'none';
 
 /** Roles of reviewers, who need a level of authority; the lowest is proposed. */
 const reviewing: readonly (string | null)[] = ['reviewer'];
+/** Roles without a level of authority. */
+const unlevelled: readonly (string | null)[] = ['recorder', 'report_reader'];
+const noRole = 'none';
 
-/** Adds a member with a role, and with an account if a login name is given. */
-export function MemberForm({
-  onClose,
-  onAdded,
-}: {
-  onClose: () => void;
-  onAdded: (added: Added) => Promise<void>;
-}): ReactNode {
-  const text = useManageWords();
-  const { data: choices } = useCall(membersCalls.choices, {}, { staleMs: 60_000 });
-  const units = useUnitNodes();
-  // The unit at the top is where a new organisation begins.
-  const unitsOf = ({ unitIds }: Typed): string[] =>
-    (unitIds ?? units.filter(({ parent }) => parent === null).map(({ id }) => id)).slice(0, 1);
-  const form = useForm(membersCalls.save, {
-    initial: nothing,
-    input: ({ loginName, roleIds, ...typed }) => ({
-      ...typed,
-      ...(loginName.trim() !== '' && { loginName }),
-      unitIds: unitsOf({ ...typed, loginName, roleIds }),
-      roleIds: [...roleIds],
-      activate: true,
-    }),
-    changes: [membersCalls.list],
-    onDone: ({ id }, { memberName, loginName }) =>
-      onAdded({ id, name: memberName.trim(), loginName: loginName.trim() }),
-  });
-  const { field, control } = form;
-  return (
-    <FormDialog form={form} title={text.add} help={text.addHelp} onClose={onClose} submitText={text.add}>
-      <Field {...field('memberName')} label={text.memberName}>
-        <Input {...control('memberName')} autoComplete="off" />
-      </Field>
-      <Field {...field('memberNo')} label={text.memberNo}>
-        <Input {...control('memberNo')} autoComplete="off" />
-      </Field>
-      <Field {...field('loginName')} label={text.loginName} hint={text.loginNameHint}>
-        <Input {...control('loginName')} autoComplete="off" autoCapitalize="none" spellCheck={false} />
-      </Field>
-      <Field {...field('unitIds')} label={text.unit}>
-        <UnitPicker {...control('unitIds')} value={unitsOf(form.value)} label={text.unit} />
-      </Field>
-      <RightsFields choices={choices} form={form} />
-      <Field {...field('mobile')} label={text.mobile} half>
-        <Input {...control('mobile')} inputMode="tel" />
-      </Field>
-      <Field {...field('email')} label={text.email} half>
-        <Input {...control('email')} inputMode="email" />
-      </Field>
-    </FormDialog>
-  );
+/** The roles and levels that the caller may grant, and the default unit. */
+function useGivable() {
+  const { data } = useCall(membersCalls.choices, {}, { staleMs: 60_000 });
+  const top = useUnitNodes().find(({ parent }) => parent === null);
+  return {
+    roles: data?.roles.filter(({ isGivable }) => isGivable) ?? [],
+    levels: data?.levels ?? [],
+    // A new organisation has only its top unit.
+    topUnits: top ? [top.id] : [],
+  };
 }
 
-/** The role, and the reviewer's level of authority. Nothing for callers who may grant neither. */
-function RightsFields({ choices, form }: { choices: Choices | undefined; form: Form<Typed> }): ReactNode {
-  const text = useManageWords();
-  const givable = choices?.roles.filter(({ isGivable }) => isGivable) ?? [];
-  const levels = choices?.levels ?? [];
-  const [roleId] = form.value.roleIds;
-  const role = givable.find(({ id }) => id === roleId);
-  const choose = (value: string | null): void => {
-    const next = givable.find(({ id }) => id === value);
-    const reviews = reviewing.includes(next?.builtIn ?? '');
-    const levelId = reviews ? (form.value.levelId ?? levels[0]?.id ?? null) : null;
-    form.change({ roleIds: next ? [next.id] : [], levelId });
-  };
-  return (
-    <>
-      {givable.length > 0 && (
-        <Field {...form.field('roleIds')} label={text.role} hint={text.roleHint}>
+/** Adds a member with a role, and with an account if a login name is given. */
+const NewMember = form(membersCalls.save, {
+  facts: useGivable,
+  fields: ({ roles, levels, topUnits }) => {
+    const roleOf = (ids: unknown) => roles.find(({ id }) => (ids as readonly string[]).includes(id));
+    return [
+      memberFields.memberName,
+      memberFields.memberNo,
+      entry('loginName', { autoCapitalize: 'none', spellCheck: false }),
+      // Null until chosen.
+      own('unitIds', null as readonly string[] | null, ({ value, onChange }, { label }) => (
+        <UnitPicker value={value ?? topUnits} onChange={onChange} label={label} />
+      )),
+      own(
+        'roleIds',
+        [] as readonly string[],
+        ({ value: [roleId = noRole] }, { choices, values, change }) => (
           <Select
-            value={roleId ?? member}
-            onChange={choose}
+            value={roleId}
+            onChange={(id) => {
+              const role = roleOf([id]);
+              const proposed = reviewing.includes(role?.builtIn ?? '')
+                ? (values['levelId'] ?? levels[0]?.id ?? null)
+                : null;
+              change({ roleIds: role ? [role.id] : [], levelId: proposed });
+            }}
             options={[
-              { value: member, label: text.roleNone },
-              ...givable.map(({ id, name }) => ({ value: id, label: name })),
+              { value: noRole, label: choices[noRole] ?? noRole },
+              ...roles.map(({ id, name }) => ({ value: id, label: name })),
             ]}
           />
-        </Field>
-      )}
-      {role && role.builtIn !== 'recorder' && role.builtIn !== 'report_reader' && levels.length > 0 && (
-        <Field {...form.field('levelId')} label={text.level} hint={text.levelHint}>
+        ),
+        { when: () => roles.length > 0 },
+      ),
+      own(
+        'levelId',
+        null as string | null,
+        (props, { choices }) => (
           <Select
-            {...form.control('levelId')}
+            {...props}
             options={levels.map(({ id, name }) => ({ value: id, label: name }))}
-            placeholder={text.levelNone}
+            placeholder={choices[noRole] ?? noRole}
             clearable
           />
-        </Field>
-      )}
-    </>
+        ),
+        {
+          when: ({ roleIds }) => {
+            const role = roleOf(roleIds);
+            return role !== undefined && !unlevelled.includes(role.builtIn) && levels.length > 0;
+          },
+        },
+      ),
+      entry('mobile', { inputMode: 'tel', half: true }),
+      entry('email', { inputMode: 'email', half: true }),
+    ];
+  },
+  words: ({ membersManage: words }) => ({
+    title: words.add,
+    help: words.addHelp,
+    submit: words.add,
+    done: (_, { memberName }) => words.added(memberName.trim()),
+    fields: { ...words, unitIds: words.unit, roleIds: words.role, levelId: words.level },
+    hints: { loginName: words.loginNameHint, roleIds: words.roleHint, levelId: words.levelHint },
+    choices: { roleIds: { [noRole]: words.roleNone }, levelId: { [noRole]: words.levelNone } },
+  }),
+  input: ({ loginName, unitIds, roleIds, ...typed }, _id, _from, { topUnits }) => ({
+    ...typed,
+    ...(loginName.trim() !== '' && { loginName }),
+    unitIds: [...(unitIds ?? topUnits)],
+    roleIds: [...roleIds],
+    activate: true,
+  }),
+  changes: [membersCalls.list],
+});
+
+/** Adds a member, then shows the link for its first sign-in. */
+export default function MemberForm({ onClose }: { onClose: () => void }): ReactNode {
+  const mayLink = useGranted(membersCalls.link.permission);
+  const makeLink = useAct(membersCalls.link);
+  const [link, setLink] = useState<HandedLink | null>(null);
+  if (link) return <LinkDialog link={link} onClose={onClose} />;
+  return (
+    <NewMember
+      onClose={onClose}
+      onDone={async ({ id }, { memberName, loginName }) => {
+        const made = mayLink && loginName.trim() !== '' ? await makeLink.run({ memberId: id }) : null;
+        if (made) setLink({ ...made, name: memberName.trim(), loginName: loginName.trim() });
+        else onClose();
+      }}
+    />
   );
 }

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
-import type { FilterField } from '../../../kit/web/list/list-fields.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import type { TreeNode } from '../../../kit/web/picker/tree.ts';
@@ -69,25 +68,3 @@ export function UnitNames({ ids }: { ids: readonly string[] }) {
   const names = new Map(useUnitNodes().map(({ id, label }) => [id, label]));
   return ids.map((id) => names.get(id) ?? id).join(separator);
 }
-
-/** A filter of lists: units with those below them. */
-export const unitsFilter = <Name extends string>(
-  name: Name,
-): FilterField<Name, { [K in Name]?: string[] }> => ({
-  name,
-  many: true,
-  filter: (label) => ({
-    kind: 'custom',
-    name,
-    label,
-    render: ({ value, onChange }) => (
-      <UnitPicker
-        value={Array.isArray(value) ? value : []}
-        onChange={(ids) => onChange(ids)}
-        multiple
-        withChildren
-      />
-    ),
-  }),
-  part: (value) => (Array.isArray(value) ? { [name]: [...value] } : {}) as { [K in Name]?: string[] },
-});

@@ -12,6 +12,7 @@ export const membersText: typeof chinese = {
     chooserTitle: 'Choose members',
     allUnits: 'All units',
     withChildren: 'Include units below',
+    unitsAlone: '(without the units below)',
     unit: 'Unit',
     choose: (count) => (count === 0 ? 'Choose' : `Choose ${people(count)}`),
     chosen: (count) => `${people(count)} chosen`,

@@ -12,6 +12,7 @@ export const membersText: typeof chinese = {
     chooserTitle: 'Elegir miembros',
     allUnits: 'Todas las unidades',
     withChildren: 'Incluir unidades inferiores',
+    unitsAlone: '(sin las unidades inferiores)',
     unit: 'Unidad',
     choose: (count) => (count === 0 ? 'Elegir' : `Elegir ${people(count)}`),
     chosen: (count) => `${people(count)} elegidos`,

@@ -10,6 +10,7 @@ export const membersText: typeof chinese = {
     chooserTitle: 'Pilih ahli',
     allUnits: 'Semua unit',
     withChildren: 'Termasuk unit bawahan',
+    unitsAlone: '(tanpa unit di bawahnya)',
     unit: 'Unit',
     choose: (count) => (count === 0 ? 'Pilih' : `Pilih ${count} ahli`),
     chosen: (count) => `${count} ahli dipilih`,

@@ -10,6 +10,7 @@ export const membersText = {
     chooserTitle: '选择成员',
     allUnits: '全部部门',
     withChildren: '包含下级部门',
+    unitsAlone: '（不含下级）',
     unit: '部门',
     choose: (count: number) => (count === 0 ? '选择' : `选择 ${count} 人`),
     chosen: (count: number) => `已选 ${count} 人`,

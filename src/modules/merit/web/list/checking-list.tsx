@@ -1,6 +1,5 @@
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import type { ListParts } from '../../../../kit/web/list/list-screen.tsx';
-import { useScreen } from '../../../../kit/web/app/screen.ts';
 import { GrainSwitch, paths, type Grain } from './checking-grain.tsx';
 import { emptyTiers, useLevel, useRecordTotals, type RecordSums } from './columns.tsx';
 import type { useRecordExport } from './export.tsx';
@@ -27,7 +26,6 @@ export function useChecking(
   grain: Grain,
   file: ReturnType<typeof useRecordExport>,
 ): Pick<ListParts<unknown, RecordSums>, 'totals' | 'emptyBy' | 'printable' | 'actions' | 'dialog'> {
-  const { actions: elsewhere } = useScreen();
   return {
     totals: useRecordTotals(),
     emptyBy: emptyTiers,
@@ -36,7 +34,6 @@ export function useChecking(
       <>
         <GrainSwitch grain={grain} />
         {file.button}
-        {elsewhere}
       </>
     ),
     dialog: file.dialog,

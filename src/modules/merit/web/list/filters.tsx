@@ -2,21 +2,18 @@
 import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 import { longWindowDays, shortWindowDays } from '../../../../kit/contract/rules.ts';
 import type { FilterSlot } from '../../../../kit/web/list/filter-bar.tsx';
-import { asked, choice, days, ownFilter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { choice } from '../../../../kit/contract/list/columns.ts';
+import { asked, days, filter, ownFilter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { Radios } from '../../../../kit/web/form/input.tsx';
 import { Select } from '../../../../kit/web/form/select.tsx';
-import { late } from '../../../../kit/web/overlay/late.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { eventFilter } from '../../../events/web/fields.tsx';
+import { memberFilter, unitsFilter } from '../../../members/web/fields.tsx';
 import { meritStatuses } from '../../rules/states.ts';
-import { namedOf, nameOf, temporaryId, unitsOf } from './filter-values.ts';
 
-/** The boxes of rare filters, fetched with the first of them. */
-const boxes = () => import('./filter-boxes.tsx');
-const PersonFilter = late(async () => (await boxes()).PersonFilter, { look: 'unseen' });
-const EventFilter = late(async () => (await boxes()).EventFilter, { look: 'unseen' });
-const UnitFilter = late(async () => (await boxes()).UnitFilter, { look: 'unseen' });
-const UnitWords = late(async () => (await boxes()).UnitWords, { look: 'unseen' });
+/** Stands in the place of an event's id where the event was written by hand and has only its name. */
+export const temporaryId = 'temporary';
 
 /** Statuses that the list offers at once, in the specification's order; the others stand in a menu beside them. */
 const firstStatuses = ['3', '1', '0', '4'] as const;
@@ -35,44 +32,29 @@ const status = (first: readonly Code[], others: readonly Code[] = []) =>
     words: (value, { words }) => (typeof value === 'string' ? words(value) : null),
   });
 
-const completion = asked(choice('completion', ['7', '8'], { rare: true }), (code) => ({
+const completion = asked(filter(choice('completion', ['7', '8']), { rare: true }), (code) => ({
   completion: code === '7' ? (7 as const) : (8 as const),
 }));
 
-/** What is looked for as `key` of the call: somebody, by name and number. */
-const person = <Key extends 'memberId' | 'recorderId' | 'reviewerId'>(name: string, key: Key) =>
-  ownFilter(name, (slot) => <PersonFilter slot={slot} reviewersOnly={key === 'reviewerId'} />, {
-    part: (value) => {
-      const named = namedOf(value);
-      return (named ? { [key]: named.id } : {}) as { [K in Key]?: string };
-    },
-    words: nameOf,
-    rare: true,
-  });
+const rare = { rare: true } as const;
+const event = asked(
+  eventFilter('event', rare),
+  ({ id, name }): { eventId?: string; temporaryEvent?: string } =>
+    id === temporaryId ? { temporaryEvent: name } : { eventId: id },
+);
+const units = asked(unitsFilter('units', rare), ({ unitIds, withChildren }) => ({
+  unitIds: [...unitIds],
+  withChildren,
+}));
+const recorder = asked(memberFilter('recorder', rare), ({ id }) => ({ recorderId: id }));
+const reviewer = asked(memberFilter('reviewer', { reviewersOnly: true, ...rare }), ({ id }) => ({
+  reviewerId: id,
+}));
 
-const event = ownFilter('event', (slot) => <EventFilter slot={slot} />, {
-  part: (value): { eventId?: string; temporaryEvent?: string } => {
-    const named = namedOf(value);
-    if (!named) return {};
-    return named.id === temporaryId ? { temporaryEvent: named.name } : { eventId: named.id };
-  },
-  words: nameOf,
-  rare: true,
-});
-
-const units = ownFilter('units', (slot) => <UnitFilter slot={slot} />, {
-  part: (value): { unitIds?: string[]; withChildren?: boolean } => {
-    const { unitIds, withChildren } = unitsOf(value);
-    return unitIds.length > 0 ? { unitIds: [...unitIds], withChildren } : {};
-  },
-  words: (value) => (unitsOf(value).unitIds.length > 0 ? <UnitWords value={value} /> : null),
-  many: true,
-  rare: true,
-});
-
-const [searched, member] = [search('keyword', { width: 220 }), person('member', 'memberId')];
+const searched = search('keyword', { width: 220 });
 // The search finds members by name and number as well.
-const sought = [units, event, person('recorder', 'recorderId'), person('reviewer', 'reviewerId')] as const;
+const member = asked(memberFilter('member', rare), ({ id }) => ({ memberId: id }));
+const sought = [units, event, recorder, reviewer] as const;
 const entered = days('from', 'to', { back: shortWindowDays });
 
 /** Of entries: as far back as records may be entered. What waits is pending, so there is no status to choose. */
@@ -96,9 +78,9 @@ export const checkingFilters = [
 /** The names of the filters, and of what they choose among. */
 export const filterWords = ({
   merit,
-  meritReview: { filter },
+  meritReview: { filter: names },
 }: Pick<Catalogue, 'merit' | 'meritReview'>) => ({
-  filters: { ...filter, from: filter.date, units: filter.unit },
+  filters: { ...names, from: names.date, units: names.unit },
   choices: { status: merit.status, completion: merit.completion },
 });
 

@@ -7,7 +7,8 @@ import { groupColumns, groupLabels } from '../../line.columns.ts';
 import { checking, checkingWords, useChecking } from './checking-list.tsx';
 import { few, name, plainPoints, points } from './columns.tsx';
 import { useRecordExport } from './export.tsx';
-import { namedValue, temporaryId } from './filter-values.ts';
+import { namedValue } from '../../../../kit/web/picker/named.ts';
+import { temporaryId } from './filters.tsx';
 
 /** The lines of an event or of a member in one row: how many, and what those that count come to. */
 const groupFields = (level: Level) =>

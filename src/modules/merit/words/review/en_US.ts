@@ -30,7 +30,6 @@ export const meritReviewText: typeof chinese = {
     stuck: 'Stuck',
   },
   filter: {
-    unitsAlone: '(without the units below)',
     keyword: 'Topic, event, member, no.',
     status: 'Status',
     moreStatus: 'Other status',

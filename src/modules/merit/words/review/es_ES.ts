@@ -31,7 +31,6 @@ export const meritReviewText: typeof chinese = {
     stuck: 'Bloqueados',
   },
   filter: {
-    unitsAlone: '(sin las unidades inferiores)',
     keyword: 'Registro, evento, miembro, n.º',
     status: 'Estado',
     moreStatus: 'Otro estado',

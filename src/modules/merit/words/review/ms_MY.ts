@@ -29,7 +29,6 @@ export const meritReviewText: typeof chinese = {
     stuck: 'Tersekat',
   },
   filter: {
-    unitsAlone: '(tanpa unit di bawahnya)',
     keyword: 'Topik, peristiwa, ahli, no.',
     status: 'Status',
     moreStatus: 'Status lain',

@@ -28,7 +28,6 @@ export const meritReviewText = {
     stuck: '无人可审',
   },
   filter: {
-    unitsAlone: '（不含下级）',
     keyword: '主题、事件、成员、编号',
     status: '状态',
     moreStatus: '其他状态',

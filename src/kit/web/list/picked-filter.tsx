@@ -1,0 +1,23 @@
+import { late } from '../overlay/late.tsx';
+import { namedOf, type Find, type Named } from '../picker/named.ts';
+import { ownFilter, type FilterField } from './list-fields.tsx';
+
+/** Loaded with the first such filter that is shown. */
+const PickFilter = late(async () => (await import('../picker/pick-filter.tsx')).PickFilter, {
+  look: 'unseen',
+});
+
+/** A filter by an object found by typing, such as a member or an event; `find` is loaded with the box. */
+export const picked = <Name extends string>(
+  name: Name,
+  find: () => Promise<Find>,
+  { rare = false }: { rare?: boolean } = {},
+): FilterField<Name, { [K in Name]?: Named }> =>
+  ownFilter(name, (slot) => <PickFilter slot={slot} find={find} />, {
+    part: (value): { [K in Name]?: Named } => {
+      const named = namedOf(value);
+      return (named ? { [name]: named } : {}) as { [K in Name]?: Named };
+    },
+    words: (value) => namedOf(value)?.name ?? null,
+    rare,
+  });

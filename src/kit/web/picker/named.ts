@@ -1,0 +1,16 @@
+import type { FilterValue } from '../list/filter-bar.tsx';
+
+/** An object found by typing. The address holds its id, a space and its name, so that a shared link shows the name. */
+export type Named = { id: string; name: string };
+
+export function namedOf(value: FilterValue): Named | undefined {
+  if (typeof value !== 'string') return undefined;
+  const [id = '', ...name] = value.split(' ');
+  return id === '' ? undefined : { id, name: name.join(' ') };
+}
+
+export const namedValue = (named: Named | undefined): string | undefined =>
+  named && `${named.id} ${named.name}`;
+
+/** A search by typing; `hint` distinguishes equal names. */
+export type Find = (term: string, signal: AbortSignal) => Promise<readonly (Named & { hint?: string })[]>;

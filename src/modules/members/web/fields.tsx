@@ -1,0 +1,45 @@
+/** Members and units as filters of lists; their controls are loaded when first shown. */
+import { ownFilter, type FilterField } from '../../../kit/web/list/list-fields.tsx';
+import { picked } from '../../../kit/web/list/picked-filter.tsx';
+import type { Find, Named } from '../../../kit/web/picker/named.ts';
+import { late } from '../../../kit/web/overlay/late.tsx';
+import { unitsOf, type UnitChoice } from './unit-choice.ts';
+
+const findMembers = async (reviewersOnly: boolean): Promise<Find> => {
+  const { searchMembers } = await import('./member-search.ts');
+  const search = searchMembers({ includeFrozen: true, reviewersOnly });
+  return async (term, signal) =>
+    (await search(term, signal)).map(({ id, name, number, unitName }) => ({
+      id,
+      name,
+      hint: `${number} ${unitName}`,
+    }));
+};
+
+type Look = { rare?: boolean };
+
+/** A member by name and number, including frozen ones, whom past rows name. `reviewersOnly`: only reviewers. */
+export const memberFilter = <Name extends string>(
+  name: Name,
+  { reviewersOnly = false, ...look }: Look & { reviewersOnly?: boolean } = {},
+): FilterField<Name, { [K in Name]?: Named }> => picked(name, () => findMembers(reviewersOnly), look);
+
+const UnitsFilter = late(async () => (await import('./units-filter.tsx')).UnitsFilter, {
+  look: 'unseen',
+});
+const UnitsWords = late(async () => (await import('./units-filter.tsx')).UnitsWords, { look: 'unseen' });
+
+/** Units from the organisation's tree, with or without those below them. */
+export const unitsFilter = <Name extends string>(
+  name: Name,
+  look: Look = {},
+): FilterField<Name, { [K in Name]?: UnitChoice }> =>
+  ownFilter(name, (slot) => <UnitsFilter slot={slot} />, {
+    part: (value): { [K in Name]?: UnitChoice } => {
+      const choice = unitsOf(value);
+      return (choice.unitIds.length > 0 ? { [name]: choice } : {}) as { [K in Name]?: UnitChoice };
+    },
+    words: (value) => (unitsOf(value).unitIds.length > 0 ? <UnitsWords value={value} /> : null),
+    many: true,
+    ...look,
+  });

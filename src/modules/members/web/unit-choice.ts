@@ -1,0 +1,20 @@
+import type { FilterValue } from '../../../kit/web/list/filter-bar.tsx';
+
+/** Units, with those below them or, `withChildren` false, without. */
+export type UnitChoice = { unitIds: readonly string[]; withChildren: boolean };
+
+/** Stands among the unit ids of the address when the units below them are left out. */
+const withoutChildren = 'only';
+
+export function unitsOf(value: FilterValue): UnitChoice {
+  const all = typeof value === 'string' ? [value] : (value ?? []);
+  return {
+    unitIds: all.filter((each) => each !== withoutChildren),
+    withChildren: !all.includes(withoutChildren),
+  };
+}
+
+export function unitsValue({ unitIds, withChildren }: UnitChoice): FilterValue {
+  if (unitIds.length === 0) return undefined;
+  return withChildren ? unitIds : [withoutChildren, ...unitIds];
+}

@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { useScreen } from '../../../kit/web/app/screen.ts';
+import { IconCheck } from '../../../kit/web/display/icons.tsx';
+import { edits, sends, type Tools } from '../../../kit/web/list/edits.tsx';
+import { late } from '../../../kit/web/overlay/late.tsx';
+import { send } from '../../../kit/web/send/send.ts';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useSettings } from '../../../kit/web/settings/settings.ts';
+import { messagesCalls as calls } from '../calls.ts';
+import type { MessageKind } from '../rules.ts';
+import type { Message } from './message-words.ts';
+
+const MessageDialog = late(async () => (await import('./message-dialog.tsx')).MessageDialog);
+
+/** The acts on a message, and on all of a kind. */
+export const messageActs = (kind: MessageKind) =>
+  edits<Message>({
+    changes: [calls.list, calls.pushResult],
+    acts: [
+      { id: 'open', label: ({ messages }) => messages.action.open, opens: true, run: open },
+      sends(calls.read, {
+        id: 'read',
+        label: ({ messages }) => messages.action.read,
+        when: ({ unread }) => unread,
+        input: ({ id }) => ({ ids: [id] }),
+        after: countUnread,
+      }),
+    ],
+    buttons: [
+      sends(calls.read, {
+        id: 'readAll',
+        label: ({ messages }) => messages.action.readAll,
+        icon: <IconCheck />,
+        input: () => ({ kind }),
+        after: countUnread,
+      }),
+    ],
+  });
+
+function open(message: Message, { go, show, act }: Tools<Message>): void {
+  if (message.unread) act('read', message);
+  if (message.link) go(message.link);
+  else show((onClose) => <MessageDialog message={message} onClose={onClose} />);
+}
+
+async function countUnread(): Promise<void> {
+  const { unread } = await send(calls.pushResult, {}, { quiet: true });
+  useSettings.setState({ messageCount: unread });
+}
+
+/** The categories that have messages, and the chosen one: most belong to parts that an organisation does not use. */
+export function useOffered(): readonly string[] {
+  const chosen = useScreen().search['category'];
+  const known = useCall(calls.pushResult, {}, { quiet: true }).data?.categories;
+  return useMemo(() => {
+    const codes = (known ?? []).map(({ category }) => String(category));
+    return typeof chosen === 'number' || typeof chosen === 'string'
+      ? [...new Set([...codes, `${chosen}`])]
+      : codes;
+  }, [chosen, known]);
+}
