@@ -45,7 +45,8 @@ export function filesOf(name, migration) {
     'server/samples.ts': samples(name),
     'server/module.test.ts': tests(name),
     'web/registry.ts': registry(name),
-    [`web/${name}-list.tsx`]: screen(name),
+    'web/screen.tsx': screen(name),
+    'web/form.tsx': editing(name),
     ...Object.fromEntries(
       Object.entries(languages).flatMap(([language, words]) => [
         [`words/${language}.ts`, catalogue(name, language, words)],
@@ -256,28 +257,16 @@ import { ${name}Menu } from '../menu.ts';
 
 export const webModule: WebModule = {
   menu: ${name}Menu,
-  screens: { '/${name}': { load: () => import('./${name}-list.tsx'), words: ['${name}'] } },
+  screens: { '/${name}': { load: () => import('./screen.tsx'), words: ['${name}'] } },
 };
 `;
 
-const screen = (name) => `import { form } from '../../../kit/web/form/form.tsx';
-import { edits } from '../../../kit/web/form/edits.tsx';
+const screen = (name) => `import { edits } from '../../../kit/web/list/edits.tsx';
 import { column, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { ${name}Calls as calls } from '../calls.ts';
 import { dueDate, title, ${name}Words } from '../columns.ts';
-
-type Row = { id: string; version: number; title: string; dueDate: string };
-
-const Edit = form(calls.save, {
-  fields: [title, dueDate],
-  words: ({ ${name}: words }, from: Row | null) => ({
-    title: from ? words.one : words.add,
-    fields: ${name}Words({ ${name}: words }).columns,
-  }),
-  input: ({ dueDate: day, ...typed }, id, from) => ({ id, version: 0, ...from, ...typed, dueDate: day ?? '' }),
-  changes: [calls.list],
-});
+import type { Row } from './form.tsx';
 
 export default listScreen(calls.list, {
   path: '/${name}',
@@ -290,12 +279,27 @@ export default listScreen(calls.list, {
   columns: [column(title, { main: true, sort: true }), column(dueDate, { sort: true })],
   filters: [search('keyword')],
   use: edits<Row>({
-    list: calls.list,
-    name: 'title',
-    form: Edit,
-    save: calls.save,
-    remove: { call: calls.remove, input: ({ id, version }) => ({ id, version }) },
+    changes: [calls.list],
+    form: { load: () => import('./form.tsx'), save: calls.save },
+    remove: { call: calls.remove, input: ({ id, version }) => ({ id, version }), name: (row) => row.title },
   }),
+});
+`;
+
+const editing = (name) => `import { form } from '../../../kit/web/form/form.tsx';
+import { ${name}Calls as calls } from '../calls.ts';
+import { dueDate, title, ${name}Words } from '../columns.ts';
+
+export type Row = { id: string; version: number; title: string; dueDate: string };
+
+export default form(calls.save, {
+  fields: [title, dueDate],
+  words: ({ ${name}: words }, from: Row | null) => ({
+    title: from ? words.one : words.add,
+    fields: ${name}Words({ ${name}: words }).columns,
+  }),
+  input: ({ dueDate: day, ...typed }, id, from) => ({ id, version: 0, ...from, ...typed, dueDate: day ?? '' }),
+  changes: [calls.list],
 });
 `;
 
