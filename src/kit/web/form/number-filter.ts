@@ -1,4 +1,4 @@
-/** What may be typed into a number box (specification, section 5) and how it becomes tenths. Pure. */
+/** Filters the text of number inputs (specification, section 5), and converts it to tenths. Pure. */
 
 /**
  * The specification's number filter: keeps digits, one minus at the front and the first point with one digit
@@ -22,7 +22,7 @@ export function tenthsOf(text: string): number | null {
   return Number.isSafeInteger(tenths) ? (match[1] && tenths > 0 ? -tenths : tenths) : null;
 }
 
-/** 105 → `"10.5"`, 100 → `"10"`: what stands in the box, without separators. */
+/** 105 → `"10.5"`, 100 → `"10"`: the text of the input, without separators. */
 export function textOfTenths(tenths: number | null): string {
   if (tenths === null) return '';
   const size = Math.abs(tenths);

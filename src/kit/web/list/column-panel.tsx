@@ -12,7 +12,7 @@ export interface ColumnPanelProps {
   onView: (view: TableView) => void;
 }
 
-/** What stands in the panel of the columns. */
+/** The content of the column panel. */
 export function ColumnPanel({ columns, view, onView }: ColumnPanelProps) {
   const text = useKitText();
   return (

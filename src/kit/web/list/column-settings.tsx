@@ -6,7 +6,7 @@ import { late } from '../overlay/late.tsx';
 import { Popover } from '../overlay/popover.tsx';
 import type { ColumnPanelProps } from './column-panel.tsx';
 
-/** Fetched when somebody opens it: the list comes first. */
+/** Loaded when opened, after the list. */
 const ColumnPanel = late(async () => (await import('./column-panel.tsx')).ColumnPanel, { look: 'place' });
 
 /** Shows, orders and pins columns and sets the density; kept by the caller for this person. */

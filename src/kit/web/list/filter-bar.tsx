@@ -36,12 +36,12 @@ export type FilterDef = { rare?: boolean } & (
       name: string;
       label: string;
       render: (slot: FilterSlot) => ReactNode;
-      /** What stands on paper for a value that does not read by itself; null where nothing was asked for. */
+      /** The printed text of a value; null without a filter. */
       words?: (value: FilterValue) => ReactNode;
     }
 );
 
-/** What a filter of one's own gets, such as a picker of people or units. */
+/** The props of a custom filter, such as a picker of members or units. */
 export interface FilterSlot {
   value: FilterValue;
   onChange: (value: FilterValue) => void;
@@ -81,7 +81,7 @@ export function FilterBar({ defs, value, onChange, searchRef }: FilterBarProps) 
   const narrow = useNarrow();
   const [open, setOpen] = useState(false);
   const usual = all ? defs : defs.filter((def) => def.rare !== true || isOn(def, value));
-  // Where there is little room one line stays: the search, and a button for all the others.
+  // In narrow windows one line remains: the search, and a button for all other filters.
   const shown = narrow ? (open ? defs : defs.filter((def) => def === firstText)) : usual;
   const on = defs.filter((def) => def !== firstText && isOn(def, value)).length;
   return (

@@ -41,7 +41,7 @@ function readQuery(
   };
 }
 
-/** Addresses hold texts and numbers; anything else is somebody's own doing and finds nothing. */
+/** Addresses contain strings and numbers; other values were edited by hand and match nothing. */
 function textOf(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

@@ -26,9 +26,9 @@ interface BulkBarProps<Row> {
   /** The chosen rows. */
   rows: readonly Row[];
   total: number;
-  /** Reads all that the filter finds, as it stands now, and answers the keys. */
+  /** Reads all current rows of the filter; returns their keys. */
   whole?: (() => Promise<readonly string[] | null>) | undefined;
-  /** What the chosen rows come to. */
+  /** The sums of the selected rows. */
   sum?: ((rows: readonly Row[]) => ReactNode) | undefined;
 }
 
@@ -98,7 +98,7 @@ export interface ListEmptyProps {
   newText?: string | undefined;
 }
 
-/** Nothing fits the filter is another matter than nothing there yet, and asks for another next step. */
+/** An empty filter result and an empty list have different texts and next steps. */
 export function ListEmpty({ filtered, onClear, words, onNew, newText }: ListEmptyProps) {
   const text = useKitText();
   if (filtered) {

@@ -1,7 +1,7 @@
 import type { Filters } from './filter-bar.tsx';
 import type { Sort } from '../table/table-model.ts';
 
-/** What the address holds of a list. Page from 1. */
+/** The state of a list in the address. Page from 1. */
 export interface ListQuery<F extends Filters = Filters> {
   page: number;
   size: number;

@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { useKitText } from '../words/use-kit-text.tsx';
 
-/** A sum of the whole filter as label and shown value; `quiet`: beside those that count. */
+/** A sum of the whole filter as label and shown value; `quiet`: less important. */
 export interface ListTotal {
   label: string;
   value: ReactNode;
   quiet?: boolean;
 }
 
-/** On one line beside the pages; what has no room there is a press, a hover or the focus away, those that count first. */
+/** On one line beside the pager, the important sums first; sums without room are shown on click, hover or focus. */
 export function ListTotals({ sums }: { sums: readonly ListTotal[] }) {
   const { list: words } = useKitText();
   const line = useRef<HTMLDListElement>(null);
@@ -17,7 +17,7 @@ export function ListTotals({ sums }: { sums: readonly ListTotal[] }) {
     const element = line.current;
     const frame = element?.parentElement;
     if (!element || !frame) return;
-    // Opened it has its whole height: the frame alone tells whether there is more room than before.
+    // When open it has its full height, so the container is measured for more room.
     const read = (): void => setCut(element.scrollHeight > frame.clientHeight);
     read();
     const watch = new ResizeObserver(read);
@@ -25,7 +25,7 @@ export function ListTotals({ sums }: { sums: readonly ListTotal[] }) {
     return () => watch.disconnect();
   }, [sums]);
   return (
-    // What is out of sight must be reached with the keyboard, too.
+    // Hidden sums must be reachable with the keyboard.
     <div className="k-totals-frame" data-cut={isCut || undefined} {...(isCut && { tabIndex: 0 })}>
       <dl ref={line} className="k-totals" aria-label={words.totals}>
         {sums.map((sum) => (

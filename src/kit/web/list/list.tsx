@@ -35,7 +35,7 @@ export interface ListProps<Page extends ListPage<unknown>> {
   rowActions?: (row: Page['rows'][number]) => RowAction[];
   onOpen?: (row: Page['rows'][number]) => void;
   bulkActions?: readonly BulkAction<Page['rows'][number]>[] | undefined;
-  /** What chosen rows come to, beside their number. */
+  /** Sums of the selected rows, beside their number. */
   sum?: (rows: readonly Page['rows'][number][]) => ReactNode;
   totals?: (totals: NonNullable<Page['totals']>) => readonly ListTotal[];
   /** The columns in which, by the sums of the whole filter, there is nothing. */
@@ -44,7 +44,7 @@ export interface ListProps<Page extends ListPage<unknown>> {
   printable?: boolean;
   onNew?: () => void;
   newText?: string;
-  /** Buttons beside the new button, such as import and export. */
+  /** Buttons next to the new button, such as import and export. */
   actions?: ReactNode;
   /** Above the filters, such as tabs. */
   tabs?: ReactNode;
@@ -115,7 +115,7 @@ interface BodyProps<Page extends ListPage<unknown>> extends FootProps<Page> {
   onSelection: (selection: Selection) => void;
 }
 
-/** Filters, or what to do with the chosen rows; beside them how the list is shown. */
+/** Filters, or the actions on selected rows; beside them the display options. */
 function ListTools<Page extends ListPage<unknown>>(
   props: BodyProps<Page> & { searchRef: RefObject<HTMLInputElement | null> },
 ) {
@@ -173,7 +173,7 @@ function ListFoot<Page extends ListPage<unknown>>({ list, change, totals }: Foot
   );
 }
 
-/** The rows, or what stands in their place. A failed refresh keeps the rows one has, and says so. */
+/** The rows, or a state in their place. A failed refresh keeps the rows and shows an error. */
 function ListBody<Page extends ListPage<unknown>>(props: BodyProps<Page>) {
   const { change } = props;
   const { answer, query, rowKey, view = NO_VIEW, onView } = props.list;

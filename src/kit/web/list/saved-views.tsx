@@ -5,10 +5,10 @@ import { late } from '../overlay/late.tsx';
 import { Popover } from '../overlay/popover.tsx';
 import type { SavedViewsProps } from './saved-views.types.ts';
 
-/** Fetched when somebody opens it: the list comes first. */
+/** Loaded when opened, after the list. */
 const ViewsPanel = late(async () => (await import('./views-panel.tsx')).ViewsPanel, { look: 'place' });
 
-/** The named views of a list: choose, save what stands now, update, share, delete. */
+/** The named views of a list: choose, save the current one, update, share, delete. */
 export function SavedViews(props: SavedViewsProps) {
   const { views: words } = useKitText();
   const [open, setOpen] = useState(false);

@@ -22,7 +22,7 @@ export type ListView = {
 type UseListView = (path: string, query: ListQuery, onQuery: (query: ListQuery) => void) => ListView;
 
 let useListView: UseListView = () => ({});
-/** Where arrangements are kept; set once by the shell, which knows the module that keeps them. */
+/** The store of arrangements; set once by the shell, which knows its module. */
 export function attachListViews(hook: UseListView): void {
   useListView = hook;
 }
@@ -31,7 +31,7 @@ export function attachListViews(hook: UseListView): void {
 export type ListCall = Call & { readonly output: { readonly _zod: { readonly output: ListPage<unknown> } } };
 
 export type PageOf<C extends ListCall> = OutputOf<C> extends ListPage<unknown> ? OutputOf<C> : never;
-/** What a call takes besides the page and its order. */
+/** The input of a call besides page and order. */
 export type Asked<C extends Call> = Omit<InputOf<C>, 'page' | 'size' | 'sort'>;
 
 export type AskedInOrder<C extends Call> = Omit<InputOf<C>, 'page' | 'size'>;
@@ -41,22 +41,22 @@ export type ListOptions<C extends ListCall, Page extends ListPage<unknown>> = {
   path: string;
   /** The names of the filters in the address; one that ends in `[]` holds several values. */
   filters: readonly string[];
-  /** The order until somebody chooses another. */
+  /** The default order. */
   sort?: Sort;
   rowKey: (row: Page['rows'][number]) => string;
-  /** What is asked of the call for the filters; the page and its order are added. */
+  /** The call's input for the filters; page and order are added. */
   input: (query: ListQuery) => Asked<C>;
-  /** What else tells the answers of lists on the same call apart. */
+  /** A further key for answers of lists on the same call. */
   key?: readonly unknown[];
   /** Makes a page where one answer is not enough; `input` is what the call takes. */
   load?: (input: InputOf<C>, signal: AbortSignal, query: ListQuery) => Promise<Page>;
   /** Reads the rows of a whole filter, so that they can be chosen together; `maximumWhole` of them at most. */
   whole?: (asked: AskedInOrder<C>) => Promise<Pick<Page, 'rows'>>;
-  /** In how many ms to ask again, as long as rows are on their way; false when they are not. */
+  /** The polling interval in ms while rows are pending; false if none are. */
   again?: (rows: Page['rows']) => number | false;
   /** Live events that say that rows have changed. */
   live?: readonly string[];
-  /** What else those events change. */
+  /** Further calls that those events change. */
   liveReads?: readonly Call[];
   /** Changes filters that exclude each other before they reach the address. */
   settle?: (next: ListQuery, before: ListQuery) => ListQuery;
@@ -65,14 +65,14 @@ export type ListOptions<C extends ListCall, Page extends ListPage<unknown>> = {
 export type ListState<Page extends ListPage<unknown>> = ListView & {
   query: ListQuery;
   onQuery: (query: ListQuery) => void;
-  /** What the call takes for the filters and their order, without the page. */
+  /** The call's input for filters and order, without the page. */
   asked: Readonly<Record<string, unknown>>;
   answer: UseQueryResult<Page>;
   total: number;
   rowKey: (row: Page['rows'][number]) => string;
   /** Rows by key, of any page that was shown: a selection spans pages, and each is sent as the person saw it. */
   rowsOf: (keys: Iterable<string>) => Page['rows'][number][];
-  /** The keys of all rows of the filter as it stands now; null where they could not be read, which has been told. */
+  /** The keys of all current rows of the filter; null if they could not be read, which was reported. */
   whole: () => Promise<readonly string[] | null>;
   /** Whether the list reads whole filters. */
   hasWhole: boolean;

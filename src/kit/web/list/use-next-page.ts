@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { quietly } from '../send/send.ts';
 
-/** Whoever looks at a page for so long may turn it. */
+/** After this time on a page the next one is likely to be opened. */
 const restMs = 400;
 
-/** Fetches the next page of a list once this one stands still, so that it is there when the page is turned. */
+/** Prefetches the next page of a list once this one is idle. */
 export function useNextPage(
   ready: boolean,
   key: readonly unknown[],

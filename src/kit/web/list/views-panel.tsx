@@ -7,7 +7,7 @@ import type { SavedView, SavedViewsProps } from './saved-views.types.ts';
 
 type PanelProps = SavedViewsProps & { close: () => void };
 
-/** What stands in the panel of the views. */
+/** The content of the panel of views. */
 export function ViewsPanel(props: PanelProps) {
   const { views: words } = useKitText();
   const { views, current, close, onChoose } = props;

@@ -10,13 +10,13 @@ import { useKitText } from '../words/use-kit-text.tsx';
 type Look = 'dialog' | 'place' | 'unseen';
 type Options = {
   look?: Look;
-  /** Catalogues that the part reads and the screen around it does not; they are fetched beside its code. */
+  /** Catalogues that only the part reads; loaded together with its code. */
   words?: readonly CataloguePart[];
   /** Keeps the part's place while its code is fetched. */
   waiting?: ReactNode;
 };
 type Late<P> = ComponentType<P> & {
-  /** Fetches the code before it is asked for. */
+  /** Preloads the code. */
   preload: () => void;
 };
 

@@ -20,7 +20,7 @@ export interface MenuItem {
   onSelect: () => void;
 }
 
-/** What a trigger spreads on its button. */
+/** The props that a trigger spreads on its button. */
 export interface MenuTrigger {
   ref: RefObject<HTMLButtonElement | null>;
   onClick: () => void;

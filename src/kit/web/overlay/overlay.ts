@@ -1,4 +1,4 @@
-/** What every floating piece shares: placing it beside its anchor, and closing the topmost one by Escape. */
+/** Shared by all overlays: placing them beside their anchors, and closing the topmost one by Escape. */
 
 export type Side = 'bottom' | 'top' | 'right';
 export type Align = 'start' | 'end' | 'center';
@@ -6,7 +6,7 @@ export type Align = 'start' | 'end' | 'center';
 const GAP_PX = 4;
 const EDGE_PX = 8;
 
-/** Where `size` goes beside `anchor`, kept inside the window; turns to the other side when there is more room. */
+/** The position of a box of `size` beside `anchor`, inside the window; on the other side if there is more room. */
 export function placeOf(
   anchor: DOMRect,
   size: { width: number; height: number },
@@ -41,7 +41,7 @@ export function placeOf(
   };
 }
 
-/** Puts `element` beside `anchor` now; called again on scroll and resize. Styles go through CSSOM, so a strict CSP holds. */
+/** Places `element` beside `anchor`; called again on scroll and resize. Styles are set by CSSOM, as a strict CSP requires. */
 export function place(element: HTMLElement, anchor: Element, side: Side, align: Align): void {
   element.style.maxHeight = '';
   const size = { width: element.offsetWidth, height: element.offsetHeight };

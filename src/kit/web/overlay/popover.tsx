@@ -10,7 +10,7 @@ export interface PopoverProps {
   anchor: RefObject<HTMLElement | null>;
   side?: Side;
   align?: Align;
-  /** Name for screen readers when the content is a dialog of its own. */
+  /** The accessible name, if the content is a dialog. */
   label?: string;
   role?: 'dialog' | 'presentation';
   /** At least as wide as the anchor, as lists of options are. */

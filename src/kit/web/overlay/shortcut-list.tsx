@@ -1,7 +1,7 @@
 import { Dialog } from './dialog.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 
-/** The keys that lists and forms know. */
+/** The keyboard shortcuts of lists and forms. */
 export default function ShortcutList({ onClose }: { onClose: () => void }) {
   const { keys: words } = useKitText();
   const lines: [string[], string][] = [

@@ -5,7 +5,7 @@ import './overlay.css';
 
 const DELAY_MS = 350;
 
-/** Handlers for an anchor, and the tip to render beside it. The tip repeats or adds to the name, never replaces it. */
+/** Handlers for an anchor, and its tooltip to render. A tooltip repeats or extends the name, and never replaces it. */
 export function useTooltip(text: ReactNode) {
   const [anchor, setAnchor] = useState<Element | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -12,7 +12,7 @@ export interface ChooserProps<T> {
   title: string;
   help?: ReactNode;
   onClose: () => void;
-  /** Left of the list: a tree, tags, whatever narrows it. */
+  /** Left of the list: a tree, tags or other filters. */
   side: ReactNode;
   term: string;
   onTerm: (term: string) => void;
@@ -25,7 +25,7 @@ export interface ChooserProps<T> {
   itemKey: (item: T) => string;
   renderItem: (item: T) => ReactNode;
   isChosen: (item: T) => boolean;
-  /** Whether an item is found only just, so that Enter takes it only once somebody has gone to it. */
+  /** Whether an item is a weak match, which Enter takes only after it was selected with the arrows. */
   isUnsure?: (item: T) => boolean;
   onPick: (item: T) => void;
   /** Asks again after `failed`. */

@@ -13,7 +13,7 @@ import './pickers.css';
 export interface SearchPickerProps<T> {
   value: readonly T[];
   onChange: (value: T[]) => void;
-  /** An empty term asks for what to offer first. */
+  /** An empty term returns the first suggestions. */
   search: (term: string, signal: AbortSignal) => Promise<readonly T[]>;
   itemKey: (item: T) => string;
   itemLabel: (item: T) => string;
@@ -22,7 +22,7 @@ export interface SearchPickerProps<T> {
   itemIcon?: (item: T) => ReactNode;
   /** Why an item cannot be chosen, though it is found; undefined where it can. */
   itemOff?: (item: T) => string | undefined;
-  /** Whether an item is found only just, so that Enter takes it only once somebody has gone to it. */
+  /** Whether an item is a weak match, which Enter takes only after it was selected with the arrows. */
   isUnsure?: (item: T) => boolean;
   /** Chosen lately; offered while nothing is typed. */
   recent?: readonly T[];
@@ -32,7 +32,7 @@ export interface SearchPickerProps<T> {
   disabled?: boolean;
 }
 
-/** What is typed, found and chosen, and what the keys do (WAI-ARIA combobox). */
+/** The state and the keys of a combobox (WAI-ARIA): text, results and choice. */
 function usePicker<T>({ value, onChange, itemKey, multiple = false, ...props }: SearchPickerProps<T>) {
   const text = useKitText();
   const input = useRef<HTMLInputElement>(null);
@@ -59,14 +59,14 @@ function usePicker<T>({ value, onChange, itemKey, multiple = false, ...props }: 
       else if (!isChosen(item)) onChange([...value, item]);
     },
     onMissed: (missed) => {
-      // Back into the box where it is still in hand, to be mended; else it is told.
+      // The text returns to a focused box for correction; otherwise a toast reports it.
       const isInHand = typed === '' && document.activeElement === input.current;
       if (isInHand) type(missed);
       else toast({ tone: 'danger', text: text.picker.missed(missed) });
     },
   });
 
-  /** What is chosen now; where one takes the place of another, what was entered before must not come after it. */
+  /** The current choice; in a single picker an earlier pending entry must not replace a later one. */
   function choose(next: T[]): void {
     if (!multiple) early.drop();
     onChange(next);
@@ -127,7 +127,7 @@ function usePicker<T>({ value, onChange, itemKey, multiple = false, ...props }: 
   return { ...list, input, open, setOpen, typed, type, forgetTyped: () => setTyped(''), onKeyDown };
 }
 
-/** Finds things by typing; with `multiple` the chosen ones stand as chips. */
+/** Searches items by text; with `multiple` the chosen ones are chips. */
 export function SearchPicker<T>(props: SearchPickerProps<T>) {
   const { value, itemLabel, multiple = false, disabled = false } = props;
   const text = useKitText();

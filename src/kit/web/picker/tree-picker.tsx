@@ -19,7 +19,7 @@ export interface TreeViewProps {
   onCascade?: (cascade: boolean) => void;
 }
 
-/** What stands open and chosen in a tree, and what its keys do (WAI-ARIA tree). */
+/** The state and the keys of a tree (WAI-ARIA): open and chosen nodes. */
 function useTree({ nodes, value, onChange, multiple = false, cascade = false }: TreeViewProps) {
   const index = useMemo(() => indexTree(nodes), [nodes]);
   const [open, setOpen] = useState<ReadonlySet<string>>(() => openAtFirst(index, value));
@@ -123,7 +123,7 @@ export function TreeView(props: TreeViewProps) {
   );
 }
 
-/** Roots and the ways to what is chosen stand open at first. */
+/** Initially open: roots, and the ancestors of chosen nodes. */
 function openAtFirst(index: TreeIndex, value: readonly string[]): Set<string> {
   const roots = (index.below.get(null) ?? []).map((node) => node.id);
   return new Set([...(roots.length === 1 ? roots : []), ...value.flatMap((id) => ancestorsOf(index, id))]);

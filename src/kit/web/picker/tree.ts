@@ -56,7 +56,7 @@ export interface TreeLine {
   open: boolean | null;
 }
 
-/** The lines that are in sight, top to bottom. A search opens every way to what it found. */
+/** The visible lines, top to bottom. A search opens the ancestors of its results. */
 export function linesOf(
   index: TreeIndex,
   open: ReadonlySet<string>,

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 export interface SearchState<T> {
   items: readonly T[];
-  /** What the items answer; null before the first answer. While it is not what is typed, they are older ones. */
+  /** The term of the items; null before the first answer. If it differs from the text, they are older ones. */
   answers: string | null;
   state: 'idle' | 'busy' | 'done' | 'failed';
 }
@@ -18,7 +18,7 @@ export function useSearch<T>(
   search: (term: string, signal: AbortSignal) => Promise<readonly T[]>,
 ): SearchState<T> {
   const [result, setResult] = useState<SearchState<T>>({ items: [], answers: null, state: 'idle' });
-  // Usually written in place: a new function of the same meaning must not ask again.
+  // Usually an inline function: a new one in each render must not search again.
   const ask = useEffectEvent(search);
   useEffect(() => {
     if (term === null) return setResult({ items: [], answers: null, state: 'idle' });

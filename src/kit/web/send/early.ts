@@ -14,11 +14,11 @@ type Kept = { address: string; orgId: string | null; reads: readonly Read[] };
 
 const storageKey = 'laurel.reads';
 const maximumReads = 20;
-/** Addresses that a new tab is opened at most often: a bookmark, a list, a record beside it. */
+/** Frequent first addresses of a tab: a bookmark, a list, a record in a new tab. */
 const maximumAddresses = 6;
 const timeoutMs = 10_000;
 
-/** What was read since the program started; null once its first page stands there. */
+/** The reads since the start; null once the first page is shown. */
 let read: Read[] | null = [];
 const answers = new Map<string, { token: string; response: Promise<Response> }>();
 
@@ -39,7 +39,7 @@ export function askEarly(one: Read): void {
     new Request(addressOf(path), { method, headers: { ...headers, authorization: `Bearer ${token}` }, body }),
     { signal: AbortSignal.timeout(timeoutMs) },
   );
-  response.catch(() => {}); // the call asks again
+  response.catch(() => {}); // the call handles a failure
   answers.set(key, { token, response });
 }
 
@@ -63,7 +63,7 @@ export function askAsBefore(address: string): void {
   kept?.reads.forEach(askEarly);
 }
 
-/** The first page stands there: what it read is kept for the next time. */
+/** Called when the first page is shown: stores its reads for the next start. */
 export function keepReads(address: string): void {
   if (!read) return;
   const kept: Kept = { address, orgId: orgIdOfTab(), reads: read.slice(0, maximumReads) };

@@ -6,7 +6,7 @@ import { clientAuthorization, clientId } from './client-id.ts';
 const channelName = 'laurel.tokens';
 const lockName = 'laurel.renewal';
 const adoptMs = 120;
-/** When a token has to be renewed the other tabs are busy with refusals of their own. */
+/** How long to wait for other tabs, which may be handling their own refusals. */
 const adoptBusyMs = 2_000;
 /**
  * All tries of one renewal fit into the 15 s in which the server answers a repeated one with the same tokens. A later
@@ -53,7 +53,7 @@ export function sayExpired(): void {
   channel?.postMessage({ kind: 'expired' } satisfies Said);
 }
 
-/** Calls back with the token that somebody got who signed in in another tab or window of this browser. */
+/** Calls back with the token of a sign-in in another tab or window of this browser. */
 export function whenSignedIn(run: (token: Token) => void): void {
   onSignedIn = run;
 }
@@ -104,7 +104,7 @@ async function renewNow(refusedToken: string): Promise<RenewalResult> {
   // Another tab renewed it: the cookie says so before that tab lets the lock go, its word on the channel comes after.
   const mirrored = session.mirroredAccessToken;
   if (mirrored !== null && mirrored !== refusedToken && (await hearOfRenewal(refusedToken))) return 'renewed';
-  // A tab that knows its token by the cookie alone asks for the rest; what it hears may be the refused one, or a newer.
+  // A tab with its token only from the cookie asks for the rest; the answer may be the refused token, or a newer one.
   if (!session.token.refresh_token && !(await adoptFromOtherTab(adoptBusyMs))) return 'refused';
   const current = session.token;
   if (!current?.refresh_token) return 'refused';

@@ -9,7 +9,7 @@ export class CallRefused extends Error {
   /** The envelope's code; 0 when there was no envelope. */
   readonly code: number;
   readonly reason: string;
-  /** What the server says of it; null where something in between has answered. */
+  /** The server's message; null if a proxy answered. */
   readonly sentence: string | null;
   readonly fields: Readonly<Record<string, string>>;
   readonly traceId: string;
@@ -43,7 +43,7 @@ const retryPolicies = {
   retry: { timeoutMs: 10_000, retries: 2, delayMs: 2_000, watchdogMs },
   file: { timeoutMs: 180_000, retries: 3, delayMs: 1_000, watchdogMs: 360_000 },
 } as const;
-/** A service that is busy or restarting signs nobody out: the bootstrap's calls are sent again before their error counts. */
+/** The bootstrap's calls are retried before their error counts, so that a busy or restarting service signs nobody out. */
 const helperRetries = 2;
 const helperDelayMs = 300;
 
@@ -56,16 +56,16 @@ export type SendOptions = {
   helper?: boolean;
   /** Says nothing on the screen when it fails: prefetches, counts. */
   quiet?: boolean;
-  /** An HTTP error is shown where the answer would stand, so there is no toast beside it. */
+  /** An HTTP error is shown in place of the answer, without a toast. */
   inPlace?: boolean;
 };
 
-/** What the frame does when a call cannot be answered; set once by the shell. */
+/** The shell's reactions to failed calls; set once. */
 export type FrameActions = {
   failed(status: number): void;
   refusedByHelper(status: number): void;
   unanswered(): void;
-  /** The session is over. Resolves true once the same person has signed in again, false where nobody can here. */
+  /** The session has ended. Resolves true once the same user has signed in again, false where that is not possible. */
   signInAgain(): Promise<boolean>;
   /** The same, as long as it is waited for; null otherwise. */
   signInUnderWay(): Promise<boolean> | null;
@@ -125,7 +125,7 @@ export async function sendForFile<C extends Call>(
 
 let isQuiet = false;
 
-/** Sends what `run` sends at once without a word on the screen, whatever becomes of it: nobody has asked for it yet. */
+/** Runs calls quietly: no user has requested them yet, so failures are not shown. */
 export function quietly<T>(run: () => T): T {
   isQuiet = true;
   try {
@@ -169,12 +169,12 @@ async function refusalOf(response: Response): Promise<CallRefused> {
   return new CallRefused(envelope as never, response.status);
 }
 
-/** Calls wait while the person signs in again; where nobody does they are refused. */
+/** Calls wait while the user signs in again, and are refused without a sign-in. */
 async function signedIn(underWay: Promise<boolean>): Promise<void> {
   if (!(await underWay)) throw new CallRefused({ reason: 'unauthenticated' }, 401);
 }
 
-/** A token is renewed once for all; the call is then sent once more, and a second 401 ends the session. */
+/** Renews a token once for all calls; the call is then sent again, and a second 401 ends the session. */
 async function replayAfterRenewal(outgoing: Outgoing, options: SendOptions): Promise<Response> {
   const result = await renew(outgoing.sentWith);
   if (result === 'unreachable') {

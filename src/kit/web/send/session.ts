@@ -48,7 +48,7 @@ function setTokenCookie(value: string | null): void {
       : `${tokenCookie}=${encodeURIComponent(value)}; Path=/; SameSite=Strict${secure}`;
 }
 
-/** What this tab knows of its sign-in. Tokens are shared by the tabs of a browser, the organisation is the tab's own. */
+/** The tab's sign-in. Tokens are shared by the tabs of a browser, the organisation belongs to the tab. */
 export const session = {
   get token(): Token | null {
     const stored = read<Token>(tokenKey);

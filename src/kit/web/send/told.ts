@@ -1,6 +1,6 @@
 import { CallRefused } from './send.ts';
 
-/** What a failed call says of itself: the sentence of its refusal, where there was one, and the id by which support finds it. */
+/** The message of a failed call: the text of its refusal, if any, and the id by which support finds it. */
 export function toldBy(error: unknown): { text?: string; traceId?: string } {
   if (!(error instanceof CallRefused)) return {};
   const { sentence, traceId } = error;

@@ -15,21 +15,21 @@ const pieceRows = 100;
 
 type Answer = { results: readonly { reason: string | null; message?: string | null | undefined }[] };
 
-/** What was asked for before it is done: a reason, and what a dialog of its own adds. */
+/** The answers given before it runs: a reason, and the values of a custom dialog. */
 type Told = { reason: string };
 
 export type BulkOptions<C extends Call, Row, Given extends Told> = {
   words: BulkWords;
   rowKey: (row: Row) => string;
   rowName: (row: Row) => string;
-  /** The rows that it may be done with; the others are left out, and `ask` says how many. */
+  /** The rows that allow it; the others are left out, and `ask` shows their number. */
   allows: (row: Row) => boolean;
-  /** A question, or what a dialog of its own was told; null where it was called off. */
+  /** A question, or the answer of a custom dialog; null if cancelled. */
   ask: (rows: readonly Row[], left: number) => Question | Promise<Given | null>;
   input: (rows: readonly Row[], given: Given) => InputOf<C>;
-  /** Undoes what was done; offered for as long as the report stands. */
+  /** The undo, offered as long as the report is shown. */
   undo?: { label: string; run: (results: ResultOf<C>[]) => void };
-  /** Calls whose answers it changes: read again at the end. */
+  /** Calls whose answers it changes; they are sent again at the end. */
   changes: readonly Call[];
 };
 
@@ -81,7 +81,7 @@ export function useBulk<C extends Call, Row, Given extends Told = Told>(
       toast({ tone: 'warning', text: words.nothing });
       return false;
     }
-    // Loaded before the work: a connection that breaks meanwhile must not hide the results.
+    // Loaded before the work, so that a lost connection cannot hide the results.
     Results.preload();
     const given = await told(able, rows.length - able.length);
     if (given === null) return false;

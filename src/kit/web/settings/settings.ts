@@ -71,7 +71,7 @@ export function setSidebar(opened: boolean): void {
   change({ sidebarOpened: opened });
 }
 
-/** Kept for the application, and in a cookie for the pages before it: whoever signs out reads on in this language. */
+/** Stored for the application, and in a cookie for the sign-in pages, so that they use the same language. */
 export function setLanguage(language: Language): void {
   browserStore.setItem(languageKey, language);
   document.cookie = `${languageKey}=${language}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;

@@ -31,7 +31,7 @@ export interface DataTableProps<Row> {
   onSort?: (sort: Sort | null) => void;
   selection?: Selection;
   onSelection?: (selection: Selection) => void;
-  /** What may be done with a row; the row itself says what it allows. */
+  /** The actions of a row; its data say which are allowed. */
   rowActions?: (row: Row) => RowAction[];
   /** Enter or a press on the row. */
   onOpen?: (row: Row) => void;
@@ -85,7 +85,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     >
       <table
         className={`k-table${narrow ? ' k-cards' : ''}${scrolls ? ' k-scrolls' : ''}${isLong ? ' k-long' : ''}`}
-        // Roles are named because cards lay rows and cells out anew, which takes those of a table from them.
+        // Roles are explicit, because the layout of cards removes the implicit roles of tables.
         role="table"
         aria-label={props.label}
         aria-rowcount={rows.length + 1}
@@ -133,7 +133,7 @@ interface TableBodyProps<Row> extends DataTableProps<Row> {
   placed: PlacedColumn<Row>[];
   keys: readonly string[];
   scroller: RefObject<HTMLDivElement | null>;
-  /** So many rows that those in sight alone are drawn; not on paper, nor as cards, whose heights differ. */
+  /** From this number of rows on only the visible ones are rendered; not in print, nor as cards, whose heights differ. */
   isLong: boolean;
 }
 

@@ -5,7 +5,7 @@ import { emptyColumns, type Column, type Sort, type TableView } from './table-mo
 interface EmptyColumnsOptions<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  /** Of the whole filter; its rows are all known where they stand on one page. */
+  /** Columns that are empty in the whole filter, if all its rows are on one page. */
   total: number;
   /** The columns that the sums of the whole filter know to be empty. */
   known: readonly string[];

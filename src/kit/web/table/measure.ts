@@ -7,12 +7,12 @@ const ARROW_PX = 14;
 const SLACK_PX = 4;
 /** A head this short is not broken. */
 const SHORT_PX = 40;
-/** So many of the rows may have more to say than their column shows: one long text would take the others' room. */
+/** The share of rows whose text may be cut: otherwise one long text would take the room of other columns. */
 const CUT_SHARE = 0.1;
 
 const canvas: { pen: CanvasRenderingContext2D | null } = { pen: null };
 
-/** The padding of a cell, and what a status has beside its words: that, its icon and rounded ends. */
+/** The padding of a cell, and the extra width of a status: padding, icon and rounded ends. */
 const PADDING_PX = 20;
 const STATUS_PX = 48;
 
@@ -23,7 +23,7 @@ function penOfHeads(): CanvasRenderingContext2D | null {
   return pen;
 }
 
-/** Room for a head on two lines, before there are rows to be measured; never less than what stands beneath it needs. */
+/** The width of a head on two lines, before rows are measured; at least that of its longest word. */
 export function headWidth(title: string, least: number, sortable = false): number {
   const pen = penOfHeads();
   const words = pen ? twoLines(pen, title) : 0;
@@ -86,13 +86,13 @@ export function measureTable(table: HTMLTableElement, columns: readonly PlacedCo
   return new Map(measured);
 }
 
-/** Enough for all but the few that ask for the most. */
+/** The width that fits all but the widest few. */
 function mostOf(widths: readonly number[]): number {
   const down = widths.toSorted((one, other) => other - one);
   return Math.ceil(down[Math.floor(down.length * CUT_SHARE)] ?? 0) + 1;
 }
 
-/** How wide a text must be to stand on two lines, broken where it may be. */
+/** The width at which a text fits on two lines, broken at its break opportunities. */
 function twoLines(pen: CanvasRenderingContext2D, text: string): number {
   const parts = text.match(/\p{Script=Han}|[^\p{Script=Han}\s-]+-?\s*|\s+/gu) ?? [];
   const widths = parts.map((part) => pen.measureText(part).width);

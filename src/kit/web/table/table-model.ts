@@ -12,7 +12,7 @@ export interface Column<Row> {
   width?: number;
   /** To how many px it may be narrowed. */
   minWidth?: number;
-  /** Names and long texts: may stand on two lines, and take what room is left. */
+  /** Names and long texts: wrap to two lines, and share the remaining width. */
   wraps?: boolean;
   /** Whether it says nothing of a row, such as 0 points; otherwise a cell without content does not. */
   isEmpty?: (row: Row) => boolean;
@@ -20,7 +20,7 @@ export interface Column<Row> {
   align?: 'left' | 'right' | 'center';
   /** The server can sort by this column's id. */
   sortable?: boolean;
-  /** Not shown until somebody chooses it. */
+  /** Hidden by default. */
   hidden?: boolean;
   pin?: 'start' | 'end';
   /** Names the row, so it cannot be hidden, and it is the row's header for screen readers. At most one. */
@@ -49,14 +49,14 @@ export interface PlacedColumn<Row> {
   pinned: 'start' | 'end' | null;
   /** The pinned column that meets the scrolling ones, which casts the shadow. */
   edge: boolean;
-  /** Stays in sight where the table scrolls sideways, although it stands among the others: what names the rows. */
+  /** Sticks at the edge when the table scrolls sideways: the column that names the rows. */
   sticks: boolean;
 }
 
 const pinOf = <Row>({ id, pin }: Column<Row>, view: TableView): 'start' | 'end' | null =>
   (view.pinned?.[id] ?? pin) === 'start' ? 'start' : pin === 'end' ? 'end' : null;
 
-/** The visible columns in the order in which they stand: pinned ones at their edges, those at the end as the screen has them. */
+/** The visible columns in their order: pinned ones at their edges, those at the end in the screen's order. */
 function arranged<Row>(columns: readonly Column<Row>[], view: TableView): Column<Row>[] {
   const isShown = ({ id, main, hidden }: Column<Row>): boolean => main || (view.shown?.[id] ?? !hidden);
   const ordered = orderOf(columns, view).flatMap((id) => columns.find((column) => column.id === id) ?? []);
@@ -65,7 +65,7 @@ function arranged<Row>(columns: readonly Column<Row>[], view: TableView): Column
   return [...at(ordered, 'start'), ...at(ordered, null), ...at(columns, 'end')];
 }
 
-/** Every column id in the person's order; columns that came later stand where the screen puts them. */
+/** Every column id in the user's order; columns added later are where the screen declares them. */
 export function orderOf(columns: readonly { id: string }[], view: TableView): string[] {
   const known = (view.order ?? []).filter((id) => columns.some((column) => column.id === id));
   const ids = columns.map((column) => column.id);
@@ -77,7 +77,7 @@ export function orderOf(columns: readonly { id: string }[], view: TableView): st
   return known;
 }
 
-/** The visible columns in the order in which they stand, each with the width that the person gave it, if any. */
+/** The visible columns in their order, each with the user's width, if any. */
 export function shownColumns<Row>(
   columns: readonly Column<Row>[],
   view: TableView,
@@ -101,7 +101,7 @@ export function placedColumns<Row>(columns: readonly Column<Row>[], view: TableV
   });
 }
 
-/** Kept until columns or view change, so that rows whose data did not change are not drawn again. */
+/** Memoised until columns or view change, so that rows with unchanged data do not render again. */
 export const usePlacedColumns = <Row>(
   columns: readonly Column<Row>[],
   view: TableView,

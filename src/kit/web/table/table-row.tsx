@@ -11,7 +11,7 @@ export type RowAction = MenuItem;
 
 const OWN_KEYS = 'a, button, input, select, label, [role=menu], [popover]';
 
-/** Distances stand at the table by the column's place: no cell is drawn again when a width changes. */
+/** Offsets are variables of the table by the column's place, so that no cell renders again when a width changes. */
 export const pinOffset = (index: number): `--pin-${number}` => `--pin-${index}`;
 
 export const pinStyle = <Row,>(
@@ -86,7 +86,7 @@ export function TableRow<Row>({
   );
 }
 
-/** What a column is too narrow for is told in full to whoever points at it. */
+/** Shows a text that is cut off in a tooltip. */
 function tellIfCut({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
   const shown = cell.querySelector('.k-clamp') ?? cell;
   // Letters of some scripts reach beyond their lines; what is cut is a line at least.

@@ -21,7 +21,7 @@ const MAIN_WIDTH = 120;
 /** A text that is longer is clamped rather than given more. */
 const MAX_LEAST = 240;
 const MAX_WANT = 420;
-/** What the comfortable density needs more: its letters are a pixel larger, its cells padded by 4 px more on each side. */
+/** The extra width of the comfortable density: text 1 px larger, cells with 4 px more padding on each side. */
 const COMFORTABLE_SCALE = 14 / 13;
 const COMFORTABLE_PADDING = 8;
 

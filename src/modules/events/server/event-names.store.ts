@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Language } from '../../../kit/contract/language.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 
-/** A name by language, beside the organisation's own. */
+/** Names by language, besides the organisation's own. */
 export type Names = Readonly<Partial<Record<Language, string>>>;
 
 /** SQL of a text in the reader's language: out of the texts by language, else the organisation's own. */

@@ -1,3 +1,3 @@
-/** What other modules' screens use of the event library. */
+/** The parts of the event library that other modules' screens use. */
 export { EventChooser } from './event-chooser.tsx';
 export { EventValues } from './event-values.tsx';

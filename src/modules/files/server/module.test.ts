@@ -200,7 +200,7 @@ test.each(['freeze', 'a role'] as const)('%s ends an export that runs within fiv
     .poll(jobNow, { timeout: 5_000 })
     .toEqual({ state: 'failed', reason: how === 'freeze' ? 'no_membership' : 'forbidden' });
   expect(Date.now() - begun).toBeLessThan(5_000);
-  // What was written of it goes after its end is told.
+  // The partial file is deleted after its end was reported.
   await expect.poll(() => filesOf(organisation)).toEqual([]);
 });
 

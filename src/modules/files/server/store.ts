@@ -19,7 +19,7 @@ function storeIn({ environment: { bucket, dataDir } }: Place, folder: string): F
   return bucket ? s3Store(bucket, folder) : diskStore(join(dataDir, folder));
 }
 
-/** Files alone need the bucket: where it is away, everything else goes on. */
+/** Only files need the bucket: without it everything else works. */
 export async function tellOfBucket({ environment: { bucket }, log }: App): Promise<void> {
   if (!bucket) return;
   await reachBucket(bucket).catch((error: unknown) =>

@@ -189,7 +189,7 @@ test('whoever is unknown, or no member, is refused before a byte is read', async
   }
 });
 
-/** A line on which a form of that length has begun to arrive. */
+/** A connection on which a form of that length has started to arrive. */
 function begun({ as }: Person, length: number): Socket {
   const line = connect(Number(new URL(world.base).port), '127.0.0.1');
   line.on('error', () => {});

@@ -19,7 +19,7 @@ export function ExportNotices(): null {
     }
     return onLive('job', ({ id }) => {
       if (typeof id !== 'string' || shownJobs.has(id)) return;
-      tell(id).catch(() => {}); // unread now, the job still stands in the list of exports
+      tell(id).catch(() => {}); // not read now; the job is in the list of exports
     });
   }, [files]);
   return null;

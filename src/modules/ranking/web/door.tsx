@@ -1,6 +1,6 @@
 import { late } from '../../../kit/web/overlay/late.tsx';
 
-/** A number of a ranking opened, wherever it stands; its code comes when it is asked for. */
+/** The drawer behind a number of a ranking, for other screens as well; loaded on demand. */
 export const ExplainDrawer = late(async () => (await import('./explain-drawer.tsx')).ExplainDrawer, {
   words: ['ranking', 'merit', 'files'],
 });

@@ -47,7 +47,7 @@ export function EntriesTable(props: EntriesTableProps) {
   const { rows, withMember = false } = props;
   const withBooked = rows.some(({ recordDate, bookDate }) => recordDate !== bookDate);
   const withRatio = !withMember && rows.some(({ amp }) => amp !== 0);
-  // One member's entries are read beside the ranking: a kind of points that none of them has takes no room.
+  // The drawer is narrow, so tiers without points in these entries have no column.
   const worn = tiers.filter((tier) => withMember || rows.some((row) => row[basisOfTier[tier]] !== 0));
   const shown = worn.join();
   const columns = useMemo(
@@ -91,7 +91,7 @@ type Given = {
   tiers: readonly Tier[];
   ratios: Ratio[] | null;
   withMember: boolean;
-  /** What was booked on another day than it happened says when. */
+  /** Entries booked on another day than that of the record show the day. */
   withBooked: boolean;
   withRatio: boolean;
 };

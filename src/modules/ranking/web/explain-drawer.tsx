@@ -93,7 +93,7 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
   );
 }
 
-/** The sums of all entries by kind; the one that was pressed stands out. */
+/** The sums of all entries by tier; the one that was clicked is highlighted. */
 function Sums({ basis, data, cumulative }: { basis: Basis; data: Sum | undefined; cumulative: boolean }) {
   const { ranking, merit } = useText();
   const shown = useTiers();
@@ -122,7 +122,7 @@ function Sums({ basis, data, cumulative }: { basis: Basis; data: Sum | undefined
 
 type Sum = { meritPoint: number; bmp: number; amp: number; pmp: number; gcp: number };
 
-/** What the entries of a number are asked by. Present members brought their points along from wherever they earned them. */
+/** The input for the entries of a number. Current members keep the points that they earned in other units. */
 function entriesOf({ span, unitIds, withChildren, unitBasis }: RankScope) {
   return { ...span, ...(unitIds && unitBasis === 'entry' && { unitIds, withChildren }) };
 }

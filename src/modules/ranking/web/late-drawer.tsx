@@ -8,7 +8,7 @@ import { rankingCalls } from '../calls.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { monthText } from './rank-scope.ts';
 
-/** What belongs to a closed month and was booked into a later one. */
+/** Entries of a closed month that were booked into a later one. */
 export function LateDrawer({ month, onClose }: { month: number; onClose: () => void }) {
   const { late } = useText().ranking;
   const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });

@@ -22,7 +22,7 @@ type OwnStandingProps = {
   onExplain: (row: OwnRow, basis: Basis) => void;
 };
 
-/** One's own row above the list: rank, points, the way to the next place, and who stands next to one. */
+/** The user's row above the list: rank, points, distance to the next place, and neighbours. */
 export function OwnStanding({ scope, today, onTurn, onExplain }: OwnStandingProps) {
   const { own: words } = useText().ranking;
   const me = useMe();

@@ -12,7 +12,7 @@ import type { RankScope } from './rank-scope.ts';
 import type { Bar } from './rank-bars.ts';
 import { valueOf, type RankRow } from './rank-source.ts';
 
-/** What is open, and whom the list was turned to; each press counts, so that a second one finds the row again. */
+/** The open drawer, and the member that the list shows; a counter makes a repeated click scroll to the row again. */
 export type Opened = {
   explained: Explained | null;
   lateMonth: number | null;
@@ -30,7 +30,7 @@ type Facts = {
 export function rankFields(facts: Facts, { basis, span }: RankScope) {
   const { text, useOpened } = facts;
   const isMonth = 'month' in span;
-  // All columns of the three tiers fit beside the sidebar on a screen of 1280 px; without the change there is room.
+  // Without the change, all columns of the three tiers fit beside the sidebar at 1280 px.
   const [leadingWidth, plainWidth] = isMonth ? [150, 80] : [200, 92];
   /** Numbers that open into their entries; the one the ranking goes by has the bar. */
   const points = (of: Basis) => {
@@ -92,7 +92,7 @@ export function rankFields(facts: Facts, { basis, span }: RankScope) {
   });
 }
 
-/** Length by the leader's number; what was lost is red and goes to the left, and its sign stands in the number beside it. */
+/** A bar relative to the leader's number; losses are red and to the left, and the number beside it has the sign. */
 function PointsBar({ bar: { zero, from, to } }: { bar: Bar }) {
   return (
     <svg

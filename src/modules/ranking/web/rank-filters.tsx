@@ -1,4 +1,4 @@
-/** The filters of the rankings: over which days, whose, by what. */
+/** The filters of the rankings: days, units and members, and tier. */
 import { DayInput } from '../../../kit/web/date/day-input.tsx';
 import { MonthInput } from '../../../kit/web/date/month-input.tsx';
 import type { Filters, FilterValue } from '../../../kit/web/list/filter-bar.tsx';
@@ -73,7 +73,7 @@ const segments = (
 
 const ofUnit = (filters: Filters): boolean => one(filters['unit']) !== null;
 
-/** Whose ranking; how a unit is meant is asked once there is one. */
+/** The units and members; how units are meant can be chosen once there is one. */
 export const unitFilters = [
   ownFilter(
     'unit',

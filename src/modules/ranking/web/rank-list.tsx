@@ -38,7 +38,7 @@ type Ranking = {
 
 type ScreenFacts = ReturnType<typeof useFacts>;
 
-/** What was opened or looked for on the screen, each in its own cell or drawer: nothing else is drawn anew by it. */
+/** The open drawer and the searched member, in a store, so that only their own cells render again. */
 function useFacts() {
   const { ranking: text } = useText();
   const queries = useQueryClient();
@@ -54,7 +54,7 @@ function useFacts() {
   );
 }
 
-/** A ranking: whose, over which days, by what; every number opens into its entries. */
+/** A ranking by days, units and tier; every number opens its entries. */
 export function rankList(
   declared: typeof rankingCalls.rank | typeof rankingCalls.total,
   { name, exportKind, columns, spanOf, spanFilters }: Ranking,
@@ -154,7 +154,7 @@ type Notes = {
   onLate: (month: number) => void;
 };
 
-/** What one has to know to read the numbers: their moment, whose unit counts, whether the month may still change. */
+/** Notes on the numbers: their time, which unit counts, whether the month may still change. */
 function notesOf({ month, closed, lateChanges, asOf, unitBasis }: RankFacts, given: Notes) {
   const { note } = given.text;
   const moment = { label: note.asOf, value: dateTimeInZone(asOf, given.zone) };

@@ -1,4 +1,4 @@
-/** What a ranking's filters say, as the address holds them: who is ranked, over which days, by what. Pure. */
+/** The filters of a ranking as in the address: members, days and tier. Pure. */
 import { addDays, firstDayOf, isDay, isMonth, monthOf } from '../../../kit/contract/format.ts';
 import type { Filters } from '../../../kit/web/list/filter-bar.tsx';
 import { bases, latestEnd, maximumYears, type Basis } from '../rules.ts';
@@ -52,7 +52,7 @@ export function scopeOf(filters: Filters, span: Span): RankScope {
   };
 }
 
-/** True for the ranking of everybody by all points, which the server keeps ready together with one's own place. */
+/** True for the ranking of all members by all points, whose totals and own place the server keeps ready. */
 export const isWhole = ({ span, unitIds, basis }: RankScope): boolean =>
   unitIds === undefined && basis === 'merit' && !('from' in span);
 

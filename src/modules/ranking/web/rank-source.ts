@@ -14,7 +14,7 @@ export type RankRow = Rank['rows'][number] & {
   bar: Bar;
 };
 
-/** What holds for the whole ranking, beside its rows. */
+/** Facts of the whole ranking, besides its rows. */
 export type RankFacts = Pick<Rank, 'month' | 'asOf' | 'closed' | 'lateChanges' | 'unitBasis'>;
 
 export type RankPage = { rows: RankRow[]; total: number; totals: RankFacts };
@@ -83,7 +83,7 @@ async function highestOf(queries: QueryClient, scope: RankScope): Promise<number
 
 export type Own = {
   row: PlainRow | null;
-  /** Where the rows stand in the list, from 0; null where only the rank is known. */
+  /** The places of the rows in the list, from 0; null if only the rank is known. */
   place: number | null;
   /** Tenths to the next higher score; null at the top or where it is not known. */
   toNext: number | null;
@@ -92,7 +92,7 @@ export type Own = {
   total: number;
 };
 
-/** One's own place in the ranking of everybody, by month or of today, with who stands next to one. */
+/** The user's place in the ranking of all members, by month or of today, with neighbours. */
 export async function readOwn(span: RankScope['span'], signal: AbortSignal): Promise<Own> {
   const input = 'month' in span ? { month: span.month } : {};
   const mine = await send(rankingCalls.mine, input, { signal, quiet: true });
@@ -100,7 +100,7 @@ export async function readOwn(span: RankScope['span'], signal: AbortSignal): Pro
   return { row: own, place, toNext, before: before.at(-1) ?? null, after: after[0] ?? null, total };
 }
 
-/** One's own rank in a narrower ranking: found by name, told apart from namesakes by id. */
+/** The user's rank in a narrower ranking: searched by name, identified by id. */
 export async function findOwn(
   scope: RankScope,
   me: { memberId: string; name: string },

@@ -38,7 +38,7 @@ export async function ownOrganisation(tx: Tx, orgId: string | null | undefined):
   return found;
 }
 
-/** What the client stores of its current organisation. */
+/** The data of the current organisation that the client stores. */
 export function sessionOf(own: OwnOrganisation) {
   return {
     orgId: own.orgId,

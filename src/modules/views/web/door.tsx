@@ -109,7 +109,7 @@ function searchOf({ sort, filters }: ListQuery): string {
   return JSON.stringify({ sort, filters: Object.fromEntries(ordered) });
 }
 
-/** The database stores the parts of a value in an order of its own. */
+/** Compares regardless of the order of keys, which the database does not keep. */
 function isSame(one: ViewContent, other: ViewContent): boolean {
   const arrangement = ({ settings }: ViewContent): string =>
     JSON.stringify(settingsOf(settings ? viewOf(settings) : {}));

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { useWorld } from '../../../../test/world.ts';
 import { postingsOf } from '../../../ledger/server/door.ts';
 import { meritCalls } from '../../calls.ts';
-import { documentOfO1, meritWorld, recordIn, submitted, type MeritWorld } from '../builders.ts';
+import { documentOfO1, meritWorld, recordIn, type MeritWorld } from '../builders.ts';
 
 const world = await useWorld();
 const november = '2026-11-20T04:00:00Z';

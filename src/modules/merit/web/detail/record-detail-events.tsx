@@ -22,13 +22,13 @@ export function RecordEvents({ detail: { events, lines } }: { detail: RecordDeta
     <Section title={words.events}>
       <ul className="mr-events">
         {events.map((event, index) => {
-          // As in the record's own sums, what was refused or nullified by itself does not count.
+          // As in the record's sums, refused lines and those nullified separately do not count.
           const own = lines.filter(
             ({ eventNo, passed, voided }) => eventNo === index && passed !== false && !voided,
           );
           const { plus, minus } = totalsOf(own);
           return (
-            // The same event may stand in a record more than once.
+            // A record may have the same event more than once.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               <EventRules event={event} sum={phrase(plus, minus)} />
@@ -40,7 +40,7 @@ export function RecordEvents({ detail: { events, lines } }: { detail: RecordDeta
   );
 }
 
-/** What an event is and which values it allowed. */
+/** The facts of an event, and the values that it allowed. */
 function EventRules({ event, sum }: { event: EventHead; sum?: string }) {
   const { detail: words } = useRecordWords();
   const rangesOf = useRanges();
@@ -62,7 +62,7 @@ function EventRules({ event, sum }: { event: EventHead; sum?: string }) {
   );
 }
 
-/** The event of a line: its name, and its rules when they are asked for; what deserves a second look is marked. */
+/** The event of a line: its name, its rules on demand, and marks for unusual values. */
 export function EventName({ name, event }: { name: string; event: EventHead | undefined }) {
   const { detail: words } = useRecordWords();
   const anchor = useRef<HTMLButtonElement>(null);

@@ -15,10 +15,10 @@ const lastSteps: readonly MeritAction[] = ['passAll', 'passSome', 'rejectLast', 
 /** Steps that take an opinion back. */
 const undone: readonly MeritAction[] = ['recall', 'takeBack'];
 
-/** Letters of a remark that stand in its two lines on most screens. */
+/** The number of letters that fit into a remark's two lines on most screens. */
 const shortRemark = 120;
 
-/** What one has to know before judging the lines, in as few lines as it takes: facts, sums, what was said and attached. */
+/** The facts to know before reviewing the lines, in short: data, sums, opinions and files. */
 export function RecordFacts({ detail }: { detail: RecordDetail }) {
   const { merit, meritReview } = useText();
   const { separator } = useKitText();
@@ -85,14 +85,14 @@ function Line({
   );
 }
 
-/** What a reviewer did last in this review; a decision that was taken back no longer counts. */
+/** A reviewer's last decision in this review, unless it was taken back. */
 function opinionOf(steps: readonly HistoryRow[], of: readonly MeritAction[]): HistoryRow | null {
   const submitted = steps.findLastIndex(({ action }) => action === 'submit');
   const step = steps.slice(submitted + 1).findLast(({ action }) => of.includes(action));
   return step && !undone.includes(step.action) ? step : null;
 }
 
-/** Who reviews, and with which result; the opinion itself stands below. */
+/** The reviewers and their results; the opinion itself is below. */
 function Reviewer({ name, said }: { name: string | null; said: HistoryRow | null }) {
   const { merit } = useText();
   const record = useRecordWords();
@@ -117,7 +117,7 @@ function Said({ step }: { step: HistoryRow }) {
   );
 }
 
-/** Two lines of it; all of a longer one when it is asked for, and on paper. */
+/** A remark cut to two lines; shown in full on demand and in print. */
 function Remark({ text }: { text: string }) {
   const { merit } = useText();
   const record = useRecordWords();

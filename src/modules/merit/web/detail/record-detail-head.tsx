@@ -12,10 +12,10 @@ import type { RecordDetail } from '../review/use-review.ts';
 
 type HeadProps = { detail: RecordDetail; queue: ReviewQueue; onGo: (id: string) => void };
 
-/** Steps shown as buttons; the others stand in the menu. */
+/** Steps shown as buttons; the others are in the menu. */
 const buttonsShown = 2;
 
-/** What it is, how it stands and with whom, and what this person may do with it. */
+/** The record's name, status and reviewer, and the actions of this user. */
 export function RecordHead({ detail, queue, onGo }: HeadProps) {
   const { merit } = useText();
   const record = useRecordWords();

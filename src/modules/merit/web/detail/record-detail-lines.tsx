@@ -135,7 +135,7 @@ function useLineColumns(
   }, [merit, meritReview, shown, result, counted, events]);
 }
 
-/** What one time of the event is worth, for lines that count several. */
+/** The value per occasion, for lines with a count above one. */
 function valuesOf(line: Line, shown: string): string {
   const parts = everyTier.filter((tier) => shown.includes(tier) && line[tier] !== 0);
   return parts.map((tier) => `${tier.toUpperCase()} ${formatTenths(line[tier], { signed: true })}`).join(' ');

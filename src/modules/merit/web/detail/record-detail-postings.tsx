@@ -21,7 +21,7 @@ const sumOf: Readonly<Record<Tier, (posting: Posting) => number>> = {
 const monthText = (month: number): string =>
   `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
 
-/** What was booked of the record and when: postings are only ever added. */
+/** The record's postings with their dates; postings are never changed. */
 export function RecordPostings({ detail: { postings, topic } }: { detail: RecordDetail }) {
   const { merit } = useText();
   const record = useRecordWords();

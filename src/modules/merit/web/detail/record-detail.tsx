@@ -21,7 +21,7 @@ import { ReviewProvider, useReview, type RecordDetail } from '../review/use-revi
 import { useRecordWords } from '../list/record-words.ts';
 import './record-print.css';
 
-/** One record with all that explains it; whoever's turn it is reviews it here. */
+/** One record with all its details; the assigned reviewer decides here. */
 export default function RecordDetailScreen() {
   const id = useScreenParam('id');
   const { detail: words } = useRecordWords();
@@ -74,7 +74,7 @@ function Document({ detail }: { detail: RecordDetail }) {
   });
   const { problem } = review;
   useEffect(() => {
-    // What is missing or wrong is where one goes on typing.
+    // The focus goes to the missing or wrong input.
     if (problem && !problem.stale) root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [problem]);
   const { untouched } = review;

@@ -18,10 +18,10 @@ const tones: Readonly<Partial<Record<HistoryRow['action'], string>>> = {
   cancel: 'danger',
 };
 
-/** More names than these are told as a number. */
+/** The maximum of names; more are shown as a number. */
 const namesTold = 3;
 
-/** Every step of a record: who, what, when, why; the latest first. */
+/** Every step of a record with member, time and reason; the latest first. */
 export function RecordHistory({
   title,
   steps,
@@ -29,7 +29,7 @@ export function RecordHistory({
 }: {
   title: string;
   steps: readonly HistoryRow[];
-  /** The record's, where they are at hand: a step that concerned some of them says whose. */
+  /** The record's lines if loaded, to name the members whose lines a step concerned. */
   lines?: readonly LineRow[];
 }) {
   const { merit } = useText();
@@ -42,7 +42,7 @@ export function RecordHistory({
       ? [...names].join(separator)
       : record.detail.linesTouched(lineNos.length);
   };
-  /** One quote for each reason, with the names of whom it is about where the lines are at hand. */
+  /** One quote for each reason, with the names of its members if the lines are loaded. */
   const proposalsOf = ({ lineNos, lineReasons }: HistoryRow): { names: string; why: string }[] => {
     const byReason = Map.groupBy(lineNos, (_, index) => lineReasons[index] ?? '');
     if (lineReasons.length === 0) return [];

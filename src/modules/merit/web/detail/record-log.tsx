@@ -6,7 +6,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { meritCalls, type TopicRow } from '../../calls.ts';
 import { RecordHistory } from './record-history.tsx';
 
-/** What happened to a record of a list, beside it. */
+/** The history of a record of a list, in a drawer. */
 export default function LogDrawer({ row, onClose }: { row: TopicRow; onClose: () => void }) {
   const { merit, meritReview } = useText();
   const { data, error, isError, isFetching, refetch } = useCall(

@@ -11,7 +11,7 @@ import { PastedRows } from './pasted-rows.tsx';
 import { usePasted } from './use-pasted.ts';
 
 const everybody = searchMembers({});
-/** When the screen stands: what its dialogs need is there before a line can break. */
+/** Preloads the code of dialogs once the screen is shown, while the connection works. */
 const preloadMs = 1_000;
 
 /** Adds members to an event: one after the other by typing, a pasted column at once, or by unit. */
@@ -29,7 +29,7 @@ export function EntryAdder({ event }: { event: EntryEvent }) {
   }, []);
   const wasByUnit = useRef(false);
   useEffect(() => {
-    // One goes on typing where members are added, not at the button that opened the dialog.
+    // The focus goes to the input that adds members, not to the button that opened the dialog.
     if (wasByUnit.current && !byUnit) box.current?.querySelector('input')?.focus();
     wasByUnit.current = byUnit;
   }, [byUnit]);

@@ -88,7 +88,7 @@ export const EntryLine = memo(function EntryLine(props: EntryLineProps) {
   );
 });
 
-/** What is wrong with a line, and what was pasted beside its member, below it. */
+/** The errors of a line, and unused pasted cells, below it. */
 function LineMessagesRow({
   eventKey,
   line,
@@ -149,7 +149,7 @@ function TierInput({ line, tier, name, message, onChange }: TierInputProps) {
 export const toneOf = (tenths: number | null | undefined): string =>
   tenths == null || tenths === 0 ? '' : tenths > 0 ? 'me-plus' : 'me-minus';
 
-/** What makes an input a cell of the grid: where it stands, and what is wrong with it. */
+/** The props that make an input a cell of the grid: its place and its error. */
 export function cellProps(row: string, column: Cell, message: string | undefined) {
   return {
     'data-row': row,

@@ -5,7 +5,7 @@ import type { AmbiguousRow, PickedMember } from '../../../members/web/door.tsx';
 import { rowText } from './entry.paste.ts';
 
 type PastedRowsProps = {
-  /** Rows that name nobody, or several. */
+  /** Rows without a member, or with several. */
   unknown: readonly string[];
   ambiguous: readonly AmbiguousRow[];
   onLookUp: (text: string) => void;
@@ -13,7 +13,7 @@ type PastedRowsProps = {
   onChoose: (row: readonly string[], member: PickedMember) => void;
 };
 
-/** What was pasted and names nobody, or several: to be corrected in place, chosen, or dropped. */
+/** Pasted rows without a member, or with several: to be corrected in place, chosen, or removed. */
 export function PastedRows({ unknown, ambiguous, onLookUp, onEdit, onChoose }: PastedRowsProps) {
   const { lines: words } = useText().meritEntry;
   if (unknown.length === 0) return null;

@@ -12,7 +12,7 @@ import { addMembers, noteUnused, patchEvent, type EntryEvent } from '../draft/en
 import { pastedRows, rowText } from './entry.paste.ts';
 import { useEntryScope } from '../entry/entry-scope.ts';
 
-/** Adding members to an event, also those that pasted rows mean; what they do not settle stays until somebody has. */
+/** Adds members to an event, also from pasted rows; unresolved rows stay until they are resolved. */
 export function usePasted(event: EntryEvent) {
   const { lines: words } = useText().meritEntry;
   const { edit, forget } = useEntryScope();
@@ -33,7 +33,7 @@ export function usePasted(event: EntryEvent) {
   function pick(members: readonly PickedMember[]): void {
     const present = presentOf(members);
     add(members, new Map());
-    // Nothing else on the page would tell that the key did nothing.
+    // Otherwise nothing on the page would show that the key had no effect.
     if (present > 0) toast({ tone: 'warning', text: words.alreadyIn(present) });
   }
   function setUnknown(change: (unknown: readonly string[]) => readonly string[]): void {
@@ -88,7 +88,7 @@ function without(texts: readonly string[], gone: readonly string[]): string[] {
   return texts.filter((text) => !left.has(text));
 }
 
-/** What rows hold beside the members that they mean, by member id; members of whom they hold no more are absent. */
+/** The other cells of pasted rows, by member id; members without any are absent. */
 function unusedOf(
   found: readonly { row: readonly string[]; member: PickedMember }[],
 ): ReadonlyMap<string, readonly string[]> {

@@ -5,7 +5,7 @@ import { emptyTiers, useLevel, useRecordTotals, type RecordSums } from './column
 import type { useRecordExport } from './export.tsx';
 import { checkingFilters, filterWords } from './filters.tsx';
 
-/** What the lists of daily checking declare alike. */
+/** The common declaration of the lists of daily checking. */
 export const checking = (grain: Grain) => ({
   path: paths[grain],
   key: [grain],
@@ -14,7 +14,7 @@ export const checking = (grain: Grain) => ({
   facts: useLevel,
 });
 
-/** Whose lists they are, by whichever grain. */
+/** The words of the lists, the same for every grain. */
 export const checkingWords = (words: Pick<Catalogue, 'merit' | 'meritReview'>) => ({
   ...filterWords(words),
   title: words.meritReview.menu.checking,

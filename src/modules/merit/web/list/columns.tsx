@@ -73,7 +73,7 @@ export const topicFields =
       },
     });
 
-/** The year is that of the day beside it, give or take the turn of one. */
+/** Without the year: it is that of the day beside it, or the one after. */
 function shortTime(instant: unknown, _row: unknown, { zone }: Shown) {
   const time = dateTimeInZone(instant as string, zone);
   return <span title={time}>{time.slice(5)}</span>;
@@ -92,7 +92,7 @@ function Waiting({ row, shown: { zone, today } }: { row: TopicRow; shown: Shown 
   );
 }
 
-/** The columns of the kinds of points of which a filter has none, counted or not, whatever its rows are. */
+/** The columns of tiers without points in the whole filter, booked or not, for rows of any grain. */
 export const emptyTiers = (sums: RecordSums): string[] =>
   tiers
     .filter((tier) =>

@@ -15,11 +15,11 @@ import { meritRights } from '../../permissions.ts';
 
 type Scope = NonNullable<InputOf<typeof meritCalls.list>['scope']>;
 
-/** Own entries are what whoever may enter has typed in; everything else leaves the house by the right of reports. */
+/** Own entries are exported by the right to enter; all other lists need the right of reports. */
 const rightTo = (scope: unknown): PermissionId =>
   scope === ('own' satisfies Scope) ? meritRights.enter : meritRights.exportReports;
 
-/** The whole filter of a list as a file, with the columns in sight; of lists whose rows are records also the `chosen` ones. */
+/** Exports the whole filter of a list with its visible columns; lists of records can also export the `chosen` rows. */
 export function useRecordExport<Page extends ListPage<unknown>>(
   kind: 'merit.records' | 'merit.lines' | 'merit.groups',
   { asked, total, view = {} }: ListState<Page>,

@@ -10,7 +10,7 @@ import { useRecordExport } from './export.tsx';
 import { namedValue } from '../../../../kit/web/picker/named.ts';
 import { temporaryId } from './filters.tsx';
 
-/** The lines of an event or of a member in one row: how many, and what those that count come to. */
+/** The lines of an event or a member in one row: their number, and the sums of those that count. */
 const groupFields = (level: Level) =>
   columns(groupColumns(level), {
     name: { ...name, width: 200, minWidth: 140, main: true },

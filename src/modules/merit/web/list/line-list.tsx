@@ -40,7 +40,7 @@ const lineFields = (level: Level) =>
     status: { width: 92, pin: 'end', show: (_, row: ListedLine) => <LineStatus line={row} /> },
   });
 
-/** How a line with a count comes to its total: `B +2.0 A +1.0 × 3`. */
+/** How the total of a line with a count is computed: `B +2.0 A +1.0 × 3`. */
 function eachOf(row: ListedLine, level: Level): string {
   const each = tiers
     .filter((tier) => tierIsOn(tier, level) && row[tier] !== 0)

@@ -27,7 +27,7 @@ export function useRecordActs(): (act: Act, row: TopicRow) => Promise<boolean> {
 type Asked = { act: Act; row: TopicRow };
 
 function callOf({ act, row }: Asked) {
-  // A record of one's own that never went to review, or came back, ends as a draft does.
+  // An own record that is not under review is cancelled by the call for drafts.
   if (act === 'cancel') return row.stage === 0 ? meritCalls.deleteDraft : meritCalls.cancel;
   return meritCalls[act];
 }

@@ -9,12 +9,12 @@ import './record.css';
 const toneOf = (tenths: number): string =>
   tenths === 0 ? 'mr-zero k-zero' : tenths > 0 ? 'mr-plus' : 'mr-minus';
 
-/** Points in tenths, told apart by sign and colour. */
+/** Points in tenths; awards and deductions differ by sign and colour. */
 export function Points({ tenths }: { tenths: number }) {
   return <span className={`k-number ${toneOf(tenths)}`}>{formatTenths(tenths, { signed: true })}</span>;
 }
 
-/** Awards and deductions apart; what is 0 is left out, and 0.0 stands when both are. */
+/** Awards and deductions separately, without zeros; 0.0 if both are zero. */
 export function PointsPair({ plus, minus }: { plus: number; minus: number }) {
   return (
     <span className="mr-pair">

@@ -60,7 +60,7 @@ function useItem(): (act: LineAct, run: () => Promise<unknown>) => MenuItem {
   });
 }
 
-/** What may be done with one line of a record that counts; undefined where the record allows nothing of the kind. */
+/** The actions on a single line of a record that counts; undefined if the record allows none. */
 export function useLineActs(record: RecordDetail): ((line: Line) => MenuItem[]) | undefined {
   const step = useLineStep();
   const item = useItem();
@@ -72,7 +72,7 @@ export function useLineActs(record: RecordDetail): ((line: Line) => MenuItem[]) 
   };
 }
 
-/** The menu of a line in a list: its record, and what may be done with the line by itself. */
+/** The menu of a line in a list: actions on its record, and on the line alone. */
 export function useListedLineMenu(): (row: ListedLine) => MenuItem[] {
   const { action } = useText().merit;
   const { go } = useNavigator();

@@ -21,7 +21,7 @@ import { detailPath, entryPath } from './record-display.tsx';
 import { useRecordMenu } from './record-menu.tsx';
 import { rememberScope, scopesFor, useListScope, type ListScope } from './record-scope.ts';
 
-/** Merit entry: one's own records, those that wait for one, those about one, and by right all. */
+/** Merit entry: records by the user, for the user's review, about the user, and with the right all. */
 export default function RecordList() {
   const scope = useListScope();
   if (scope === null) {
@@ -65,7 +65,7 @@ const lists: Readonly<Record<ListScope, () => React.ReactNode>> = {
   stuck: listOf('stuck', { waits: true }),
 };
 
-/** What may be done with the records of a scope, one by one and many at once. */
+/** The actions on the records of a scope, single and in bulk. */
 function useParts(
   scope: ListScope,
   list: ListState<PageOf<typeof meritCalls.list>>,

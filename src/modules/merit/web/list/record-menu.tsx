@@ -31,7 +31,7 @@ const LogDrawer = late(async () => (await import('../detail/record-log.tsx')).de
 type Opened = { kind: 'log' | 'reassign'; row: TopicRow } | null;
 
 export type RecordMenu = {
-  /** What this person may do with a record, the likeliest first. */
+  /** The user's actions on a record, the likeliest first. */
   items: (row: TopicRow, place: 'list' | 'document') => MenuItem[];
   dialog: ReactNode;
 };

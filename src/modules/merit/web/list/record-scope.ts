@@ -12,7 +12,7 @@ import { meritRights } from '../../permissions.ts';
 const scopes = ['own', 'todo', 'about', 'all', 'stuck'] as const;
 export type ListScope = (typeof scopes)[number];
 
-/** Scopes that not everybody has. `stuck`: pending, and whose turn it is cannot act. */
+/** Scopes that need a right. `stuck`: pending, and the assigned reviewer cannot act. */
 const scopeRights: Partial<Record<ListScope, PermissionId>> = {
   all: meritRights.seeAll,
   stuck: meritRights.unblock,

@@ -47,7 +47,7 @@ export function LineStatus({ line }: { line: ListedState }) {
   );
 }
 
-/** What became of a line: passed, refused, or nullified since. */
+/** The outcome of a line: passed, refused, or nullified since. */
 export function LineResult({
   line: { passed, voided },
 }: {

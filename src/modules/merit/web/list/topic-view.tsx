@@ -14,14 +14,14 @@ import { useRecordExport } from './export.tsx';
 import { detailPath } from './record-display.tsx';
 import { useRecordMenu } from './record-menu.tsx';
 
-/** Fetched when they are asked for: the list of records comes first. */
+/** Loaded on demand, after the list of records. */
 const LineList = late(async () => (await import('./line-list.tsx')).default, { look: 'place' });
 const GroupsByEvent = late(async () => (await import('./line-groups.tsx')).GroupsByEvent, { look: 'place' });
 const GroupsByMember = late(async () => (await import('./line-groups.tsx')).GroupsByMember, {
   look: 'place',
 });
 
-/** Daily checking: what counts or may come to count, by topic, by event line or summed, from the same filters. */
+/** Daily checking: records that count or may count later, by topic, by line or summed, with the same filters. */
 export default function TopicView() {
   const { search } = useScreen();
   switch (search['_grain']) {
