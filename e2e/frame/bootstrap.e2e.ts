@@ -130,7 +130,7 @@ test('a deep link survives the sign-in', async () => {
   await untilPath(page, '/messageCenter/noticeMessage');
 });
 
-test('a token that the check calls invalid is renewed and the start goes on', async () => {
+test('renews a token that the check calls invalid, and continues the start', async () => {
   const org = await world.organisation();
   const visitor = await visit();
   const page = await visitor.signInOnPage(await personOf(org));

@@ -158,7 +158,7 @@ test('what is changed inside the site is changed, unless it is of an organisatio
   expect(await typeDraft(bad)).toEqual({ status: 403, around: originOf(portal) });
 });
 
-test('a session that ends is told to the site, which gives a new token; nothing is navigated, no token told', async () => {
+test('reports an ended session to the site, which sends a new token; no navigation, and no token is revealed', async () => {
   const org = await hosted();
   const account = await personOf(org);
   const address = addressOf('/', { orgId: org.orgId, access_token: token(account) });
@@ -216,7 +216,7 @@ test('only the site itself is heard: what another frame says is dropped', async 
   expect(visitor.sent('GET', '/logout')).toHaveLength(0);
 });
 
-test('who has no token, or a device that is not known, is told to the site and not sent to the sign-in', async () => {
+test('reports a missing token or an unknown device to the site instead of going to the sign-in', async () => {
   const org = await hosted();
   const account = await personOf(org);
   for (const [query, data] of [

@@ -51,7 +51,7 @@ test('the number of home says how far the next rank is', async () => {
   await page.locator('.h-rank').getByText(texts.ranking.own.toNext('10.0')).waitFor();
 });
 
-test('every jump of home stands there without any right, and leads to where one may go', async () => {
+test('home shows every jump without any right, and each leads to a permitted page', async () => {
   const org = await world.organisation();
   const visitor = await visit();
   await visitor.context.route('**/api/organization/enter*', async (route) => {
@@ -83,7 +83,7 @@ test('every jump of home stands there without any right, and leads to where one 
 const streams = (visitor: Visitor): (Page | undefined)[] =>
   visitor.sent('GET', streamPath).map((request) => request.frame().page());
 
-test('when the tab that reads the live events closes, another one goes on', async () => {
+test('another tab takes over when the tab that reads the live events closes', async () => {
   const made = await company(world);
   const visitor = await visit();
   const first = await visitor.signIn(made.first);
@@ -134,7 +134,7 @@ test('a screen that one may not open is not in the menu, and its address says wh
   await page.getByRole('heading', { name: shell.notFound.title }).waitFor();
 });
 
-test('a role-route list that the session keeps stands in place of the app settings', async () => {
+test('a role-route list kept in the session replaces the app settings', async () => {
   const org = await world.organisation();
   const visitor = await visit();
   const page = await visitor.signIn(await personOf(org, { roles: ['administrator'] }));

@@ -186,7 +186,7 @@ test('Escape closes the topmost layer alone', async () => {
   expect(await isFocused(page.getByRole('button', { name: kit.table.rowActions('Layered') }))).toBe(true);
 });
 
-test('who types on before the search answers adds all whom it finds, and is told of whom it does not', async () => {
+test('typing on before the search answers adds all members found, and reports those not found', async () => {
   const made = await company(world);
   const [one, other] = [made.targets[0].name, made.targets[1].name];
   const page = await (await visit()).signIn(made.recorder);
@@ -265,7 +265,7 @@ test('a surname is met by its own reading, and whom a word finds only inside is 
   expect(await palette.isVisible()).toBe(true);
 });
 
-test('a topic submitted before its last member is found goes with him, and not at all where nobody is found', async () => {
+test('a topic submitted before its last member is found waits for him, and is not sent if nobody is found', async () => {
   const made = await company(world);
   const [one, other] = made.targets;
   const page = await (await visit()).signIn(made.recorder);
@@ -299,7 +299,7 @@ test('a topic submitted before its last member is found goes with him, and not a
   expect(lines.map(({ memberName }) => memberName)).toEqual([one.name, other.name]);
 });
 
-test('in a box of one, what is chosen stands against what was entered before it and is found later', async () => {
+test('in a single picker a choice is not replaced by an earlier entry that is found later', async () => {
   const made = await company(world);
   const { first, last } = made;
   const page = await (await visit()).signIn(made.recorder);

@@ -33,7 +33,7 @@ async function deskAt(path: string, who: (made: Company) => Signable, count: num
   return { made, visitor, page, list: new ListOn(page, words) };
 }
 
-test('filter, order, page and size stand in the address: back, reload and a link show the same rows', async () => {
+test('filter, order, page and size are in the address: back, reload and a link show the same rows', async () => {
   const { visitor, page, list } = await deskAt(`${listPath}?_scope=all`, ({ manager }) => manager, 45);
   await list.search.fill('Stock');
   await expect.poll(() => searchOf(page).get('keyword')).toBe('Stock');
@@ -236,7 +236,7 @@ test('an export runs with its progress and holds the rows of the list, in their 
   expect(filed).toEqual(shown);
 });
 
-test('nothing yet, waiting, broken and broken again with rows on the screen are told apart', async () => {
+test('empty, loading, failed, and failed again with rows on the screen look different', async () => {
   const made = await company(world);
   const visitor = await visit();
   visitor.expectProblems(/status of 503/);

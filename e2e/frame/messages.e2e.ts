@@ -64,7 +64,7 @@ test('both lists of the message centre follow in two browsers of one person', as
     await page.getByRole('button', { name: shell.frame.messages, exact: true }).waitFor();
 });
 
-test('a school in Madrid reads its times and days in Madrid, wherever the browser stands', async () => {
+test('a school in Madrid sees times and days of Madrid in any zone of the browser', async () => {
   const zone = 'Europe/Madrid';
   const staff = await company(world, 'es_ES', { zone });
   const made = { ...staff, first: staff.manager };

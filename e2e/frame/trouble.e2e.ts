@@ -39,7 +39,7 @@ async function typedOut(name: string): Promise<Desk> {
 const submits = (visitor: Visitor) => visitor.sent('POST', submitPath);
 const submitButton = (page: Page) => page.getByRole('button', { name: texts.meritEntry.submit, exact: true });
 
-test('without a connection the page says so, leads back, and goes on by itself when it returns', async () => {
+test('reports a lost connection, leads back, and continues automatically when it returns', async () => {
   const org = await world.organisation();
   const visitor = await visit();
   visitor.expectProblems(noAnswer);
@@ -67,7 +67,7 @@ test('without a connection the page says so, leads back, and goes on by itself w
   await untilPath(page, '/home');
 });
 
-test('a dialog that cannot load says so in its place; nobody is led away from what he typed', async () => {
+test('a dialog that cannot load reports it in place; typed input is kept', async () => {
   const { visitor, page } = await typedOut('Week behind a wall');
   visitor.expectProblems(noAnswer);
   await visitor.context.setOffline(true);
@@ -82,7 +82,7 @@ test('a dialog that cannot load says so in its place; nobody is led away from wh
   expect(pathOf(page)).toBe('/integralManage/themeInput');
 });
 
-test('a dialog whose code is missing says so, and opens once it has come', async () => {
+test('a dialog whose code is missing reports it, and opens once the code is loaded', async () => {
   const made = await company(world);
   const visitor = await visit();
   visitor.expectProblems(noAnswer, /Failed to fetch dynamically imported module/);
@@ -151,7 +151,7 @@ test('a server that does not answer for 30 s leads to the load-failure page, at 
   for (const release of held) release();
 });
 
-test('typed work outlives a lost connection and a closed tab, and one record comes of it', async () => {
+test('typed work survives a lost connection and a closed tab, and makes one record', async () => {
   const { made, visitor, page } = await typedOut('Week without a line');
   visitor.expectProblems(noAnswer);
   await visitor.context.setOffline(true);

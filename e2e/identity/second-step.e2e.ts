@@ -91,7 +91,7 @@ test.each(['en_US', 'zh_CN'] as const)(
   },
 );
 
-test('is not shown to who administers nothing', async () => {
+test('is not shown to members who are not administrators', async () => {
   const { identity, shell } = wordsIn.en_US.texts;
   const account = await personOf(await world.organisation(), { language: 'en_US' });
   const page = await (await visit()).signInOnPage(account);

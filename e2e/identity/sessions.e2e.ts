@@ -135,7 +135,7 @@ async function signInBeside(visitor: Visitor, page: Page, account: Signable): Pr
   await closed;
 }
 
-test('a session that has ended leaves the page, and every tab goes on in place after signing in again', async () => {
+test('a session that ends keeps the page, and every tab continues in place after signing in again', async () => {
   const made = await company(world);
   const visitor = await visit();
   visitor.expectProblems(/status of 40[01]/);
@@ -169,7 +169,7 @@ test('a session that has ended leaves the page, and every tab goes on in place a
   expect([pathOf(other), visitor.sent('GET', '/logout').length]).toEqual(['/home', 1]);
 });
 
-test('somebody else who signs in after a session has ended begins anew', async () => {
+test('another user who signs in after a session has ended starts from the beginning', async () => {
   const { account, visitor, tabs, orgId } = await tabsOf(1);
   visitor.expectProblems(/status of 400/);
   const next = await personOf(await world.organisation());
@@ -186,7 +186,7 @@ test('somebody else who signs in after a session has ended begins anew', async (
   await tab.getByRole('button', { name: shell.frame.person({ name: next.name }) }).waitFor();
 });
 
-test('a renewal that gets no good answer is tried three times, then the page says so; nobody is signed out', async () => {
+test('a renewal without a valid answer is tried three times, then reported; the user stays signed in', async () => {
   const { account, visitor, tabs, orgId } = await tabsOf(1);
   visitor.expectProblems(/status of 503/);
   await visitor.context.route(`**${tokenPath}`, (route) => route.fulfill({ status: 503, json: {} }));

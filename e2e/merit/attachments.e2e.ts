@@ -131,7 +131,7 @@ test('a submission waits for the files that are on their way, and not for one gi
   expect(await attachmentsOf(made, id)).toEqual(['first.jpg', 'third.pdf']);
 });
 
-test('files are dropped and pasted; rows that are pasted stay rows; twice and too many are told', async () => {
+test('files are dropped and pasted; pasted rows stay rows; duplicates and too many files are reported', async () => {
   const made = await company(world, 'en_US');
   const words = fileWordsIn.en_US;
   const page = await (await visit()).signIn(made.recorder);
@@ -208,7 +208,7 @@ test('a file that does not arrive waits at its chip, and one that has gone says 
   expect(await attachmentsOf(made, id)).toEqual(['later.pdf']);
 });
 
-test('a correction has the files of its record, and one more goes on arriving behind another page', async () => {
+test('a correction has the files of its record, and another upload continues behind another page', async () => {
   const made = await company(world);
   const proof = await uploaded(made.recorder, 'proof');
   const id = await recordOf(made, 'passed', 'Counted wrong', undefined, [proof]);

@@ -69,7 +69,7 @@ test('at 1440 px no column of daily checking lies beneath the status, in any lan
   await expect.poll(shadow).toBe(false);
 });
 
-test('the filters of the lists stand in one line at 1280 px, in every language', async () => {
+test('the filters of the lists fit in one line at 1280 px, in every language', async () => {
   const made = await company(world);
   const page = await (await visit()).signIn(made.manager);
   await untilLoaded(page);
@@ -110,7 +110,7 @@ test('a record names the list that it was opened from, which keeps its filters',
   expect(await lit.innerText()).toContain(texts.merit.menu.list);
 });
 
-test('who is frozen is shown and not added to a record, but is looked for in those of the past', async () => {
+test('a frozen member is shown and not added to a record, but can be searched in past ones', async () => {
   const made = await company(world);
   const [, gone] = made.targets;
   await recordOf(made, 'passed', 'Week 47');

@@ -67,7 +67,7 @@ test.for(places)('a manager nullifies one line and restores it, in $place', asyn
   expect((await topicOf(made, id)).status).toBe(1);
 });
 
-test('a final reviewer who rejects takes points as far as allowed, and keeps what was typed when refused', async () => {
+test('a final reviewer who rejects deducts points within the limit, and keeps the input when refused', async () => {
   const made = await company(world, 'en_US');
   await made.org.tx((tx) => saveSettings(tx, { finalRejectPenalty: 50 }));
   const id = await recordOf(made, 'last', 'Week 48');
@@ -97,7 +97,7 @@ test('a final reviewer who rejects takes points as far as allowed, and keeps wha
   expect([topic.status, penalties.length]).toEqual([5, 1]);
 });
 
-test('a reviewer hands over while away; the stand-in reviews, and the hand-over is ended', async () => {
+test('a reviewer delegates during an absence; the delegate reviews, and the delegation is ended', async () => {
   const made = await company(world, 'en_US');
   const id = await recordOf(made, 'last', 'Week 48');
   const todo = '/integralManage/list?_scope=todo';
@@ -132,7 +132,7 @@ test('a reviewer hands over while away; the stand-in reviews, and the hand-over 
   expect((await made.last.as.get(meritCalls.delegations, {})).rows).toEqual([]);
 });
 
-test('the list of lines and a record go on paper without controls, told whose, when and what of', async () => {
+test('prints the list of lines and a record without controls, with organisation, time and filters', async () => {
   const made = await company(world, 'en_US');
   const id = await recordOf(made, 'passed', 'Week 48');
   const page = await at(made.manager, '/integralManage/topicView?_grain=event&status=1&keyword=Week');

@@ -15,7 +15,7 @@ const cell = (page: Page, column: string) =>
   page.locator(`input[data-column=${column}]:not([data-row$="-all"])`).first();
 const dayBox = (page: Page) => page.locator('[data-place=recordDate] input');
 
-test('what a topic is refused for stands at its field, and nothing typed is lost', async () => {
+test('a refused topic has each error at its field, and no input is lost', async () => {
   const made = await company(world);
   const [target] = made.targets;
   const visitor = await visit();

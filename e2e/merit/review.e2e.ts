@@ -68,7 +68,7 @@ test('a first review is undone from its notice, and a rejection offers no way ba
   expect(await undo.count()).toBe(0);
 });
 
-test('nine lines stand in sight at 1440 × 900, and the rules of an event at its name', async () => {
+test('nine lines are visible at 1440 × 900, and the rules of an event at its name', async () => {
   const made = await company(world);
   const id = await recordOf(made, 'last', 'Many lines', undefined, [], 4);
   const page = await at(made.last, detailPath(id), 900);
@@ -89,7 +89,7 @@ test('nine lines stand in sight at 1440 × 900, and the rules of an event at its
     .waitFor();
 });
 
-test('what the first reviewer proposes to refuse is marked for the final one, who changes it', async () => {
+test('lines that the first reviewer proposes to refuse are marked for the final one, who changes the decision', async () => {
   const made = await company(world);
   const [one, two] = made.targets;
   const id = await recordOf(made, 'first', 'Proposed');

@@ -37,7 +37,7 @@ test('the checks read the whole source', () => {
   expect(new Set(imports.map(({ from }) => moduleOf(from))).size).toBeGreaterThan(8);
 });
 
-test('the kit knows no module and no screen of the shell', () => {
+test('the kit imports no module and no screen of the shell', () => {
   expect(broken(({ from, to }) => from.startsWith('kit/') && /^(modules|shell)\//.test(to))).toEqual([]);
 });
 
@@ -121,7 +121,7 @@ test('no folder holds more than twenty files', () => {
   expect(sizes.filter(({ files }) => files > 20)).toEqual([]);
 });
 
-test('no module repeats work by itself: it declares schedules, jobs and drains', () => {
+test('no module has loops of its own: it declares schedules, jobs and drains', () => {
   const repeating = imports.filter(
     ({ from, to }) => moduleOf(from) !== null && to === 'kit/server/operate/repeat.ts',
   );

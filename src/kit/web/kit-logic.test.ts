@@ -23,7 +23,7 @@ describe('tree', () => {
     expect(shown(linesOf(index, new Set(), visibleFor(index, 'HALL')))).toBe('123');
     expect(shown(linesOf(index, new Set(), visibleFor(index, 'none such')))).toBe('');
   });
-  it('knows everything below', () => expect(withDescendants(index, '1')).toEqual(['1', '2', '3', '4']));
+  it('finds all descendants', () => expect(withDescendants(index, '1')).toEqual(['1', '2', '3', '4']));
 });
 
 describe('columns', () => {
@@ -32,7 +32,7 @@ describe('columns', () => {
     expect(orderOf(columns, { order: ['d', 'gone', 'a'] })).toEqual(['d', 'a', 'b', 'c']);
     expect(orderOf(columns, {})).toEqual(['a', 'b', 'c', 'd']);
   });
-  it('leave in a file as they stand: pinned ones first and last, hidden ones out, with the widths that somebody gave', () => {
+  it('are exported as shown: pinned ones first and last, without hidden ones, with the user’s widths', () => {
     const [first, second, third, fourth] = columns;
     const given = [
       { ...first!, main: true },

@@ -16,7 +16,7 @@ test('O26: what happened in March counts in March until the closing day, then in
   });
 });
 
-test('O25: half past midnight of the organisation is the next day, whatever the day in UTC', () => {
+test('O25: half past midnight of the organisation is the next day, on any day in UTC', () => {
   const today = dayInZone('2026-03-31T16:30:00Z', 'Asia/Shanghai');
   expect(bookingOf({ recordDate: today, today, closingDay: 5 })).toEqual({
     bookDate: '2026-04-01',

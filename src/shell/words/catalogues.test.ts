@@ -27,7 +27,7 @@ const files = Object.entries(
 ).map(([path, file]) => ({ path, file, ...partOf(path) }));
 const parts = [...new Set(files.map(({ part }) => part))];
 
-test('every catalogue stands in each language, alone in its file', () => {
+test('every catalogue exists in each language, alone in its file', () => {
   for (const { path, file } of files) expect(Object.keys(file), path).toHaveLength(1);
   for (const part of parts) {
     const written = files.filter((file) => file.part === part).map(({ language }) => language);

@@ -66,7 +66,7 @@ test('I15: every call leaves one line, that its trace finds, and no line shows a
   for (const secret of [canary, token, key]) expect(told).not.toContain(secret);
 });
 
-test('a refused exchange, a refused sign-in, an address that nobody serves and bytes that are no request leave their line, too', async () => {
+test('logs a refused exchange, a refused sign-in, an unknown address and bytes that are no request', async () => {
   taken();
   const form = { 'content-type': 'application/x-www-form-urlencoded', authorization: pcBasic };
   const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x'.repeat(43) });

@@ -111,7 +111,7 @@ test('a list has 200 rows a page and is read 10,000 rows deep; a batch names 500
   expect(Object.keys(frozen.fields)).toEqual(['memberIds']);
 });
 
-test('a body has a megabyte, the headers 16 KB, and nobody holds a connection for long', async () => {
+test('limits a body to a megabyte, headers to 16 KB, and the time of a connection', async () => {
   const person = await org.person();
   const headers = {
     authorization: `Bearer ${person.as.token}`,

@@ -39,7 +39,7 @@ test.each([
   ['-1', null],
 ])('count %s', (text, count) => expect(countOf(text)).toBe(count));
 
-test('names are the same whatever the width and the white space', () => {
+test('names are equal in any width and with any white space', () => {
   expect(sameName('张 三', '张三')).toBe(true);
   expect(sameName('ＪＯＳÉ', 'josé')).toBe(true);
   expect(sameName('José', 'Jose')).toBe(false);

@@ -147,7 +147,7 @@ describe('seals', () => {
 });
 
 describe('the log and its seals', () => {
-  test.each(['laurel_app', 'the owner'])('nobody changes them, not even by %s', async (who) => {
+  test.each(['laurel_app', 'the owner'])('cannot be changed, not even by %s', async (who) => {
     const org = await sealedThrice();
     const client = new pg.Client({ connectionString: world.databaseUrl });
     await client.connect();

@@ -10,7 +10,7 @@ import { order, type Job } from './job.ts';
 const fixture = await useWork();
 const program = fileURLToPath(new URL('../../test/killed-work.program.ts', import.meta.url));
 
-it('work whose process was killed under it is done by another, once nobody has held it for long enough', async () => {
+it('work of a killed process is done by another once its lease has expired', async () => {
   const runs: number[] = [];
   const job: Job<null> = {
     name: `test.${newId()}`,

@@ -40,7 +40,7 @@ it('comes once a day when the clock is put forward over its hour, and once when 
   expect(autumn).toEqual(['2026-10-25T00:30', '2026-10-26T01:30']);
 });
 
-it('what nobody ran at its moment comes once, however often it was missed', () => {
+it('a missed schedule runs once, however often it was missed', () => {
   const daily: Schedule = { name: 's', cron: '0 3 * * *', run: nothing };
   expect(hasComeDue(daily, 'UTC', at('2026-11-01T03:00Z'), at('2026-11-09T02:00Z'))).toBe(true);
   expect(hasComeDue(daily, 'UTC', at('2026-11-09T02:00Z'), at('2026-11-09T02:30Z'))).toBe(false);
@@ -50,7 +50,7 @@ it('what nobody ran at its moment comes once, however often it was missed', () =
   expect(hasComeDue(often, '', at('2026-11-09T02:00:00Z'), at('2026-11-09T02:01:00Z'))).toBe(true);
 });
 
-it('several processes that look at the same moment order each run once, in the zones whose hour it is', async () => {
+it('several processes that poll at the same moment order each run once, in the zones whose hour it is', async () => {
   const [east, west] = [newId(), newId()];
   const places: Record<string, string> = { 'Asia/Shanghai': east, 'Europe/Madrid': west };
   const organisations: Organisations = {

@@ -57,7 +57,7 @@ it('what is ordered under a key that waits is the same work, and what is due lat
   await worker.stop();
 });
 
-it('an organisation with ten thousand pieces of work holds up nobody', async () => {
+it('an organisation with ten thousand jobs does not delay others', async () => {
   const { job, runs } = recorded();
   const [busy, other] = [newId(), newId()];
   await fixture.in(busy, (tx) =>
@@ -156,7 +156,7 @@ it('what a run writes as it ends is written with its end, or not at all', async 
   expect(await emitted(taken)).toHaveLength(0);
 });
 
-it('a process that stops ends its work, which costs no try and is anybody else’s', async () => {
+it('a process that stops releases its work for others, and no try is counted', async () => {
   const begun = Promise.withResolvers<void>();
   const { job, runs } = recorded();
   const long: Job<No> = {

@@ -215,7 +215,7 @@ describe('PostgreSQL 16 and 17', () => {
     expect(await shape(url)).toEqual(await shape(inject('ownerUrl')));
   });
 
-  test('know every keyword of the migrations and statements', () => {
+  test('include every keyword of the migrations and statements', () => {
     const source = (file: string) => readFileSync(join(sourceFolder, file), 'utf8');
     const files = readdirSync(sourceFolder, { recursive: true, encoding: 'utf8' });
     const statements = files

@@ -25,7 +25,7 @@ test('with more organisations than a look holds, those behind have their turn, t
   expect((await admin.query('select from outbox')).rowCount).toBe(0);
 });
 
-test('where there is nothing, nobody has a turn', async () => {
+test('without rows no organisation is visited', async () => {
   for await (const orgId of organisationsIn(app.db, 'outbox')) expect(orgId).toBeNull();
   expect(await outbox.drain()).toBe(false);
 });

@@ -74,7 +74,7 @@ it('a stop waits for what is under way, and nothing begins after it', async () =
   expect(turns()).toBe(1);
 });
 
-it('tells what failed and goes on, but not what a stop broke off', async () => {
+it('reports a failure and continues, but does not report what a stop aborted', async () => {
   const errors: unknown[] = [];
   const second = Promise.withResolvers<void>();
   let turns = 0;

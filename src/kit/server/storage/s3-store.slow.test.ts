@@ -72,7 +72,7 @@ it('what breaks off on its way leaves nothing', async () => {
   expect(await read(files, key)).toBeNull();
 });
 
-it('tells what is older, by organisation, and removes it', async () => {
+it('lists older files by organisation, and removes them', async () => {
   const [one, other] = [newId(), newId()];
   const keys = [newFileKey(one), newFileKey(one), newFileKey(other)];
   for (const key of keys) await files.write(key, of(Buffer.from('x')));
@@ -89,12 +89,12 @@ it('tells what is older, by organisation, and removes it', async () => {
   expect(await read(attachments, kept)).toEqual(Buffer.from('x'));
 });
 
-it('keys that nobody gave name nothing', async () => {
+it('invalid keys are no files', async () => {
   for (const key of ['../secrets.json', `${newId()}/../x`, `${newId()}/`, ''])
     await expect(files.read(key)).rejects.toThrow('not a file key');
 });
 
-it('a bucket that is not there, or a store that does not answer, is told', async () => {
+it('reports a missing bucket, and a store that does not answer', async () => {
   await reachBucket(bucket);
   await expect(reachBucket({ ...bucket, name: 'another' })).rejects.toThrow('bucket');
   await expect(reachBucket({ ...bucket, endpoint: 'http://127.0.0.1:9' })).rejects.toThrow('ECONNREFUSED');

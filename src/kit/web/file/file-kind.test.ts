@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { fileKindOf, nameParts, sizeText } from './file-kind.ts';
 import { pastedFiles } from './use-files-given.ts';
 
-test('a name tells the kind, whatever its letters', () => {
+test('a name gives the kind, in any letter case', () => {
   const kinds = ['a.JPG', 'b.webp', 'c.xlsx', 'd.csv', 'e.pdf', 'f.svg', 'none'].map(fileKindOf);
   expect(kinds).toEqual(['image', 'image', 'sheet', 'sheet', 'other', 'other', 'other']);
 });

@@ -21,7 +21,7 @@ import {
 } from './send.fixture.ts';
 
 describe('a refusal', () => {
-  test('of the business is thrown, and nothing is said or repeated', async () => {
+  test('of the business is thrown, without a toast or a retry', async () => {
     answerWith(() =>
       Response.json({ code: 500, object: null, reason: 'stale', message: 'x', fields: { name: 'y' } }),
     );
@@ -35,7 +35,7 @@ describe('a refusal', () => {
     for (const said of Object.values(frame)) expect(said).not.toHaveBeenCalled();
   });
 
-  test('of HTTP is said once with its status and not repeated; a quiet one is not said', async () => {
+  test('of HTTP is shown once with its status and not retried; a quiet one is not shown', async () => {
     for (const status of [400, 403, 404, 429, 500, 503]) {
       answerWith(refusedWith(status));
       wire.sent = [];
@@ -49,7 +49,7 @@ describe('a refusal', () => {
     expect(frame.signInAgain).not.toHaveBeenCalled();
   });
 
-  test('of a helper of the start ends the session, after a busy server has been asked again', async () => {
+  test('of a bootstrap call ends the session, after a busy server was retried', async () => {
     vi.useFakeTimers();
     answerWith(refusedWith(503));
     const busy = expect(send(read, {}, { helper: true })).rejects.toBeInstanceOf(CallRefused);
@@ -93,7 +93,7 @@ describe('a missing answer', () => {
     expect([wire.sent.length, Date.now() - start]).toEqual([3, 4_000]);
   });
 
-  test('of a file is waited for as long as a slow line takes to send it, and the file is sent again whole', async () => {
+  test('to an upload has the time of a slow connection, and the whole file is sent again', async () => {
     vi.useFakeTimers();
     const slowMs = 100_000;
     answerWith(async () => {
@@ -109,7 +109,7 @@ describe('a missing answer', () => {
     expect(frame.unanswered).not.toHaveBeenCalled();
   });
 
-  test('that is a file has to begin in time, and its bytes may take a slow line longer', async () => {
+  test('that is a file has to start in time, and its bytes may take as long as a slow connection needs', async () => {
     vi.useFakeTimers();
     const wholeMs = vi.spyOn(AbortSignal, 'timeout');
     answerWith(never);
@@ -136,7 +136,7 @@ describe('a missing answer', () => {
     expect(frame.unanswered).toHaveBeenCalledOnce();
   });
 
-  test('that was given up by the screen is nobody’s fault', async () => {
+  test('to a call aborted by its screen is no failure', async () => {
     answerWith(never);
     const control = new AbortController();
     const ended = expect(send(list, {}, { signal: control.signal })).rejects.toThrow();
@@ -156,7 +156,7 @@ describe('a token that is refused', () => {
       : Response.json({ code: 401 }, { status: 401 });
   };
 
-  test('is renewed once for fifty calls, which are sent once more with their keys', async () => {
+  test('is renewed once for fifty calls, which are sent again with their keys', async () => {
     answerWith(byToken);
     const answers = await Promise.all(Array.from({ length: 50 }, (_, each) => send(write, { each })));
     expect(answers).toHaveLength(50);
@@ -179,7 +179,7 @@ describe('a token that is refused', () => {
     expect(frame.signInAgain).toHaveBeenCalledTimes(2);
   });
 
-  test('holds calls back until the person has signed in again, then sends each once more with its key', async () => {
+  test('delays calls until the user has signed in again, then sends each again with its key', async () => {
     const again = Promise.withResolvers<boolean>();
     frame.signInAgain.mockReturnValue(again.promise);
     answerWith((request) => (isRenewal(request) ? Response.json({}, { status: 400 }) : byToken(request)));
@@ -195,7 +195,7 @@ describe('a token that is refused', () => {
     expect(wire.sent[0]?.headers.get('idempotency-key')).toBe(wire.sent[2]?.headers.get('idempotency-key'));
   });
 
-  test('is no end of the session when the renewal gets no good answer: three tries, then the load failure', async () => {
+  test('does not end the session if the renewal gets no valid answer: three tries, then the load failure', async () => {
     vi.useFakeTimers();
     answerWith((request) => Response.json({}, { status: isRenewal(request) ? 503 : 401 }));
     const ended = expect(send(list, {})).rejects.toBeInstanceOf(CallUnanswered);

@@ -99,7 +99,7 @@ describe('the interceptor', () => {
     expect(wire.sent).toHaveLength(2);
   });
 
-  test('gives a write its key and says inside whose page it is sent; a member call its opaque code', async () => {
+  test('gives a write its key and the origin of the embedding page; a member call its opaque code', async () => {
     wire.around = 'https://portal.example';
     await send(write, {}, { idempotencyKey: 'k' });
     expect([last().headers.get('idempotency-key'), last().headers.get('embedded-by')]).toEqual([
@@ -131,7 +131,7 @@ describe('the interceptor', () => {
   });
 });
 
-test('the host is that of the longest prefix, whole path segments; what nobody has is at the page itself', () => {
+test('the host is that of the longest prefix of whole path segments, else the page itself', () => {
   const hosts: Record<string, string> = {
     '/api/meritpoint/topic/list': 'points',
     '/api/b/report/rank': 'points',
@@ -188,7 +188,7 @@ describe('a read that is sent before its call', () => {
     forgetReads();
   });
 
-  test('answers nobody whose token or organisation is another, and no write is ever sent early', async () => {
+  test('does not answer a call with another token or organisation, and no write is ever sent early', async () => {
     sendEarly(list, { page: 1 });
     session.token = { access_token: 'second', refresh_token: null };
     await send(list, { page: 1 });
@@ -217,7 +217,7 @@ describe('a read that is sent before its call', () => {
   });
 });
 
-test('what nobody has asked for yet fails without a word', async () => {
+test('calls that no user has requested fail silently', async () => {
   browser.onLine = false;
   await expect(quietly(() => send(list, {}))).rejects.toThrow(CallUnanswered);
   expect(frame.unanswered).not.toHaveBeenCalled();

@@ -71,7 +71,7 @@ test.each([200, refused])(
   },
 );
 
-test('other content is another intent, whatever became of the first', async () => {
+test('other content is another intent, whether or not the first succeeded', async () => {
   const write = writer();
   await attempt(write, 'a', 503);
   await attempt(write, 'b', 200);

@@ -28,7 +28,7 @@ function placed(view: TableView): string[] {
   );
 }
 
-test('columns stand as the screen proposes, pinned ones with their distance from the edge', () => {
+test('columns are in the order of the screen, pinned ones with their offset', () => {
   expect(placed({})).toEqual([
     'name 200 start 0 edge',
     'day 100  0',
@@ -66,7 +66,7 @@ test('the comfortable density gives every column more room, except where a perso
   expect([name, day]).toEqual([224, 100]);
 });
 
-test('rows decide how wide columns are: the room goes to who needs it, and never less than a name needs to the main one', () => {
+test('rows decide the widths of columns: room is shared by need, and the main column fits a name', () => {
   const measured: Measured = new Map([
     ['name', { least: 60, want: 90 }],
     ['day', { least: 80, want: 80 }],

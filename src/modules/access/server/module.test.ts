@@ -104,7 +104,7 @@ describe('rights', () => {
     expect(await org.tx((tx) => administrators(tx, activeMembersSql(tx)))).toEqual([other.memberId]);
   });
 
-  test('of an administrator signed in by device only are those of any member, whatever the roles', async () => {
+  test('of an administrator signed in by device only are those of any member, with any roles', async () => {
     const org = await world.organisation();
     const admin = await org.person({ roles: ['administrator', 'recorder'], isReviewer: true });
     const token = await world.app.app.db.transact({ orgId: null, userId: admin.userId }, (tx) =>
@@ -160,7 +160,7 @@ describe('rights', () => {
 });
 
 describe('apps', () => {
-  test('are those whose screens exist and that one may open, in the reader’s language', async () => {
+  test('are those with screens that the member may open, in the reader’s language', async () => {
     const org = await world.organisation();
     const person = await org.person();
     const apps = await person.as.get(calls.apps, {}, { language: 'es_ES' });

@@ -32,7 +32,7 @@ async function balance({ org }: MeritWorld, person: Person): Promise<number> {
   });
 }
 
-test('a file becomes records that count, told once to each member', async () => {
+test('a file becomes records that count, with one message for each member', async () => {
   const own = await place();
   const [a, b, c] = own.target;
   const batch = await readFile(
@@ -90,7 +90,7 @@ test('a file becomes records that count, told once to each member', async () => 
   ]);
 });
 
-test('each wrong cell is told at itself, and the others are kept', async () => {
+test('reports each error at its cell, and keeps the others', async () => {
   const own = await place();
   const [a, b] = own.target;
   const frozen = await own.org.person({ status: 'frozen' });
@@ -162,7 +162,7 @@ test('what counts already is a duplicate, what contradicts it a conflict that is
   expect(await balance(own, a)).toBe(140);
 });
 
-test('the same file is told; another file with the same rows adds nothing', async () => {
+test('recognises the same file; another file with the same rows adds nothing', async () => {
   const own = await place();
   const [a, b] = own.target;
   const rows = [line(a, { event: own.code }), line(b, { event: own.code })];
@@ -178,7 +178,7 @@ test('the same file is told; another file with the same rows adds nothing', asyn
   expect(await checkBatch(own.manager, within)).toMatchObject({ good: 1, duplicate: 1 });
 });
 
-test('O26: what belongs to a closed month is told before, and counts in this one', async () => {
+test('O26: rows of a closed month are announced before, and count in this one', async () => {
   const own = await place();
   const [a] = own.target;
   const batch = await readFile(
@@ -276,7 +276,7 @@ test('undo takes everything back, also what was nullified in part; the file may 
   expect(again.id).not.toBe(batch.id);
 });
 
-test('a file that cannot be read is told why, and may be discarded or handed in anew', async () => {
+test('an unreadable file gets the reason, and may be discarded or uploaded again', async () => {
   const own = await place();
   const broken = await readFile(own.manager, Buffer.from('PK\u0003\u0004 nothing'), 'points.xlsx');
   expect(broken).toMatchObject({ state: 'failed', can: { check: false, discard: false } });

@@ -36,7 +36,7 @@ const linesOf = ({ target: [a, b, c], code }: Place): string[] => [
   line(c, { event: code }),
 ];
 
-test('two people hand in the same file: one batch', async () => {
+test('two members upload the same file: one batch', async () => {
   const own = await place();
   const other = await own.org.person({ roles: ['points_manager'] });
   const answers = await Promise.all([

@@ -144,7 +144,7 @@ test('an export becomes a file that only its owner fetches', async () => {
   expect((await person.as.get(filesCalls.listJobs, {})).rows.map(({ id }) => id)).toEqual([done.id]);
 });
 
-test('the same start again is the same job; its id is good for nothing else, and for nobody else', async () => {
+test('the same start again is the same job; its id is refused for other jobs and other members', async () => {
   const organisation = await world.organisation();
   const [person, colleague] = [await organisation.person(), await organisation.person()];
   const id = newId();
@@ -275,7 +275,7 @@ test('the eleventh export of an hour is refused with the time to wait', async ()
   expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(3_500);
 });
 
-test('work whose worker died is done again from the start, and its unfinished file is removed', async () => {
+test('restarts work whose process died, and removes its unfinished file', async () => {
   const organisation = await world.organisation();
   const person = await organisation.person();
   const left = newFileKey(organisation.orgId);
@@ -340,7 +340,7 @@ test('a file expires after seven days', async () => {
   expect(filesOf(organisation)).toEqual([]);
 });
 
-test('the owner hears of the end of the work', async () => {
+test('the owner is notified of the end of the work', async () => {
   const organisation = await world.organisation();
   const person = await organisation.person();
   const heard: unknown[] = [];

@@ -168,7 +168,7 @@ test.each(raw)('a body that is %s is refused', async (_name, body, type, status)
   expect([answer.status, answer.envelope?.object]).toEqual([status, null]);
 });
 
-test('whoever is unknown, or no member, is refused before a byte is read', async () => {
+test('refuses unknown callers and members of other organisations before a byte is read', async () => {
   const stranger = await (await world.organisation()).person();
   for (const [token, status] of [
     ['x'.repeat(43), 401],
@@ -222,7 +222,7 @@ test('forms of many people at once take up so much memory and no more', async ()
   await expect.poll(async () => (await another()).reason, { timeout: 60_000 }).toBe('file_kind');
 });
 
-test('lines that break in the middle leave nothing, and hold nobody up', async () => {
+test('broken connections leave nothing behind, and delay no others', async () => {
   // More than may be read of one user at a time, so that some break while they wait.
   const lines = Array.from({ length: 8 }, () => begun(person, 900_000));
   await sleep(300);

@@ -119,7 +119,7 @@ test.each(Object.entries(names))('a name is never a path: %s', async (sent, name
   expect(answer.object.name).toBe(name);
 });
 
-test('a photograph loses what it tells beside the picture', async () => {
+test('a photograph loses its metadata', async () => {
   const taken = await picture(40, 20)
     .jpeg()
     .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '31/1 13/1 49/1' } })
@@ -157,7 +157,7 @@ test('the same key again is the same file', async () => {
   expect(other.reason).toBe('key_reused');
 });
 
-test('nobody else fetches it, of whatever organisation', async () => {
+test('nobody else can download it, in any organisation', async () => {
   const { id } = (await upload('a,b')).object;
   const stranger = await (await world.organisation()).person();
   for (const other of [await org.person(), stranger]) {
@@ -185,7 +185,7 @@ test('kept it stays, released it goes a week later', async () => {
   expect(await org.tx((tx) => attachmentsOf(tx, [kept]))).toEqual([]);
 });
 
-test('frozen, from elsewhere, or where nothing may be changed, nobody hands anything in', async () => {
+test('refuses uploads of frozen members, of other organisations, and in read-only organisations', async () => {
   const own = await world.organisation();
   const [frozen, admin] = [await own.person(), await own.person({ roles: ['administrator'] })];
   await admin.as.get(membersCalls.freeze, { memberIds: [frozen.memberId] });
@@ -200,7 +200,7 @@ test('frozen, from elsewhere, or where nothing may be changed, nobody hands anyt
   expect(stored(own)).toEqual([]);
 });
 
-test('what it holds in the log of acts is told without its bytes', async () => {
+test('the audit log has its facts without its bytes', async () => {
   const { id } = (await upload('secret,row', 'pay.csv')).object;
   const [{ input } = { input: {} }] = await org.tx((tx) =>
     tx.all(sql<{ input: object }>`select input from audit where org_id = ${tx.orgId} and object_id = ${id}`),
@@ -228,7 +228,7 @@ test('an organisation has room for so much, also for uploads that come at once',
 const rowsOf = (own: OrganisationWorld) =>
   own.tx((tx) => tx.all(sql<{ id: string }>`select id from file where org_id = ${tx.orgId}`));
 
-test('the sweep takes what nobody kept, wherever else it fails', async () => {
+test('the sweep removes unused uploads, even if it fails in another organisation', async () => {
   const [broken, own] = [await world.organisation(), await world.organisation()];
   const one = await own.person();
   const [kept, left] = [await upload('a,b', 'a.csv', one), await upload('c,d', 'a.csv', one)];

@@ -86,7 +86,7 @@ describe('a member', () => {
     expect(await admin.as.get(calls.reveal, { memberId: id })).toEqual({ mobile: '', certificate: '' });
   });
 
-  test('has a number that no other live member has; the refusal stands at the field, the number comes free', async () => {
+  test('has a number that no other live member has; the refusal is at the field, the number becomes free', async () => {
     const { org, admin } = await withAdmin();
     const { id } = await admin.as.get(calls.save, fields(org, 'A1'));
     const twice = await admin.as.call(calls.save, fields(org, 'A1'));
@@ -272,7 +272,7 @@ describe('a list', () => {
     expect([await picks({}), await picks({ includeFrozen: true })]).toEqual([2, 3]);
   });
 
-  test('stands in the order of names: Chinese ones by pinyin, an accent changes no place', async () => {
+  test('is ordered by name: Chinese ones by pinyin, accents make no difference', async () => {
     const { org, admin } = await withAdmin();
     const names = ['张伟', '安娜', '李四', '赵敏', 'Ávila', 'Azar', 'Zoe'];
     for (const name of names) await org.person({ name });

@@ -12,7 +12,7 @@ const noted = (org: OrganisationWorld) =>
       select input from audit where org_id = ${tx.orgId} and call = 'serve.permissioncode' order by at`),
   );
 
-test('the code of a call is compared, adds nothing, and is missed by nobody; another’s is refused and noted', async () => {
+test('the code of a call is optional and adds no rights; another’s is refused and audited', async () => {
   const org = await world.organisation();
   const admin = await org.person({ roles: ['administrator'] });
   const plain = await org.person();

@@ -110,7 +110,7 @@ describe('totals', () => {
     expect(totals.plus.b + totals.minus.b).toBe(200);
   });
 
-  test('the sums are those of the lines, whatever the lines', () => {
+  test('the sums are those of any lines', () => {
     const value = fc.integer({ min: -100_000, max: 100_000 });
     const lines = fc.array(
       fc.record({ count: fc.integer({ min: 1, max: 100 }), b: value, a: value, p: value, g: value }),
@@ -193,7 +193,7 @@ describe('a document', () => {
     expect(reasons(given)).toContain('events.0.members.0.b value_too_large');
   });
 
-  test('no points at all is one mistake, whatever the ranges exclude', () => {
+  test('no points at all is one error, with any ranges', () => {
     const known = { events: new Map([['e1', event({ bMin: -30, bMax: -5 })]]) };
     expect(reasons(withMembers(line('m1', { b: null })), known)).toEqual(['events.0.members.0.b no_value']);
   });

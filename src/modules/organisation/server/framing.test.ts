@@ -128,7 +128,7 @@ test('an origin is written as browsers write it, encrypted, and has no jokers', 
 });
 
 describe('the registered origins', () => {
-  test('are set by members who may configure third-party platforms, and by nobody else', async () => {
+  test('are set only by members who may configure third-party platforms', async () => {
     const org = await world.organisation();
     const [admin, plain] = [await org.person({ roles: ['administrator'] }), await org.person()];
     const { version } = await admin.as.get(calls.frameOrigins, {});

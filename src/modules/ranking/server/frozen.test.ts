@@ -45,7 +45,7 @@ async function shown(admin: Person): Promise<string[]> {
   return rows.map(({ memberId }) => memberId).filter((memberId) => memberId !== admin.memberId);
 }
 
-test('who comes as frozen or stopped is not ranked; a setting shows the frozen, and hides them again', async () => {
+test('members added as frozen or stopped are not ranked; a setting shows frozen ones, and hides them again', async () => {
   world.at('2026-11-20T04:00:00Z');
   const own = await world.organisation();
   const admin = await own.person({ roles: ['administrator'] });
@@ -79,7 +79,7 @@ test('the setting of one organisation changes nothing in another, and cannot be 
   );
 });
 
-test('a freeze and a change of the setting at the same moment end alike, whoever comes first', async () => {
+test('a concurrent freeze and change of the setting have the same result in either order', async () => {
   world.at('2026-11-20T04:00:00Z');
   const own = await world.organisation();
   const admin = await own.person({ roles: ['administrator'] });
@@ -92,7 +92,7 @@ test('a freeze and a change of the setting at the same moment end alike, whoever
   expect((await shown(admin)).sort()).toEqual(people.map(({ memberId }) => memberId).sort());
 });
 
-test('members without an entry stand in the month with 0, like one whose entry was nullified; a setting hides them', async () => {
+test('members without an entry are listed with 0, like one whose entry was nullified; a setting hides them', async () => {
   world.at('2026-11-20T04:00:00Z');
   const own = await world.organisation();
   const admin = await own.person({ roles: ['administrator'] });

@@ -47,7 +47,7 @@ async function school() {
   return { own, admin, a, b, c };
 }
 
-test('a month’s ranking names everybody, counts A by the ratio and tells the change from last month', async () => {
+test('a month’s ranking lists all members, counts A by the ratio and shows the change from last month', async () => {
   world.at('2026-11-20T04:00:00Z');
   const { own, admin, a, b, c } = await school();
   await book(own, { person: a, day: '2026-10-10', bmp: 50 });
@@ -140,7 +140,7 @@ test('the cumulative ranking has the start points, as of any day, and equals the
   expect(mine.object.monthly.own?.meritPoint).toBe(100);
 });
 
-test('one’s own rank tells the neighbours and the way to the next', async () => {
+test('the caller’s own rank has the neighbours and the distance to the next', async () => {
   world.at('2026-11-20T04:00:00Z');
   const { own, admin, a, b, c } = await school();
   for (const [person, bmp] of [

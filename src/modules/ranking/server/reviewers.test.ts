@@ -43,7 +43,7 @@ test('final reviewers are ranked by what they let be deducted for what they let 
   expect((await manager.as.call(calls.reviewerRatioRank, { month: 202613 })).reason).toBe('invalid_input');
 });
 
-test('who imports points has let them pass, reviewer or not', async () => {
+test('imported points count as approved by the importer, reviewer or not', async () => {
   world.at('2026-11-20T04:00:00Z');
   const merit = await meritWorld(world);
   const { manager, targets } = merit;
@@ -85,7 +85,7 @@ test('O16: what counted for a reviewer and is nullified later counts no more, un
   expect(await credit()).toEqual({ ...counted, awarded: 200 });
 });
 
-test('the flag tells whether a member is in the rankings', async () => {
+test('the flag says whether a member is in the rankings', async () => {
   const org = await world.organisation();
   const admin = await org.person({ roles: ['administrator'] });
   const person = await org.person();

@@ -21,7 +21,7 @@ test('what is below zero goes to the left of a zero that all share', () => {
   ]);
 });
 
-test('nobody has anything: no bar, and no division by nothing', () => {
+test('without points: no bar, and no division by zero', () => {
   expect(barsOf([0, 0], 0)).toEqual([
     { zero: 0, from: 0, to: 0 },
     { zero: 0, from: 0, to: 0 },

@@ -57,7 +57,7 @@ describe('a column is known', () => {
     expect(found).toMatchObject({ number: 0, name: 1, date: 2, desc: 3, event: null, b: null });
     expect(['(B)', '', '积分', 'points', 'total', '部门'].map(fieldOf)).toEqual(Array(6).fill(undefined));
   });
-  test('as its own where all of what stands beside the rows of a result is there', () => {
+  test('as the product’s own file if all columns of a result file are present', () => {
     const { row, outcome, reason } = resultTitles.zh_CN;
     expect(resultColumns(['编号', row, outcome, reason, '部门'])).toEqual([1, 2, 3]);
     // A reason without an event is kept as the description.

@@ -52,7 +52,7 @@ describe('check_token', () => {
     expect(posted.status).toBe(200);
   });
 
-  it('returns it to nobody else', async () => {
+  it('does not return it to anybody else', async () => {
     const person = browser();
     const { access_token, refresh_token } = await person.tokens('wei', password);
     const other = await write((tx) => issueToken(tx, userId));
@@ -307,7 +307,7 @@ describe('the door', () => {
     expect(await authenticate(db, next)).toBeNull();
   });
 
-  it('knows users and their organisations', async () => {
+  it('finds users and their organisations', async () => {
     const [one, two] = [newId(), newId()];
     for (const orgId of [one, two])
       await write((tx) => linkMember(tx, { userId, orgId, memberId: newId(), memberStatus: 'active' }));

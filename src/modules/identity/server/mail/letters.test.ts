@@ -99,7 +99,7 @@ it('one that expired, or that no key decrypts, is abandoned', async () => {
   expect(office.letters).toEqual([]);
 });
 
-it('one for nobody is stored like any other and never sent', async () => {
+it('stores a letter without a recipient like any other, and never sends it', async () => {
   await app.db.transact(nowhere, async (tx) => {
     await insertLetter(tx, app.environment, { ...letter, userId: null });
   });

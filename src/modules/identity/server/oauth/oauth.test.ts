@@ -166,7 +166,7 @@ describe('return addresses', () => {
     }
   });
 
-  it('make cookies secure where the public address is, whatever the request claims', async () => {
+  it('make cookies secure if the public address is, regardless of the request', async () => {
     const { challenge } = newVerifier();
     const response = await new TestBrowser(secure.base).authorize({
       redirect_uri: 'https://points.example.org/',

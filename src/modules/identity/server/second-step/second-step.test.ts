@@ -304,7 +304,7 @@ describe('signing in', () => {
     expect((await type(await codeFor(known, 1))).status).toBe(303);
   });
 
-  test('accepts a recovery code once, whatever its letter case, and counts the rest', async () => {
+  test('accepts a recovery code once, in any letter case, and counts the rest', async () => {
     const known = await withSecondStep();
     const [first = '', second = ''] = known.recoveryCodes;
     const ways = await Promise.all([1, 2].map(() => enterPassword(known)));

@@ -242,7 +242,7 @@ describe('throttling', () => {
 });
 
 describe('passwords', () => {
-  it('are hashed anew when the parameters have changed', async () => {
+  it('are hashed again when the parameters have changed', async () => {
     const old = await hash(password, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await identity.sql('update identity.app_user set password_hash = $1 where id = $2', [old, userId]);
     expect((await typed(browser(), { account: 'lin.mei', password })).status).toBe(303);
@@ -263,7 +263,7 @@ describe('passwords', () => {
     },
   );
 
-  it('belong to one account whatever its letter case', async () => {
+  it('belong to one account in any letter case', async () => {
     await expect(identity.user('LIN.MEI', password)).rejects.toMatchObject({ reason: 'login_taken' });
   });
 

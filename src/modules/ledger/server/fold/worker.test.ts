@@ -38,7 +38,7 @@ test('the running product folds what is posted, and the ranking says the same be
   expect((await folded(own)).merit).toBe(70);
 });
 
-test('a tail that nobody was told of is found by looking', async () => {
+test('finds a tail without a wake-up by polling', async () => {
   const own = await world.organisation();
   const person = await own.person();
   const book = { memberId: person.memberId, day: '2026-11-03', bmp: 70 };

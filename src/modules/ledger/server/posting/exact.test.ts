@@ -62,7 +62,7 @@ async function everyPage(tx: Tx, period: number, tieRule: TieRule, size: number)
 
 const ties = ['competition', 'dense', 'row'] as const;
 
-test('every read equals plain SQL over the entries, whatever has been folded', async () => {
+test('every read equals plain SQL over the entries, in any state of the fold', async () => {
   const world = await populated(40);
   const { own, units, members, booked } = world;
   const random = randomOf(seed);

@@ -97,7 +97,7 @@ test('a newer link ends the one before, and the sixth in an hour is refused', as
 describe('refused', () => {
   const members = async (): Promise<number> => (await admin.as.get(calls.list, {})).total;
 
-  test('a login name that is taken, whatever its letter case, at its field', async () => {
+  test('a login name that is taken in any letter case, at its field', async () => {
     const { loginName } = given();
     await admin.as.get(calls.save, given({ loginName }));
     const before = await members();
@@ -106,7 +106,7 @@ describe('refused', () => {
     expect(await members()).toBe(before);
   });
 
-  test('rights beyond those of who gives them, and roles and levels of nobody; then nobody is added', async () => {
+  test('rights beyond those of the caller, and unknown roles and levels; then nobody is added', async () => {
     const some = await personnel([memberRights.save, memberRights.list, 'ODMB003001']);
     const without = await personnel([memberRights.save, memberRights.list]);
     const before = await members();

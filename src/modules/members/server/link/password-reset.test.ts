@@ -94,7 +94,7 @@ test('a link goes to the user’s own address; it sets a password once and ends 
   expect((await office.take(known.email)).subject).toContain('密码');
 });
 
-test('the member is told in the product, of the link and of the change', async () => {
+test('notifies the member in the product of the link and of the change', async () => {
   const known = await person();
   const { browser } = await opened(await linkFor(known));
   await post(browser, 'Melati#8841');
@@ -222,7 +222,7 @@ test('what the carrier did not take is handed to it again; a newer link takes it
   expect(office.letters).toEqual([]);
 });
 
-test('who asked for a link is told when nobody took it in its time', async () => {
+test('notifies the author of a link that expired unused', async () => {
   const known = await person();
   office.status = 503;
   await reset(known.memberId);

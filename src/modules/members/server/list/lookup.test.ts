@@ -48,7 +48,7 @@ test('rows mean whom their number says, else whom their name says, in the order 
   ]);
 });
 
-test('a number and a name of two different people leave the choice to whoever pasted them', async () => {
+test('a number and a name of two different members leave the choice to the user', async () => {
   const { li, otherLi, wang, lookUp } = await office();
   const rows = [
     ['A2', '李伟'],
@@ -66,7 +66,7 @@ test('a number and a name of two different people leave the choice to whoever pa
   ]);
 });
 
-test('nobody of another organisation, nobody frozen unless asked for', async () => {
+test('finds no members of other organisations, and frozen ones only on request', async () => {
   const { org, wang, lookUp } = await office();
   const stranger = await (await world.organisation()).person({ name: 'Stranger', number: 'S9' });
   expect(await lookUp([['S9'], [stranger.name]])).toEqual([[], []]);
@@ -86,7 +86,7 @@ test('two thousand rows at once; more, none, or a cell that is too long are refu
     expect(await reasonOf(rows)).toBe('invalid_input');
 });
 
-test('a search puts whom it names first, then who begins with it, then the others', async () => {
+test('a search lists exact names first, then names that begin with it, then the others', async () => {
   const { org, asker } = await office();
   for (const name of ['Annabel', 'Joanna', 'Anna']) await org.person({ name });
   const names = async (keyword: string) =>

@@ -114,7 +114,7 @@ const errorsOf = ({ lines }: Check): Record<number, string[]> =>
   );
 
 describe('a file of members', () => {
-  test('becomes members with all that their rows say, and stands in both lists of imports', async () => {
+  test('becomes members with all values of their rows, and is in both lists of imports', async () => {
     const { org, admin, unitName } = await place();
     const rows: Cells[] = [
       {
@@ -165,7 +165,7 @@ describe('a file of members', () => {
     expect(told.rows.map(({ key, params }) => [key, params['count']])).toEqual([['members.imported', 2]]);
   });
 
-  test('tells what is wrong at its cell, in the language of the reader, and takes it mended', async () => {
+  test('reports errors at their cells, in the language of the reader, and accepts corrections', async () => {
     const { org, admin, unitName } = await place();
     await org.person({ number: 'TAKEN', mobile: '86-13900000000' });
     const other = await world.organisation();
@@ -260,7 +260,7 @@ describe('a file of members', () => {
     expect(late.reason).toBe('nothing_to_post');
   });
 
-  test('gives no role beyond those of whoever imports', async () => {
+  test('grants no role beyond the rights of the importing member', async () => {
     const { admin, unitName } = await place();
     const row = { memberNo: 'R1', memberName: '丁', unitName, roles: '积分管理员，没有' };
     expect(errorsOf(await check(admin, await handIn(admin, csvOf([row]))))).toEqual({ 2: ['roles'] });
@@ -284,7 +284,7 @@ describe('a file of members', () => {
     expect((await foreign.admin.as.get(memberImport.list, {})).rows).toEqual([]);
   });
 
-  test('is told again what changed since its check, and writes nothing then', async () => {
+  test('gets a new check if something changed since, and writes nothing then', async () => {
     const { org, admin, unitName } = await place();
     const file = await handIn(admin, csvOf([{ memberNo: 'C1', memberName: '辛', unitName }]));
     const { token } = await check(admin, file);
@@ -314,7 +314,7 @@ describe('a file that is taken back', () => {
     expect(await posted(admin, rows)).toMatchObject({ state: 'posted', postedRows: 2, known: false });
   });
 
-  test('keeps who has points or uses the account, and says so in the row', async () => {
+  test('keeps members who have points or use their account, with the reason in the row', async () => {
     world.at(`${today}T04:00:00Z`);
     const merit = await meritWorld(world);
     const { org } = merit;
@@ -361,7 +361,7 @@ describe('a file that is taken back', () => {
   });
 });
 
-test('a connection that dies in the middle leaves nobody, and the file is imported whole', async () => {
+test('a connection lost in the middle leaves no member behind, and the file is imported completely', async () => {
   const { admin, unitName } = await place();
   const rows = [1, 2, 3].map((index) => ({ memberNo: `D${index}`, memberName: '癸', unitName }));
   const file = await handIn(admin, csvOf(rows));

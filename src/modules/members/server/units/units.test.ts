@@ -87,7 +87,7 @@ describe('units', () => {
 });
 
 describe('an import', () => {
-  test('saves all or tells every mistake at its cell', async () => {
+  test('saves all or reports every error at its cell', async () => {
     const org = await world.organisation();
     const admin = await org.person({ roles: ['administrator'], number: 'TAKEN' });
     const unitName = `总部 ${org.mark}`;
@@ -118,7 +118,7 @@ describe('an import', () => {
     expect((await admin.as.get(calls.importCount, {})).memberCount).toBe(2);
   });
 
-  test('tells all that is wrong with a row at once, and refuses days to come at their fields', async () => {
+  test('reports all errors of a row at once, and refuses future days at their fields', async () => {
     const org = await world.organisation();
     const admin = await org.person({ roles: ['administrator'], number: 'TAKEN' });
     const today = '2026-11-20';

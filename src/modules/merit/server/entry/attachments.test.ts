@@ -61,7 +61,7 @@ const hashOf = (document: object): string =>
   createHash('sha256').update(JSON.stringify(document)).digest('hex');
 
 describe('the files of a record', () => {
-  test('a draft stores them, a submission includes them, and everybody who may see the record may download them', async () => {
+  test('a draft stores them, a submission includes them, and all who may see the record may download them', async () => {
     const merit = await freshWorld();
     const { recorder, first, last, manager, targets } = merit;
     const [copied, stranger] = [targets[1] as Person, targets[2] as Person];

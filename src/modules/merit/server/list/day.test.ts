@@ -189,7 +189,7 @@ async function untilFolded(org: OrganisationWorld): Promise<void> {
   }
 }
 
-test('the organisation’s month and the one before: what is booked by day, for those who check points', async () => {
+test('the organisation’s month and the one before: booked points by day, for members who may check', async () => {
   world.at('2026-11-20T04:00:00Z');
   const merit = await meritWorld(world);
   const on = (recordDate: string) => ({ ...documentOfO1(merit), recordDate });

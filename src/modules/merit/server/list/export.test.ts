@@ -248,7 +248,7 @@ test('a file has the records that the filter chooses by member and by event, as 
   expect(await named({ eventId: newId() })).toBe(0);
 });
 
-test('who may enter takes his own entries along and nobody else’s; other lists ask for the right of reports', async () => {
+test('the right to enter exports own entries only; other lists need the right of reports', async () => {
   world.at('2026-11-20T04:00:00Z');
   const merit = await meritWorld(world);
   const { recorder, manager, org } = merit;

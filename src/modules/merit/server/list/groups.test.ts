@@ -167,7 +167,7 @@ test('totals of every list say what is booked, and beside it what waits and what
   expect([totals.bPlus, totals.pending.bPlus, totals.nullified.bPlus].every((sum) => sum > 0)).toBe(true);
 });
 
-test('a group opens into its own lines, has the names of today, and stands where its sums put it', async () => {
+test('a group opens its own lines, has current names, and is ordered by its sums', async () => {
   const merit = await recordsInEachState();
   const { manager } = merit;
   const asked = { scope: 'checking', size: 200 } as const;

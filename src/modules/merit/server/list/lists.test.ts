@@ -96,7 +96,7 @@ describe('lists', () => {
     });
   });
 
-  test('what others are told: who waits, names of records', async () => {
+  test('the door tells other modules what waits, and names of records', async () => {
     const merit = await freshWorld();
     const { id } = await submitted(merit);
     await merit.org.tx(async (tx) => {
@@ -108,7 +108,7 @@ describe('lists', () => {
   });
 });
 
-test('each step tells those whom it concerns, and ends what was asked', async () => {
+test('each step notifies the members concerned, and closes requests', async () => {
   const merit = await freshWorld();
   const { recorder, first, last, manager } = merit;
   const [target, , copied] = merit.targets as [Person, Person, Person];

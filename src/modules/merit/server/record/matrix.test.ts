@@ -160,7 +160,7 @@ test('an old version is refused, with the latest step, its author and time', asy
   );
 });
 
-test('nobody takes the steps of others', async () => {
+test('refuses steps of other members', async () => {
   world.at(now);
   const { recorder, first, last, manager, targets } = merit;
   const pending = await recordIn(merit, 'first');

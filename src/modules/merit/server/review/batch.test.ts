@@ -132,7 +132,7 @@ test('a batch that waits for one of its records holds no lock that the other tra
   expect((await passed).results.map(({ reason }) => reason)).toEqual([null, null]);
 });
 
-test('rejects what waits for the caller for one reason, in both reviews, and tells of the others why not', async () => {
+test('rejects the caller’s pending records with one reason, in both reviews, and reports why others are refused', async () => {
   const merit = await freshWorld();
   const { first, last } = merit;
   const [own, other, gone] = [

@@ -135,7 +135,7 @@ describe('nullifying a single line', () => {
     expect(restored.reason).toBe('replacement_exists');
   });
 
-  test('books where the closing rule puts it, whatever happened to other lines', async () => {
+  test('books in the month of the closing rule, regardless of other lines', async () => {
     const merit = await freshWorld();
     const { manager } = merit;
     world.at('2026-09-15T04:00:00Z');

@@ -97,7 +97,7 @@ describe('a penalty by the rejecting final reviewer', () => {
     expect(await balance(merit, recorder)).toBe(-40);
   });
 
-  test('nullified separately stays so, whatever happens to the record', async () => {
+  test('nullified separately stays so through all steps of the record', async () => {
     const merit = await freshWorld();
     const { recorder, first, last, manager } = merit;
     const { id } = await recordIn(merit, 'last');
@@ -237,7 +237,7 @@ describe('refused, and then the record is not rejected either', () => {
     expect(await balance(merit, manager)).toBe(-30);
   });
 
-  test('refuses correcting it, because nobody entered it', async () => {
+  test('refuses a correction, because it was not entered', async () => {
     const merit = await freshWorld();
     const { id } = await recordIn(merit, 'last');
     await reject(merit, id, { recorder: 10, first: 0 });

@@ -17,7 +17,7 @@ describe('refusals that the first reviewer proposes', () => {
     { lineNo: 1, reason: 'counted twice' },
   ];
 
-  test('appear at the lines for the final reviewer, bind nobody, and stay in the history', async () => {
+  test('appear at the lines for the final reviewer, are not binding, and stay in the history', async () => {
     const merit = await freshWorld();
     const { first, last } = merit;
     const { id } = await recordIn(merit, 'first', documentOfO1(merit));

@@ -24,7 +24,7 @@ const entriesOf = (merit: MeritWorld, id: string) =>
   );
 
 describe('a final pass taken back', () => {
-  test('books its points back and opens the review again; the next pass books anew', async () => {
+  test('reverses its points and opens the review again; the next pass books them again', async () => {
     const merit = await freshWorld();
     const { last } = merit;
     const { id } = await recordIn(merit, 'last', documentOfO1(merit));

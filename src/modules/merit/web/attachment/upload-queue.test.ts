@@ -83,7 +83,7 @@ test('the same file again, and one more than there may be, are named and not tak
   expect([names().length, sent.length]).toEqual([maximumAttachments - 1, 2]);
 });
 
-test('a refused file says why and is sent anew; one without an answer is sent again under its key', async () => {
+test('a refused file shows the reason and is sent with a new key; one without an answer keeps its key', async () => {
   const { queue, shown, sent, refuse, take } = queueByHand();
   queue.add([fileOf('a.png'), fileOf('b.png')], []);
   await refuse(0, new CallRefused({ code: 500, fields: { file: 'damaged' } }, 200));

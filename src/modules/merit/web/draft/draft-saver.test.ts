@@ -136,7 +136,7 @@ test('a refused draft says why, stays here, and the next change is tried again',
   expect(kindOf(saver)).toBe('saved');
 });
 
-test('names that nobody answers to stay here after the draft is saved', async () => {
+test('unknown names stay in this browser after the draft is saved', async () => {
   const { type } = saverWith();
   const event = { ...temporaryEntryEvent(), unknown: ['王小二'] };
   type({ ...named('Week 3'), events: [event] });

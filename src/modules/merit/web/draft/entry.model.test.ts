@@ -101,7 +101,7 @@ test('the message of a path stays with its row when rows above it go', () => {
   expect(removeEvent(two, key).events).toEqual([second]);
 });
 
-test('files keep their order, stand once, and come back to where they were', () => {
+test('files keep their order, occur once, and return to their places', () => {
   const { entry } = entryWith([]);
   const three = ['f1', 'f2', 'f3'].reduce((before, id, index) => attachAt(before, index, id), entry);
   const without = detach(three, 'f2');

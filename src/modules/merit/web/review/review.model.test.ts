@@ -62,7 +62,7 @@ test('a reason typed once starts the next refused line, and is asked for where i
   expect(isRefused(letPass(both, 0), 0)).toBe(false);
 });
 
-test('more than the authority left this month is told by kind', () => {
+test('reports by tier what exceeds the authority left this month', () => {
   const none = { award: null, deduct: null };
   const effect = effectOf([line(0, 'li', 50), line(1, 'li', -30)], noDecision);
   expect(overRemaining(effect, { b: none, a: none, g: none })).toEqual([]);
