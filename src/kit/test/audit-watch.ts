@@ -3,7 +3,7 @@ import '../server/http/request.ts';
 import { sql, type Tx } from '../server/database/db.ts';
 
 /** A request in an organisation, as it was answered. */
-type Asked = {
+type SentRequest = {
   traceId: string;
   orgId: string;
   call: string;
@@ -29,13 +29,13 @@ type AuditRow = { no: number; traceId: string; call: string };
  * requests of a running product, and compares them with the rows that are new since the last look.
  */
 export class AuditWatch {
-  #asked: Asked[] = [];
+  #asked: SentRequest[] = [];
   /** By organisation: the last row that was looked at. */
   readonly #seenNo = new Map<string, number>();
   /** Rows whose request was not heard of yet: it may still be on its way to its answer. */
   readonly #unclaimed = new Map<string, AuditRow[]>();
   /** Requests of which nobody can say yet whether they have happened: their row may come later. */
-  readonly #open = new Map<string, Asked>();
+  readonly #open = new Map<string, SentRequest>();
   #isListening = false;
 
   /** When the answer is known and the client does not have it yet: what it has been told is never missed. */
@@ -117,14 +117,15 @@ export class AuditWatch {
 }
 
 /** The name under which a request is found in the log once it is done; undefined where it leaves nothing. */
-const nameInLog = ({ call, isWrite }: Asked): string | undefined => (isWrite ? call : tracedReads.get(call));
+const nameInLog = ({ call, isWrite }: SentRequest): string | undefined =>
+  isWrite ? call : tracedReads.get(call);
 
 function twiceIn(rows: ReadonlyMap<string, readonly AuditRow[]>): string[] {
   const several = [...rows].filter(([, own]) => own.length > 1);
   return several.map(([traceId, own]) => `I9 ${own.length} audit rows of one request (${traceId})`);
 }
 
-function faultsOf(asked: Asked, rows: readonly AuditRow[]): string[] {
+function faultsOf(asked: SentRequest, rows: readonly AuditRow[]): string[] {
   const { call, traceId, outcome, status } = asked;
   const name = nameInLog(asked);
   const own = rows.filter((row) => row.call === name).length;

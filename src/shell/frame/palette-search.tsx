@@ -8,10 +8,10 @@ import { meritRights } from '../../modules/merit/permissions.ts';
 
 const mostOfEach = 5;
 
-type Asked = { term: string; signal: AbortSignal; go: (href: string) => void };
+type SearchRequest = { term: string; signal: AbortSignal; go: (href: string) => void };
 
 /** Members by name, number, pinyin or initials; choosing one opens the member's place in the ranking. */
-export async function findPeople({ term, signal, go }: Asked): Promise<Command[]> {
+export async function findPeople({ term, signal, go }: SearchRequest): Promise<Command[]> {
   const { rows } = await send(
     membersCalls.userMembers,
     { keyword: term, size: mostOfEach, page: 1 },
@@ -28,7 +28,7 @@ export async function findPeople({ term, signal, go }: Asked): Promise<Command[]
 }
 
 /** Records by number or words: all for members who may check, else the user's own. */
-export async function findRecords({ term, signal, go }: Asked, me: Me): Promise<Command[]> {
+export async function findRecords({ term, signal, go }: SearchRequest, me: Me): Promise<Command[]> {
   const scope = isGranted(me, meritRights.check) ? 'checking' : 'own';
   const { rows } = await send(
     meritCalls.list,

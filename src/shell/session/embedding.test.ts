@@ -5,10 +5,10 @@ const portal = 'https://portal.example';
 const own = 'https://laurel.example';
 const orgId = '01980000-0000-7000-8000-000000000001';
 
-type Given = { ancestors?: string[]; referrer?: string; registered?: string; alone?: boolean };
+type PageSetup = { ancestors?: string[]; referrer?: string; registered?: string; alone?: boolean };
 
 /** The module as loaded in a page with these ancestors. */
-async function loadedIn({ ancestors, referrer = '', registered = '', alone = false }: Given) {
+async function loadedIn({ ancestors, referrer = '', registered = '', alone = false }: PageSetup) {
   vi.resetModules();
   const listeners: ((event: object) => void)[] = [];
   const parent = { postMessage: vi.fn<(message: unknown, origin: string) => void>() };
@@ -45,7 +45,7 @@ test.each([
   ],
   ['a parent that nobody tells', { registered: portal }, null],
   ['no parent', { alone: true, registered: portal }, null],
-] as [string, Given, string | null][])(
+] as [string, PageSetup, string | null][])(
   '%s is told by its exact origin or not at all',
   async (_name, given, origin) => {
     const { tellParent, parent } = await loadedIn(given);

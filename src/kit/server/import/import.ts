@@ -7,7 +7,7 @@ export { importLimits, ImportProblem, type ImportRow } from './limits.ts';
 /** A file as it was read: each part is the JSON of up to 1,000 rows `[line, cells]`. */
 export type ImportTable = ReadHead & { parts: string[] };
 
-type Told =
+type ThreadMessage =
   | { part: string }
   | { head: ReadHead }
   | { problem: { reason: ImportReason; params: Record<string, string> } };
@@ -29,7 +29,7 @@ export function readImport(bytes: Uint8Array, name: string, caps: Caps = {}): Pr
   return new Promise<ImportTable>((resolve, reject) => {
     timer = setTimeout(() => reject(new ImportProblem('file_too_slow')), threadMs);
     const parts: string[] = [];
-    worker.on('message', (told: Told) => {
+    worker.on('message', (told: ThreadMessage) => {
       if ('part' in told) parts.push(told.part);
       else if ('head' in told) resolve({ ...told.head, parts });
       else reject(new ImportProblem(told.problem.reason, told.problem.params));

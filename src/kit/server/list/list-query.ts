@@ -14,7 +14,7 @@ export type Asked<C extends PageCall> = Asker & { readonly input: ParsedInputOf<
 
 type Awaitable<T> = T | Promise<T>;
 type MaybeFrom<C extends PageCall, T> = T | ((asked: Asked<C>) => T);
-type Given<Value> = Exclude<Value, undefined | null>;
+type Present<Value> = Exclude<Value, undefined | null>;
 
 /** A filter that another one reads, or another part of the declaration. */
 export type ReadBy<Name> = { readonly readBy: Name };
@@ -27,7 +27,7 @@ type Condition<C extends PageCall, Value> =
   | ReadBy<keyof FiltersOf<C> | Part>;
 
 type Where<C extends PageCall> = {
-  readonly [Name in keyof FiltersOf<C>]-?: Condition<C, Given<FiltersOf<C>[Name]>>;
+  readonly [Name in keyof FiltersOf<C>]-?: Condition<C, Present<FiltersOf<C>[Name]>>;
 };
 
 type SumsOf<C extends PageCall> = OutputOf<C> extends { totals: infer Totals } ? Totals : never;

@@ -9,17 +9,17 @@ const maximumNames = 0xffff;
 /** Faster than the default by half, for files that are a tenth larger. */
 const level = 3;
 
-type Written = { name: Buffer; crc: number; packed: number; plain: number; offset: number };
+type WrittenEntry = { name: Buffer; crc: number; packed: number; plain: number; offset: number };
 
 /**
  * Packs texts into a zip file as they come, holding none of them whole. Sizes stand behind each entry and in the
- * directory at the end, so a file that was cut off has no directory and opens nowhere.
+ * directory at the end, so a file that was cut off has no directory and cannot be opened.
  */
 export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer> {
-  const written: Written[] = [];
+  const written: WrittenEntry[] = [];
   let offset = 0;
   for (const { name, text } of entries) {
-    const entry: Written = { name: Buffer.from(name), crc: 0, packed: 0, plain: 0, offset };
+    const entry: WrittenEntry = { name: Buffer.from(name), crc: 0, packed: 0, plain: 0, offset };
     const head = Buffer.concat([header(0x04034b50, entry, false), entry.name]);
     yield head;
     for await (const chunk of typeof text === 'string'
@@ -38,7 +38,7 @@ export async function* zipOf(entries: Iterable<ZipEntry>): AsyncGenerator<Buffer
   yield directory(written, offset);
 }
 
-function* packedText(text: string, entry: Written): Generator<Buffer> {
+function* packedText(text: string, entry: WrittenEntry): Generator<Buffer> {
   const plain = Buffer.from(text);
   entry.crc = crc32(plain);
   entry.plain = plain.length;
@@ -46,7 +46,7 @@ function* packedText(text: string, entry: Written): Generator<Buffer> {
 }
 
 /** Compression runs in a thread of the runtime while the next text is made. */
-async function* packedStream(text: AsyncIterable<string>, entry: Written): AsyncGenerator<Buffer> {
+async function* packedStream(text: AsyncIterable<string>, entry: WrittenEntry): AsyncGenerator<Buffer> {
   async function* measured(): AsyncGenerator<Buffer> {
     for await (const chunk of text) {
       const plain = Buffer.from(chunk);
@@ -69,7 +69,7 @@ const deflated = 8;
 /** 1 January 1980: the format's own beginning, so that the same rows give the same bytes. */
 const epochDate = 0x0021;
 
-function header(signature: number, entry: Written, known: boolean): Buffer {
+function header(signature: number, entry: WrittenEntry, known: boolean): Buffer {
   const head = Buffer.alloc(30);
   head.writeUInt32LE(signature, 0);
   head.writeUInt16LE(version, 4);
@@ -81,20 +81,20 @@ function header(signature: number, entry: Written, known: boolean): Buffer {
   return head;
 }
 
-function sizes(target: Buffer, entry: Written, at: number): void {
+function sizes(target: Buffer, entry: WrittenEntry, at: number): void {
   target.writeUInt32LE(entry.crc, at);
   target.writeUInt32LE(entry.packed, at + 4);
   target.writeUInt32LE(entry.plain, at + 8);
 }
 
-function trailer(entry: Written): Buffer {
+function trailer(entry: WrittenEntry): Buffer {
   const tail = Buffer.alloc(16);
   tail.writeUInt32LE(0x08074b50, 0);
   sizes(tail, entry, 4);
   return tail;
 }
 
-function directory(written: readonly Written[], offset: number): Buffer {
+function directory(written: readonly WrittenEntry[], offset: number): Buffer {
   const rows = written.flatMap((entry) => {
     const row = Buffer.alloc(46);
     row.writeUInt32LE(0x02014b50, 0);

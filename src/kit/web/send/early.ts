@@ -10,7 +10,7 @@ export type Read = {
   readonly body: string | null;
 };
 
-type Kept = { address: string; orgId: string | null; reads: readonly Read[] };
+type StoredReads = { address: string; orgId: string | null; reads: readonly Read[] };
 
 const storageKey = 'laurel.reads';
 const maximumReads = 20;
@@ -66,7 +66,7 @@ export function askAsBefore(address: string): void {
 /** Called when the first page is shown: stores its reads for the next start. */
 export function keepReads(address: string): void {
   if (!read) return;
-  const kept: Kept = { address, orgId: orgIdOfTab(), reads: read.slice(0, maximumReads) };
+  const kept: StoredReads = { address, orgId: orgIdOfTab(), reads: read.slice(0, maximumReads) };
   write(tabStore, [kept]);
   const others = keptIn(browserStore).filter((each) => each.address !== address);
   write(browserStore, [kept, ...others].slice(0, maximumAddresses));
@@ -80,15 +80,15 @@ export function forgetReads(): void {
   answers.clear();
 }
 
-function keptIn(store: Store): readonly Kept[] {
+function keptIn(store: Store): readonly StoredReads[] {
   try {
-    return JSON.parse(store.getItem(storageKey) ?? '[]') as Kept[];
+    return JSON.parse(store.getItem(storageKey) ?? '[]') as StoredReads[];
   } catch {
     return []; // written by something else
   }
 }
 
-function write(store: Store, kept: readonly Kept[]): void {
+function write(store: Store, kept: readonly StoredReads[]): void {
   try {
     store.setItem(storageKey, JSON.stringify(kept));
   } catch {

@@ -59,7 +59,7 @@ export function useUndo(calls: ImportCalls, tip?: string): Act<Undone, unknown> 
   });
 }
 
-type Asked = { draft?: ImportDraft; job?: string; path?: string };
+type OpenedImport = { draft?: ImportDraft; job?: string; path?: string };
 
 /**
  * The dialog of one import: `open({})` for a new file, with a draft to go on with it, with a job to see what became of
@@ -70,13 +70,13 @@ export function useImport<Check extends ImportCheck>(
   parts: ImportParts<Check>,
   { onChanged, blocked }: { onChanged: () => void; blocked?: () => string | null },
 ): {
-  open: (asked: Asked) => void;
+  open: (asked: OpenedImport) => void;
   dialog: ReactNode;
 } {
   const words = useText().kitImport.files;
   const text = useKitText();
   const zone = useSettings((settings) => settings.zone);
-  const [asked, setAsked] = useState<(Asked & { blocked: string | null }) | null>(null);
+  const [asked, setAsked] = useState<(OpenedImport & { blocked: string | null }) | null>(null);
   const undo = useUndo(own, parts.undoTip);
   const describe = (error: unknown): string =>
     (error instanceof CallRefused || error instanceof FileRefused) && error.message !== ''

@@ -11,7 +11,7 @@ import { readJob, saveFile, shownJobs, stateOf } from './export-files.ts';
 const ExportFlow = late(async () => (await import('../../../kit/web/transfer/export-flow.tsx')).ExportFlow);
 
 type Columns = { key: string; widthPx?: number }[];
-type Asked = { params: Record<string, unknown>; total: number; columns: Columns | undefined };
+type ExportRequest = { params: Record<string, unknown>; total: number; columns: Columns | undefined };
 type Format = (typeof exportFormats)[number];
 
 const wordsOf = (error: unknown): string => (error instanceof CallRefused ? error.message : String(error));
@@ -27,7 +27,7 @@ export function useExport(kind: string): {
 } {
   const { files } = useText();
   const write = useWrite();
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<ExportRequest | null>(null);
   const [job, setJob] = useState<string | null>(null);
 
   async function start(format: string): Promise<string> {

@@ -36,7 +36,7 @@ export class LedgerFixture {
   }
 }
 
-export type Given = Partial<Points> & {
+export type TestPosting = Partial<Points> & {
   memberId: string;
   day: string;
   unitId?: string;
@@ -84,7 +84,7 @@ export class LedgerOrganisation {
   }
 
   /** Books one member's points on a day. */
-  book(given: Given): Promise<string> {
+  book(given: TestPosting): Promise<string> {
     return this.tx((tx) => bookIn(tx, given, this.unitId));
   }
 
@@ -94,7 +94,7 @@ export class LedgerOrganisation {
   }
 }
 
-export async function bookIn(tx: Tx, given: Given, unitId: string): Promise<string> {
+export async function bookIn(tx: Tx, given: TestPosting, unitId: string): Promise<string> {
   const { memberId, day, bmp = 0, amp = 0, pmp = 0, gcp = 0 } = given;
   const entry: NewEntry = {
     memberId,

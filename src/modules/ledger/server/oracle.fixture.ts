@@ -6,7 +6,7 @@ import type { Ranked, TieRule } from './rank/rank.ts';
 import { daysOf, type Span } from './rank/window.ts';
 import { bookingOf, post, reverse } from './door.ts';
 
-export type Asked = {
+export type OracleQuery = {
   span: Span;
   basis: Measure;
   tieRule: TieRule;
@@ -18,7 +18,7 @@ export type Asked = {
 /** The ranking by plain SQL over the entries, without totals, tail or histogram. Every read must equal it. */
 export async function plainRanking(
   tx: Tx,
-  { span, basis, tieRule, unitIds, memberIds, presentIds }: Asked,
+  { span, basis, tieRule, unitIds, memberIds, presentIds }: OracleQuery,
 ): Promise<Ranked[]> {
   const { from, to } = daysOf(span);
   const days =

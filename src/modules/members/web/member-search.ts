@@ -15,7 +15,7 @@ export const isFoundInside = ({ inside }: { inside?: boolean }): boolean => insi
 
 export type MemberScope = { includeFrozen?: boolean; reviewersOnly?: boolean };
 
-type Found = {
+type FoundMember = {
   memberId: string;
   memberName: string;
   memberNo: string;
@@ -23,7 +23,13 @@ type Found = {
   inside?: boolean;
 };
 
-export const toPicked = ({ memberId, memberName, memberNo, unitName, inside }: Found): PickedMember => ({
+export const toPicked = ({
+  memberId,
+  memberName,
+  memberNo,
+  unitName,
+  inside,
+}: FoundMember): PickedMember => ({
   id: memberId,
   name: memberName,
   number: memberNo,

@@ -85,7 +85,7 @@ export function EntriesTable(props: EntriesTableProps) {
 
 const entryKey = ({ postingId, line }: Entry): string => `${postingId} ${line}`;
 
-type Given = {
+type ColumnContext = {
   text: RankingText;
   merit: Catalogue['merit'];
   tiers: readonly Tier[];
@@ -96,7 +96,7 @@ type Given = {
   withRatio: boolean;
 };
 
-function entryColumns(given: Given): readonly Column<Entry>[] {
+function entryColumns(given: ColumnContext): readonly Column<Entry>[] {
   const { text, merit, tiers, ratios } = given;
   const { explain } = text;
   const { columns } = merit;
@@ -154,7 +154,7 @@ function entryColumns(given: Given): readonly Column<Entry>[] {
   ];
 }
 
-function bookedColumn({ text: { explain } }: Given): Column<Entry> {
+function bookedColumn({ text: { explain } }: ColumnContext): Column<Entry> {
   return { id: 'bookDate', title: explain.booked, width: 94, cell: ({ bookDate }) => bookDate };
 }
 

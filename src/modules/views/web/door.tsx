@@ -39,7 +39,7 @@ export function useListView(
       const isKnown = queries.getQueryData(queryKey) !== undefined;
       // An answer on its way would undo the change; its other content is requested again.
       void queries.cancelQueries({ queryKey });
-      queries.setQueryData<Kept>(queryKey, (kept) => ({ saved: kept?.saved ?? [], settings: changed }));
+      queries.setQueryData<StoredView>(queryKey, (kept) => ({ saved: kept?.saved ?? [], settings: changed }));
       // The arrangement is a comfort: when it cannot be kept, the screen stays as it is for now.
       void write(viewsCalls.save, { screen, settings: changed }, { quiet: true })
         .then(() => (isKnown ? undefined : queries.invalidateQueries({ queryKey })))
@@ -51,7 +51,7 @@ export function useListView(
   return { view, onView, savedViews };
 }
 
-type Kept = OutputOf<typeof viewsCalls.get>;
+type StoredView = OutputOf<typeof viewsCalls.get>;
 
 type Standing = {
   query: ListQuery;
@@ -60,7 +60,7 @@ type Standing = {
   onView: (view: TableView) => void;
 };
 
-function useSavedViews(screen: string, views: Kept['saved'], standing: Standing): SavedViewsProps {
+function useSavedViews(screen: string, views: StoredView['saved'], standing: Standing): SavedViewsProps {
   const { query, onQuery, view, onView } = standing;
   const me = useMe();
   const keep = useAct(viewsCalls.savedSave, { changes: [viewsCalls.get] });

@@ -25,14 +25,14 @@ export type Judged = {
   readonly token: string;
 };
 
-type Given = {
+type JudgeInput = {
   readonly actor: Actor;
   readonly rows: readonly ImportRow[];
   readonly batch: ImportFile & Pick<Batch, 'mapping' | 'conflicts'>;
   readonly lock: boolean;
 };
 
-export async function judge(tx: Tx, kind: ImportKind, given: Given): Promise<Judged> {
+export async function judge(tx: Tx, kind: ImportKind, given: JudgeInput): Promise<Judged> {
   const { actor, batch, lock } = given;
   const { mapping, conflicts } = batch;
   const marks = Object.entries(kind.columns).flatMap(([field, { marksExample }]) =>

@@ -31,18 +31,22 @@ const typedNames = [
 ] as const;
 
 /** The input of founding; this module has only its page, its code and its password. */
-export type Founder<Given> = {
+export type Founder<FounderInput> = {
   industries: () => Promise<readonly { code: string; name: LocalizedText; hasLibrary: boolean }[]>;
   /** Reports each invalid field. */
-  read: (typed: Readonly<Record<string, string>>) => Promise<Given>;
-  found: (given: Given, passwordHash: string) => Promise<void>;
+  read: (typed: Readonly<Record<string, string>>) => Promise<FounderInput>;
+  found: (given: FounderInput, passwordHash: string) => Promise<void>;
 };
 
 /**
  * The founding page, shown while no user exists; every other page redirects to it. It works without script. Input is
  * judged only with the code that the server printed, because the page is open to the network.
  */
-export function serveFounding<Given>(server: FastifyInstance, app: App, founder: Founder<Given>): void {
+export function serveFounding<FounderInput>(
+  server: FastifyInstance,
+  app: App,
+  founder: Founder<FounderInput>,
+): void {
   let isOver = false;
   /** Once a user exists this stays true, so later requests need no query. */
   const isOpen = async (): Promise<boolean> => {

@@ -8,10 +8,10 @@ export async function lockAskers(tx: Tx, phoneHash: Buffer, ip: string): Promise
   for (const key of keys) await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
 }
 
-export type Asked = { sinceLastSeconds: number | null; ofPhone: number; ofAddress: number };
+export type RecentRequests = { sinceLastSeconds: number | null; ofPhone: number; ofAddress: number };
 
 /** The number of requests: for the number within a day, from the address within an hour. */
-export async function countAsked(tx: Tx, phoneHash: Buffer, ip: string): Promise<Asked> {
+export async function countRecentRequests(tx: Tx, phoneHash: Buffer, ip: string): Promise<RecentRequests> {
   const [phone, address] = await Promise.all([
     tx.one(sql<{ n: number; since: number | null }>`
       select count(*)::int as n, extract(epoch from now() - max(requested_at))::float8 as since

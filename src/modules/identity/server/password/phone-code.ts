@@ -11,7 +11,7 @@ import { recoveryText } from '../pages/recovery.text.ts';
 import { changePassword } from './password-change.ts';
 import { checkPassword } from './password.ts';
 import {
-  countAsked,
+  countRecentRequests,
   countTries,
   insertCode,
   isClosed,
@@ -54,7 +54,7 @@ export async function requestCode(tx: Tx, app: App, request: CodeRequest): Promi
   const phoneHash = phoneHashOf(key, mobile);
   await lockAskers(tx, phoneHash, ip);
   if (await isClosed(tx)) throw identityRefusals.reset_closed();
-  const asked = await countAsked(tx, phoneHash, ip);
+  const asked = await countRecentRequests(tx, phoneHash, ip);
   if (asked.ofPhone >= rules.perPhoneAndDay || asked.ofAddress >= rules.perAddressAndHour)
     throw rateRefusals.code_limit().retryAfter(3_600);
   if (asked.sinceLastSeconds !== null && asked.sinceLastSeconds < rules.waitSeconds) {

@@ -6,13 +6,13 @@ import type { PendingSecondFactor } from './sign-in.ts';
  * Between password and code the state is stored server-side with the OIDC interaction, never in the form. `login` is not
  * set yet, so the library still treats the user as signed out.
  */
-type Kept = { pendingSecondFactor?: PendingSecondFactor & { until: number } };
+type StoredState = { pendingSecondFactor?: PendingSecondFactor & { until: number } };
 
 const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** The user who gave the right password in this interaction, until the code is due. */
 export function pendingSecondFactorOf({ result }: Interaction): PendingSecondFactor | null {
-  const kept = (result as Kept | undefined)?.pendingSecondFactor;
+  const kept = (result as StoredState | undefined)?.pendingSecondFactor;
   return kept && kept.until > nowSeconds() ? kept : null;
 }
 
@@ -21,7 +21,9 @@ export function keepPendingSecondFactor(
   pendingSecondFactor: PendingSecondFactor,
 ): Promise<void> {
   const until = nowSeconds() + secondStepRules.pendingSecondFactorSeconds;
-  return keepResult(interaction, { pendingSecondFactor: { ...pendingSecondFactor, until } } satisfies Kept);
+  return keepResult(interaction, {
+    pendingSecondFactor: { ...pendingSecondFactor, until },
+  } satisfies StoredState);
 }
 
 /** Stores the interaction's result until the interaction expires. */

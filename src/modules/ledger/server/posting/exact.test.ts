@@ -9,7 +9,7 @@ import { setListsAll } from '../rank/listed.ts';
 import { useLedger, type LedgerOrganisation } from '../fixture.ts';
 import { foldBatch } from '../fold/fold.ts';
 import { ledgerInvariants } from '../invariants.ts';
-import { bookSomething, plainRanking, randomOf, type Asked, type Booked } from '../oracle.fixture.ts';
+import { bookSomething, plainRanking, randomOf, type OracleQuery, type Booked } from '../oracle.fixture.ts';
 import { rebuild } from '../rebuild.ts';
 import { lockFold, setRanked } from '../visibility.ts';
 import { foldOnce } from '../fold/worker.ts';
@@ -79,7 +79,7 @@ test('every read equals plain SQL over the entries, in any state of the fold', a
     if (random(2) === 0) await foldOnce(ledger, own.orgId, 1 + random(20));
     if (random(12) === 0) await own.tx(rebuild);
     const from = addDays(world.firstDay, random(100));
-    const asked: Asked = {
+    const asked: OracleQuery = {
       span: [
         { month: 202601 + random(6) },
         { from, to: addDays(from, random(60)) },
@@ -208,7 +208,7 @@ test('32 writers, two folders and no wrong read', { timeout: 60_000 }, async () 
         const plain = await plainRanking(tx, { span, basis: 'merit', tieRule: 'competition' });
         const page = await rankPage(tx, { period, tieRule: 'competition', offset: 0, size: 200 });
         expect(page).toEqual({ rows: plain, total: plain.length });
-        const asked: Asked = {
+        const asked: OracleQuery = {
           span: { from: '2026-01-20', to: '2026-04-10' },
           basis: 'bmp',
           tieRule: 'dense',

@@ -2,7 +2,7 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { MemberStatus } from '../../rules.ts';
 
-type Found = { memberId: string; memberName: string; memberNo: string; unitName: string };
+type FoundMember = { memberId: string; memberName: string; memberNo: string; unitName: string };
 
 /** Namesakes that one row names; more do not help to choose. */
 const maximumNamesakes = 20;
@@ -16,9 +16,9 @@ export async function membersOfRows(
   tx: Tx,
   rows: readonly (readonly string[])[],
   statuses: readonly MemberStatus[],
-): Promise<Found[][]> {
+): Promise<FoundMember[][]> {
   const terms = [...new Set(rows.flat().map(folded))];
-  const members = await tx.all(sql<Found>`
+  const members = await tx.all(sql<FoundMember>`
     select m.id as "memberId", m.name as "memberName", m.number as "memberNo", coalesce(u.name, '') as "unitName"
     from member m
     left join member_unit mu on mu.org_id = m.org_id and mu.member_id = m.id and mu.until_at is null and mu.is_main

@@ -150,10 +150,10 @@ function UploadStatus({ uploads, waits }: Pick<EntryFilesProps, 'uploads' | 'wai
   );
 }
 
-type Given = 'chosen' | 'dropped' | 'pasted';
+type UploadSource = 'chosen' | 'dropped' | 'pasted';
 
 /** Adds files, and names those that were there already or have no room. */
-function useAdd(entry: RecordForm, { queue }: Uploads): (files: readonly File[], how: Given) => void {
+function useAdd(entry: RecordForm, { queue }: Uploads): (files: readonly File[], how: UploadSource) => void {
   const words = useAttachmentWords();
   const { separator } = useKitText();
   const { forget } = useEntryScope();

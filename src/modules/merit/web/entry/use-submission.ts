@@ -16,7 +16,7 @@ import type { EntryWork } from './use-entry.ts';
 import type { Upload } from '../attachment/upload-queue.ts';
 import type { Uploads } from '../attachment/use-uploads.ts';
 
-type Ways = {
+type SubmissionCallbacks = {
   /** Shows what a submission was refused for. */
   show: (problems: readonly Problem[]) => void;
   focus: (place: string) => void;
@@ -28,7 +28,7 @@ export function useSubmission(
   opened: OpenedForm,
   work: EntryWork,
   { sending: filesSending, refused: filesRefused }: Uploads,
-  ways: Ways,
+  callbacks: SubmissionCallbacks,
 ) {
   const words = useText().meritEntry;
   const { entry, saver } = work;
@@ -45,12 +45,12 @@ export function useSubmission(
     setTried(true);
     setFailure(null);
     const [unready] = own;
-    if (unready) return ways.focus(unready.place);
+    if (unready) return callbacks.focus(unready.place);
     setSending(true);
     try {
       const recordId = await submitNow(write, opened, work);
       saver.end();
-      ways.onDone(recordId);
+      callbacks.onDone(recordId);
     } catch (error) {
       refuse(error);
     } finally {
@@ -63,11 +63,11 @@ export function useSubmission(
     }
     if (isStale(error)) return saver.state.set({ kind: 'conflict' });
     const placed = problemsOf(entry, error.fields);
-    ways.show(placed);
+    callbacks.show(placed);
     setFailure({ text: placed.length > 0 ? words.check.wrong(placed.length) : error.message, entry });
     const [first] = placed;
     // The message has to be on the screen before the cursor goes to it.
-    if (first) setTimeout(() => ways.focus(first.place));
+    if (first) setTimeout(() => callbacks.focus(first.place));
   }
   // A fast user submits before the last typed member is found, or the last file has arrived: the record would be sent
   // without them.

@@ -24,9 +24,9 @@ export function useRecordActs(): (act: Act, row: TopicRow) => Promise<boolean> {
   return async (act, row) => (await run({ act, row })) !== null;
 }
 
-type Asked = { act: Act; row: TopicRow };
+type RecordAct = { act: Act; row: TopicRow };
 
-function callOf({ act, row }: Asked) {
+function callOf({ act, row }: RecordAct) {
   // An own record that is not under review is cancelled by the call for drafts.
   if (act === 'cancel') return row.stage === 0 ? meritCalls.deleteDraft : meritCalls.cancel;
   return meritCalls[act];

@@ -14,14 +14,14 @@ export type ListedLine = OutputOf<typeof meritCalls.lines>['rows'][number];
 type Line = RecordDetail['lines'][number];
 type LineAct = 'nullifyLine' | 'restoreLine';
 
-type Asked = { act: LineAct; record: RecordDetail; line: Line };
+type LineAction = { act: LineAct; record: RecordDetail; line: Line };
 
 /** Asks, naming the line and what follows for its record, sends and reports. */
-function useLineStep(): (asked: Asked | Promise<Asked>) => Promise<unknown> {
+function useLineStep(): (asked: LineAction | Promise<LineAction>) => Promise<unknown> {
   const { ask } = useText().meritReview;
   const phrase = usePointsPhrase();
   const { run } = useAct(
-    ({ act }: Asked) => (act === 'nullifyLine' ? meritCalls.nullifyLines : meritCalls.restoreLines),
+    ({ act }: LineAction) => (act === 'nullifyLine' ? meritCalls.nullifyLines : meritCalls.restoreLines),
     {
       ask: ({ act, record, line }) => {
         const { plus, minus } = totalsOf([line]);
@@ -79,7 +79,7 @@ export function useListedLineMenu(): (row: ListedLine) => MenuItem[] {
   const step = useLineStep();
   const item = useItem();
   /** The record as it is now: its version, and whether anything of it would be left. */
-  async function take(act: LineAct, { topicId, lineNo }: ListedLine): Promise<Asked> {
+  async function take(act: LineAct, { topicId, lineNo }: ListedLine): Promise<LineAction> {
     const record = await send(meritCalls.detail, { id: topicId });
     return { act, record, line: record.lines.find((each) => each.lineNo === lineNo)! };
   }

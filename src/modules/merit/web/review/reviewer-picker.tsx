@@ -43,8 +43,8 @@ export function useCandidates(entry: RecordForm, stage: ReviewStage, withUsual: 
   return useCall(meritCalls.reviewers, question, { quiet: true });
 }
 
-type Found = EntryPerson & { inside?: boolean; excluded?: string | null };
-const toFound = ({ memberId, memberName, memberNo, unitName, inside, excluded }: Candidate): Found => ({
+type Candidate = EntryPerson & { inside?: boolean; excluded?: string | null };
+const toFound = ({ memberId, memberName, memberNo, unitName, inside, excluded }: Candidate): Candidate => ({
   id: memberId,
   name: memberName,
   number: memberNo,
@@ -53,7 +53,7 @@ const toFound = ({ memberId, memberName, memberNo, unitName, inside, excluded }:
   excluded,
 });
 export const toReviewer = (candidate: Candidate): EntryPerson => toPerson(toFound(candidate));
-const toPerson = ({ id, name, number, unitName }: Found): EntryPerson => ({ id, name, number, unitName });
+const toPerson = ({ id, name, number, unitName }: Candidate): EntryPerson => ({ id, name, number, unitName });
 
 export type ReviewerPickerProps = {
   stage: ReviewStage;
@@ -74,7 +74,7 @@ export function ReviewerPicker({ stage, entry, withUsual, chosen, onChange, ...p
   const { reviewers: words } = useText().meritEntry;
   const candidates = useCandidates(entry, stage, withUsual);
   const candidate = candidates.data?.find(({ memberId }) => memberId === chosen?.id);
-  async function search(keyword: string, signal: AbortSignal): Promise<readonly Found[]> {
+  async function search(keyword: string, signal: AbortSignal): Promise<readonly Candidate[]> {
     const found = await send(
       meritCalls.reviewers,
       { ...questionOf(entry, stage), keyword, withExcluded: true },
@@ -93,7 +93,7 @@ export function ReviewerPicker({ stage, entry, withUsual, chosen, onChange, ...p
       hint={candidate && <Allowance candidate={candidate} used={used} />}
     >
       <span data-place={`${stage}ReviewerId`} className="me-reviewer">
-        <SearchPicker<Found>
+        <SearchPicker<Candidate>
           value={chosen ? [chosen] : []}
           onChange={([found]) => onChange(found ? toPerson(found) : null)}
           search={search}
