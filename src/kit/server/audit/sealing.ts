@@ -70,16 +70,16 @@ export class Sealing {
     } catch (error) {
       this.#app.log.error({ err: error, orgId }, 'a seal of the audit log stands in the database alone');
     }
-    await this.#judge(orgId, made).catch((error: unknown) => {
+    await this.#verify(orgId, made).catch((error: unknown) => {
       this.#app.log.error(
         { err: error, orgId },
-        'seals of an audit log could not be judged; in time they come up by lot',
+        'seals of an audit log could not be verified; a later random check covers them',
       );
     });
   }
 
   /** Verifies the previous seal, the new ones, and a random sample of others. */
-  async #judge(orgId: string, made: readonly Seal[]): Promise<void> {
+  async #verify(orgId: string, made: readonly Seal[]): Promise<void> {
     const [fromNo, toNo] = [made[0]!.no, made.at(-1)!.no];
     const mostRows = Math.max(...made.map(({ rowCount }) => rowCount));
     const seals = Math.min(judgedByLot, Math.ceil(judgedRows / mostRows));

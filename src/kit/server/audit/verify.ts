@@ -4,7 +4,7 @@ import { sql, type Tx } from '../database/db.ts';
 /** A fault of a seal or its rows. */
 export type BrokenSeal = { no: number; what: string };
 
-type Judged = Omit<Seal, 'orgId'> & {
+type SealRow = Omit<Seal, 'orgId'> & {
   beforeNo: number | null;
   beforeDigest: string | null;
   foundCount: number;
@@ -17,7 +17,7 @@ type Judged = Omit<Seal, 'orgId'> & {
  * by comparing with a copy kept elsewhere.
  */
 export async function brokenSeals(tx: Tx, fromNo: number, toNo: number): Promise<BrokenSeal[]> {
-  const seals = await tx.all(sql<Judged>`
+  const seals = await tx.all(sql<SealRow>`
     select s.no, s.until_no as "untilNo", s.row_count as "rowCount", s.at,
       encode(s.previous_digest, 'hex') as "previousDigest", encode(s.rows_digest, 'hex') as "rowsDigest",
       encode(s.digest, 'hex') as digest, b.no as "beforeNo", encode(b.digest, 'hex') as "beforeDigest",
@@ -33,7 +33,7 @@ export async function brokenSeals(tx: Tx, fromNo: number, toNo: number): Promise
   return seals.flatMap((seal) => faultsOf(tx.orgId, seal).map((what) => ({ no: seal.no, what })));
 }
 
-function faultsOf(orgId: string, seal: Judged): string[] {
+function faultsOf(orgId: string, seal: SealRow): string[] {
   const faults: string[] = [];
   const { no, rowCount, foundCount } = seal;
   if (digestOf({ ...seal, orgId }) !== seal.digest) faults.push(`seal ${no} was changed`);

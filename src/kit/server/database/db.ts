@@ -80,7 +80,7 @@ function transactionsOf(clock: Clock, aside: Aside, onEmit: DatabaseOptions['onE
     let broken = false;
     const unwatch = signal && stopWhenAborted(pool, client, signal);
     try {
-      const [, loaded] = await settled(tx.open(mode, clock), first(tx));
+      const [, loaded] = await bothSettled(tx.open(mode, clock), first(tx));
       const result = await work(tx, loaded);
       await tx.commit();
       if (tx.emitted) onEmit?.(tx.orgId);
@@ -194,7 +194,7 @@ export function openDatabase(options: DatabaseOptions) {
 }
 
 /** Waits for both even if one fails: a query under way must not overlap the rollback. */
-async function settled<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
+async function bothSettled<A, B>(a: Promise<A>, b: Promise<B>): Promise<[A, B]> {
   const [first, second] = await Promise.allSettled([a, b]);
   if (first.status === 'rejected') throw first.reason;
   if (second.status === 'rejected') throw second.reason;

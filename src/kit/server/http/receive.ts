@@ -76,7 +76,7 @@ async function readForm(request: FastifyRequest): Promise<Record<string, unknown
   }
   if (files.length > 1) throw fileRefusals.file_only_one().at(fileField);
   const [file] = files;
-  if (file?.bytes) fields[fileField] = await judged(file.name, file.bytes);
+  if (file?.bytes) fields[fileField] = await checkedFile(file.name, file.bytes);
   return fields;
 }
 
@@ -96,7 +96,7 @@ async function bytesOf({ fieldname, file }: MultipartFile, wanted: boolean): Pro
   return isKept ? Buffer.concat(chunks) : null;
 }
 
-async function judged(name: string, bytes: Buffer): Promise<ReceivedFile> {
+async function checkedFile(name: string, bytes: Buffer): Promise<ReceivedFile> {
   try {
     return await judgeFile(name, bytes);
   } catch (error) {

@@ -28,7 +28,7 @@ export function ImagePreview({ name, load, describeError, onClose }: ImagePrevie
   const [problem, setProblem] = useState<string | null>(null);
   const [attempt, setAttempt] = useState(0);
   const fetchOnce = useEffectEvent(load);
-  const tell = useEffectEvent((error: unknown): void => setProblem(describeError(error)));
+  const showError = useEffectEvent((error: unknown): void => setProblem(describeError(error)));
   useEffect(() => {
     const control = new AbortController();
     let address = '';
@@ -38,7 +38,7 @@ export function ImagePreview({ name, load, describeError, onClose }: ImagePrevie
         address = URL.createObjectURL(file.blob);
         setShown({ file, address });
       },
-      (error: unknown) => !control.signal.aborted && tell(error),
+      (error: unknown) => !control.signal.aborted && showError(error),
     );
     return () => {
       control.abort();

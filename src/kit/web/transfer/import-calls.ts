@@ -33,7 +33,11 @@ const get = (calls: ImportCalls, id: string, signal?: AbortSignal): Promise<Impo
   send(calls.get, { id }, { quiet: true, ...(signal && { signal }) });
 
 /** The batch once the server has nothing to do with it. */
-async function settled(calls: ImportCalls, batch: ImportView, signal?: AbortSignal): Promise<ImportView> {
+async function waitForCompletion(
+  calls: ImportCalls,
+  batch: ImportView,
+  signal?: AbortSignal,
+): Promise<ImportView> {
   let now = batch;
   while (busyStates.includes(now.state)) {
     await new Promise((resolve) => setTimeout(resolve, everyMs));
@@ -54,7 +58,7 @@ async function base64Of(file: File): Promise<string> {
 }
 
 /** Uploads a file and waits until it has been read. `known` is the message for a file that was posted before. */
-export async function handIn(
+export async function uploadFile(
   calls: ImportCalls,
   file: File,
   signal: AbortSignal,
@@ -62,7 +66,7 @@ export async function handIn(
 ): Promise<ImportDraft> {
   const content = await base64Of(file);
   const input = { id: crypto.randomUUID(), name: file.name, content };
-  const batch = await settled(calls, await send(calls.upload, input, { signal }), signal);
+  const batch = await waitForCompletion(calls, await send(calls.upload, input, { signal }), signal);
   if (batch.state === 'posted') throw new FileRefused(known(batch));
   if (!batch.can.check) throw new FileRefused(batch.failure ?? '');
   return batch;
@@ -126,6 +130,6 @@ export const saveResult = (calls: ImportCalls, id: string, onlyBad: boolean): Pr
 
 /** Waits until the server has taken a batch back; throws with what stood in the way. */
 export async function untilUndone(calls: ImportCalls, batch: ImportView): Promise<void> {
-  const after = await settled(calls, batch);
+  const after = await waitForCompletion(calls, batch);
   if (after.state !== 'undone') throw new FileRefused(after.failure ?? '');
 }

@@ -77,7 +77,7 @@ function Body<Check extends ImportCheck>({ flow, ...props }: StepProps<Check>) {
         conflicts={flow.conflicts}
         onConflicts={(next) => void flow.look({ conflicts: next })}
         fixes={flow.fixes}
-        onFix={flow.mend}
+        onFix={flow.addFix}
       />
     );
   }

@@ -59,7 +59,7 @@ export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOpti
       setConflicts(wanted);
       setFixes([]);
     });
-  const mend = (fix: ImportFix): void =>
+  const addFix = (fix: ImportFix): void =>
     setFixes((all) => [...all.filter(({ line, field }) => line !== fix.line || field !== fix.field), fix]);
   const start = (): Promise<void> =>
     step(async () => {
@@ -87,7 +87,7 @@ export function useImportFlow<Check extends ImportCheck>(options: ImportFlowOpti
     refuse: setRefusal,
     upload,
     look,
-    mend,
+    addFix,
     start,
     undo,
     restart,

@@ -13,7 +13,7 @@ import {
   checkFile,
   draftOf,
   FileRefused,
-  handIn,
+  uploadFile,
   isAt,
   pollImport,
   saveResult,
@@ -97,7 +97,7 @@ export function useImport<Check extends ImportCheck>(
       onChanged={onChanged}
       describeError={describe}
       upload={(file, signal) =>
-        handIn(calls, file, signal, ({ memberName, postedAt }) =>
+        uploadFile(calls, file, signal, ({ memberName, postedAt }) =>
           words.knownPosted({ by: memberName, at: postedAt ? dateTimeInZone(postedAt, zone) : '' }),
         )
       }

@@ -8,7 +8,7 @@ import { readJob, saveFile, shownJobs } from './export-files.ts';
 export function ExportNotices(): null {
   const { files } = useText();
   useEffect(() => {
-    async function tell(id: string): Promise<void> {
+    async function reportEnd(id: string): Promise<void> {
       const { state, title, file } = await readJob(id);
       if (state === 'done' && file) {
         const action = { label: files.download, run: () => void saveFile(file.id) };
@@ -19,7 +19,7 @@ export function ExportNotices(): null {
     }
     return onLive('job', ({ id }) => {
       if (typeof id !== 'string' || shownJobs.has(id)) return;
-      tell(id).catch(() => {}); // not read now; the job is in the list of exports
+      reportEnd(id).catch(() => {}); // not read now; the job is in the list of exports
     });
   }, [files]);
   return null;

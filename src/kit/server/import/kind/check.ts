@@ -15,7 +15,7 @@ const shownLines = 500;
 
 type Row = CheckedRow<string, unknown>;
 
-export type Judged = {
+export type CheckResult = {
   /** All rows of the file, blank ones among them. */
   readonly rows: readonly Row[];
   readonly checked: Checked<string, unknown>;
@@ -25,14 +25,14 @@ export type Judged = {
   readonly token: string;
 };
 
-type JudgeInput = {
+type CheckInput = {
   readonly actor: Actor;
   readonly rows: readonly ImportRow[];
   readonly batch: ImportFile & Pick<Batch, 'mapping' | 'conflicts'>;
   readonly lock: boolean;
 };
 
-export async function judge(tx: Tx, kind: ImportKind, given: JudgeInput): Promise<Judged> {
+export async function checkRows(tx: Tx, kind: ImportKind, given: CheckInput): Promise<CheckResult> {
   const { actor, batch, lock } = given;
   const { mapping, conflicts } = batch;
   const marks = Object.entries(kind.columns).flatMap(([field, { marksExample }]) =>
@@ -97,7 +97,7 @@ type ShownRow = Row & { status: keyof typeof attention };
 export async function checkView(
   tx: Tx,
   kind: ImportKind,
-  { rows, checked, counts, token }: Judged,
+  { rows, checked, counts, token }: CheckResult,
   { language, blocked }: { language: Language; blocked: Refusal | null },
 ): Promise<ImportCheck> {
   const shown = rows

@@ -10,7 +10,7 @@ import type { Ctx, Handlers } from '../../context.ts';
 import type { Tx } from '../../database/db.ts';
 import { importLimits, ImportProblem } from '../import.ts';
 import { importRefusal } from '../refusals.ts';
-import { checkView, judge } from './check.ts';
+import { checkView, checkRows } from './check.ts';
 import { resultFile, template } from './files.ts';
 import type { ImportKind } from './kind.ts';
 import { importList } from './list.ts';
@@ -119,8 +119,8 @@ async function check(
   for (const part of mended(parts, mapping, given.fixes)) await updatePart(tx, batch.id, part);
   const rows = parts.flatMap((part) => part.rows);
   const mapped = { ...batch, mapping, ignored, conflicts };
-  const judged = await judge(tx, kind, { actor, rows, batch: mapped, lock: false });
-  const { token, counts } = judged;
+  const result = await checkRows(tx, kind, { actor, rows, batch: mapped, lock: false });
+  const { token, counts } = result;
   await updateBatch(tx, batch.id, {
     state: 'checked',
     mapping,
@@ -130,7 +130,7 @@ async function check(
     counts,
     failure: null,
   });
-  return checkView(tx, kind, judged, { language, blocked: unusedColumns(mapped) });
+  return checkView(tx, kind, result, { language, blocked: unusedColumns(mapped) });
 }
 
 /** The refusal for columns that are neither assigned nor ignored on purpose. */

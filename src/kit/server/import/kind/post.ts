@@ -4,7 +4,7 @@ import { toLanguage } from '../../../contract/language.ts';
 import { notify } from '../../notify.ts';
 import { may, type Actor } from '../../http/actor.ts';
 import type { Tx } from '../../database/db.ts';
-import { judge, type Judged } from './check.ts';
+import { checkRows, type CheckResult } from './check.ts';
 import { permissionOf, type ImportKind } from './kind.ts';
 import { fileRefusals } from './refusals.ts';
 import { partsOf, saveOutcomes, updateBatch, type Batch, type Outcome, type Part } from './store.ts';
@@ -27,12 +27,12 @@ async function actorOf(tx: Tx, kind: ImportKind): Promise<Actor> {
 export async function postBatch(tx: Tx, { kind, batch, progress }: Run): Promise<void> {
   const [actor, parts] = [await actorOf(tx, kind), await partsOf(tx, batch.id)];
   const rows = parts.flatMap((part) => part.rows);
-  const judged = await judge(tx, kind, { actor, rows, batch, lock: true });
-  const { checked, counts, isIncluded } = judged;
+  const result = await checkRows(tx, kind, { actor, rows, batch, lock: true });
+  const { checked, counts, isIncluded } = result;
   if (checked.blocked) throw checked.blocked;
-  if (judged.token !== batch.token) throw fileRefusals.check_changed();
+  if (result.token !== batch.token) throw fileRefusals.check_changed();
   const made = await kind.post(tx, { actor, file: batch, checked, isIncluded, progress });
-  await saveOutcomes(tx, batch.id, outcomesOf(batch, parts, judged, made));
+  await saveOutcomes(tx, batch.id, outcomesOf(batch, parts, result, made));
   await updateBatch(tx, batch.id, {
     state: 'posted',
     counts,
@@ -49,7 +49,7 @@ export async function postBatch(tx: Tx, { kind, batch, progress }: Run): Promise
 function outcomesOf(
   batch: Batch,
   parts: readonly Part[],
-  { rows }: Judged,
+  { rows }: CheckResult,
   made: ReadonlyMap<number, string>,
 ): { part: number; outcome: Outcome[] }[] {
   const language = toLanguage(batch.language);

@@ -52,14 +52,14 @@ export async function checkRows(tx: Tx, given: CheckInput<BatchField>): Promise<
     if (index % turnRows === turnRows - 1) await immediately();
   }
   // The database looks up what counts already while the rules are asked here.
-  const [judged, known] = await Promise.all([
+  const [checked, known] = await Promise.all([
     judgeRows(tx, input, rows, { ...facts, members }),
     countingOn(tx, rows),
   ]);
   compare(rows, known);
   const included = rows.filter(includedBy(input.conflicts));
   // Where nothing that was judged is left out, the records are those that were judged.
-  const grouped = included.length === judged.rows ? judged.documents : documentsOf(included);
+  const grouped = included.length === checked.rows ? checked.documents : documentsOf(included);
   const effects = effectsOf(included, todayOf(tx, input.org), input.org.closingDay);
   const blocked = await blockedBy(tx, input, facts, included);
   return { rows, included, grouped, effects, blocked, org: input.org, events: facts.events, members };

@@ -69,7 +69,7 @@ async function attempt(app: App, letter: TakenLetter): Promise<void> {
   try {
     if (!userId) await app.db.transact(nowhere, (tx) => removeLetter(tx, id));
     else if (isOver || !content) await giveUp(app, letter);
-    else if ('notice' in content) await tell(app, id, content.notice);
+    else if ('notice' in content) await notifyMember(app, id, content.notice);
     else await handOver(app, id, content);
   } catch (error) {
     app.log.warn({ err: error, letterId: id, userId }, 'a letter was not taken');
@@ -85,12 +85,16 @@ async function handOver(app: App, id: string, { channel, letter }: ByCarrier): P
 
 async function giveUp(app: App, { id, userId, content }: TakenLetter): Promise<void> {
   app.log.warn({ letterId: id, userId }, 'a letter was given up');
-  if (content && 'otherwise' in content && content.otherwise) await tell(app, id, content.otherwise);
+  if (content && 'otherwise' in content && content.otherwise) await notifyMember(app, id, content.otherwise);
   else await app.db.transact(nowhere, (tx) => removeLetter(tx, id));
 }
 
 /** The letter is written in the message's transaction, so that it is sent once. */
-async function tell({ db }: App, id: string, { orgId, memberId, key, params = {} }: Notice): Promise<void> {
+async function notifyMember(
+  { db }: App,
+  id: string,
+  { orgId, memberId, key, params = {} }: Notice,
+): Promise<void> {
   await db.transact({ orgId, userId: null }, async (tx) => {
     const message = Object.values<Message>(identityMessages).find((declared) => declared.key === key);
     if ((await removeLetter(tx, id)) && message)
