@@ -8,7 +8,7 @@ import {
   bookSomething,
   plainRanking,
   randomOf,
-  type Asked,
+  type OracleQuery,
   type Booked,
 } from '../../src/modules/ledger/server/oracle.fixture.ts';
 import { startDrain } from '../../src/kit/server/background/drain.ts';
@@ -116,7 +116,7 @@ type Compared = {
  * Of an organisation as new as this one the planner thinks that it has one entry, and would join row by row: the sum
  * over everything is told not to, the product's own reads are left to their plans.
  */
-async function plainSum(tx: Tx, asked: Asked): Promise<Ranked[]> {
+async function plainSum(tx: Tx, asked: OracleQuery): Promise<Ranked[]> {
   const nestedLoops = (value: 'on' | 'off') =>
     tx.run(sql`select set_config('enable_nestloop', ${value}, true)`);
   await nestedLoops('off');
@@ -133,7 +133,7 @@ async function compare(tx: Tx, { counted, today, members, units, random }: Compa
   };
   const month = Number(today.slice(0, 4)) * 100 + Number(today.slice(5, 7));
   const tieRule = 'competition';
-  const plainRankingOf = (asked: Omit<Asked, 'tieRule'>) => plainSum(tx, { ...asked, tieRule });
+  const plainRankingOf = (asked: Omit<OracleQuery, 'tieRule'>) => plainSum(tx, { ...asked, tieRule });
   const plain = await plainRankingOf({ span: { month }, basis: 'merit' });
   for (const offset of [0, random(plain.length + 1)]) {
     const { rows, total } = await rankPage(tx, { period: month, tieRule, offset, size: 7 });

@@ -4,7 +4,7 @@ import { sql, type Tx } from '../../src/kit/server/database/db.ts';
 import { newId } from '../../src/kit/server/id.ts';
 import { readImport } from '../../src/kit/server/import/import.ts';
 import { loadActor } from '../../src/modules/members/server/door.ts';
-import { judge } from '../../src/kit/server/import/kind/check.ts';
+import { checkRows } from '../../src/kit/server/import/kind/check.ts';
 import { postBatch } from '../../src/kit/server/import/kind/post.ts';
 import { pointsImport } from '../../src/modules/batch/server/import.ts';
 import {
@@ -255,7 +255,7 @@ async function check(tx: Tx, id: string) {
   if (!actor || !stored) throw new Error('the manager is an active member, and the batch is there');
   const rows = parts.flatMap((part) => part.rows);
   const batch = { ...stored, mapping, conflicts: 'post' as const };
-  return judge(tx, pointsImport, { actor, rows, batch, lock: false });
+  return checkRows(tx, pointsImport, { actor, rows, batch, lock: false });
 }
 
 /** Posts, and answers with how many statements that took. */

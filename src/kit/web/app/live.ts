@@ -63,11 +63,11 @@ export function startLive(): () => void {
   const name = `laurel.live.${orgId}`;
   const channel = openChannel(name);
   channel?.addEventListener('message', ({ data }: MessageEvent<LiveEvent>) => deliver(data));
-  const deliver = (event: LiveEvent): void => {
+  const tell = (event: LiveEvent): void => {
     deliver(event);
     channel?.postMessage(event);
   };
-  const lead = (): Promise<void> => readForEver(orgId, deliver, control.signal);
+  const lead = (): Promise<void> => readForEver(orgId, tell, control.signal);
   withLock(name, lead, control.signal).catch(() => {}); // giving the wait up is how it is stopped
   return () => {
     control.abort();
@@ -80,7 +80,7 @@ type Ending = 'closed' | 'refused' | 'absent';
 
 async function readForEver(
   orgId: string,
-  deliver: (event: LiveEvent) => void,
+  tell: (event: LiveEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let delayMs = firstDelayMs;
@@ -88,12 +88,12 @@ async function readForEver(
   while (!signal.aborted) {
     const reader = new EventReader((event, id) => {
       lastId = id ?? lastId;
-      deliver(event);
+      tell(event);
     });
-    const ending = await readStream(orgId, lastId, reader, () => deliver({ type: 'resync' }), signal);
+    const ending = await readStream(orgId, lastId, reader, () => tell({ type: 'resync' }), signal);
     if (signal.aborted) return;
     if (ending === 'closed') delayMs = firstDelayMs;
-    else deliver({ type: 'resync' }); // no stream: counts are polled
+    else tell({ type: 'resync' }); // no stream: counts are polled
     await pause(
       ending === 'absent'
         ? pollMs

@@ -43,8 +43,15 @@ export function useCandidates(entry: RecordForm, stage: ReviewStage, withUsual: 
   return useCall(meritCalls.reviewers, question, { quiet: true });
 }
 
-type Candidate = EntryPerson & { inside?: boolean; excluded?: string | null };
-const toFound = ({ memberId, memberName, memberNo, unitName, inside, excluded }: Candidate): Candidate => ({
+type PickerItem = EntryPerson & { inside?: boolean; excluded?: string | null };
+const toPickerItem = ({
+  memberId,
+  memberName,
+  memberNo,
+  unitName,
+  inside,
+  excluded,
+}: Candidate): PickerItem => ({
   id: memberId,
   name: memberName,
   number: memberNo,
@@ -52,8 +59,13 @@ const toFound = ({ memberId, memberName, memberNo, unitName, inside, excluded }:
   inside,
   excluded,
 });
-export const toReviewer = (candidate: Candidate): EntryPerson => toPerson(toFound(candidate));
-const toPerson = ({ id, name, number, unitName }: Candidate): EntryPerson => ({ id, name, number, unitName });
+export const toReviewer = (candidate: Candidate): EntryPerson => toPerson(toPickerItem(candidate));
+const toPerson = ({ id, name, number, unitName }: PickerItem): EntryPerson => ({
+  id,
+  name,
+  number,
+  unitName,
+});
 
 export type ReviewerPickerProps = {
   stage: ReviewStage;
@@ -74,13 +86,13 @@ export function ReviewerPicker({ stage, entry, withUsual, chosen, onChange, ...p
   const { reviewers: words } = useText().meritEntry;
   const candidates = useCandidates(entry, stage, withUsual);
   const candidate = candidates.data?.find(({ memberId }) => memberId === chosen?.id);
-  async function search(keyword: string, signal: AbortSignal): Promise<readonly Candidate[]> {
+  async function search(keyword: string, signal: AbortSignal): Promise<readonly PickerItem[]> {
     const found = await send(
       meritCalls.reviewers,
       { ...questionOf(entry, stage), keyword, withExcluded: true },
       { signal, quiet: true },
     );
-    return found.map(toFound);
+    return found.map(toPickerItem);
   }
   const levelOf = (id: string): string =>
     candidates.data?.find(({ memberId }) => memberId === id)?.levelName ?? '';
@@ -93,7 +105,7 @@ export function ReviewerPicker({ stage, entry, withUsual, chosen, onChange, ...p
       hint={candidate && <Allowance candidate={candidate} used={used} />}
     >
       <span data-place={`${stage}ReviewerId`} className="me-reviewer">
-        <SearchPicker<Candidate>
+        <SearchPicker<PickerItem>
           value={chosen ? [chosen] : []}
           onChange={([found]) => onChange(found ? toPerson(found) : null)}
           search={search}
