@@ -10,7 +10,7 @@ import { StatusTag, type Tone } from '../display/tag.tsx';
 import type { Column } from '../table/table-model.ts';
 import type { FilterDef, Filters, FilterSlot, FilterValue } from './filter-bar.tsx';
 
-/** What a cell needs besides its value. */
+/** The context of a cell besides its value. */
 export type Shown = {
   /** The words of the field. */
   title: string;
@@ -47,7 +47,7 @@ export type FilterField<Name extends string, Part> = {
   many?: boolean;
   /** A second name in the address: the end of a range. */
   end?: string;
-  /** Behind "more" until it is asked for or on. */
+  /** Behind "more" until opened or set. */
   rare?: boolean;
   /** Null: not offered with the filters that are on. */
   filter: (label: string, shown: Shown, filters: Filters) => FilterDef | null;
@@ -92,7 +92,7 @@ export const days = <From extends string, To extends string>(
   }),
 });
 
-/** A filter with a control of its own; `words`: what stands on paper where its value does not read by itself. */
+/** A filter with a custom control; `words` is the printed text of its value. */
 export const ownFilter = <Name extends string, Part = object>(
   name: Name,
   render: (slot: FilterSlot, shown: Shown, filters: Filters) => ReactNode,
@@ -123,7 +123,7 @@ export const ownFilter = <Name extends string, Part = object>(
   };
 };
 
-/** A filter whose value the call takes under another name, or as another value. */
+/** A filter that is sent under another name, or as another value. */
 export const asked = <Name extends string, Value, Part>(
   field: FilterField<Name, { [K in Name]?: Value }>,
   to: (value: Value) => Part,
@@ -138,7 +138,7 @@ export const asked = <Name extends string, Value, Part>(
 const partOf = <Name extends string, Value>(name: Name, value: Value | undefined): { [K in Name]?: Value } =>
   (value === undefined ? {} : { [name]: value }) as { [K in Name]?: Value };
 
-/** A column with a cell of its own. */
+/** A column with a custom cell. */
 export const custom = <Name extends string, Row>(
   name: Name,
   cell: (row: Row, shown: Shown) => ReactNode,
@@ -189,7 +189,7 @@ export const column = <Name extends string, Row>(
 type FilterOptions<As extends string> = {
   /** Its name in the address and in the call's input, if it is not the field's. */
   as?: As;
-  /** Behind "more" until it is asked for or on. */
+  /** Behind "more" until opened or set. */
   rare?: boolean;
 };
 

@@ -35,14 +35,14 @@ export type ListWords<Columns extends string, FilterNames extends string> = {
   empty?: { title: string; text: string };
 };
 
-/** What of a list needs hooks: what its rows open, its buttons, its dialogs. */
+/** The parts of a list that need hooks: what rows open, buttons, dialogs. */
 export type ListParts<Row, Totals = unknown> = Partial<
   Omit<ListProps<ListPage<Row, Totals>>, 'list' | 'title' | 'columns' | 'filters'>
 > & {
   dialog?: ReactNode;
 };
 
-/** The same for everybody, or by what `facts` tells. */
+/** The same for everybody, or by `facts`. */
 type ByFacts<Facts, T> = T | ((facts: Facts) => T);
 
 type RowsOf<Page extends ListPage<unknown>> = Page['rows'][number];
@@ -59,18 +59,18 @@ type ListDeclaration<
   words: (texts: Texts) => ListWords<Columns[number]['name'], FilterFields[number]['name']>;
   /** Where its words are, if not in the catalogue that every screen has. */
   texts?: () => Texts;
-  /** What identifies a row, and what it is called. */
+  /** The key and the name of a row. */
   row: {
     key: (keyof RowsOf<Page> & string) | ((row: RowsOf<Page>) => string);
     name: (keyof RowsOf<Page> & string) | ((row: RowsOf<Page>) => string);
   };
-  /** What of the organisation and the person its parts depend on; the same value until that changes. */
+  /** Facts of the organisation and the user that its parts depend on; a stable value until they change. */
   facts?: () => Facts;
   /** With `filters`, where they depend on those that are on. */
   columns: Columns | ((facts: Facts, filters: Filters) => Columns);
   filters?: ByFacts<Facts, FilterFields>;
   sort?: Sort;
-  /** What is asked besides the filters, or in place of them. */
+  /** Input of the call besides the filters, or in place of them. */
   input?: Partial<Asked<C>>;
   /** How it is asked, where that is not said by its filters. */
   asks?: (facts: Facts) => Partial<Pick<ListOptions<C, Page>, 'key' | 'input' | 'load' | 'settle'>>;
@@ -81,7 +81,7 @@ type ListDeclaration<
   ) => ListParts<RowsOf<Page>, TotalsOf<Page>>;
 };
 
-/** What stands beside the columns of a list: the menu of the application, edges, and the boxes and the menu of each row. */
+/** The width beside the columns of a list: side bar, edges, check boxes and row menus. */
 const besideColumnsPx = 330;
 
 /**

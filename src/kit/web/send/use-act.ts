@@ -7,27 +7,27 @@ import { CallRefused, CallUnanswered } from './send.ts';
 import { useRefresh, useWrite } from './write.ts';
 
 export type ActOptions<C extends Call, Subject> = {
-  /** What is sent for a subject; the subject itself where nothing is said. */
+  /** The call's input for a subject; by default the subject itself. */
   input?: (subject: Subject, reason: string) => InputOf<C>;
   /** A question before it is sent; none where it answers null. */
   ask?: (subject: Subject) => Question | null | Promise<Question>;
   /** Waits, once it is wanted, for what has to be over before it is sent. */
   before?: (subject: Subject) => Promise<void>;
-  /** Runs between the answer and its report, such as waiting for work that the server goes on with. */
+  /** Runs between the answer and its report, such as waiting for background work. */
   after?: (answer: OutputOf<C>, subject: Subject) => void | Promise<void>;
-  /** What the toast says of it, with a way to undo it where there is one. */
+  /** The toast after success, with an undo if there is one. */
   done?: (
     answer: OutputOf<C>,
     subject: Subject,
   ) => string | Pick<ToastMessage, 'text' | 'action'> | undefined;
-  /** Calls whose answers it changes: read again after it, and after a refusal, whose cause is often their age. */
+  /** Calls whose answers it changes; sent again afterwards, and after a refusal, as stale data is often the cause. */
   changes?: readonly Call[];
 };
 
 export type Act<Subject, Answer> = {
   /** The answer; null where it was called off or refused, which has been reported. */
   run: (subject: Subject | Promise<Subject>) => Promise<Answer | null>;
-  /** What it is being sent for. */
+  /** The subject for which it is being sent. */
   busy: Subject | null;
 };
 
@@ -38,7 +38,7 @@ export function showRefusal(error: unknown, otherwise: string): void {
   } else if (!(error instanceof CallUnanswered)) throw error;
 }
 
-/** One change that a button or a menu makes: question, sending once, refusal, report, and reading again what it changes. */
+/** One change by a button or a menu item: question, one request, refusal, report, and refresh of what it changes. */
 export function useAct<C extends Call, Subject = InputOf<C>>(
   declared: C | ((subject: Subject) => C),
   options: ActOptions<C, Subject> = {},

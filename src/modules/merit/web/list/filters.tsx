@@ -15,7 +15,7 @@ import { meritStatuses } from '../../rules/states.ts';
 /** Stands in the place of an event's id where the event was written by hand and has only its name. */
 export const temporaryId = 'temporary';
 
-/** Statuses that the list offers at once, in the specification's order; the others stand in a menu beside them. */
+/** Statuses shown as buttons, in the specification's order; the others are in a menu. */
 const firstStatuses = ['3', '1', '0', '4'] as const;
 const otherStatuses = ['2', '5', '6', '-1'] as const;
 /** Drafts, and what ended without ever counting, are nothing to check. */
@@ -57,7 +57,7 @@ const member = asked(memberFilter('member', rare), ({ id }) => ({ memberId: id }
 const sought = [units, event, recorder, reviewer] as const;
 const entered = days('from', 'to', { back: shortWindowDays });
 
-/** Of entries: as far back as records may be entered. What waits is pending, so there is no status to choose. */
+/** Of own entries: as far back as records may be entered. The scope of pending records has no choice of status. */
 export const ownFilters = [
   searched,
   status(firstStatuses, otherStatuses),
@@ -75,7 +75,7 @@ export const checkingFilters = [
   ...sought,
 ] as const;
 
-/** The names of the filters, and of what they choose among. */
+/** The labels of the filters and their choices. */
 export const filterWords = ({
   merit,
   meritReview: { filter: names },
