@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -184,6 +185,27 @@ function schemasOf({ properties }: ObjectExpression, limits: ReadonlyMap<string,
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
+const door = /\/web\/door\.tsx$/;
+
+/** Who takes one thing through a module's door does not take what else stands behind it. */
+function openDoors(): Plugin {
+  return {
+    name: 'open-doors',
+    transform: { filter: { id: door }, handler: () => ({ moduleSideEffects: false }) },
+  };
+}
+
+/** The files behind those names of a module's door that `id` imports; the door itself where it holds code. */
+function behindDoor(path: string, id: string): string[] {
+  const namesIn = parseSync(id, readFileSync(id, 'utf8'))
+    .module.staticImports.filter((each) => resolve(dirname(id), each.moduleRequest.value) === path)
+    .flatMap(({ entries }) => entries.map(({ importName }) => importName.name));
+  return parseSync(path, readFileSync(path, 'utf8'))
+    .module.staticExports.flatMap(({ entries }) => entries)
+    .filter(({ exportName }) => namesIn.includes(exportName.name))
+    .map(({ moduleRequest }) => (moduleRequest ? resolve(dirname(path), moduleRequest.value) : path));
+}
+
 /** Everything that a module imports, directly or not, and itself; what is fetched on demand is not in it. */
 function reached(from: readonly string[], graph: Graph): ReadonlySet<string> {
   const found = new Set<string>();
@@ -192,7 +214,8 @@ function reached(from: readonly string[], graph: Graph): ReadonlySet<string> {
     // What is left of schemas belongs to the few screens that parse something.
     if (found.has(id) || id.includes('/node_modules/zod/')) continue;
     found.add(id);
-    open.push(...(graph.getModuleInfo(id)?.importedIds ?? []));
+    const imported = graph.getModuleInfo(id)?.importedIds ?? [];
+    open.push(...imported.flatMap((each) => (door.test(each) ? behindDoor(each, id) : [each])));
   }
   return found;
 }
@@ -251,7 +274,7 @@ const chunks: Chunk[] = [
 ];
 
 export default defineConfig({
-  plugins: [leanContract(), react(), precompress()],
+  plugins: [leanContract(), openDoors(), react(), precompress()],
   build: {
     outDir: 'dist/web',
     target: 'esnext',

@@ -3,6 +3,7 @@ import { Suspense, useEffect } from 'react';
 import { KitHosts } from '../kit/web/hosts.tsx';
 import { KitTextProvider } from '../kit/web/words/use-kit-text.tsx';
 import { keepReads } from '../kit/web/send/early.ts';
+import { beginSoon } from '../kit/web/app/soon.ts';
 import { NavigatorContext, type Navigator } from '../kit/web/app/screen.ts';
 import { TextProvider } from '../kit/web/text/text.tsx';
 import { Frame } from './frame/frame.tsx';
@@ -18,6 +19,7 @@ export function App() {
   // The style sheet has the colours already; what an operator changed may come a moment later.
   useEffect(() => {
     void whenSettled().then(() => {
+      beginSoon();
       void loadThemeColours();
       const { place } = usePlace.getState();
       if (place) keepReads(place.href);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { IconButton } from '../../kit/web/display/button.tsx';
 import { late } from '../../kit/web/overlay/late.tsx';
 import { usePaletteKey } from '../../kit/web/overlay/palette-key.ts';
@@ -12,9 +12,8 @@ import { AppearanceMenu, LanguageMenu } from './settings-menus.tsx';
 import { OrganisationMenu } from './organisation-menu.tsx';
 import { PersonMenu } from './person-menu.tsx';
 import { screenAt } from '../routing/screens.ts';
-import { whenSettled } from '../session/settled.ts';
 
-const Palette = late(async () => (await import('./palette.tsx')).Palette);
+const Palette = late(async () => (await import('./palette.tsx')).Palette, { soon: true });
 
 const messagesPath = '/messageCenter/integralMessage';
 
@@ -24,7 +23,6 @@ export function Header() {
   const opened = useSettings((settings) => settings.sidebarOpened);
   const [searching, setSearching] = useState(false);
   usePaletteKey(() => setSearching((now) => !now));
-  useEffect(() => void whenSettled().then(Palette.preload), []);
   return (
     <header className="s-header">
       <IconButton

@@ -1,17 +1,15 @@
 import { useRef, useState } from 'react';
 import { IconButton } from '../../kit/web/display/button.tsx';
 import { IconGlobe, IconMoon, IconSun } from '../../kit/web/display/icons.tsx';
-import { Radios, Switch } from '../../kit/web/form/input.tsx';
 import { useMaybeMe } from '../../kit/web/app/me.ts';
 import { Menu } from '../../kit/web/overlay/menu.tsx';
+import { late } from '../../kit/web/overlay/late.tsx';
 import { Popover } from '../../kit/web/overlay/popover.tsx';
 import { send } from '../../kit/web/send/send.ts';
-import { setDark, setDensity, setPageTabs, useSettings } from '../../kit/web/settings/settings.ts';
+import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useLanguage, useText } from '../../kit/web/text/text.tsx';
-import { STYLE_SEEDS, STYLES } from '../../kit/web/theme/theme.ts';
 import { languages, type Language } from '../../kit/contract/language.ts';
 import { identityCalls } from '../../modules/identity/calls.ts';
-import { chooseStyle } from './theme-watch.ts';
 import { queryClient } from '../session/leave.ts';
 import { changeLanguage, languageTags } from '../words/words.ts';
 
@@ -56,12 +54,17 @@ export function LanguageMenu() {
   );
 }
 
-/** Style, light and dark, density and tabs, each at work the moment it is chosen. */
+const AppearancePanel = late(async () => (await import('./appearance-panel.tsx')).AppearancePanel, {
+  look: 'place',
+  soon: true,
+});
+
+/** How the pages look. */
 export function AppearanceMenu() {
   const { frame } = useText().shell;
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
-  const { dark, density, pageTabs } = useSettings();
+  const dark = useSettings((settings) => settings.dark);
   return (
     <>
       <IconButton
@@ -81,53 +84,8 @@ export function AppearanceMenu() {
         label={frame.appearance}
         className="s-appearance"
       >
-        <h3>{frame.style}</h3>
-        <Styles />
-        <h3>{frame.mode}</h3>
-        <Radios
-          label={frame.mode}
-          look="segments"
-          value={dark ? 'dark' : 'light'}
-          onChange={(mode) => setDark(mode === 'dark')}
-          options={[
-            { value: 'light', label: frame.light },
-            { value: 'dark', label: frame.dark },
-          ]}
-        />
-        <h3>{frame.density}</h3>
-        <Radios
-          label={frame.density}
-          look="segments"
-          value={density}
-          onChange={setDensity}
-          options={[
-            { value: 'compact', label: frame.compact },
-            { value: 'comfortable', label: frame.comfortable },
-          ]}
-        />
-        <Switch checked={pageTabs} onChange={setPageTabs} label={frame.tabs} />
+        <AppearancePanel />
       </Popover>
     </>
-  );
-}
-
-function Styles() {
-  const { frame } = useText().shell;
-  const chosen = useSettings((settings) => settings.style);
-  return (
-    <div className="s-styles" role="radiogroup" aria-label={frame.style}>
-      {STYLES.map((style, index) => (
-        <label key={style} title={frame.styleName({ number: index + 1 })}>
-          <input
-            type="radio"
-            name="style"
-            aria-label={frame.styleName({ number: index + 1 })}
-            checked={style === chosen}
-            onChange={() => chooseStyle(style)}
-          />
-          <span style={{ background: STYLE_SEEDS[style] }} />
-        </label>
-      ))}
-    </div>
   );
 }

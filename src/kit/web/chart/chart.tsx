@@ -8,7 +8,10 @@ import { isEmpty, keyTarget, lastGiven, readingAt, type ChartData } from './mode
 import './chart.css';
 
 const Waiting = () => <span className="k-skeleton" aria-hidden="true" />;
-const Plot = late(async () => (await import('./plot.tsx')).Plot, { look: 'place', waiting: <Waiting /> });
+const Plot = late(async () => (await import('./plot.tsx')).Plot, {
+  look: 'place',
+  waiting: () => <Waiting />,
+});
 
 export type ChartProps = {
   title: string;

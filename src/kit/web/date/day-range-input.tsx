@@ -1,20 +1,18 @@
-import { useState, type ReactNode } from 'react';
-import { Button, IconButton } from '../display/button.tsx';
-import { Calendar } from './calendar.tsx';
-import {
-  addMonths,
-  dateShortcuts,
-  type DateShortcut,
-  firstDayOf,
-  lastDayOf,
-  wholeMonthOf,
-} from '../../contract/format.ts';
+import type { ReactNode } from 'react';
+import { IconButton } from '../display/button.tsx';
+import { addMonths, firstDayOf, lastDayOf, wholeMonthOf } from '../../contract/format.ts';
 import { localToday } from './day.ts';
 import type { Day, DayRange } from './day.ts';
-import { DayInput } from './day-input.tsx';
 import { IconCalendar, IconChevronLeft, IconChevronRight } from '../display/icons.tsx';
+import { late } from '../overlay/late.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { PanelControl } from './panel-control.tsx';
+import { shortcutOf, shortcutTitle } from './shortcuts.ts';
+
+const Panel = late(async () => (await import('./day-range-panel.tsx')).DayRangePanel, {
+  look: 'place',
+  soon: true,
+});
 
 export interface DayRangeInputProps {
   value: DayRange;
@@ -44,19 +42,14 @@ export function DayRangeInput({
   required,
 }: DayRangeInputProps) {
   const text = useKitText();
-  const [begun, setBegun] = useState<Day | null>(null);
   const name = label ?? text.day.range;
-  const shortcuts = dateShortcuts(today);
-  const shortcut = shortcuts.find(({ from, to }) => from === value.from && to === value.to);
-  const titleOf = (each: DateShortcut['name']): string =>
-    typeof each === 'number' ? text.day.lastDays(each) : text.day.periods[each];
+  const shortcut = shortcutOf(value, today);
   const dates = value.from || value.to ? `${value.from ?? '…'} ~ ${value.to ?? '…'}` : null;
-  const shown = shortcut ? titleOf(shortcut.name) : dates;
+  const shown = shortcut ? shortcutTitle(shortcut.name, text) : dates;
   const month = value.from && value.to ? wholeMonthOf(value.from, value.to, today) : null;
   function put(range: DayRange, close?: () => void): void {
     const swap = range.from && range.to && range.from > range.to;
     onChange(swap ? { from: range.to, to: range.from } : range);
-    setBegun(null);
     close?.();
   }
   const steps = { min, max, onPick: put };
@@ -71,56 +64,15 @@ export function DayRangeInput({
       panelClass="k-range"
     >
       {(close) => (
-        <>
-          <div className="k-range-shortcuts" hidden={required}>
-            {shortcuts.map(({ name: each, ...range }) => (
-              <Button
-                key={each}
-                tone="quiet"
-                aria-pressed={each === shortcut?.name}
-                disabled={min !== undefined && range.from < min}
-                onClick={() => put(range, close)}
-              >
-                {titleOf(each)}
-              </Button>
-            ))}
-            <Button tone="quiet" aria-pressed={!shown} onClick={() => put({ from: null, to: null }, close)}>
-              {text.day.anyTime}
-            </Button>
-          </div>
-          <div className="k-range-main">
-            <div className="k-range-ends">
-              <DayInput
-                label={text.day.from}
-                value={begun ?? value.from}
-                min={min}
-                max={max}
-                today={today}
-                onChange={(from) => put({ ...value, from })}
-              />
-              <span aria-hidden="true">–</span>
-              <DayInput
-                label={text.day.to}
-                value={begun ? null : value.to}
-                min={min}
-                max={max}
-                today={today}
-                onChange={(to) => put({ ...value, to })}
-              />
-            </div>
-            <p role="status" className="k-hidden">
-              {begun && `${text.day.from}${text.colon}${begun}`}
-            </p>
-            <Calendar
-              value={begun ?? value.to ?? value.from}
-              range={begun ? { from: begun, to: null } : value}
-              today={today}
-              min={min}
-              max={max}
-              onPick={(day) => (begun ? put({ from: begun, to: day }, close) : setBegun(day))}
-            />
-          </div>
-        </>
+        <Panel
+          value={value}
+          today={today}
+          min={min}
+          max={max}
+          required={required}
+          onPick={put}
+          close={close}
+        />
       )}
     </PanelControl>
   );

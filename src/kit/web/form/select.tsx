@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import type { Ref } from 'react';
 import { useFieldControl } from './field-control.ts';
-import { Checkbox, Input } from './input.tsx';
 import type { ChoiceOption } from './input.tsx';
-import { IconChevronDown, IconSearch } from '../display/icons.tsx';
+import { IconChevronDown } from '../display/icons.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
-import { PanelControl } from '../date/panel-control.tsx';
 import './controls.css';
 
 export interface SelectProps<V extends string> {
@@ -54,72 +51,5 @@ export function Select<V extends string>(props: SelectProps<V>) {
       </select>
       <IconChevronDown />
     </span>
-  );
-}
-
-export interface MultiSelectProps<V extends string> {
-  value: readonly V[];
-  onChange: (value: V[]) => void;
-  options: readonly ChoiceOption<V>[];
-  label: string;
-  placeholder?: string;
-}
-
-const SEARCH_FROM = 9;
-
-/** Some of a list, by boxes in a panel; long lists get a search. */
-export function MultiSelect<V extends string>({
-  value,
-  onChange,
-  options,
-  label,
-  placeholder,
-}: MultiSelectProps<V>) {
-  const [search, setSearch] = useState('');
-  const text = useKitText();
-  const names = options.filter((option) => value.includes(option.value)).map((option) => option.label);
-  const found = options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()));
-  return (
-    <PanelControl
-      label={label}
-      shown={names.length > 2 ? text.select.chosen(names.length) : names.join(text.separator)}
-      spoken={names.join(', ')}
-      placeholder={placeholder || text.select.placeholder}
-      icon={<IconChevronDown />}
-      onClear={() => onChange([])}
-      matchWidth
-      panelClass="k-options"
-    >
-      {() => (
-        <>
-          {options.length >= SEARCH_FROM && (
-            <Input
-              value={search}
-              onChange={setSearch}
-              autoFocus
-              aria-label={text.search}
-              prefix={<IconSearch />}
-            />
-          )}
-          {found.map((option) => (
-            <Checkbox
-              key={option.value}
-              label={option.label}
-              hint={option.hint}
-              disabled={option.disabled ?? false}
-              checked={value.includes(option.value)}
-              onChange={(on) =>
-                onChange(
-                  options
-                    .filter((o) => (o.value === option.value ? on : value.includes(o.value)))
-                    .map((o) => o.value),
-                )
-              }
-            />
-          ))}
-          {found.length === 0 && <p className="k-options-none">{text.select.noMatch}</p>}
-        </>
-      )}
-    </PanelControl>
   );
 }

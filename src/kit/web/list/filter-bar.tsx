@@ -8,7 +8,8 @@ import { Input, Radios } from '../form/input.tsx';
 import type { ChoiceOption } from '../form/input.tsx';
 import { useNarrow } from '../app/use-narrow.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
-import { MultiSelect, Select } from '../form/select.tsx';
+import { MultiSelect } from '../form/multi-select.tsx';
+import { Select } from '../form/select.tsx';
 import './list.css';
 
 /** Filters are plain data that fits in an address: texts, lists of texts, absent when off. */

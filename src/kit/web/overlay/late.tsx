@@ -4,16 +4,19 @@ import { Dialog } from './dialog.tsx';
 import { ErrorState } from '../display/feedback.tsx';
 import type { Part as CataloguePart } from '../../contract/words/catalogue.ts';
 import { loadWords } from '../../contract/words/catalogues.ts';
+import { soon } from '../app/soon.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 
 /** Where a part reports that its code failed to load: in a dialog, at its place, or nowhere if no user asked for it. */
 type Look = 'dialog' | 'place' | 'unseen';
-type Options = {
+type Options<P> = {
   look?: Look;
   /** Catalogues that only the part reads; loaded together with its code. */
   words?: readonly CataloguePart[];
   /** Keeps the part's place while its code is fetched. */
-  waiting?: ReactNode;
+  waiting?: (props: P) => ReactNode;
+  /** Fetched once the first rows of a screen stand, so that it is there when it is asked for. */
+  soon?: boolean;
 };
 type Late<P> = ComponentType<P> & {
   /** Preloads the code. */
@@ -26,7 +29,7 @@ type Late<P> = ComponentType<P> & {
  */
 export function late<P extends object>(
   load: () => Promise<ComponentType<P>>,
-  { look = 'dialog', words = [], waiting = null }: Options = {},
+  { look = 'dialog', words = [], waiting, soon: isSoon = false }: Options<P> = {},
 ): Late<P> {
   let part: ComponentType<P> | null = null;
   const fetched = async (): Promise<void> => {
@@ -60,7 +63,7 @@ export function late<P extends object>(
         </Suspense>
       );
     }
-    if (state === 'coming' || look === 'unseen') return waiting;
+    if (state === 'coming' || look === 'unseen') return waiting?.(props);
     const { onClose } = props as { onClose?: () => void };
     const missing = { onRetry: again, retrying: state === 'again' };
     return look === 'dialog' && onClose ? (
@@ -69,7 +72,9 @@ export function late<P extends object>(
       <MissingHere {...missing} />
     );
   }
-  return Object.assign(LatePart, { preload: () => void fetched().catch(() => {}) }); // it is fetched again when it is shown
+  const preload = (): void => void fetched().catch(() => {}); // it is fetched again when it is shown
+  if (isSoon) soon(preload);
+  return Object.assign(LatePart, { preload });
 }
 
 type MissingProps = { onRetry: () => void; retrying: boolean };

@@ -83,7 +83,19 @@ function OpenPopover({
   }, [anchor, restoreFocus]);
 
   useEffect(() => {
-    if (takeFocus && element.current) firstIn(element.current)?.focus();
+    const panel = element.current;
+    if (!takeFocus || !panel) return;
+    const enter = (): void => {
+      const first = firstIn(panel);
+      if (!first) return;
+      first.focus();
+      observer.disconnect();
+    };
+    // Code that is still on its way brings what takes the focus.
+    const observer = new MutationObserver(enter);
+    observer.observe(panel, { childList: true, subtree: true });
+    enter();
+    return () => observer.disconnect();
   }, [takeFocus]);
 
   function onBlur({ relatedTarget }: FocusEvent): void {

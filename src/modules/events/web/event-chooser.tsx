@@ -7,7 +7,7 @@ import { useCall } from '../../../kit/web/send/use-call.ts';
 import { Tag } from '../../../kit/web/display/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import type { TreeNode } from '../../../kit/web/picker/tree.ts';
-import { TreeView } from '../../../kit/web/picker/tree-picker.tsx';
+import { TreeView } from '../../../kit/web/picker/tree-view.tsx';
 import { useLater } from '../../../kit/web/picker/use-later.ts';
 import { eventsCalls, type LibraryEvent } from '../calls.ts';
 import { EventValues } from './event-values.tsx';

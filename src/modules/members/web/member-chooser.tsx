@@ -6,7 +6,7 @@ import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { send } from '../../../kit/web/send/send.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { TreeView } from '../../../kit/web/picker/tree-picker.tsx';
+import { TreeView } from '../../../kit/web/picker/tree-view.tsx';
 import { useLater } from '../../../kit/web/picker/use-later.ts';
 import { membersCalls } from '../calls.ts';
 import { isFoundInside, toPicked, type MemberScope, type PickedMember } from './member-search.ts';
