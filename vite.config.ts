@@ -97,7 +97,7 @@ function withoutSchemas(id: string, code: string, limits: ReadonlyMap<string, st
   });
   const edits = [
     ...declarators.flatMap((declarator) => editsOf(declarator, code, limits)),
-    ...program.body.flatMap((statement) => madeCallsIn(statement)),
+    ...program.body.flatMap((statement) => madeCallsIn(statement, code)),
   ];
   return edits
     .toSorted((a, b) => b.start - a.start)
@@ -110,12 +110,15 @@ function editsOf({ init }: VariableDeclarator, code: string, limits: ReadonlyMap
   if (object.type === 'ObjectExpression') {
     const ids = permissionsIn(object);
     if (ids.length > 0) return ids;
-    const schemas = [object, ...callsIn(object)].flatMap((each) => schemasOf(each, limits));
+    const schemas = [object, ...callsIn(object)].flatMap((each) => schemasOf(each, code, limits));
     if (schemas.length > 0) return schemas;
   }
   const made = importIn(init);
   if (made)
-    return [{ start: init.start, end: init.start, text: '/* @__PURE__ */ ' }, ...schemasOf(made, limits)];
+    return [
+      { start: init.start, end: init.start, text: '/* @__PURE__ */ ' },
+      ...schemasOf(made, code, limits),
+    ];
   const text = code.slice(init.start, init.end);
   if (!text.includes('(')) return [];
   return [{ start: init.start, end: init.end, text: `/* @__PURE__ */ (() => (${text}))()` }];
@@ -154,17 +157,21 @@ function importIn(init: Expression): ObjectExpression | null {
 }
 
 /** The schemas of calls that a function makes, such as `importCalls`. */
-function madeCallsIn(statement: Program['body'][number]): Edit[] {
+function madeCallsIn(statement: Program['body'][number], code: string): Edit[] {
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'FunctionDeclaration')
     return [];
   return (statement.declaration.body?.body ?? []).flatMap((inner) =>
     inner.type === 'ReturnStatement' && inner.argument?.type === 'ObjectExpression'
-      ? callsIn(inner.argument).flatMap((each) => schemasOf(each, new Map()))
+      ? callsIn(inner.argument).flatMap((each) => schemasOf(each, code, new Map()))
       : [],
   );
 }
 
-function schemasOf({ properties }: ObjectExpression, limits: ReadonlyMap<string, string>): Edit[] {
+function schemasOf(
+  { properties }: ObjectExpression,
+  code: string,
+  limits: ReadonlyMap<string, string>,
+): Edit[] {
   const path = properties.flatMap((property) =>
     property.type === 'Property' &&
     property.key.type === 'Identifier' &&
@@ -177,9 +184,9 @@ function schemasOf({ properties }: ObjectExpression, limits: ReadonlyMap<string,
   return properties.flatMap((property) => {
     if (property.type !== 'Property' || property.key.type !== 'Identifier') return [];
     if (!serverOnly.includes(property.key.name)) return [];
-    const instead =
-      property.key.name === 'input' && kept ? `limits: ${kept}` : `${property.key.name}: undefined`;
-    return [{ start: property.start, end: property.end, text: instead }];
+    if (property.key.name === 'input' && kept)
+      return [{ start: property.start, end: property.end, text: `limits: ${kept}` }];
+    return [{ start: property.start, end: property.end + (code[property.end] === ',' ? 1 : 0), text: '' }];
   });
 }
 

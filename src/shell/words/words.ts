@@ -30,6 +30,9 @@ offerCatalogues(
   ]),
 );
 
+// The first screen is fetched before the language is shown: in that language, or its words would come twice.
+fetchWordsIn(useSettings.getState().language);
+
 export const languageTags: Record<Language, string> = {
   zh_CN: 'zh-CN',
   en_US: 'en',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EventReader, type LiveEvent } from './live.ts';
+import { EventReader, type LiveEvent } from './live-stream.ts';
 
 const stream =
   'retry: 2000\nevent: hello\ndata: {}\n\nid: 7\nevent: todo\ndata: {"type":"todo","n":1}\n\n: beat\n\nid: 8\r\ndata: {"type":"message.notice"}\r\n\r\n';
