@@ -1,4 +1,5 @@
 import type { Bench } from './cell.ts';
+import { bytesCell } from './cells/bytes.cell.ts';
 import { crashCell } from './cells/crash.cell.ts';
 import { exactnessCell } from './cells/exactness.cell.ts';
 import { exportCell } from './cells/export.cell.ts';
@@ -23,4 +24,5 @@ export const cells: Readonly<Record<string, (bench: Bench) => Promise<void>>> = 
   crash: crashCell,
   http: httpCell,
   web: webCell,
+  bytes: bytesCell,
 };
