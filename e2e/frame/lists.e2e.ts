@@ -73,6 +73,52 @@ test('filter, order, page and size are in the address: back, reload and a link s
   await expect.poll(async () => (await list.names()).length).toBe(20);
 });
 
+test('the next page is there before it is asked for, and only rows that change are drawn again', async () => {
+  const { page, list } = await deskAt('/home', ({ manager }) => manager, 45);
+  const asked: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (new URL(request.url()).pathname === callPath) asked.push(request.url() + (request.postData() ?? ''));
+  });
+  await page.goto(`${listPath}?_scope=all&sort=bmp`);
+  await untilPath(page, listPath);
+  expect(await list.names()).toHaveLength(20);
+  await expect.poll(() => new Set(asked).size).toBeGreaterThanOrEqual(2);
+
+  // Nobody answers any more: what is shown now was here.
+  await page.route(`**${callPath}*`, () => {});
+  await list.pages.getByRole('button', { name: kit.list.goTo(2), exact: true }).click();
+  await expect.poll(() => list.rows.first().innerText()).toContain(stockName(21));
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.reload();
+  await untilLoaded(page);
+  expect(await list.names()).toHaveLength(20);
+
+  const drawn = await list.table.evaluateHandle((table) => {
+    const rows = new Set<number>();
+    new MutationObserver((changes) => {
+      for (const { target } of changes) {
+        const row = (target instanceof Element ? target : target.parentElement)?.closest('tbody tr');
+        rows.add(row instanceof HTMLTableRowElement ? row.sectionRowIndex : -1);
+      }
+    }).observe(table.querySelector('tbody')!, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+    return rows;
+  });
+  const drawnRows = () => drawn.evaluate((rows) => [...rows]);
+  const before = asked.length;
+  await page.locator('#content').getByRole('button', { name: kit.table.refresh, exact: true }).click();
+  await expect.poll(() => asked.length).toBeGreaterThan(before);
+  await untilLoaded(page);
+  expect(await drawnRows()).toEqual([]);
+  await list.rows.nth(2).getByRole('checkbox').check();
+  await page.locator('#content tr.k-selected').waitFor();
+  expect(await drawnRows()).toEqual([2]);
+});
+
 test('columns hidden, moved, pinned and widened, and the density, follow a person to another browser', async () => {
   const { made, page, list } = await deskAt(`${listPath}?_scope=all`, ({ manager }) => manager, 3);
   const kept = () => page.waitForResponse((response) => new URL(response.url()).pathname === viewPath);
