@@ -1,11 +1,17 @@
 import { late } from '../overlay/late.tsx';
 import { namedOf, type Find, type Named } from '../picker/named.ts';
+import { ComingBox } from '../picker/coming-box.tsx';
+import type { FilterSlot } from './filter-bar.tsx';
 import { ownFilter, type FilterField } from './list-fields.tsx';
 
-/** Loaded with the first such filter that is shown. */
-const PickFilter = late(async () => (await import('../picker/pick-filter.tsx')).PickFilter, {
-  look: 'unseen',
-});
+const PickFilter = late<{ slot: FilterSlot; find: () => Promise<Find> }>(
+  async () => (await import('../picker/pick-filter.tsx')).PickFilter,
+  {
+    look: 'place',
+    soon: true,
+    waiting: ({ slot }) => <ComingBox label={slot.label} shown={namedOf(slot.value)?.name ?? ''} />,
+  },
+);
 
 /** A filter by an object found by typing, such as a member or an event; `find` is loaded with the box. */
 export const picked = <Name extends string>(

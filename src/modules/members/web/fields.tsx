@@ -2,6 +2,8 @@
 import { ownFilter, type FilterField } from '../../../kit/web/list/list-fields.tsx';
 import { picked } from '../../../kit/web/list/picked-filter.tsx';
 import type { Find, Named } from '../../../kit/web/picker/named.ts';
+import { ComingBox } from '../../../kit/web/picker/coming-box.tsx';
+import type { FilterSlot } from '../../../kit/web/list/filter-bar.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { unitsOf, type UnitChoice } from './unit-choice.ts';
 
@@ -24,10 +26,15 @@ export const memberFilter = <Name extends string>(
   { reviewersOnly = false, ...look }: Look & { reviewersOnly?: boolean } = {},
 ): FilterField<Name, { [K in Name]?: Named }> => picked(name, () => findMembers(reviewersOnly), look);
 
-const UnitsFilter = late(async () => (await import('./units-filter.tsx')).UnitsFilter, {
-  look: 'unseen',
+const UnitsFilter = late<{ slot: FilterSlot }>(async () => (await import('./units-filter.tsx')).UnitsFilter, {
+  look: 'place',
+  soon: true,
+  waiting: ({ slot }) => <ComingBox label={slot.label} shown="" />,
 });
-const UnitsWords = late(async () => (await import('./units-filter.tsx')).UnitsWords, { look: 'unseen' });
+const UnitsWords = late(async () => (await import('./units-filter.tsx')).UnitsWords, {
+  look: 'unseen',
+  soon: true,
+});
 
 /** Units from the organisation's tree, with or without those below them. */
 export const unitsFilter = <Name extends string>(
