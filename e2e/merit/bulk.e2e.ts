@@ -10,7 +10,7 @@ const { world, visit } = await useStage();
 const { texts, kit } = wordsIn.es_ES;
 const { bulk } = texts.meritReview;
 
-test('what waits on all pages of a filter is passed at once, taken back, and rejected with one reason', async () => {
+test('what waits on all pages of a filter is passed and rejected at once, both are undone, and what others change meanwhile is left alone', async () => {
   const made = await company(world, 'es_ES');
   const count = (await stockOf(made, 23)).length;
   const visitor = await visit({ viewport: { width: 1440, height: 900 } });
@@ -31,12 +31,24 @@ test('what waits on all pages of a filter is passed at once, taken back, and rej
   await page.getByRole('button', { name: bulk.undo, exact: true }).click();
   await expect.poll(waiting).toBe(count);
 
-  await chooseAll();
-  await page.getByRole('button', { name: bulk.reject, exact: true }).click();
   const dialog = page.locator('dialog[open]');
-  await dialog.getByRole('textbox').fill('Sin firma');
-  await dialog.getByRole('button', { name: bulk.reject, exact: true }).click();
-  await expect.poll(waiting).toBe(0);
+  const rejectAll = async (): Promise<void> => {
+    await page.getByRole('button', { name: bulk.reject, exact: true }).click();
+    await dialog.getByRole('textbox').fill('Sin firma');
+    await dialog.getByRole('button', { name: bulk.reject, exact: true }).click();
+    await expect.poll(waiting).toBe(0);
+  };
+  await chooseAll();
+  await rejectAll();
+  await page.getByRole('button', { name: bulk.undo, exact: true }).last().click();
+  await expect.poll(waiting).toBe(count);
+
+  // What its recorder takes back meanwhile is left alone, and the report says so.
+  await chooseAll();
+  const [first] = (await made.recorder.as.get(meritCalls.list, { scope: 'own', size: 50 })).rows;
+  await made.recorder.as.get(meritCalls.withdraw, { id: first!.id, version: first!.version });
+  await rejectAll();
+  await dialog.getByText(bulk.resultText(count - 1, 1) + bulk.changed(1)).waitFor();
   const { rows } = await made.recorder.as.get(meritCalls.list, { scope: 'own', size: 50 });
   // Each has returned to its recorder: none waits for a reviewer.
   expect(rows.filter(({ waitingMemberId }) => waitingMemberId === null)).toHaveLength(count);

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
 import { violationSentences } from '../../src/modules/merit/server/refusals.ts';
+import { saveSettings } from '../../src/modules/organisation/server/door.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { pathOf, untilLoaded, untilPath } from '../kit/look.ts';
@@ -52,20 +53,31 @@ test('a second press of the same keys decides nothing about the record that has 
   expect(await statuses()).toEqual([1, 3]);
 });
 
-test('a first review is undone from its notice, and a rejection offers no way back', async () => {
+test('a first review and a rejection are undone from their notices; a record that goes back to the first reviewer stays with him', async () => {
   const made = await company(world);
   const id = await recordOf(made, 'first', 'To and fro');
   const page = await at(made.first, detailPath(id));
   const undo = told(page).getByRole('button', { name: review.undo, exact: true });
   await page.getByRole('button', { name: review.pass, exact: true }).click();
   await undo.click();
-  const { topic } = await made.recorder.as.get(meritCalls.detail, { id });
-  await expect.poll(async () => (await made.recorder.as.get(meritCalls.detail, { id })).topic.stage).toBe(1);
-  expect(topic.status).toBe(3);
+  const standing = async () => {
+    const { topic } = await made.recorder.as.get(meritCalls.detail, { id });
+    return [topic.status, topic.stage];
+  };
+  await expect.poll(standing).toEqual([3, 1]);
   await page.getByRole('textbox', { name: review.opinion }).fill('Nobody saw it');
   await page.getByRole('button', { name: review.reject, exact: true }).click();
-  await told(page).getByRole('button', { name: texts.merit.action.open, exact: true }).waitFor();
-  expect(await undo.count()).toBe(0);
+  await expect.poll(standing).toEqual([5, 0]);
+  await undo.click();
+  await expect.poll(standing).toEqual([3, 1]);
+
+  await made.org.tx((tx) => saveSettings(tx, { finalRejectTo: 'first', finalRejectPenalty: 0 }));
+  const other = await recordOf(made, 'last', 'Back to the first');
+  const atLast = await at(made.last, detailPath(other));
+  await atLast.getByRole('textbox', { name: review.opinion }).fill('Nobody saw it');
+  await atLast.getByRole('button', { name: review.rejectAll, exact: true }).click();
+  await told(atLast).getByRole('button', { name: texts.merit.action.open, exact: true }).waitFor();
+  expect(await told(atLast).getByRole('button', { name: review.undo, exact: true }).count()).toBe(0);
 });
 
 test('nine lines are visible at 1440 × 900, and the rules of an event at its name', async () => {

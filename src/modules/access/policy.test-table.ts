@@ -131,6 +131,7 @@ export const policy: Readonly<Record<string, Audience>> = {
   'merit.rejectFirst': 'members',
   'merit.recall': 'members',
   'merit.takeBack': 'members',
+  'merit.reopen': 'members',
   'merit.passLast': 'members',
   'merit.rejectLast': 'members',
   'merit.reassign': managers,

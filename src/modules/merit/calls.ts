@@ -97,6 +97,15 @@ export const meritCalls = {
     input: z.strictObject({ ...target, reason: optionalReason }),
     output: standing,
   }),
+  reopen: call({
+    ...write,
+    path: '/api/quantify/reopen',
+    permission: 'member',
+    summary:
+      'A reviewer undoes his rejection of the last minute, unless points were deducted for it: the record waits for the same review again.',
+    input: z.strictObject({ ...target, reason: optionalReason }),
+    output: standing,
+  }),
   rejectLast: call({
     ...write,
     path: '/api/quantify/last/reject',
@@ -153,7 +162,7 @@ export const meritCalls = {
     path: '/api/quantify/batch/takeBack',
     permission: 'member',
     summary:
-      'Undoes what the caller passed just now: recalls from the final review, or takes a final pass back; what one is refused for stops no other.',
+      'Undoes what the caller decided just now: recalls from the final review, takes a final pass back, or reopens what was rejected; what one is refused for stops no other.',
     input: z.strictObject({ items: batch }),
     output: batchResult,
   }),

@@ -10,6 +10,7 @@ export const meritMessages = messagesOf('merit', {
   withdrawn: { category: 'approval', params: ['topic', 'number', 'by', 'reason'] },
   reviewed: { category: 'approval', params: ['topic', 'number', 'by', 'reason'] },
   returned: { category: 'approval', params: ['topic', 'number', 'by', 'reason'] },
+  reopened: { category: 'approval', params: ['topic', 'number', 'by', 'reason'] },
   cancelled: { category: 'approval', params: ['topic', 'number', 'by', 'reason'] },
   passed: { category: 'points', params: ['topic', 'number', 'by', 'reason'] },
   copied: { category: 'points', params: ['topic', 'number', 'by', 'reason'] },

@@ -3,30 +3,12 @@ import { StatusTag } from '../display/tag.tsx';
 import { Dialog } from '../overlay/dialog.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import type { Column } from '../table/table-model.ts';
-
-export type BulkWords = {
-  /** None of the rows allows it. */
-  nothing: string;
-  /** The request got no answer. */
-  unanswered: string;
-  running: (done: number, total: number) => string;
-  resultTitle: string;
-  resultText: (good: number, bad: number) => string;
-  good: string;
-  bad: string;
-  topic: string;
-  why: string;
-};
-
-/** `message` null: it was done. */
-export type Outcome = { key: string; name: string; message: string | null };
-export type Work = { total: number; outcomes: readonly Outcome[]; over: boolean };
+import { resultOf, type BulkWords, type Outcome, type Work } from './bulk-outcome.ts';
 
 type ResultsProps = { work: Work; words: BulkWords; onClose: () => void };
 
 /** How far one act on many rows is, and when it is over what became of each. */
 export default function BulkResults({ work: { total, outcomes, over }, words, onClose }: ResultsProps) {
-  const failed = outcomes.filter(({ message }) => message !== null).length;
   const columns: readonly Column<Outcome>[] = [
     { id: 'name', title: words.topic, width: 220, wraps: true, main: true, cell: ({ name }) => name },
     {
@@ -52,7 +34,7 @@ export default function BulkResults({ work: { total, outcomes, over }, words, on
       open
       width={640}
       title={words.resultTitle}
-      help={over ? words.resultText(outcomes.length - failed, failed) : words.running(outcomes.length, total)}
+      help={over ? resultOf(outcomes, words) : words.running(outcomes.length, total)}
       // While it runs there is nothing to go back to.
       onClose={() => over && onClose()}
     >

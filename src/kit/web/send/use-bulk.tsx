@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { late } from '../overlay/late.tsx';
 import { toast } from '../overlay/toast.tsx';
-import type { BulkWords, Outcome, Work } from './bulk-results.tsx';
+import { resultOf, type BulkWords, type Outcome, type Work } from './bulk-outcome.ts';
 import { CallRefused } from './send.ts';
 import { ask, type Question } from '../overlay/confirm.tsx';
 import { useRefresh, useWrite } from './write.ts';
@@ -27,8 +27,8 @@ export type BulkOptions<C extends Call, Row, Given extends Told> = {
   /** A question, or the answer of a custom dialog; null if cancelled. */
   ask: (rows: readonly Row[], left: number) => Question | Promise<Given | null>;
   input: (rows: readonly Row[], given: Given) => InputOf<C>;
-  /** The undo, offered as long as the report is shown. */
-  undo?: { label: string; run: (results: ResultOf<C>[]) => void };
+  /** The undo of the results that `can` be undone, offered as long as the report is shown. */
+  undo?: { label: string; can: (result: ResultOf<C>) => boolean; run: (results: ResultOf<C>[]) => void };
   /** Calls whose answers it changes; they are sent again at the end. */
   changes: readonly Call[];
 };
@@ -49,17 +49,19 @@ export function useBulk<C extends Call, Row, Given extends Told = Told>(
   const [work, setWork] = useState<Work | null>(null);
 
   async function attempt(rows: readonly Row[], given: Given, done: ResultOf<C>[]): Promise<Outcome[]> {
-    const outcome = (row: Row, message: string | null): Outcome => ({
+    const outcome = (row: Row, message: string | null, isChanged = false): Outcome => ({
       key: rowKey(row),
       name: rowName(row),
       message,
+      isChanged,
     });
     try {
       const answer = await write(declared as C, options.input(rows, given), { quiet: true });
       const { results } = answer as Answer;
       return rows.map((row, index) => {
         const result = results[index];
-        if (result?.reason !== null) return outcome(row, result?.message ?? words.unanswered);
+        if (result?.reason !== null)
+          return outcome(row, result?.message ?? words.unanswered, result?.reason === 'stale');
         done.push(result as ResultOf<C>);
         return outcome(row, null);
       });
@@ -95,11 +97,12 @@ export function useBulk<C extends Call, Row, Given extends Told = Told>(
     }
     await refresh();
     const failed = outcomes.length - done.length;
+    const back = undo && done.filter(undo.can);
     if (done.length > 0) {
       toast({
         tone: failed === 0 ? 'success' : 'warning',
-        text: words.resultText(done.length, failed),
-        ...(undo && { action: { label: undo.label, run: () => undo.run(done) } }),
+        text: resultOf(outcomes, words),
+        ...(undo && back && back.length > 0 && { action: { label: undo.label, run: () => undo.run(back) } }),
       });
     }
     setWork(failed === 0 ? null : { total: able.length, outcomes, over: true });

@@ -58,6 +58,7 @@ const matrix: [MeritState, MeritAction, MeritState[]][] = [
   ['withdrawn', 'cancel', ['cancelled']],
   ['rejected', 'save', ['draft']],
   ['rejected', 'submit', ['first', 'last']],
+  ['rejected', 'reopen', ['first', 'last']],
   ['rejected', 'cancel', ['cancelled']],
   ['passed', 'takeBack', ['last']],
   ['passed', 'nullify', ['nullified']],

@@ -71,6 +71,7 @@ export const meritActions = [
   'passSome',
   'rejectLast',
   'takeBack',
+  'reopen',
   'cancel',
   'nullify',
   'restore',
@@ -86,8 +87,8 @@ export type MeritAction = (typeof meritActions)[number];
  * The states that each step may lead to; anything else is refused. Some steps have two targets: `submit` skips the
  * first review if the recorder is the first reviewer, `rejectLast` follows the organisation's setting, `restore`
  * returns to the earlier state. Nullifying the last counting line nullifies the record; restoring the last void line
- * completes it. `takeBack` undoes a mistaken final pass within a minute, before any other step. `penalise` is no step
- * of its own: a final rejection creates such a record. `import`: posted from a file by a member with that permission.
+ * completes it. `takeBack` undoes a mistaken final pass within a minute, before any other step, and `reopen` a mistaken
+ * rejection: it leads to the review that rejected. `penalise` is no step of its own: a final rejection creates such a record. `import`: posted from a file by a member with that permission.
  */
 export const transitions: Readonly<Record<MeritState, Partial<Record<MeritAction, readonly MeritState[]>>>> =
   {
@@ -109,7 +110,12 @@ export const transitions: Readonly<Record<MeritState, Partial<Record<MeritAction
       reassign: ['last'],
     },
     withdrawn: { save: ['draft'], submit: ['first', 'last'], cancel: ['cancelled'] },
-    rejected: { save: ['draft'], submit: ['first', 'last'], cancel: ['cancelled'] },
+    rejected: {
+      save: ['draft'],
+      submit: ['first', 'last'],
+      reopen: ['first', 'last'],
+      cancel: ['cancelled'],
+    },
     passed: { takeBack: ['last'], nullify: ['nullified'], nullifyLine: ['partly', 'nullified'] },
     partly: {
       takeBack: ['last'],
@@ -180,6 +186,7 @@ const whoMay: Readonly<Record<Exclude<MeritAction, 'cancel'>, (who: Relation) =>
   passSome: (who) => who.isLast,
   rejectLast: (who) => who.isLast,
   takeBack: (who) => who.isLast,
+  reopen: (who) => who.isFirst || who.isLast,
   // The recorder and the targets of a record must not decide alone whether it counts.
   nullify: (who) => who.mayNullify && isDisinterested(who),
   restore: (who) => who.mayRestore && isDisinterested(who),

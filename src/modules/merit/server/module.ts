@@ -18,7 +18,7 @@ import { days, draft, lines, list, listDrafts, log, whole } from './list/reads.t
 import { saveDraft, submit } from './entry/submit.ts';
 import { onMemberReviewer, onMemberStatus } from './review/stuck.ts';
 import { cancel, reassign } from './review/unblock.ts';
-import { takeBack } from './review/take-back.ts';
+import { reopen, takeBack } from './review/take-back.ts';
 import { nullify, replace, restore } from './review/void.ts';
 import { nullifyLines, restoreLines } from './review/void-lines.ts';
 
@@ -34,6 +34,7 @@ const handlers: Handlers<typeof meritCalls> = {
   recall,
   passLast,
   takeBack,
+  reopen,
   rejectLast,
   reassign,
   cancel,

@@ -123,7 +123,7 @@ export function notifyOutcome(
   topic: Topic,
   recipients: readonly string[],
   outcome: {
-    key: 'rejected' | 'withdrawn' | 'reviewed' | 'returned' | 'cancelled';
+    key: 'rejected' | 'withdrawn' | 'reviewed' | 'returned' | 'reopened' | 'cancelled';
     by: string;
     reason?: string;
   },

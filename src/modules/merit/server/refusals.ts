@@ -101,6 +101,15 @@ export const meritRefusals = refusals({
     es_ES: 'El primer revisor propone rechazar {n} líneas; abra el registro y decida sobre cada una',
     ms_MY: 'Penyemak pertama mencadangkan {n} baris ditolak; buka rekod dan putuskan setiap satu',
   },
+  reopen_over: {
+    zh_CN: '只能由驳回人在驳回后一分钟内撤销，且记录此后没有变化、没有因驳回扣分',
+    en_US:
+      'A rejection can be undone only by its reviewer, within a minute, while nothing else has happened to the record and no points were deducted for it',
+    es_ES:
+      'Un rechazo solo lo puede deshacer su revisor, durante un minuto, si el registro no ha cambiado y no se descontaron puntos por él',
+    ms_MY:
+      'Penolakan hanya boleh dibuat asal oleh penyemaknya, dalam masa seminit, selagi rekod tidak berubah dan tiada mata dipotong kerananya',
+  },
   take_back_over: {
     zh_CN: '只能在终审后一分钟内撤销，且记录此后没有变化；现在可由有权限的人作废',
     en_US:

@@ -81,6 +81,7 @@ export const meritText: typeof chinese = {
     passSome: 'Approved in part',
     rejectLast: 'Rejected at final review',
     takeBack: 'Final review undone',
+    reopen: 'Rejection undone',
     cancel: 'Cancelled',
     nullify: 'Voided',
     restore: 'Restored',

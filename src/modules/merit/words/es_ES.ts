@@ -81,6 +81,7 @@ export const meritText: typeof chinese = {
     passSome: 'Aprobado en parte',
     rejectLast: 'Rechazado en la revisión final',
     takeBack: 'Revisión final deshecha',
+    reopen: 'Rechazo deshecho',
     cancel: 'Cancelado',
     nullify: 'Anulado',
     restore: 'Restaurado',

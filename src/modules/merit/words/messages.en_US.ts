@@ -11,6 +11,7 @@ export const messagesText: MessageWords<typeof meritMessages> = {
   withdrawn: (p) => `${p.by} withdrew “${p.topic}”`,
   reviewed: (p) => `${p.by} completed the final review of “${p.topic}”`,
   returned: (p) => `${p.by} returned “${p.topic}” to the first review${p.reason ? `: ${p.reason}` : ''}`,
+  reopened: (p) => `${p.by} undid the rejection of “${p.topic}”; it waits for review again`,
   cancelled: (p) => `${p.by} cancelled “${p.topic}”${p.reason ? `: ${p.reason}` : ''}`,
   passed: (p) =>
     p.change === 'none'

@@ -11,6 +11,7 @@ export const messagesText: MessageWords<typeof meritMessages> = {
   withdrawn: (p) => `${p.by} ha retirado «${p.topic}»`,
   reviewed: (p) => `${p.by} ha hecho la revisión final de «${p.topic}»`,
   returned: (p) => `${p.by} ha devuelto «${p.topic}» a la primera revisión${p.reason ? `: ${p.reason}` : ''}`,
+  reopened: (p) => `${p.by} ha deshecho el rechazo de «${p.topic}»; vuelve a esperar la revisión`,
   cancelled: (p) => `${p.by} ha cancelado «${p.topic}»${p.reason ? `: ${p.reason}` : ''}`,
   passed: (p) =>
     p.change === 'none'

@@ -13,6 +13,7 @@ export const messagesText: MessageWords<typeof meritMessages> = {
   reviewed: (p) => `${p.by} telah membuat semakan akhir “${p.topic}”`,
   returned: (p) =>
     `${p.by} mengembalikan “${p.topic}” kepada semakan pertama${p.reason ? `: ${p.reason}` : ''}`,
+  reopened: (p) => `${p.by} membuat asal penolakan “${p.topic}”; ia menunggu semakan semula`,
   cancelled: (p) => `${p.by} membatalkan “${p.topic}”${p.reason ? `: ${p.reason}` : ''}`,
   passed: (p) =>
     p.change === 'none'

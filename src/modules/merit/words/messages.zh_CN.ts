@@ -18,6 +18,7 @@ export const messagesText: MeritMessages = {
   withdrawn: (p) => `${p.by} 撤回了“${p.topic}”`,
   reviewed: (p) => `“${p.topic}”已由 ${p.by} 终审完成`,
   returned: (p) => `“${p.topic}”被 ${p.by} 退回初审${p.reason ? `：${p.reason}` : ''}`,
+  reopened: (p) => `${p.by} 撤销了对“${p.topic}”的驳回，等待重新审核`,
   cancelled: (p) => `“${p.topic}”被 ${p.by} 取消${p.reason ? `：${p.reason}` : ''}`,
   passed: (p) =>
     p.change === 'none'

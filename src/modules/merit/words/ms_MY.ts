@@ -76,6 +76,7 @@ export const meritText: typeof chinese = {
     passSome: 'Diluluskan sebahagian',
     rejectLast: 'Ditolak pada semakan akhir',
     takeBack: 'Semakan akhir dibuat asal',
+    reopen: 'Penolakan dibuat asal',
     cancel: 'Dibatalkan',
     nullify: 'Dimansuhkan',
     restore: 'Dipulihkan',

@@ -79,6 +79,7 @@ export const meritText = {
     passSome: '终审部分通过',
     rejectLast: '终审驳回',
     takeBack: '撤销终审',
+    reopen: '撤销驳回',
     cancel: '取消记录',
     nullify: '作废',
     restore: '恢复',

@@ -12,6 +12,8 @@ export type Model = {
   lines: ('counts' | 'refused' | 'void')[] | null;
   /** The final pass was the last step: it can be taken back. */
   justPassed: boolean;
+  /** The review that rejected it, while it is rejected. */
+  rejectedAt: 'first' | 'last' | null;
 };
 
 export type Outcome = { refused: string } | { to: Exclude<MeritState, 'none'> };

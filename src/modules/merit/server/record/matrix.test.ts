@@ -50,6 +50,8 @@ function take(
       return last.as.call(meritCalls.passLast, { ...target, refused: [{ lineNo: 1, reason }] });
     case 'takeBack':
       return last.as.call(meritCalls.takeBack, target);
+    case 'reopen':
+      return first.as.call(meritCalls.reopen, target);
     case 'rejectLast':
       return last.as.call(meritCalls.rejectLast, { ...target, reason });
     case 'cancel':

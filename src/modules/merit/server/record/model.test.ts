@@ -61,6 +61,7 @@ const fresh = (): Model => ({
   lastId: last.memberId,
   lines: null,
   justPassed: false,
+  rejectedAt: null,
 });
 
 function relation(record: Model, actor: Person): Relation {
@@ -115,6 +116,11 @@ function predict(
   if (version !== record.version || !targets) return { refused: 'stale' };
   if (!mayAct(record.state, action, relation(record, actor))) return { refused: 'not_yours' };
   if (action === 'takeBack' && !record.justPassed) return { refused: 'take_back_over' };
+  if (action === 'reopen') {
+    const { rejectedAt, firstId, lastId } = record;
+    const isOwn = actor.memberId === (rejectedAt === 'first' ? firstId : lastId);
+    return rejectedAt && isOwn ? { to: rejectedAt } : { refused: 'reopen_over' };
+  }
   if (action === 'submit') return { to: 'first' };
   if (action === 'rejectLast') return { to: rejectTo };
   if (action === 'restore') return { to: headerOf(record.lines) };
@@ -192,6 +198,7 @@ function follow(
   if ((action === 'nullifyLine' || action === 'restoreLine') && to !== 'nullified')
     record.lines = linesAfter(record, action, lineNos);
   if (action === 'takeBack') record.lines = null;
+  record.rejectedAt = to === 'rejected' ? (action === 'rejectFirst' ? 'first' : 'last') : null;
   record.justPassed = action === 'passAll' || action === 'passSome';
   record.state = to;
   record.version += 1;

@@ -4,7 +4,7 @@ import { foldText } from '../../../../kit/server/database/search-tokens.ts';
 import type { Names } from '../../../events/server/door.ts';
 import { todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { RecordInput, Tier } from '../../rules/record.rules.ts';
-import type { MeritAction } from '../../rules/states.ts';
+import { stateOf, type MeritAction, type MeritState } from '../../rules/states.ts';
 
 /** The library's data of an event at the time of submission. */
 export type EventHead = {
@@ -162,10 +162,10 @@ export function readState(tx: Tx, id: string): Promise<StateRow | undefined> {
 }
 
 /** The stage of each record; unknown ids are missing. */
-export async function stagesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, number>> {
-  const rows = await tx.all(sql<{ id: string; stage: number }>`
-    select id, stage from merit_state where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
-  return new Map(rows.map(({ id, stage }) => [id, stage]));
+export async function statesOf(tx: Tx, ids: readonly string[]): Promise<Map<string, MeritState>> {
+  const rows = await tx.all(sql<{ id: string; status: number; stage: number }>`
+    select id, status, stage from merit_state where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map(({ id, status, stage }) => [id, stateOf(status, stage)]));
 }
 
 export function historyOf(tx: Tx, id: string): Promise<HistoryRow[]> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../../kit/server/id.ts';
 import { sql } from '../../../../kit/server/database/db.ts';
-import { useWorld } from '../../../../test/world.ts';
+import { useWorld, type Person } from '../../../../test/world.ts';
 import { meritCalls, type Standing } from '../../calls.ts';
 import { lockPeriod } from '../authority/authority.ts';
 import { documentFor, memberLine, meritWorld, recordIn, type MeritWorld } from '../builders.ts';
@@ -171,6 +171,21 @@ test('undoes what was passed together, as long as each may be undone', async () 
   expect(notHis?.reason).not.toBe(null);
   const [, taken] = (await last.as.get(meritCalls.takeBackMany, { items: passed })).results;
   expect(taken?.standing).toMatchObject({ stage: 2 });
+});
+
+test('rejections are reopened together, each in the review that rejected it', async () => {
+  const merit = await freshWorld();
+  const { first, last } = merit;
+  const [one, two] = [await recordIn(merit, 'first'), await recordIn(merit, 'last')];
+  const reject = async (by: Person, record: Standing) =>
+    (await by.as.get(meritCalls.rejectMany, { items: [itemOf(record)], reason: 'No' })).results;
+  const rejected = [...(await reject(first, one)), ...(await reject(last, two))].flatMap(({ standing }) =>
+    standing ? [itemOf(standing)] : [],
+  );
+  const [opened, notHis] = (await first.as.get(meritCalls.takeBackMany, { items: rejected })).results;
+  expect([opened?.standing?.stage, notHis?.reason]).toEqual([1, 'reopen_over']);
+  const [, second] = (await last.as.get(meritCalls.takeBackMany, { items: rejected })).results;
+  expect(second?.standing).toMatchObject({ status: 3, stage: 2 });
 });
 
 test('gives the stuck reviews of several records to one reviewer, as far as he may do each', async () => {

@@ -5,8 +5,8 @@ import type { Ctx } from '../../../../kit/server/module.ts';
 import type { meritCalls, Standing } from '../../calls.ts';
 import { passFirst, passLast, recall, rejectFirst, rejectLast, type Target } from './decide.ts';
 import { proposedFor } from './proposals.ts';
-import { lockTogether, stagesOf } from '../record/record.store.ts';
-import { takeBack } from './take-back.ts';
+import { lockTogether, statesOf } from '../record/record.store.ts';
+import { reopen, takeBack } from './take-back.ts';
 import { reassign } from './unblock.ts';
 import { nullify } from './void.ts';
 
@@ -18,9 +18,10 @@ export async function passMany(
   { items }: ParsedInputOf<typeof meritCalls.passMany>,
 ) {
   const ids = items.map(({ id }) => id);
-  const [stages, proposed] = await Promise.all([stagesOf(tx, ids), proposedFor(tx, ids)]);
+  const [states, proposed] = await Promise.all([statesOf(tx, ids), proposedFor(tx, ids)]);
   return each({ tx, language }, items, (target) => {
-    if (stages.get(target.id) !== 2) return passFirst({ tx, actor }, { ...target, proposed: [], reason: '' });
+    if (states.get(target.id) !== 'last')
+      return passFirst({ tx, actor }, { ...target, proposed: [], reason: '' });
     const unseen = proposed.get(target.id) ?? 0;
     return passLast({ tx, actor }, { ...target, refused: [], reason: '', unseen });
   });
@@ -31,12 +32,12 @@ export async function rejectMany(
   { tx, actor, language }: Ctx,
   { items, reason }: ParsedInputOf<typeof meritCalls.rejectMany>,
 ) {
-  const stages = await stagesOf(
+  const states = await statesOf(
     tx,
     items.map(({ id }) => id),
   );
   return each({ tx, language }, items, (target) =>
-    stages.get(target.id) === 2
+    states.get(target.id) === 'last'
       ? rejectLast({ tx, actor }, { ...target, reason, penalty: noPenalty })
       : rejectFirst({ tx, actor }, { ...target, reason }),
   );
@@ -44,20 +45,20 @@ export async function rejectMany(
 
 const noPenalty = { recorder: 0, first: 0 };
 
-/** Undoes passes: what went on to the final review is recalled, what counts is taken back. */
+/** Undoes decisions: what went on to the final review is recalled, what counts is taken back, what was rejected is reopened. */
 export async function takeBackMany(
   { tx, actor, language }: Ctx,
   { items }: ParsedInputOf<typeof meritCalls.takeBackMany>,
 ) {
-  const stages = await stagesOf(
+  const states = await statesOf(
     tx,
     items.map(({ id }) => id),
   );
-  return each({ tx, language }, items, (target) =>
-    stages.get(target.id) === 2
-      ? recall({ tx, actor }, { ...target, reason: '' })
-      : takeBack({ tx, actor }, { ...target, reason: '' }),
-  );
+  return each({ tx, language }, items, (target) => {
+    const state = states.get(target.id);
+    const undo = state === 'last' ? recall : state === 'rejected' ? reopen : takeBack;
+    return undo({ tx, actor }, { ...target, reason: '' });
+  });
 }
 
 /** Gives the reviews that stuck records wait for to one other reviewer, as far as he may do them. */

@@ -10,10 +10,13 @@ import { RecordStatus } from '../list/record-status.tsx';
 import { useRecordWords } from '../list/record-words.ts';
 import type { RecordDetail } from '../review/use-review.ts';
 
-const firstSteps: readonly MeritAction[] = ['passFirst', 'rejectFirst', 'recall'];
-const lastSteps: readonly MeritAction[] = ['passAll', 'passSome', 'rejectLast', 'takeBack', 'penalise'];
-/** Steps that take an opinion back. */
-const undone: readonly MeritAction[] = ['recall', 'takeBack'];
+/** The steps of each review. */
+const stepsOf: Readonly<Record<1 | 2, readonly MeritAction[]>> = {
+  1: ['passFirst', 'rejectFirst', 'recall'],
+  2: ['passAll', 'passSome', 'rejectLast', 'takeBack', 'penalise'],
+};
+/** Steps that take an opinion back; `reopen` that of the review to which it leads. */
+const undone: readonly MeritAction[] = ['recall', 'takeBack', 'reopen'];
 
 /** The number of letters that fit into a remark's two lines on most screens. */
 const shortRemark = 120;
@@ -27,8 +30,8 @@ export function RecordFacts({ detail }: { detail: RecordDetail }) {
   const tiers = useTiers();
   const plus = plusOf(topic);
   const minus = minusOf(topic);
-  const first = opinionOf(history, firstSteps);
-  const last = opinionOf(history, lastSteps);
+  const first = opinionOf(history, 1);
+  const last = opinionOf(history, 2);
   const facts: { label: string; value: ReactNode }[] = [
     { label: merit.columns.recordDate, value: topic.recordDate },
     { label: merit.columns.recordMember, value: topic.recordMember },
@@ -86,9 +89,14 @@ function Line({
 }
 
 /** A reviewer's last decision in this review, unless it was taken back. */
-function opinionOf(steps: readonly HistoryRow[], of: readonly MeritAction[]): HistoryRow | null {
+function opinionOf(steps: readonly HistoryRow[], review: 1 | 2): HistoryRow | null {
   const submitted = steps.findLastIndex(({ action }) => action === 'submit');
-  const step = steps.slice(submitted + 1).findLast(({ action }) => of.includes(action));
+  const step = steps
+    .slice(submitted + 1)
+    .findLast(
+      ({ action, toStage }) =>
+        stepsOf[review].includes(action) || (action === 'reopen' && toStage === review),
+    );
   return step && !undone.includes(step.action) ? step : null;
 }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { late } from '../../../../kit/web/overlay/late.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useBulk } from '../../../../kit/web/send/use-bulk.tsx';
@@ -32,10 +33,11 @@ export function useChosenSum(): (rows: readonly TopicRow[]) => string {
   return (rows) => phrase(sumOf(rows, plusOf), sumOf(rows, minusOf));
 }
 
-/** Passes records that wait for the user's first or final review. */
-export function useBulkPass() {
+type Decided = OutputOf<typeof meritCalls.passMany>['results'][number];
+
+/** Undoes decisions: all but of records that went back to another's review. */
+function useUndo() {
   const { bulk: words } = useText().meritReview;
-  const phrase = usePointsPhrase();
   const back = useAct(meritCalls.takeBackMany, {
     changes: recordReads,
     done: ({ results }) => {
@@ -44,9 +46,23 @@ export function useBulkPass() {
       return [words.undone(results.length - failed.length, failed.length), ...why].join(' ');
     },
   });
+  return {
+    label: words.undo,
+    can: ({ standing }: Decided) => standing?.stage !== 1,
+    run: (results: readonly Decided[]) =>
+      void back.run({ items: results.flatMap(({ standing }) => (standing ? [itemOf(standing)] : [])) }),
+  };
+}
+
+/** Passes records that wait for the user's first or final review. */
+export function useBulkPass() {
+  const { bulk: words } = useText().meritReview;
+  const phrase = usePointsPhrase();
+  const undo = useUndo();
   return useBulk(meritCalls.passMany, {
     ...record,
     words,
+    undo,
     allows: ({ can }) => can.passFirst || can.passAll,
     ask: (rows, left) => {
       const last = rows.filter(({ can }) => can.passAll);
@@ -60,11 +76,6 @@ export function useBulkPass() {
       };
     },
     input: (rows) => ({ items: itemsOf(rows) }),
-    undo: {
-      label: words.undo,
-      run: (results) =>
-        void back.run({ items: results.flatMap(({ standing }) => (standing ? [itemOf(standing)] : [])) }),
-    },
   });
 }
 
@@ -72,9 +83,11 @@ export function useBulkPass() {
 export function useBulkReject() {
   const { bulk: words } = useText().meritReview;
   const phrase = usePointsPhrase();
+  const undo = useUndo();
   return useBulk(meritCalls.rejectMany, {
     ...record,
     words,
+    undo,
     allows: ({ can }) => can.rejectFirst || can.rejectLast,
     ask: (rows, left) => ({
       title: words.rejectTitle(rows.length),
@@ -88,7 +101,7 @@ export function useBulkReject() {
   });
 }
 
-/** Gives the reviews that stuck records wait for to one other reviewer. */
+/** Gives the reviews that stuck records wait for to one other reviewer; those who had them could not do them. */
 export function useBulkReassign() {
   const { bulk: words } = useText().meritReview;
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -117,7 +130,7 @@ export function useBulkReassign() {
 
 type Asked = { rows: readonly TopicRow[]; answer: (given: Reassigned | null) => void };
 
-/** Voids records that count. */
+/** Voids records that count: booked and told to all whom it concerns, so restoring is an act of its own, with a reason. */
 export function useBulkNullify() {
   const { bulk: words } = useText().meritReview;
   const phrase = usePointsPhrase();

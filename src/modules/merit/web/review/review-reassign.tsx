@@ -2,6 +2,7 @@ import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { isBlank } from '../../../../kit/contract/rules.ts';
 import { Field } from '../../../../kit/web/form/field.tsx';
 import { FormDialog } from '../../../../kit/web/form/form-dialog.tsx';
+import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useForm, type Errors } from '../../../../kit/web/form/use-form.ts';
 import { Textarea } from '../../../../kit/web/form/input.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
@@ -20,6 +21,16 @@ export default function ReassignDialog({ row, onClose }: { row: TopicRow; onClos
   const { ask } = meritReview;
   const text = useKitText();
   const isFirst = row.stage === 1;
+  const back = useAct(meritCalls.reassign, {
+    input: ({ version }: { version: number }) => ({
+      id: row.id,
+      version,
+      reviewerId: row.waitingMemberId ?? '',
+      reason: meritReview.bulk.undo,
+    }),
+    done: () => ask.done.reassign,
+    changes: recordReads,
+  });
   const form = useForm(meritCalls.reassign, {
     initial: { reviewerId: null as Candidate | null, reason: '' },
     check: ({ reviewerId, reason }): Errors => ({
@@ -33,8 +44,12 @@ export default function ReassignDialog({ row, onClose }: { row: TopicRow; onClos
       reason: reason.trim(),
     }),
     changes: recordReads,
-    onDone: () => {
-      toast({ tone: 'success', text: ask.done.reassign });
+    onDone: async ({ version }) => {
+      const action = (await mayGoBack(row)) && {
+        label: meritReview.bulk.undo,
+        run: () => void back.run({ version }),
+      };
+      toast({ tone: 'success', text: ask.done.reassign, ...(action && { action }) });
       onClose();
     },
   });
@@ -71,18 +86,42 @@ export default function ReassignDialog({ row, onClose }: { row: TopicRow; onClos
   );
 }
 
+/** Whether the reviewer who had it could review it still: one of a stuck record cannot, so it stays with the other. */
+async function mayGoBack(row: TopicRow): Promise<boolean> {
+  try {
+    const found = await reviewersFor(row, row.waitingMember ?? '');
+    return found.some(({ memberId }) => memberId === row.waitingMemberId);
+  } catch {
+    return false;
+  }
+}
+
+const reviewersFor = (
+  row: TopicRow,
+  keyword: string,
+  options: { withExcluded?: true; signal?: AbortSignal } = {},
+) => {
+  const { withExcluded, ...rest } = options;
+  return send(
+    meritCalls.reviewers,
+    {
+      stage: row.stage === 1 ? 'first' : 'last',
+      recorderId: row.recordMemberId,
+      firstReviewerId: row.firstAuditId,
+      keyword,
+      ...(withExcluded && { withExcluded }),
+    },
+    { ...rest, quiet: true },
+  );
+};
+
 /** Members with the authority who are not reviewers of this record. */
 async function candidatesFor(
   row: TopicRow,
   keyword: string,
   signal: AbortSignal,
 ): Promise<readonly Candidate[]> {
-  const stage = row.stage === 1 ? 'first' : 'last';
-  const found = await send(
-    meritCalls.reviewers,
-    { stage, recorderId: row.recordMemberId, firstReviewerId: row.firstAuditId, keyword, withExcluded: true },
-    { signal, quiet: true },
-  );
+  const found = await reviewersFor(row, keyword, { withExcluded: true, signal });
   // One member cannot do both reviews of a record.
   return found.filter(({ memberId }) => memberId !== row.firstAuditId && memberId !== row.lastAuditId);
 }

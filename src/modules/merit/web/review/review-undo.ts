@@ -7,12 +7,16 @@ import { meritStatus } from '../../rules/states.ts';
 import { useRecordWords } from '../list/record-words.ts';
 import { detailPath } from '../list/record-display.tsx';
 
-/** A decision: the text of its toast, and the record's standing after it. */
-export type Decided = { message: string; standing: Standing };
+/** A decision: the text of its toast, the record's standing after it, and whether points were deducted with it. */
+export type Decided = { message: string; standing: Standing; isPenalised?: boolean };
 
-/** The step that leads back from where a decision led; null where no step of the reviewer does. */
-function wayBack({ status, stage }: Standing) {
+/**
+ * The step that leads back from where a decision led; null where no step of the reviewer does: deducted points are booked
+ * and told to those who lost them, and a record returned to the first review is that reviewer's.
+ */
+function wayBack({ standing: { status, stage }, isPenalised }: Decided) {
   if (stage === 2) return meritCalls.recall;
+  if (status === meritStatus.rejected) return isPenalised ? null : meritCalls.reopen;
   return status === meritStatus.passed || status === meritStatus.partlyPassed ? meritCalls.takeBack : null;
 }
 
@@ -22,15 +26,16 @@ export function useTellDecision(): (decided: Decided) => void {
   const words = useRecordWords().review;
   const { go } = useNavigator();
   const undo = useAct(
-    (standing: Standing & { back: typeof meritCalls.recall | typeof meritCalls.takeBack }) => standing.back,
+    (standing: Standing & { back: NonNullable<ReturnType<typeof wayBack>> }) => standing.back,
     {
       input: ({ id, version }) => ({ id, version }),
       done: () => words.undone,
       changes: recordReads,
     },
   );
-  return ({ message, standing }) => {
-    const back = wayBack(standing);
+  return (decided) => {
+    const { message, standing } = decided;
+    const back = wayBack(decided);
     const open = (): void => go(detailPath(standing.id));
     const takeBack = async (call: NonNullable<typeof back>): Promise<void> => {
       if (await undo.run({ ...standing, back: call })) open();

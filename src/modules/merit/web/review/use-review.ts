@@ -100,7 +100,8 @@ export function useReview(
         turn === 'first'
           ? await write(meritCalls.rejectFirst, { ...target, reason })
           : await write(meritCalls.rejectLast, { ...target, reason, penalty });
-      return { message: words.rejected(topic.topicName), standing };
+      const isPenalised = penalty.recorder > 0 || penalty.first > 0;
+      return { message: words.rejected(topic.topicName), standing, isPenalised };
     }
     const refused = Object.entries(decision.refused).map(([lineNo, why]) => ({
       lineNo: Number(lineNo),

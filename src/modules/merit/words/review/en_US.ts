@@ -130,6 +130,8 @@ export const meritReviewText: typeof chinese = {
     running: (done, total) => `Working, ${done} / ${total}`,
     resultTitle: 'Results',
     resultText: (good, bad) => (bad === 0 ? `All ${good} done` : `${good} done, ${bad} not done`),
+    changed: (count) =>
+      `; ${many(count, 'record was', 'records were')} changed by others meanwhile and left alone`,
     good: 'Done',
     bad: 'Not done',
     topic: 'Topic',

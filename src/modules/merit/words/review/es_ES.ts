@@ -137,6 +137,10 @@ export const meritReviewText: typeof chinese = {
     running: (done, total) => `En curso, ${done} / ${total}`,
     resultTitle: 'Resultados',
     resultText: (good, bad) => (bad === 0 ? `${good} realizados` : `${good} realizados, ${bad} sin realizar`),
+    changed: (count) =>
+      count === 1
+        ? '; otra persona ha cambiado 1 entretanto, que se ha dejado como está'
+        : `; otras personas han cambiado ${count} entretanto, que se han dejado como están`,
     good: 'Realizado',
     bad: 'Sin realizar',
     topic: 'Registro',

@@ -130,6 +130,7 @@ export const meritReviewText: typeof chinese = {
     resultTitle: 'Keputusan',
     resultText: (good, bad) =>
       bad === 0 ? `Kesemua ${good} selesai` : `${good} selesai, ${bad} tidak selesai`,
+    changed: (count) => `; ${count} telah diubah oleh orang lain sementara itu dan dibiarkan`,
     good: 'Selesai',
     bad: 'Tidak selesai',
     topic: 'Topik',

@@ -125,6 +125,7 @@ export const meritReviewText = {
     resultTitle: '处理结果',
     resultText: (good: number, bad: number) =>
       bad === 0 ? `${good} 条全部成功` : `${good} 条成功，${bad} 条未成功`,
+    changed: (count: number) => `，其中 ${count} 条期间已被他人更改，未作处理`,
     good: '成功',
     bad: '未成功',
     topic: '主题',
