@@ -26,6 +26,8 @@ export async function company(
   world: World,
   language: Language = 'zh_CN',
   given: Parameters<World['organisation']>[0] = {},
+  /** Names as long as those of an organisation, by the usual ones. */
+  called: Readonly<Record<string, string>> = {},
 ): Promise<Company> {
   const org = await world.organisation({
     language,
@@ -34,7 +36,7 @@ export async function company(
     ...given,
   });
   const add = (name: string, options: Parameters<typeof personOf>[1] = {}) =>
-    personOf(org, { name, language, ...options });
+    personOf(org, { name: called[name] ?? name, language, ...options });
   const manager = await add('Morgan', { roles: ['administrator'], isReviewer: true });
   const recorder = await add('Robin', { roles: ['recorder'] });
   const first = await add('Felix', { roles: ['reviewer'], isReviewer: true });

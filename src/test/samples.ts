@@ -102,6 +102,7 @@ const overrides: Record<string, (own: Seeded) => Fields> = {
   'members.batchSaveFrozen': () => ({ check: true }),
   'members.importUpload': () => ({ id: newId(), name: 'a.csv', content: btoa(`a\r\n${newId()}`) }),
   'members.importCheck': () => ({ mapping: { memberNo: 0, memberName: 1, unitName: 0 }, fixes: [] }),
+  'messages.unread': () => ({ readAt: '2026-11-20T04:00:00.000Z' }),
   'views.get': () => ({ screen: '/integralManage/list' }),
   'views.save': () => ({ screen: '/integralManage/list', settings: null }),
   'views.savedList': () => ({ screen: '/integralManage/list' }),

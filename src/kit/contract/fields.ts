@@ -156,6 +156,13 @@ export function day() {
   });
 }
 
+/** An instant as the product writes it: in UTC, to the millisecond. */
+export function instant() {
+  return z.string().check(z.regex(/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/), (payload) => {
+    if (Number.isNaN(Date.parse(payload.value))) refuse(payload, { key: 'rule.day', params: {} });
+  });
+}
+
 /** A month as a number (202611 for November 2026), so that it sorts, compares and indexes without conversion. */
 export function month() {
   return z.int().check(z.meta({ minimum: 101, maximum: 999_912 }), (payload) => {

@@ -183,6 +183,7 @@ export const policy: Readonly<Record<string, Audience>> = {
   'messages.pushResult': 'members',
   'messages.list': 'members',
   'messages.read': 'members',
+  'messages.unread': 'members',
 
   'files.startExport': 'members',
   'files.listJobs': 'members',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { flag, id, ids, pageQuery, stringEnum } from '../../kit/contract/fields.ts';
+import { flag, id, ids, instant, pageQuery, stringEnum } from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { messageKinds } from './rules.ts';
 
@@ -53,6 +53,16 @@ export const messagesCalls = {
     write: true,
     summary: 'Marks messages of the caller as read: some, or all of a kind',
     input: z.object({ ids: z.optional(ids(200)), kind: z.optional(kind) }),
-    output: z.object({ read: z.int() }),
+    output: z.object({ read: z.int(), readAt: instant() }),
+  }),
+  unread: call({
+    method: 'POST',
+    path: '/pushServer/message/unread',
+    service: 'push',
+    permission: 'member',
+    write: true,
+    summary: 'Undoes marking messages as read: those of the caller that were marked at that instant are unread again',
+    input: z.object({ readAt: instant() }),
+    output: z.object({ unread: z.int() }),
   }),
 };

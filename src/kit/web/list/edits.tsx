@@ -27,12 +27,19 @@ type Common<Row> = {
   /** Opening the row runs it as well. */
   opens?: boolean;
 };
+type Undo = { call: Call; input: object };
+
+/** The call that undoes an act, and its input. */
+export const undoBy = <C extends Call>(call: C, input: InputOf<C>): Undo => ({ call, input: input as object });
+
 type Sending<C extends Call, Row> = {
   input: (row: Row, reason: string) => InputOf<C>;
   ask?: (row: Row, texts: Texts) => Question;
   after?: (answer: OutputOf<C>, row: Row) => void | Promise<void>;
   /** The toast after success, with an undo if there is one. */
   done?: (texts: Texts, row: Row, answer: OutputOf<C>) => ReturnType<NonNullable<ActOptions<C, Row>['done']>>;
+  /** Sent by the undo on that toast; `after` runs after it, too. Null if nothing was changed. */
+  undo?: (answer: OutputOf<C>, row: Row) => Undo | null;
   /** Shows the result. */
   shows?: (answer: OutputOf<C>, row: Row, onClose: () => void) => ReactNode;
 };
@@ -139,7 +146,14 @@ export function useRowActs<Row>({
   const { go } = useNavigator();
   const [dialog, setDialog] = useState<{ of: (onClose: () => void) => ReactNode } | null>(null);
   const show: Show = (of) => setDialog({ of });
+  const { undone } = useKitText();
   type Sent = { act: SendingAct<Row>; row: Row };
+  const undoing = useAct<Call, Sent & { undo: Undo }>(({ undo }) => undo.call, {
+    input: ({ undo }) => undo.input as InputOf<Call>,
+    after: (answer, { act, row }) => act.after?.(answer, row),
+    done: () => undone,
+    changes,
+  });
   const sender = useAct<Call, Sent>(
     ({ act, row }) => (typeof act.call === 'function' ? act.call(row) : act.call),
     {
@@ -151,6 +165,10 @@ export function useRowActs<Row>({
         if (shows) show((onClose) => shows(answer, row, onClose));
       },
       done: (answer, { act, row }) => act.done?.(texts, row, answer),
+      undo: (answer, { act, row }) => {
+        const undo = act.undo?.(answer, row);
+        return undo ? () => undoing.run({ act, row, undo }) : null;
+      },
       changes,
     },
   );

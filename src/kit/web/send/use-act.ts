@@ -15,11 +15,16 @@ export type ActOptions<C extends Call, Subject> = {
   before?: (subject: Subject) => Promise<void>;
   /** Runs between the answer and its report, such as waiting for background work. */
   after?: (answer: OutputOf<C>, subject: Subject) => void | Promise<void>;
-  /** The toast after success, with an undo if there is one. */
+  /** The toast after success, with something else to do about it than to undo it. */
   done?: (
     answer: OutputOf<C>,
     subject: Subject,
   ) => string | Pick<ToastMessage, 'text' | 'action'> | undefined;
+  /**
+   * Undoes it, offered on the toast for as long as that stays: runs an act of its own, whose call is checked as any other. Null
+   * if nothing was changed.
+   */
+  undo?: (answer: OutputOf<C>, subject: Subject) => (() => unknown) | null;
   /** Calls whose answers it changes; sent again afterwards, and after a refusal, as stale data is often the cause. */
   changes?: readonly Call[];
 };
@@ -44,7 +49,7 @@ export function useAct<C extends Call, Subject = InputOf<C>>(
   options: ActOptions<C, Subject> = {},
 ): Act<Subject, OutputOf<C>> {
   const { changes = [] } = options;
-  const { error: words } = useKitText();
+  const words = useKitText();
   const write = useWrite();
   const refresh = useRefresh(changes);
   const [busy, setBusy] = useState<Subject | null>(null);
@@ -63,12 +68,17 @@ export function useAct<C extends Call, Subject = InputOf<C>>(
       await options.after?.(answer, subject);
       const done = options.done?.(answer, subject);
       if (done !== undefined) {
-        toast({ tone: 'success', ...(typeof done === 'string' ? { text: done } : done) });
+        const undo = options.undo?.(answer, subject);
+        toast({
+          tone: 'success',
+          ...(undo && { action: { label: words.undo, run: () => void undo() } }),
+          ...(typeof done === 'string' ? { text: done } : done),
+        });
       }
       await refresh();
       return answer;
     } catch (error) {
-      showRefusal(error, words.text);
+      showRefusal(error, words.error.text);
       void refresh();
       return null;
     } finally {

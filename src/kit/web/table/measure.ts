@@ -7,6 +7,8 @@ const ARROW_PX = 14;
 const SLACK_PX = 4;
 /** A head this short is not broken. */
 const SHORT_PX = 40;
+/** Nor is a text as short as a Chinese name of four characters. */
+const SHORT_TEXT_PX = 56;
 /** The share of rows whose text may be cut: otherwise one long text would take the room of other columns. */
 const CUT_SHARE = 0.1;
 
@@ -70,9 +72,13 @@ export function measureTable(table: HTMLTableElement, columns: readonly PlacedCo
     pen.font = style.font;
     const texts = rows.flatMap((row) => row.cells[before + index]?.querySelector('.k-clamp') ?? []);
     const wholes = texts.map((text) => text.getBoundingClientRect().width);
-    const halves = texts.map((text, at) =>
-      Math.min(wholes[at] ?? 0, twoLines(pen, text.textContent) + SLACK_PX),
-    );
+    const halves = texts.map((text, at) => {
+      const one = wholes[at] ?? 0;
+      if (one <= SHORT_TEXT_PX) return one;
+      // What stands beside the text, such as a button, stands beside either line.
+      const besideText = Math.max(0, one - pen.measureText(text.textContent).width);
+      return Math.min(one, twoLines(pen, text.textContent) + besideText + SLACK_PX);
+    });
     return [
       column.id,
       {

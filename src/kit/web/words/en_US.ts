@@ -18,6 +18,8 @@ export const kitText: KitText = {
   edit: 'Edit',
   remove: 'Delete',
   removeTip: 'What is deleted cannot be brought back.',
+  undo: 'Undo',
+  undone: 'Undone',
   retry: 'Try again',
   back: 'Back',
   next: 'Next',

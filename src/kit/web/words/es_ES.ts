@@ -18,6 +18,8 @@ export const kitText: KitText = {
   edit: 'Editar',
   remove: 'Eliminar',
   removeTip: 'Lo eliminado no se puede recuperar.',
+  undo: 'Deshacer',
+  undone: 'Deshecho',
   retry: 'Reintentar',
   back: 'Volver',
   next: 'Siguiente',

@@ -16,6 +16,8 @@ export const kitText: KitText = {
   edit: 'Sunting',
   remove: 'Padam',
   removeTip: 'Yang dipadam tidak dapat dikembalikan.',
+  undo: 'Buat asal',
+  undone: 'Telah dibuat asal',
   retry: 'Cuba lagi',
   back: 'Kembali',
   next: 'Seterusnya',

@@ -13,6 +13,9 @@ export const kitText = {
   edit: '编辑',
   remove: '删除',
   removeTip: '删除后无法恢复。',
+  undo: '撤销',
+  /** An act that was taken back. */
+  undone: '已撤销',
   retry: '重试',
   back: '返回',
   next: '下一步',

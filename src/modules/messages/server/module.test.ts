@@ -107,3 +107,29 @@ test('an event is named as it was at the time, in the language of each reader', 
   const { rows } = await target.as.get(messagesCalls.list, { kind: 'integral' });
   expect(rows[0]?.params).toMatchObject({ event: 'Buena labor', 'event.en_US': 'Good job' });
 });
+
+test('marking as read is undone for its reader alone, once, and leaves what was read before', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const merit = await meritWorld(world);
+  const { first } = merit;
+  const [one, two, three] = [
+    await recordIn(merit, 'first'),
+    await recordIn(merit, 'first'),
+    await recordIn(merit, 'first'),
+  ];
+  await world.settle();
+  const unread = async () => (await first.as.get(messagesCalls.pushResult, {})).unread;
+  const { rows } = await first.as.get(messagesCalls.list, { kind: 'integral' });
+  await first.as.get(messagesCalls.read, { ids: [rows[0]!.id] });
+  world.at('2026-11-20T04:00:01Z');
+  const { read, readAt } = await first.as.get(messagesCalls.read, { kind: 'integral' });
+  expect([read, await unread()]).toEqual([2, 0]);
+  // Answered meanwhile: it asks for nothing any more.
+  const still = [one, two, three].find(({ id }) => id === rows[1]?.objectId)!;
+  await first.as.get(meritCalls.passFirst, { id: still.id, version: 1 });
+  await world.settle();
+  expect(await merit.last.as.get(messagesCalls.unread, { readAt })).toEqual({ unread: 0 });
+  expect(await first.as.get(messagesCalls.unread, { readAt })).toEqual({ unread: 1 });
+  expect(await unread()).toBe(1);
+  expect(await first.as.get(messagesCalls.unread, { readAt })).toEqual({ unread: 0 });
+});

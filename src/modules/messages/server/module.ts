@@ -2,7 +2,7 @@ import { implement, type Module } from '../../../kit/server/module.ts';
 import { messagesCalls } from '../calls.ts';
 import { categoriesOf, kindOf } from '../rules.ts';
 import { messageList } from './list.ts';
-import { markRead, unreadByCategory } from './store.ts';
+import { markRead, markUnread, unreadByCategory } from './store.ts';
 import { serveStream, streamPaths } from './stream.ts';
 import { onMessageHandled, onMessageRead, onMessageSend } from './subscribers.ts';
 
@@ -33,7 +33,12 @@ export const messagesModule: Module = {
         categories: input.ids ? null : categoriesOf(input.kind ?? 'integral'),
       });
       if (read > 0) await tx.emit('message.read', { userId: actor.userId });
-      return { read };
+      return { read, readAt: tx.now.toISOString() };
+    },
+    unread: async ({ tx, actor }, { readAt }) => {
+      const unread = await markUnread(tx, actor.memberId, readAt);
+      if (unread > 0) await tx.emit('message.read', { userId: actor.userId });
+      return { unread };
     },
   }),
   on: { 'message.send': onMessageSend, 'message.handled': onMessageHandled, 'message.read': onMessageRead },

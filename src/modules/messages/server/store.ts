@@ -78,3 +78,10 @@ export function markRead(
       and (${which.ids}::uuid[] is null or id = any(${which.ids}::uuid[]))
       and (${which.categories}::smallint[] is null or category = any(${which.categories}::smallint[]))`);
 }
+
+/** What was handled meanwhile asks for nothing any more and stays read. */
+export const markUnread = (tx: Tx, memberId: string, readAt: string): Promise<number> =>
+  tx.run(sql`
+    update message set state = 'unread', read_at = null
+    where org_id = ${tx.orgId} and member_id = ${memberId} and state = 'read' and read_at = ${readAt}
+      and handled_at is null`);

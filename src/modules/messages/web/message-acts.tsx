@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { useScreen } from '../../../kit/web/app/screen.ts';
 import { IconCheck } from '../../../kit/web/display/icons.tsx';
-import { edits, sends, type Tools } from '../../../kit/web/list/edits.tsx';
+import { edits, sends, undoBy, type Tools } from '../../../kit/web/list/edits.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { send } from '../../../kit/web/send/send.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
@@ -11,6 +13,15 @@ import type { MessageKind } from '../rules.ts';
 import type { Message } from './message-words.ts';
 
 const MessageDialog = late(async () => (await import('./message-dialog.tsx')).MessageDialog);
+
+type Read = OutputOf<typeof calls.read>;
+/** The number that was marked, and the way back. */
+const reading = {
+  after: countUnread,
+  done: ({ messages }: Pick<Catalogue, 'messages'>, _row: unknown, { read }: Read) =>
+    messages.action.readDone(read),
+  undo: ({ read, readAt }: Read) => (read > 0 ? undoBy(calls.unread, { readAt }) : null),
+};
 
 /** The acts on a message, and on all of a kind. */
 export const messageActs = (kind: MessageKind) =>
@@ -23,6 +34,14 @@ export const messageActs = (kind: MessageKind) =>
         label: ({ messages }) => messages.action.read,
         when: ({ unread }) => unread,
         input: ({ id }) => ({ ids: [id] }),
+        ...reading,
+      }),
+      // Opening one says by itself that it is read.
+      sends(calls.read, {
+        id: 'opened',
+        label: ({ messages }) => messages.action.read,
+        when: () => false,
+        input: ({ id }: Message) => ({ ids: [id] }),
         after: countUnread,
       }),
     ],
@@ -32,13 +51,13 @@ export const messageActs = (kind: MessageKind) =>
         label: ({ messages }) => messages.action.readAll,
         icon: <IconCheck />,
         input: () => ({ kind }),
-        after: countUnread,
+        ...reading,
       }),
     ],
   });
 
 function open(message: Message, { go, show, act }: Tools<Message>): void {
-  if (message.unread) act('read', message);
+  if (message.unread) act('opened', message);
   if (message.link) go(message.link);
   else show((onClose) => <MessageDialog message={message} onClose={onClose} />);
 }

@@ -29,6 +29,12 @@ export const messagesText: MessagesText = {
     open: 'Open',
     read: 'Mark as read',
     readAll: 'Mark all as read',
+    readDone: (count) =>
+      count === 0
+        ? 'There was nothing unread'
+        : count === 1
+          ? 'One message marked as read'
+          : `${count} messages marked as read`,
   },
   empty: {
     title: 'No messages yet',

@@ -29,6 +29,12 @@ export const messagesText: MessagesText = {
     open: 'Abrir',
     read: 'Marcar como leído',
     readAll: 'Marcar todo como leído',
+    readDone: (count) =>
+      count === 0
+        ? 'No había mensajes sin leer'
+        : count === 1
+          ? 'Un mensaje marcado como leído'
+          : `${count} mensajes marcados como leídos`,
   },
   empty: {
     title: 'Aún no hay mensajes',

@@ -30,6 +30,7 @@ export const messagesText = {
     open: '查看',
     read: '标为已读',
     readAll: '全部标为已读',
+    readDone: (count: number) => (count === 0 ? '没有未读消息' : `已将 ${count} 条消息标为已读`),
   },
   empty: {
     title: '暂无消息',

@@ -69,7 +69,7 @@ export function EventName({ name, event }: { name: string; event: EventHead | un
   const [open, setOpen] = useState(false);
   return (
     <span className="mr-event-name">
-      <span className="k-ellipsis" title={name}>
+      <span className="mr-two-lines" title={name}>
         {name}
       </span>
       {event?.eventId === null && <Tag tone="warning">{words.temporary}</Tag>}

@@ -155,11 +155,10 @@ function Person({ line }: { line: Line }) {
   const { detail: words } = useRecordWords();
   const status = words.memberStatus[line.memberStatus];
   return (
-    <span className="mr-person">
-      <span className="k-ellipsis">{line.memberName}</span>
-      <span className="mr-quiet k-number">{line.memberNo}</span>
+    <>
+      {line.memberName} <span className="mr-person-no k-number">{line.memberNo}</span>{' '}
       {status && <Tag tone="warning">{status}</Tag>}
-    </span>
+    </>
   );
 }
 

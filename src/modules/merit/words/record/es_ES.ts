@@ -59,7 +59,7 @@ export const recordText: RecordText = {
     title: 'Revisión',
     yourTurn: { first: 'Su primera revisión', last: 'Su revisión final' },
     opinion: 'Comentario',
-    opinionHint: 'opcional al aprobar, obligatorio al rechazar',
+    opinionHint: 'obligatorio al rechazar',
     opinionRequired: 'Indique por qué lo rechaza',
     pass: 'Aprobar',
     passAll: 'Aprobar todo',
