@@ -43,6 +43,14 @@ test('both lists of the message centre follow in two browsers of one person', as
     }),
   );
   for (const page of browsers) await counts(page, 2);
+  // Marked as read by one press, and by another not.
+  await home.getByRole('button', { name: messages.action.readAll }).click();
+  for (const page of browsers) await counts(page, 1);
+  const told = home.getByRole('region', { name: words.kit.notifications });
+  await told.getByText(messages.action.readDone(1)).waitFor();
+  await told.getByRole('button', { name: words.kit.undo, exact: true }).click();
+  await told.getByText(words.kit.undone).waitFor();
+  for (const page of browsers) await counts(page, 2);
   await home.locator(`#sidebar a[href="${centre.notice}"]`).click();
   await row(home).waitFor({ state: 'hidden' });
   await expect.poll(async () => (await new ListOn(home, words).names()).length).toBe(1);

@@ -100,7 +100,9 @@ export const outOfReach = (page: Page, within: string): Promise<string[]> =>
 /** Of each column, in how many rows it shows less than there is. */
 export const cutRows = (page: Page): Promise<Record<string, number>> =>
   page.locator('#content table.k-table:visible').evaluate((table) => {
-    const heads = [...table.querySelectorAll('thead th')].map((head) => head.getAttribute('aria-label') ?? '');
+    const heads = [...table.querySelectorAll('thead th')].map(
+      (head) => head.getAttribute('aria-label') ?? '',
+    );
     const isCut = (part: Element): boolean =>
       getComputedStyle(part).overflowX !== 'visible' &&
       part.clientWidth > 1 &&

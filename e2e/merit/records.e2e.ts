@@ -100,6 +100,10 @@ test('a record is recalled by its first reviewer, withdrawn by its recorder, wri
   );
   await actOn(atRecorder, name, action.withdraw, ask.withdrawTitle);
   await told(atRecorder, ask.done.withdraw).waitFor();
+  await atRecorder.getByRole('button', { name: kit.undo, exact: true }).click();
+  await told(atRecorder, kit.undone).waitFor();
+  await list.rows.getByText(status['3']).waitFor();
+  await actOn(atRecorder, name, action.withdraw, ask.withdrawTitle);
   await list.rows.getByText(status['-1']).waitFor();
   // The reviewer whose turn it was has nothing left to do.
   await atFirst.reload();

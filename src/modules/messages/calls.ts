@@ -61,7 +61,8 @@ export const messagesCalls = {
     service: 'push',
     permission: 'member',
     write: true,
-    summary: 'Undoes marking messages as read: those of the caller that were marked at that instant are unread again',
+    summary:
+      'Undoes marking messages as read: those of the caller that were marked at that instant are unread again',
     input: z.object({ readAt: instant() }),
     output: z.object({ unread: z.int() }),
   }),

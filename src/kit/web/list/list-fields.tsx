@@ -25,7 +25,10 @@ export type Shown = {
   words: (value: string) => string;
 };
 
-type Look = Pick<Column<unknown>, 'width' | 'minWidth' | 'wraps' | 'hidden' | 'pin' | 'main' | 'align'> & {
+type Look = Pick<
+  Column<unknown>,
+  'width' | 'minWidth' | 'wraps' | 'hidden' | 'yields' | 'pin' | 'main' | 'align'
+> & {
   /** The server can sort by it. */
   sort?: boolean;
   /** Shown where the other columns leave room for it; elsewhere it is a press away. */

@@ -59,15 +59,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const printing = usePrinting() !== null;
   const narrow = useNarrow() && !printing;
   const density = useSettings((settings) => settings.density);
-  const placed = usePlacedColumns(columns, view);
+  const all = usePlacedColumns(columns, view);
   const keys = useMemo(() => rows.map(rowKey), [rows, rowKey]);
   const chosen = keys.filter((key) => isSelected(selection, key)).length;
   const hasActions = props.rowActions !== undefined;
   const besidePx = (onSelection ? SELECT_PX : 0) + (hasActions ? ACTIONS_PX : 0);
   const off = narrow || printing || props.loading === true;
-  const { widths, scrolls } = useWidths({
+  const {
+    shown: placed,
+    widths,
+    scrolls,
+  } = useWidths({
     scroller,
-    columns: placed,
+    columns: all,
     rows,
     view,
     density: view.density ?? density,

@@ -59,7 +59,9 @@ export function measureTable(table: HTMLTableElement, columns: readonly PlacedCo
     const style = getComputedStyle(cell);
     const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight);
     pen.font = getComputedStyle(head).font;
-    const beside = padding + (column.sortable ? ARROW_PX : 0) + 1;
+    // Over numbers it is shown when pointed at, and once the list is in their order.
+    const hasArrow = column.sortable && (column.align !== 'right' || head.hasAttribute('aria-sort'));
+    const beside = padding + (hasArrow ? ARROW_PX : 0) + 1;
     const whole = pen.measureText(column.title).width;
     const title = (whole > SHORT_PX ? twoLines(pen, column.title) : whole) + beside;
     if (!column.wraps) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emptyColumns, placedColumns, shownColumns, type Column, type TableView } from './table-model.ts';
-import { columnNeeds, pinOffsets, sharedWidths, type Measured } from './widths.ts';
+import { columnNeeds, pinOffsets, sharedWidths, yielding, type Measured } from './widths.ts';
 
 const cell = (): null => null;
 const columns: Column<unknown>[] = [
@@ -86,6 +86,23 @@ test('texts that wrap share what room is left by how much they have to say', () 
   expect(sharedWidths([need(50, 50, false), need(100, 200), need(60, 110)], 285)).toEqual([50, 150, 85]);
   expect(sharedWidths([need(50, 50, false), need(100, 200), need(60, 100)], 500)).toEqual([50, 300, 150]);
   expect(sharedWidths([need(50, 50, false), need(100.4, 200)], 100)).toEqual([50, 101]);
+});
+
+test('columns that yield leave, the last first, until the others can be read; one that was chosen stays', () => {
+  const given = ['day', 'name', 'time'].map((id): Column<unknown> => ({
+    id,
+    title: id,
+    cell,
+    ...(id !== 'name' && { yields: true }),
+  }));
+  const needs = [60, 120, 90].map((least) => ({ least, want: least, grows: false }));
+  const left = (room: number, view: TableView = {}) =>
+    yielding(placedColumns(given, view), needs, view, room);
+  expect(left(270)).toEqual([]);
+  expect(left(269)).toEqual(['time']);
+  expect(left(179)).toEqual(['time', 'day']);
+  expect(left(50)).toEqual(['time', 'day']);
+  expect(left(200, { shown: { time: true } })).toEqual(['day']);
 });
 
 test('a column is empty where no row says anything in it, or where the column says so itself', () => {

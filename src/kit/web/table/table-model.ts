@@ -22,6 +22,8 @@ export interface Column<Row> {
   sortable?: boolean;
   /** Hidden by default. */
   hidden?: boolean;
+  /** Left out where the others could not be read beside it, unless somebody chose it. */
+  yields?: boolean;
   pin?: 'start' | 'end';
   /** Names the row, so it cannot be hidden, and it is the row's header for screen readers. At most one. */
   main?: boolean;

@@ -21,8 +21,6 @@ const MAIN_WIDTH = 120;
 /** A text that is longer is clamped rather than given more. */
 const MAX_LEAST = 240;
 const MAX_WANT = 420;
-/** How far a column may shrink before its rows have come: nothing that is empty has to scroll. */
-const UNMEASURED_SHARE = 0.6;
 /** The extra width of the comfortable density: text 1 px larger, cells with 4 px more padding on each side. */
 const COMFORTABLE_SCALE = 14 / 13;
 const COMFORTABLE_PADDING = 8;
@@ -51,10 +49,8 @@ export function columnNeeds(
     const found = measured?.get(column.id);
     const declared = widthAt(density, column.width);
     const wraps = column.wraps === true && pinned === null;
-    if (!found) {
-      const least = Math.min(declared, column.minWidth ?? declared * UNMEASURED_SHARE);
-      return { least, want: declared, grows: wraps };
-    }
+    if (!found)
+      return { least: Math.min(declared, column.minWidth ?? declared), want: declared, grows: wraps };
     const floor = Math.max(column.main ? MAIN_WIDTH : MIN_WIDTH, column.minWidth ?? 0);
     const least = Math.max(floor, Math.min(MAX_LEAST, found.least));
     return { least, want: Math.max(least, Math.min(MAX_WANT, found.want)), grows: wraps };
@@ -99,6 +95,23 @@ export function sharedWidths(needs: readonly Need[], room: number): number[] {
   const last = needs.findLastIndex(({ grows }) => grows);
   const over = Math.floor(room) - widths.reduce((all, width) => all + width, 0);
   return widths.map((width, index) => (index === last ? width + over : width));
+}
+
+/** The columns that yield, the last first, until the others have what they need. */
+export function yielding(
+  columns: readonly PlacedColumn<never>[],
+  needs: readonly Need[],
+  { shown }: TableView,
+  room: number,
+): string[] {
+  let over = needs.reduce((all, { least }) => all + least, -room);
+  const left: string[] = [];
+  for (const [index, { column }] of [...columns.entries()].toReversed()) {
+    if (over <= 0 || !column.yields || shown?.[column.id]) continue;
+    left.push(column.id);
+    over -= needs[index]?.least ?? 0;
+  }
+  return left;
 }
 
 /** The offsets of pinned and sticky columns from their edges. */

@@ -29,8 +29,7 @@ export const messagesText: MessagesText = {
     open: 'Buka',
     read: 'Tandakan dibaca',
     readAll: 'Tandakan semua dibaca',
-    readDone: (count) =>
-      count === 0 ? 'Tiada mesej belum dibaca' : `${count} mesej ditandakan dibaca`,
+    readDone: (count) => (count === 0 ? 'Tiada mesej belum dibaca' : `${count} mesej ditandakan dibaca`),
   },
   empty: {
     title: 'Belum ada mesej',

@@ -44,7 +44,7 @@ export const topicFields =
     columns(topicColumns(level), {
       recordNo: number,
       recordDate: day,
-      createTime: { ...day, hidden: waits, show: shortTime },
+      createTime: { ...day, hidden: waits, yields: true, show: shortTime },
       createDate: { width: 92, ...hidden },
       topicName: { ...name, main: true, show: (words) => (words as string) || '—' },
       topicRemark: { width: 76, wraps: true },

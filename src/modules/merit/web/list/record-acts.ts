@@ -3,7 +3,7 @@ import { send } from '../../../../kit/web/send/send.ts';
 import type { Question } from '../../../../kit/web/overlay/confirm.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { meritCalls, recordReads, type TopicRow } from '../../calls.ts';
+import { meritCalls, recordReads, type Standing, type TopicRow } from '../../calls.ts';
 import { totalsOf } from '../../rules/record.rules.ts';
 import { usePointsPhrase } from './record-display.tsx';
 
@@ -14,11 +14,18 @@ const namesTold = 3;
 /** Asks, naming what will happen and to whom, sends, reports. False when it was not done. */
 export function useRecordActs(): (act: Act, row: TopicRow) => Promise<boolean> {
   const { ask } = useText().meritReview;
+  const { undone } = useKitText();
   const question = useQuestions();
+  const submit = useAct(meritCalls.submit, { done: () => undone, changes: recordReads });
+  const submitAgain = async ({ id, version }: Standing) => {
+    const { document } = await send(meritCalls.draft, { id });
+    return { id, version, document };
+  };
   const { run } = useAct(callOf, {
     ask: ({ act, row }) => question(act, row),
     input: ({ row: { id, version } }, reason) => ({ id, version, reason }),
     done: (_, { act }) => ask.done[act],
+    undo: (standing, { act }) => (act === 'withdraw' ? () => submit.run(submitAgain(standing)) : null),
     changes: recordReads,
   });
   return async (act, row) => (await run({ act, row })) !== null;
