@@ -140,7 +140,12 @@ async function reviewsAtEveryWidth(page: Page, made: Company, language: Language
     await fits(page, width);
     expect(await outOfReach(page, '.mr-bar')).toEqual([]);
     // What it gives stands in sight without scrolling, whatever is noted to it.
-    const points = (await page.locator('.mr-main .k-number').getByText(/^\+\d/).first().boundingBox())!;
+    const points = (await page
+      .locator('#content')
+      .getByText(/^\+[\d,]+\.\d$/)
+      .locator('visible=true')
+      .first()
+      .boundingBox())!;
     const bar = (await page.locator('.mr-bar').boundingBox())!;
     expect(points.y + points.height).toBeLessThan(bar.y);
     const left = await waiting();

@@ -30,7 +30,10 @@ type Common<Row> = {
 type Undo = { call: Call; input: object };
 
 /** The call that undoes an act, and its input. */
-export const undoBy = <C extends Call>(call: C, input: InputOf<C>): Undo => ({ call, input: input as object });
+export const undoBy = <C extends Call>(call: C, input: InputOf<C>): Undo => ({
+  call,
+  input: input as object,
+});
 
 type Sending<C extends Call, Row> = {
   input: (row: Row, reason: string) => InputOf<C>;

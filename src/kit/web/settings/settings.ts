@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { defaultLanguage, toLanguage, type Language } from '../../contract/language.ts';
-import { NARROW } from '../app/use-narrow.ts';
+import { MIDDLE, NARROW } from '../app/use-narrow.ts';
 import { browserStore } from '../app/storage.ts';
 
 export type Density = 'compact' | 'comfortable';
@@ -65,9 +65,13 @@ export const useSettings = create<Settings>(() => ({
 
 const change = useSettings.setState;
 
-/** Opens or closes the sidebar; the cookie keeps the choice: 1 closed, 0 open. */
+/**
+ * Opens or closes the sidebar; the cookie keeps the choice: 1 closed, 0 open. Where it only opens for a moment, because there is
+ * no room for it, that is no choice.
+ */
 export function setSidebar(opened: boolean): void {
-  document.cookie = `${sidebarCookie}=${opened ? 0 : 1}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
+  if (!matchMedia(MIDDLE).matches)
+    document.cookie = `${sidebarCookie}=${opened ? 0 : 1}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax`;
   change({ sidebarOpened: opened });
 }
 

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { useScreen } from '../../../kit/web/app/screen.ts';
 import { IconCheck } from '../../../kit/web/display/icons.tsx';
 import { edits, sends, undoBy, type Tools } from '../../../kit/web/list/edits.tsx';
@@ -15,11 +14,8 @@ import type { Message } from './message-words.ts';
 const MessageDialog = late(async () => (await import('./message-dialog.tsx')).MessageDialog);
 
 type Read = OutputOf<typeof calls.read>;
-/** The number that was marked, and the way back. */
 const reading = {
   after: countUnread,
-  done: ({ messages }: Pick<Catalogue, 'messages'>, _row: unknown, { read }: Read) =>
-    messages.action.readDone(read),
   undo: ({ read, readAt }: Read) => (read > 0 ? undoBy(calls.unread, { readAt }) : null),
 };
 
@@ -34,6 +30,7 @@ export const messageActs = (kind: MessageKind) =>
         label: ({ messages }) => messages.action.read,
         when: ({ unread }) => unread,
         input: ({ id }) => ({ ids: [id] }),
+        done: ({ messages }, _row, { read }) => messages.action.readDone(read),
         ...reading,
       }),
       // Opening one says by itself that it is read.
@@ -51,6 +48,7 @@ export const messageActs = (kind: MessageKind) =>
         label: ({ messages }) => messages.action.readAll,
         icon: <IconCheck />,
         input: () => ({ kind }),
+        done: ({ messages }, _row, { read }) => messages.action.readDone(read),
         ...reading,
       }),
     ],
