@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What waits: for limits of time, for processes that start, stop and fall. */
 const slow = ['src/test/process/**/*.test.ts', 'src/**/*.slow.test.ts'];
@@ -8,9 +9,22 @@ const web = ['kit/web', 'modules/*/web', 'shell'].map((folder) => `src/${folder}
 /** It ends what hangs. What has to be quick says so itself, and a busy machine takes thrice as long for the rest. */
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
 
+/** A long file that begins last runs alone at the end, while the other processes have nothing to do. */
+const longFiles = ['screens.e2e', 'dialogs.e2e', 'explore.e2e'];
+const isLong = ({ moduleId }: TestSpecification): boolean =>
+  longFiles.some((name) => moduleId.includes(name));
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => Number(isLong(b)) - Number(isLong(a)));
+  }
+}
+
 export default defineConfig({
   test: {
     pool: 'forks',
+    sequence: { sequencer: LongFilesFirst },
     restoreMocks: true,
     // As long as a journey waits for an element: on a busy machine the usual second is over before work has begun.
     expect: { poll: { timeout: 15_000 } },
@@ -48,8 +62,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
           globalSetup: ['scripts/chromium.mjs', 'src/kit/test/global-setup.ts'],
-          // A journey waits for the page about half of its time, so that two fit on two cores; a process has one browser.
-          maxWorkers: 2,
+          // A journey waits for its page now and then, so that three keep two cores busy; a process has one browser.
+          maxWorkers: availableParallelism() + 1,
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 180_000,
