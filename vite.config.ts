@@ -260,13 +260,29 @@ function wordsFile(id: string, graph: Graph): string | null {
   if (!found || reachedFirst(graph).has(id)) return null;
   if (owner === 'kit' && part === '') return `first.${language}`;
   if (['menu', 'shell', 'first'].includes(part)) return `first.${language}`;
-  const name = wordsOfLists.includes(owner + part) ? 'lists' : owner + part;
-  return `words.${name}.${language}`;
+  return `words.${sharedFile(owner, part) ?? owner + part}.${language}`;
 }
+
+/** What a page reads of several modules at once is one file: the words of its lists, of the home page, of messages. */
+function sharedFile(owner: string, part: string): string | null {
+  if (wordsOfLists.includes(owner + part)) return 'lists';
+  return part === 'home' || part === 'messages' ? part : null;
+}
+
+/** What modules put on the home page and into the palette, which is fetched with the page: one file each. */
+const slots = [
+  ['home', /\/src\/(shell|kit\/web|modules\/\w+\/web)\/home\//],
+  ['palette', /\/src\/(shell\/frame|modules\/\w+\/web)\/palette\.tsx$/],
+] as const;
 
 const isRuntime = (id: string): boolean => id.includes('rolldown/runtime');
 
-type Chunk = { name: (id: string, graph: Graph) => string | null; debugName: string; priority: number };
+type Chunk = {
+  name: (id: string, graph: Graph) => string | null;
+  debugName: string;
+  priority: number;
+  includeDependenciesRecursively?: boolean;
+};
 
 const chunks: Chunk[] = [
   {
@@ -278,6 +294,13 @@ const chunks: Chunk[] = [
   { debugName: 'kit', name: (id, graph) => (reachedFirst(graph).has(id) ? 'kit' : null), priority: 2 },
   { debugName: 'words', name: wordsFile, priority: 2 },
   { debugName: 'list', name: (id, graph) => (reachedByLists(graph).has(id) ? 'list' : null), priority: 1 },
+  ...slots.map(([debugName, files]) => ({
+    debugName,
+    name: (id: string) => (files.test(id) ? debugName : null),
+    priority: 1,
+    // What other screens need of it, too, does not bring it along.
+    includeDependenciesRecursively: false,
+  })),
 ];
 
 export default defineConfig({

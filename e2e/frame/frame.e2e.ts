@@ -63,9 +63,9 @@ test('home shows every jump without any right, and each leads to a permitted pag
   await untilLoaded(page);
   const jumps = page.getByRole('navigation', { name: shellHome.jumps }).getByRole('link');
   expect(await jumps.locator('strong').allInnerTexts()).toEqual([
-    shellHome.points,
-    shellHome.notices,
-    shellHome.HOME003,
+    texts.messagesHome.points,
+    texts.messagesHome.notices,
+    texts.messagesHome.centre,
   ]);
   // The message centre opens on the list that was read last.
   for (const [index, list] of (['integral', 'notice', 'notice'] as const).entries()) {
@@ -92,7 +92,7 @@ test('another tab takes over when the tab that reads the live events closes', as
   const second = await visitor.open('/home');
   await untilLoaded(second);
   const todo = (page: Page, count: number) =>
-    page.getByRole('button', { name: shell.frame.todoCount({ count }), exact: true }).waitFor();
+    page.getByRole('button', { name: texts.menu.flow.todoCount({ count }), exact: true }).waitFor();
   await recordOf(made, 'first', 'While both are open');
   await Promise.all([todo(first, 1), todo(second, 1)]);
   // One stream for the browser, for any number of tabs.

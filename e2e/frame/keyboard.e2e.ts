@@ -125,14 +125,14 @@ test('the command palette leads to screens, people and records, and carries out 
 
   const [, , person] = made.targets;
   await seek(person.name);
-  await palette.getByRole('group', { name: texts.shell.palette.people }).getByText(person.name).waitFor();
+  await palette.getByRole('group', { name: texts.menu.ranking.people }).getByText(person.name).waitFor();
   await keyboard.press('Enter');
   await untilPath(page, '/integralForm/colligateRank');
   expect(searchOf(page).get('search')).toContain(person.number);
   await expect.poll(() => new ListOn(page, words).names()).toEqual([person.name]);
 
   await seek(topic);
-  await palette.getByRole('group', { name: texts.shell.palette.records }).getByText(topic).waitFor();
+  await palette.getByRole('group', { name: texts.menu.merit.records }).getByText(topic).waitFor();
   await keyboard.press('Enter');
   await untilPath(page, `/integralManage/detail/${id}`);
 
@@ -142,7 +142,7 @@ test('the command palette leads to screens, people and records, and carries out 
   await page.goto(`${world.base}/integralForm/totalRank`);
   await untilLoaded(page);
   await seek(recordNo!);
-  await palette.getByRole('group', { name: texts.shell.palette.records }).getByText(recordNo!).waitFor();
+  await palette.getByRole('group', { name: texts.menu.merit.records }).getByText(recordNo!).waitFor();
   await keyboard.press('Enter');
   await untilPath(page, `/integralManage/detail/${id}`);
 

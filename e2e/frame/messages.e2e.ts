@@ -14,7 +14,7 @@ const centre = { integral: '/messageCenter/integralMessage', notice: '/messageCe
 
 test('both lists of the message centre follow in two browsers of one person', async () => {
   const words = wordsIn.zh_CN;
-  const { shell, messages } = words.texts;
+  const { menu, messages } = words.texts;
   const made = await company(world);
   const browsers = await Promise.all(
     ['desk', 'home'].map(async (name) =>
@@ -27,7 +27,7 @@ test('both lists of the message centre follow in two browsers of one person', as
   await recordOf(made, 'first', name);
   const row = (page: Page) => new ListOn(page, words).rows.filter({ hasText: name });
   const counts = (page: Page, count: number) =>
-    page.getByRole('button', { name: shell.frame.messageCount({ count }) }).waitFor();
+    page.getByRole('button', { name: menu.messages.unread({ count }) }).waitFor();
   for (const page of browsers) {
     await row(page).getByText(messages.state.act).waitFor();
     await counts(page, 1);
@@ -69,7 +69,7 @@ test('both lists of the message centre follow in two browsers of one person', as
   await opened.getByText(body).waitFor();
   await opened.getByRole('button', { name: words.kit.close }).click();
   for (const page of browsers)
-    await page.getByRole('button', { name: shell.frame.messages, exact: true }).waitFor();
+    await page.getByRole('button', { name: menu.messages.centre, exact: true }).waitFor();
 });
 
 test('a school in Madrid sees times and days of Madrid in any zone of the browser', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import type { MenuEntry } from '../../src/kit/web/app/screen.ts';
 import type { Language } from '../../src/kit/contract/language.ts';
 import { languages } from '../../src/kit/contract/language.ts';
 import { useStage } from '../kit/browser.ts';
@@ -15,28 +16,25 @@ const { world, visit } = await useStage();
 const shownLanguages = ofToday(languages, 2);
 const isDarkDay = Math.floor(seed / languages.length) % 2 === 1;
 
-/** Everything that has an address, with a record to show where a screen shows one. */
+const menus = import.meta.glob<Record<string, unknown>>('/src/modules/*/menu.ts', { eager: true });
+const entries = Object.values(menus)
+  .flatMap((file) => Object.values(file))
+  .filter((each): each is readonly MenuEntry[] => Array.isArray(each))
+  .flat();
+
+/** Views of a screen that have an address of their own, beside the shortcuts of the menu. */
+const views = ['/integralManage/topicView?_grain=byEvent', '/integralManage/topicView?_grain=byMember'];
+const ofTheFrame = ['/home', '/chooseOrganisation', '/401', '/load_err', '/no/such/page'];
+
+/** Everything that has an address, with records to show where a screen shows one. */
 const screensOf = (recordId: string, waitingId: string): string[] => [
-  '/home',
-  '/integralManage/list',
-  '/integralManage/themeInput',
+  ...ofTheFrame,
+  ...entries.flatMap(({ path, shortcuts = {} }) => [
+    ...(path.includes('{id}') ? [recordId, waitingId].map((id) => path.replace('{id}', id)) : [path]),
+    ...Object.values(shortcuts),
+  ]),
   `/integralManage/list/commitSuccess?id=${waitingId}`,
-  `/integralManage/detail/${recordId}`,
-  `/integralManage/detail/${waitingId}`,
-  '/integralManage/topicView',
-  '/integralManage/topicView?_grain=event',
-  '/integralManage/topicView?_grain=byEvent',
-  '/integralManage/topicView?_grain=byMember',
-  '/integralForm/colligateRank',
-  '/integralForm/totalRank',
-  '/memberManage',
-  '/memberManage/batchInput',
-  '/messageCenter/integralMessage',
-  '/messageCenter/noticeMessage',
-  '/chooseOrganisation',
-  '/401',
-  '/load_err',
-  '/no/such/page',
+  ...views,
 ];
 
 test.for<Language>(shownLanguages)(

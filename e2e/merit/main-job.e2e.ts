@@ -82,15 +82,15 @@ test.for(ofToday<Language>(['zh_CN', 'en_US'], 1))('the main job, in %s', async 
 
 /** The header shows how many messages are new and how many records wait, without a reload. */
 async function seesCounts(page: Page, language: Language, count: number): Promise<void> {
-  const { frame } = wordsIn[language].texts.shell;
-  await page.getByRole('button', { name: frame.messageCount({ count }) }).waitFor();
-  await page.getByRole('button', { name: frame.todoCount({ count }) }).waitFor();
+  const { flow, messages } = wordsIn[language].texts.menu;
+  await page.getByRole('button', { name: messages.unread({ count }) }).waitFor();
+  await page.getByRole('button', { name: flow.todoCount({ count }) }).waitFor();
 }
 
 async function openMessageOf(page: Page, language: Language, topic: string): Promise<void> {
-  const { frame } = wordsIn[language].texts.shell;
+  const { messages } = wordsIn[language].texts.menu;
   await page
-    .getByRole('button', { name: new RegExp(frame.messages, 'i') })
+    .getByRole('button', { name: new RegExp(messages.centre, 'i') })
     .first()
     .click();
   await untilPath(page, '/messageCenter/integralMessage');

@@ -4,11 +4,13 @@ import { KitHosts } from '../kit/web/hosts.tsx';
 import { KitTextProvider } from '../kit/web/words/use-kit-text.tsx';
 import { keepReads } from '../kit/web/send/early.ts';
 import { beginSoon } from '../kit/web/app/soon.ts';
+import { currentMe } from '../kit/web/app/me.ts';
 import { NavigatorContext, type Navigator } from '../kit/web/app/screen.ts';
 import { TextProvider } from '../kit/web/text/text.tsx';
 import { Frame } from './frame/frame.tsx';
 import { queryClient } from './session/leave.ts';
 import { go, history, prefetch, usePlace } from './routing/routing.ts';
+import { lackedFor, screens } from './routing/screens.ts';
 import { whenSettled } from './session/settled.ts';
 import { loadThemeColours } from './frame/theme-watch.ts';
 import { useWords } from './words/words.ts';
@@ -47,6 +49,7 @@ const navigator: Navigator = {
   go: (href, options) => void go(href, options),
   back: () => history.back(),
   prefetch,
+  openable: () => screens.filter((screen) => lackedFor(currentMe(), screen).length === 0),
 };
 
 function Page() {

@@ -63,6 +63,30 @@ test('a module imports only modules below it, through their doors, and no file r
   expect(cycles(production)).toEqual([]);
 });
 
+/** What the frame cannot start without: who signs in, where, and how a person arranged a list. */
+const groundOfShell = ['identity', 'organisation', 'session', 'views'];
+
+test('the shell knows no module but those that it starts with, and no screen of any: modules declare what it shows', () => {
+  const known = ({ from, to }: Import): boolean =>
+    from.startsWith('shell/') && moduleOf(to) !== null && !groundOfShell.includes(moduleOf(to) ?? '');
+  expect(broken(known)).toEqual([]);
+  const texts = [...filesUnder(source)].map((path) => ({
+    path: relative(source, path),
+    text: readFileSync(path, 'utf8'),
+  }));
+  const addresses = texts
+    .filter(({ path }) => /^modules\/\w+\/menu\.ts$/.test(path))
+    .flatMap(({ text }) => [...text.matchAll(/'(\/\w+)[\w/{}?=]*'/g)].map(([, first = '']) => first));
+  expect(new Set(addresses).size).toBeGreaterThan(3);
+  const named = texts.filter(
+    ({ path, text }) =>
+      path.startsWith('shell/') &&
+      !isTest(path) &&
+      addresses.some((address) => new RegExp(`['"\`]${address}\\b`).test(text)),
+  );
+  expect(named.map(({ path }) => path)).toEqual([]);
+});
+
 test('every module has its layer', () => {
   expect(layers.toSorted()).toEqual(readdirSync(join(source, 'modules')).toSorted());
 });

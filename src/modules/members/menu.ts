@@ -10,6 +10,7 @@ export const membersMenu: readonly MenuEntry[] = [
     order: 1,
     icon: IconPeople,
     menuId: memberRights.list,
+    firstStep: 10,
   },
   {
     path: '/memberManage/batchInput',

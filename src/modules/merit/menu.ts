@@ -2,6 +2,9 @@ import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { IconEdit, IconFile, IconSuccess } from '../../kit/web/display/icons.tsx';
 import { meritRights } from './permissions.ts';
 
+/** The records that wait for one's review: their list, and the id of their number. */
+export const myReviews = { to: '/integralManage/list?_scope=todo', count: 'todo' } as const;
+
 /** Screens of the merit-point application that records are entered, reviewed and checked on. */
 export const meritMenu: readonly MenuEntry[] = [
   {
@@ -20,6 +23,7 @@ export const meritMenu: readonly MenuEntry[] = [
     icon: IconEdit,
     permission: meritRights.enter,
     parent: '/integralManage/list',
+    firstStep: 40,
   },
   {
     path: '/integralManage/list/commitSuccess',

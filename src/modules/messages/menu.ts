@@ -1,6 +1,9 @@
 import { IconBell, IconInbox } from '../../kit/web/display/icons.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 
+/** The id of the number of unread messages. */
+export const unreadCount = 'messages';
+
 export const messagesMenu: readonly MenuEntry[] = [
   {
     path: '/messageCenter/integralMessage',

@@ -1,28 +1,23 @@
+import { setCount } from '../../kit/web/app/counts.ts';
 import { useEffect } from 'react';
 import { onLive, readOnLive, startLive } from '../../kit/web/app/live.ts';
-import { send } from '../../kit/web/send/send.ts';
-import { useSettings } from '../../kit/web/settings/settings.ts';
-import { flowCalls } from '../../modules/flow/calls.ts';
-import { messagesCalls } from '../../modules/messages/calls.ts';
+import type { HeaderItem } from '../../kit/web/app/slots.ts';
+import { inOrder, webModules } from '../routing/modules.ts';
 import { queryClient } from '../session/leave.ts';
 import { whenSettled } from '../session/settled.ts';
 
-const quiet = { quiet: true };
+/** The buttons of modules in the header. */
+export const headerItems = inOrder(webModules.flatMap(({ header = [] }) => header));
 const unheardMs = 800;
 
-async function readMessages(): Promise<void> {
-  const { unread } = await send(messagesCalls.pushResult, {}, quiet);
-  useSettings.setState({ messageCount: unread });
-}
-
-async function readTodo(): Promise<void> {
-  const { num } = await send(flowCalls.myTodoNum, {}, quiet);
-  useSettings.setState({ todoCount: num });
+async function read({ count, load }: HeaderItem): Promise<void> {
+  const { default: readCount } = await load();
+  setCount(count, await readCount());
 }
 
 /** Reads the counts of the header. A failed read keeps the last count silently, as the counts are only a hint. */
 function refresh(): void {
-  void Promise.allSettled([readMessages(), readTodo()]);
+  void Promise.allSettled(headerItems.map(read));
 }
 
 /**
@@ -47,9 +42,7 @@ function listen(): () => void {
   // Opening a stream triggers `resync` in its own tab only; the other tabs read here.
   const unheard = setTimeout(refresh, unheardMs);
   const stops = [
-    readOnLive('message.integral', readMessages),
-    readOnLive('message.notice', readMessages),
-    readOnLive('todo', readTodo),
+    ...headerItems.flatMap((item) => item.live.map((type) => readOnLive(type, () => read(item)))),
     onLive('resync', () => {
       clearTimeout(unheard);
       refresh();

@@ -1,14 +1,15 @@
 import { useEffect } from 'react';
 import { useMaybeMe } from '../../kit/web/app/me.ts';
+import { late } from '../../kit/web/overlay/late.tsx';
 import { setSidebar, sidebarFromCookie, useSettings } from '../../kit/web/settings/settings.ts';
 import { MIDDLE, NARROW } from '../../kit/web/app/use-narrow.ts';
 import { useText } from '../../kit/web/text/text.tsx';
 import { useLive } from './counts.ts';
 import { Expired } from '../session/expired.tsx';
-import { ExportEndings } from './exports.tsx';
 import { Header } from './header.tsx';
 import { useLeaving } from '../session/leaving.ts';
 import { PageHost, useShownPage } from '../routing/page-host.tsx';
+import { webModules } from '../routing/modules.ts';
 import { PageTabs } from './page-tabs.tsx';
 import { usePages } from '../routing/pages.ts';
 import { useParent } from '../session/parent.ts';
@@ -17,6 +18,13 @@ import { screenAt } from '../routing/screens.ts';
 import { Sidebar } from './sidebar.tsx';
 import { useTitleOf } from '../routing/titles.ts';
 import { useLeaveGuard } from '../session/leave-guard.ts';
+
+/** Parts of modules that listen on every page; loaded after the first screen. */
+const listeners = webModules.flatMap(({ listener }) =>
+  listener
+    ? [late(async () => (await listener.load()).default, { look: 'unseen', words: listener.words })]
+    : [],
+);
 
 /** The shell around every screen. Without a member (a failed start, a banned address) it shows only the answer. */
 export function Frame({ place }: { place: Place }) {
@@ -63,7 +71,9 @@ function FrameOfMember({ place }: { place: Place }) {
           {!shown && <div className="s-page">{place.route.draw?.()}</div>}
         </main>
       </div>
-      <ExportEndings />
+      {listeners.map((Listener, index) => (
+        <Listener key={index} />
+      ))}
       <Expired />
     </div>
   );

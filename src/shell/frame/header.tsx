@@ -2,20 +2,27 @@ import { useState } from 'react';
 import { IconButton } from '../../kit/web/display/button.tsx';
 import { late } from '../../kit/web/overlay/late.tsx';
 import { usePaletteKey } from '../../kit/web/overlay/palette-key.ts';
-import { IconBell, IconMenu, IconSearch, IconSuccess } from '../../kit/web/display/icons.tsx';
+import { IconMenu, IconSearch } from '../../kit/web/display/icons.tsx';
 import { useNavigator } from '../../kit/web/app/screen.ts';
 import { setSidebar, useSettings } from '../../kit/web/settings/settings.ts';
 import { Badge } from '../../kit/web/display/tag.tsx';
 import { useText } from '../../kit/web/text/text.tsx';
+import { useCount } from '../../kit/web/app/counts.ts';
+import type { HeaderItem } from '../../kit/web/app/slots.ts';
+import { headerItems } from './counts.ts';
 import { Crumbs } from './crumbs.tsx';
 import { AppearanceMenu, LanguageMenu } from './settings-menus.tsx';
 import { OrganisationMenu } from './organisation-menu.tsx';
+import { loadPaletteSources } from './palette-sources.ts';
 import { PersonMenu } from './person-menu.tsx';
-import { screenAt } from '../routing/screens.ts';
 
-const Palette = late(async () => (await import('./palette.tsx')).Palette, { soon: true });
-
-const messagesPath = '/messageCenter/integralMessage';
+const Palette = late(
+  async () => {
+    const [{ Palette: loaded }] = await Promise.all([import('./palette.tsx'), loadPaletteSources()]);
+    return loaded;
+  },
+  { soon: true },
+);
 
 /** Where one is on the left, what one needs everywhere on the right. */
 export function Header() {
@@ -46,7 +53,9 @@ export function Header() {
           <span>{shell.frame.searchHint}</span>
           <kbd>Ctrl K</kbd>
         </button>
-        <Counts />
+        {headerItems.map((item) => (
+          <Waiting key={item.count} item={item} />
+        ))}
         <span className="s-header-line" />
         <LanguageMenu />
         <AppearanceMenu />
@@ -57,34 +66,15 @@ export function Header() {
   );
 }
 
-function Counts() {
-  const { shell } = useText();
+/** A button that leads to what waits, with its number. */
+function Waiting({ item: { icon: ItemIcon, to, label, count: id } }: { item: HeaderItem }) {
+  const { menu } = useText();
   const { go } = useNavigator();
-  const todo = useSettings((settings) => settings.todoCount);
-  const messages = useSettings((settings) => settings.messageCount);
-  const reviews = '/integralManage/list?_scope=todo';
+  const count = useCount(id);
   return (
-    <>
-      {screenAt('/integralManage/list') && (
-        <span className="s-count">
-          <IconButton
-            label={todo ? shell.frame.todoCount({ count: todo }) : shell.frame.todo}
-            icon={<IconSuccess />}
-            onClick={() => go(reviews)}
-          />
-          <Badge count={todo} />
-        </span>
-      )}
-      {screenAt(messagesPath) && (
-        <span className="s-count">
-          <IconButton
-            label={messages ? shell.frame.messageCount({ count: messages }) : shell.frame.messages}
-            icon={<IconBell />}
-            onClick={() => go('/messageIndex')}
-          />
-          <Badge count={messages} />
-        </span>
-      )}
-    </>
+    <span className="s-count">
+      <IconButton label={label(menu, count)} icon={<ItemIcon />} onClick={() => go(to)} />
+      <Badge count={count} />
+    </span>
   );
 }

@@ -1,16 +1,16 @@
 import { useMemo } from 'react';
 import { CommandPalette, type Command, type CommandSource } from '../../kit/web/overlay/command-palette.tsx';
 import { IconGlobe, IconLogout, IconMoon } from '../../kit/web/display/icons.tsx';
-import { isGranted, useMe, type Me } from '../../kit/web/app/me.ts';
+import { isGranted, useMe } from '../../kit/web/app/me.ts';
 import { useNavigator } from '../../kit/web/app/screen.ts';
 import { setDark, useSettings } from '../../kit/web/settings/settings.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { useText } from '../../kit/web/text/text.tsx';
 import { useSignOut } from '../session/page-closing.ts';
 import { menuOf } from '../routing/screens.ts';
-import { meritRights } from '../../modules/merit/permissions.ts';
+import { paletteSources } from './palette-sources.ts';
 
-/** Everything that one can reach by typing: screens and commands here, people and records from their modules. */
+/** Everything that one can reach by typing: screens, commands of the frame, and what modules find. */
 export function Palette({ open, onClose }: { open: boolean; onClose: () => void }) {
   const texts = useText();
   const me = useMe();
@@ -34,29 +34,16 @@ export function Palette({ open, onClose }: { open: boolean; onClose: () => void 
         title: texts.shell.palette.commands,
         find: (term) => matching(commandsOf(texts, go, leave), term),
       },
-      ...searches(texts, me, go),
+      ...paletteSources
+        .filter(({ permission }) => !permission || isGranted(me, permission))
+        .map(({ id, title, find }) => ({
+          id,
+          title: title(texts.menu),
+          find: (term: string, signal: AbortSignal) => find({ term, signal, me, go }),
+        })),
     ];
   }, [texts, me, manageVersion, go, leave]);
   return <CommandPalette open={open} onClose={onClose} sources={sources} />;
-}
-
-/** People and records from the server; their code comes with the first search. */
-function searches({ shell: { palette } }: Catalogue, me: Me, go: (href: string) => void): CommandSource[] {
-  const load = () => import('./palette-search.tsx');
-  const people: CommandSource = {
-    id: 'people',
-    title: palette.people,
-    find: async (term, signal) => (term ? (await load()).findPeople({ term, signal, go }) : []),
-  };
-  const records: CommandSource = {
-    id: 'records',
-    title: palette.records,
-    find: async (term, signal) => (term ? (await load()).findRecords({ term, signal, go }, me) : []),
-  };
-  return [
-    ...(isGranted(me, meritRights.reports) ? [people] : []),
-    ...(isGranted(me, meritRights.records) ? [records] : []),
-  ];
 }
 
 function matching(commands: readonly Command[], term: string): readonly Command[] {

@@ -1,44 +1,37 @@
 import { useState } from 'react';
 import { Button } from '../../kit/web/display/button.tsx';
-import { IconDownload, IconHelp, IconLock, IconLogout, IconPerson } from '../../kit/web/display/icons.tsx';
+import { IconHelp, IconLogout } from '../../kit/web/display/icons.tsx';
 import { useMe } from '../../kit/web/app/me.ts';
+import { late } from '../../kit/web/overlay/late.tsx';
 import { Menu, type MenuItem } from '../../kit/web/overlay/menu.tsx';
-import { useNavigator } from '../../kit/web/app/screen.ts';
+import type { PersonDialogProps } from '../../kit/web/app/slots.ts';
 import { showShortcuts } from '../../kit/web/overlay/shortcuts.tsx';
 import { Avatar } from '../../kit/web/display/tag.tsx';
 import { useText } from '../../kit/web/text/text.tsx';
-import { OwnExports } from './exports.tsx';
-import { OwnSignIns } from './sign-ins.tsx';
+import { signOut } from '../session/leave.ts';
 import { useSignOut } from '../session/page-closing.ts';
-import { screenAt } from '../routing/screens.ts';
+import { inOrder, webModules } from '../routing/modules.ts';
 
-const ownPage = '/setting/myinfo';
+/** What modules add to the menu; a dialog is loaded when it is first opened. */
+const entries = inOrder(webModules.flatMap(({ person = [] }) => person)).map(({ dialog, ...entry }) => ({
+  ...entry,
+  Dialog: late<PersonDialogProps>(async () => (await dialog.load()).default, { words: dialog.words }),
+}));
 
 export function PersonMenu() {
   const texts = useText();
   const { frame } = texts.shell;
   const me = useMe();
-  const { go } = useNavigator();
   const leave = useSignOut();
-  const own = screenAt(ownPage);
-  const [exportsOpen, setExportsOpen] = useState(false);
-  const [signInsOpen, setSignInsOpen] = useState(false);
+  const [open, setOpen] = useState<string | null>(null);
+  const Dialog = entries.find(({ id }) => id === open)?.Dialog;
   const items: MenuItem[] = [
-    ...(own
-      ? [{ id: 'own', label: own.title(texts.menu), icon: <IconPerson />, onSelect: () => go(ownPage) }]
-      : []),
-    {
-      id: 'exports',
-      label: texts.menu.files.exports,
-      icon: <IconDownload />,
-      onSelect: () => setExportsOpen(true),
-    },
-    {
-      id: 'signIns',
-      label: texts.menu.identity.signIns,
-      icon: <IconLock />,
-      onSelect: () => setSignInsOpen(true),
-    },
+    ...entries.map(({ id, label, icon: EntryIcon }) => ({
+      id,
+      label: label(texts.menu),
+      icon: <EntryIcon />,
+      onSelect: () => setOpen(id),
+    })),
     { id: 'keys', label: frame.keys, icon: <IconHelp />, shortcut: '?', onSelect: showShortcuts },
     {
       id: 'out',
@@ -75,8 +68,7 @@ export function PersonMenu() {
           </Button>
         )}
       </Menu>
-      <OwnExports open={exportsOpen} onClose={() => setExportsOpen(false)} />
-      <OwnSignIns open={signInsOpen} onClose={() => setSignInsOpen(false)} />
+      {Dialog && <Dialog onClose={() => setOpen(null)} onSignedOut={() => signOut()} />}
     </>
   );
 }

@@ -1,16 +1,13 @@
 import { dayInZone } from '../../kit/contract/format.ts';
-import { useMe } from '../../kit/web/app/me.ts';
+import { isGranted, useMe } from '../../kit/web/app/me.ts';
+import type { HomePart } from '../../kit/web/app/slots.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useLanguage, useText } from '../../kit/web/text/text.tsx';
 import { useNow } from '../../kit/web/app/use-now.ts';
 import { languageTags } from '../words/words.ts';
-import { HomeGuide } from './home-guide.tsx';
-import { HomeJumps } from './home-jumps.tsx';
-import { HomeMessages } from './home-messages.tsx';
-import { HomeOrganisation } from './home-organisation.tsx';
-import { HomePoints } from './home-points.tsx';
-import { HomeTodo } from './home-todo.tsx';
 import { indexPageOf } from './index-page.ts';
+import { homeParts } from './parts.ts';
+import { HomeTiles } from './tiles.tsx';
 import './home.css';
 
 /** The home page: pending reviews, the user's points and rank, news, and links to everyday work. */
@@ -19,20 +16,25 @@ export default function Home() {
   return (
     <div className="h-home" data-index={indexPageOf(style)}>
       <Greeting />
-      <HomeGuide />
-      <HomeJumps />
+      <Parts width="full" />
+      <HomeTiles />
       <div className="h-columns">
         <div>
-          <HomeTodo />
-          <HomeMessages />
+          <Parts width="wide" />
         </div>
         <div>
-          <HomeOrganisation />
-          <HomePoints />
+          <Parts width="narrow" />
         </div>
       </div>
     </div>
   );
+}
+
+function Parts({ width }: Pick<HomePart, 'width'>) {
+  const me = useMe();
+  return homeParts
+    .filter((part) => part.width === width && (!part.permission || isGranted(me, part.permission)))
+    .map(({ Part }, index) => <Part key={index} />);
 }
 
 const hourNames = [

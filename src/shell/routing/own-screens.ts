@@ -1,3 +1,4 @@
+import { loadHomeParts } from '../home/parts.ts';
 import type { Screens } from '../../kit/web/app/screen.ts';
 
 export const choicePath = '/chooseOrganisation';
@@ -6,17 +7,12 @@ export const choicePath = '/chooseOrganisation';
 export const ownScreens = {
   [choicePath]: { load: () => import('../session/choose-organisation.tsx'), words: ['shellChoose'] },
   '/home': {
-    load: () => import('../home/home.tsx'),
-    words: [
-      'shellHome',
-      'merit',
-      'messages',
-      'meritMessages',
-      'batchMessages',
-      'identityMessages',
-      'membersMessages',
-      'ranking',
-    ],
+    // In one wave with what modules put there.
+    load: async () => {
+      const [home] = await Promise.all([import('../home/home.tsx'), loadHomeParts()]);
+      return home;
+    },
+    words: ['shellHome'],
   },
   '/401': { load: () => import('./no-right.tsx'), words: [] },
 } as const satisfies Screens;

@@ -9,7 +9,7 @@ import { keepOrganisation, withoutOrganisation } from '../session/embedding.ts';
  * a sixth of what a browser may fetch before the first row of a list.
  */
 export type Route = {
-  /** Parameters in braces: `/integralManage/detail/{id}`. */
+  /** Parameters in braces: `/…/{id}`. */
   readonly path: string;
   /** Shown inside the shell; other pages are shown alone. */
   readonly framed: boolean;

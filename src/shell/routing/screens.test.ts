@@ -8,7 +8,7 @@ vi.stubGlobal('location', { search: '', origin: 'http://localhost' });
 vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('sessionStorage', { getItem: () => null });
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
-const { entryTarget, screens } = await import('./screens.ts');
+const { entryPaths, entryTarget, lackedFor, screenAt, screens } = await import('./screens.ts');
 
 test('no two screens answer one address', () => {
   const all = screens.flatMap(({ path, aliases = [], shortcuts = {} }) => [
@@ -35,11 +35,16 @@ test('screens ask for rights that exist and are opened from screens that exist',
   }
 });
 
-test('the merit-point app opens on checking in the base version and on the list otherwise', () => {
-  const exists = (path: string): boolean => screens.some((screen) => screen.path === path);
-  const base = exists('/integralManage/topicView') ? '/integralManage/topicView' : null;
-  const other = exists('/integralManage/list') ? '/integralManage/list' : null;
-  expect(entryTarget('/bpcAppIntegral', 'base')).toBe(base);
-  for (const version of ['standard', 'professional', ''])
-    expect(entryTarget('/bpcAppIntegral', version)).toBe(other);
+test('a tile of the home page leads to a screen that exists, and each jump has one that needs no right', async () => {
+  const home = await import('../home/parts.ts');
+  await home.loadHomeParts();
+  for (const { screen } of home.homeTiles) expect(screenAt(screen), screen).toBeDefined();
+  const open = home.homeTiles.filter(({ screen }) => lackedFor(null, screenAt(screen)!).length === 0);
+  expect([...new Set(open.map(({ jump }) => jump))].toSorted()).toEqual(['HOME001', 'HOME002', 'HOME003']);
+});
+
+test('an entry path leads to a screen that exists, whatever the version', () => {
+  for (const path of entryPaths.filter((each) => each !== '/appSettingIndex'))
+    for (const version of ['base', 'standard', 'professional', ''])
+      expect(screenAt(entryTarget(path, version) ?? ''), `${path} ${version}`).toBeDefined();
 });

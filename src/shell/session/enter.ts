@@ -1,5 +1,6 @@
 import type { OutputOf } from '../../kit/contract/call.ts';
 import { toLanguage } from '../../kit/contract/language.ts';
+import { forgetCounts } from '../../kit/web/app/counts.ts';
 import { setMe } from '../../kit/web/app/me.ts';
 import { configureHosts } from '../../kit/web/send/hosts.ts';
 import { CallRefused, send } from '../../kit/web/send/send.ts';
@@ -46,6 +47,7 @@ export async function enterOrganisation(organisation: SessionOrganisation): Prom
   const { name, shortName, style } = entered.organisation;
   applyOrganisationStyle(style);
   applyConfig(entered.organisation);
+  forgetCounts();
   setMe({
     userId: user.userId,
     memberId: organisation.memberId,
@@ -66,7 +68,5 @@ function applyConfig(config: OutputOf<typeof sessionCalls.enter>['organisation']
     zone: config.zone,
     industryMark: config.industry !== '',
     hasMyTaskManagement: false,
-    messageCount: 0,
-    todoCount: 0,
   });
 }

@@ -4,6 +4,7 @@ import { parseSync } from 'oxc-parser';
 import { expect, test, vi } from 'vitest';
 import { languages } from '../../kit/contract/language.ts';
 import { ownScreens } from '../routing/own-screens.ts';
+import type { WantedPart } from '../../kit/contract/words/catalogue.ts';
 import { catalogueIn, loadWords, offerCatalogues, partOf } from '../../kit/contract/words/catalogues.ts';
 
 // The registry reaches the settings of the browser; here there is none.
@@ -13,6 +14,7 @@ vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('sessionStorage', { getItem: () => null });
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 const { screens } = await import('../routing/screens.ts');
+const { webModules } = await import('../routing/modules.ts');
 
 const root = resolve(import.meta.dirname, '..', '..', '..');
 const files = Object.entries(
@@ -86,6 +88,9 @@ function codeOf(path: string): Code {
   return { reads: readIn(text), needs: [...imported, ...late], passesOn: new Map(passed) };
 }
 
+const everyMessages = parts.filter((part) => part.endsWith('Messages'));
+const expanded = (wanted: WantedPart): string[] => (wanted === '*Messages' ? everyMessages : [wanted]);
+
 /** The catalogues that a file names. */
 function readIn(text: string): string[] {
   const taken = [...text.matchAll(/const \{([^=;]*)\} = useText\(\);/g)].flatMap(([, list = '']) =>
@@ -98,6 +103,7 @@ function readIn(text: string): string[] {
     ...[...code.matchAll(/(?:useText\(\)|\btexts)\.(\w+)/g)].map(([, name = '']) => name),
     ...[...text.matchAll(/Catalogue(?:\[|, )('\w+'(?: \| '\w+')*)/g)].flatMap(([, list]) => quoted(list)),
   ];
+  if (code.includes('Messages`]')) named.push(...everyMessages);
   return named.filter((name) => parts.some((part) => part === name));
 }
 
@@ -115,12 +121,18 @@ function readBy({ path, names, brings }: Need, seen = new Set<string>()): string
 
 const own = Object.entries(ownScreens).map(([path, code]) => ({ path, ...code }));
 
-test.each([...screens, ...own].map(({ path, load, words }) => [path, load, words] as const))(
+const slots = webModules.flatMap(({ home, listener, person = [], screenActions = {} }, index) =>
+  [home, listener, ...person.map(({ dialog }) => dialog), ...Object.values(screenActions)].flatMap((code) =>
+    code ? [{ path: `a slot of module ${index}`, ...code }] : [],
+  ),
+);
+
+test.each([...screens, ...own, ...slots].map(({ path, load, words }) => [path, load, words] as const))(
   '%s comes with the words that it shows, and no others',
   (_path, load, words) => {
     const [, file = ''] = /['"]\/?(src\/[^'"]+)['"]/.exec(load.toString()) ?? [];
-    expect(file).toMatch(/\.tsx$/);
+    expect(file).toMatch(/\.tsx?$/);
     const read = readBy({ path: resolve(root, file), names: ['default'], brings: [] });
-    expect([...words].toSorted()).toEqual(read.filter((name) => name !== 'shell').toSorted());
+    expect(words.flatMap(expanded).toSorted()).toEqual(read.filter((name) => name !== 'shell').toSorted());
   },
 );

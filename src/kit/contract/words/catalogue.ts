@@ -12,3 +12,6 @@ export interface Catalogue {
 
 /** One catalogue: `ranking` is a module's main one, `meritReview` the part `review` of merit's. */
 export type Part = keyof Catalogue;
+
+/** What a screen asks for: a catalogue, or `*Messages`, the part `messages` of every module. */
+export type WantedPart = Part | '*Messages';

@@ -1,5 +1,5 @@
 import { defaultLanguage, languages, type Language } from '../language.ts';
-import type { Catalogue, Part } from './catalogue.ts';
+import type { Catalogue, Part, WantedPart } from './catalogue.ts';
 
 type Load = () => Promise<unknown>;
 
@@ -62,8 +62,15 @@ function put(part: Part, language: Language, value: unknown): void {
 }
 
 /** Fetches parts, beside the code that shows them. */
-export async function loadWords(parts: Iterable<Part>, language: Language = current): Promise<void> {
-  await Promise.all([...parts].map((part) => fetched(part, language)));
+export async function loadWords(parts: Iterable<WantedPart>, language: Language = current): Promise<void> {
+  await Promise.all([...parts].flatMap(partsOf).map((part) => fetched(part, language)));
+}
+
+/** The catalogues that are asked for. */
+export function partsOf(wanted: WantedPart): Part[] {
+  if (!wanted.startsWith('*')) return [wanted as Part];
+  const parts = new Set([...loaders.keys()].map((key) => key.split(' ')[0] as Part));
+  return [...parts].filter((part) => part.endsWith(wanted.slice(1)));
 }
 
 /** The parts that open pages and dialogs have asked for: a change of the language fetches these. */

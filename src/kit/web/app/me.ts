@@ -16,7 +16,7 @@ export type Me = {
 
 const homeJumps = ['HOME001', 'HOME002', 'HOME003'] as const;
 /** Jumps of the home page that everybody may use. */
-type HomeJump = (typeof homeJumps)[number];
+export type HomeJump = (typeof homeJumps)[number];
 
 const useStore = create<{ me: Me | null }>(() => ({ me: null }));
 

@@ -1,4 +1,5 @@
-import type { MenuEntry, ScreenCode, Screens } from './screen.ts';
+import type { MenuEntry, PartCode, ScreenCode, Screens, WordsOf } from './screen.ts';
+import type { HeaderItem, HomeParts, PaletteSource, PersonItem } from './slots.ts';
 
 /** What a module adds to the shell. Each exports one as `webModule` from its `web/registry.ts`, where the build finds it. */
 export type WebModule = {
@@ -8,4 +9,13 @@ export type WebModule = {
   readonly entries?: Readonly<Record<`/${string}`, (manageVersion: string) => readonly string[]>>;
   /** Buttons on screens of other modules, by the path of the screen. They come with it and check rights themselves. */
   readonly screenActions?: Readonly<Record<`/${string}`, ScreenCode>>;
+  /** Parts and tiles of the home page; they come with it. */
+  readonly home?: { readonly load: () => Promise<{ default: HomeParts }>; readonly words: WordsOf };
+  /** Commands and searches of the palette; they come with it. */
+  readonly palette?: () => Promise<{ default: readonly PaletteSource[] }>;
+  readonly header?: readonly HeaderItem[];
+  /** Entries of the menu of one's own name. */
+  readonly person?: readonly PersonItem[];
+  /** Stands in the frame on every page and draws nothing: it listens. */
+  readonly listener?: PartCode;
 };

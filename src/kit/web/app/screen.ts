@@ -1,7 +1,7 @@
 import { createContext, use, useEffect, type ComponentType, type ReactNode } from 'react';
 import type { PermissionId } from '../../contract/permission.ts';
 import type { Icon } from '../display/icons.tsx';
-import type { MenuTitles, Part } from '../../contract/words/catalogue.ts';
+import type { MenuTitles, WantedPart } from '../../contract/words/catalogue.ts';
 
 /** The sections of the sidebar, in its order. `integralForm` is the report group of the merit-point app. */
 export const menuGroups = [
@@ -35,6 +35,8 @@ export type MenuEntry = {
   readonly hidden?: boolean;
   /** The screen that this one is opened from: the step before it in the breadcrumb, and lit in the menu. */
   readonly parent?: `/${string}`;
+  /** Its place among the first steps of a new organisation. */
+  readonly firstStep?: number;
   /** In the menu only in this manage-version; the address works in all. */
   readonly onlyVersion?: string;
 };
@@ -42,11 +44,16 @@ export type MenuEntry = {
 /** A module's screens by the path of their menu entry. */
 export type Screens = Readonly<Record<string, ScreenCode>>;
 
-export type ScreenCode = {
-  readonly load: () => Promise<{ default: ComponentType }>;
-  /** The catalogues that the screen reads; they are fetched beside its code, before it is shown. */
-  readonly words: readonly Part[];
+/** The catalogues that a part reads; they are fetched beside its code, before it is shown. */
+export type WordsOf = readonly WantedPart[];
+
+/** A part of the page whose code is fetched when it is shown. */
+export type PartCode<Props = object> = {
+  readonly load: () => Promise<{ default: ComponentType<Props> }>;
+  readonly words: WordsOf;
 };
+
+export type ScreenCode = PartCode;
 
 /** The page of a screen. Frozen while another page is in front, so that a kept page does not change. */
 export type ScreenPlace = {
@@ -105,6 +112,13 @@ export type Navigator = {
   readonly back: () => void;
   /** Preloads the screen's code. */
   readonly prefetch: (href: string) => void;
+  /** The screens that the member may open. */
+  readonly openable: () => readonly MenuEntry[];
 };
-export const NavigatorContext = createContext<Navigator>({ go: nowhere, back: nowhere, prefetch: () => {} });
+export const NavigatorContext = createContext<Navigator>({
+  go: nowhere,
+  back: nowhere,
+  prefetch: () => {},
+  openable: () => [],
+});
 export const useNavigator = (): Navigator => use(NavigatorContext);

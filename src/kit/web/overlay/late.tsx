@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useState, type ComponentType, type Re
 import { Button } from '../display/button.tsx';
 import { Dialog } from './dialog.tsx';
 import { ErrorState } from '../display/feedback.tsx';
-import type { Part as CataloguePart } from '../../contract/words/catalogue.ts';
+import type { WantedPart } from '../../contract/words/catalogue.ts';
 import { loadWords } from '../../contract/words/catalogues.ts';
 import { soon } from '../app/soon.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
@@ -12,7 +12,7 @@ type Look = 'dialog' | 'place' | 'unseen';
 type Options<P> = {
   look?: Look;
   /** Catalogues that only the part reads; loaded together with its code. */
-  words?: readonly CataloguePart[];
+  words?: readonly WantedPart[];
   /** Keeps the part's place while its code is fetched. */
   waiting?: (props: P) => ReactNode;
   /** Fetched once the first rows of a screen stand, so that it is there when it is asked for. */

@@ -20,7 +20,6 @@ export type Settings = {
   device: 'desktop' | 'mobile';
   language: Language;
   style: string;
-  messageCount: number;
   hasMyTaskManagement: boolean;
   packageCode: string | null;
   navbarVisible: boolean;
@@ -30,7 +29,6 @@ export type Settings = {
   renewButtonDisabled: boolean;
   industryMark: boolean;
   fixedIntegralTypes: readonly string[];
-  todoCount: number;
   dark: boolean;
   density: Density;
   pageTabs: boolean;
@@ -47,7 +45,6 @@ export const useSettings = create<Settings>(() => ({
   device: matchMedia(NARROW).matches ? 'mobile' : 'desktop',
   language: toLanguage(browserStore.getItem(languageKey) ?? defaultLanguage),
   style: browserStore.getItem(styleKey) ?? defaultStyle,
-  messageCount: 0,
   hasMyTaskManagement: false,
   packageCode: new URLSearchParams(location.search).get('packageCode'),
   navbarVisible: true,
@@ -56,7 +53,6 @@ export const useSettings = create<Settings>(() => ({
   renewButtonDisabled: false,
   industryMark: false,
   fixedIntegralTypes: [],
-  todoCount: 0,
   dark: browserStore.getItem(darkKey) === '1',
   density: browserStore.getItem(densityKey) === 'comfortable' ? 'comfortable' : 'compact',
   pageTabs: browserStore.getItem(tabsKey) !== '0',

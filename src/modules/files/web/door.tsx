@@ -1,6 +1,2 @@
-/** The parts of exports that other modules' screens and the shell use. */
-export { ExportNotices } from './export-notices.tsx';
+/** What other modules' screens use of exports. */
 export { useExport } from './use-export.tsx';
-
-/** The list of the user's exports, loaded lazily because this file comes with the record lists. */
-export const loadMyExports = () => import('./my-exports.tsx');

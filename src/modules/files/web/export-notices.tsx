@@ -5,7 +5,7 @@ import { toast } from '../../../kit/web/overlay/toast.tsx';
 import { readJob, saveFile, shownJobs } from './export-files.ts';
 
 /** Part of the frame: reports the end of an export whose dialog was closed, and offers the file. */
-export function ExportNotices(): null {
+export default function ExportNotices(): null {
   const { files } = useText();
   useEffect(() => {
     async function reportEnd(id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { messageTime } from '../../../kit/contract/format.ts';
+import type { PersonDialogProps } from '../../../kit/web/app/slots.ts';
 import { Button, IconButton } from '../../../kit/web/display/button.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { EmptyState, ErrorState, Progress, Skeleton } from '../../../kit/web/display/feedback.tsx';
@@ -23,11 +24,11 @@ const tones = {
 } as const;
 
 /** The user's exports, newest first: progress, cancel, and the file. */
-export function MyExports({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
+export default function MyExports({ onClose }: PersonDialogProps): ReactNode {
   const { files } = useText();
   return (
-    <Dialog open={open} onClose={onClose} title={files.mine} width={560}>
-      {open && <ExportList />}
+    <Dialog open onClose={onClose} title={files.mine} width={560}>
+      <ExportList />
     </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { messageTime } from '../../../kit/contract/format.ts';
+import type { PersonDialogProps } from '../../../kit/web/app/slots.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { ErrorState, Skeleton } from '../../../kit/web/display/feedback.tsx';
@@ -22,13 +23,7 @@ type Place = OutputOf<typeof calls.signIns>[number];
  * The user's sign-ins with a way to end each, the second step, and the change of the password, after which
  * `onSignedOut` is called because every session has ended.
  */
-export function SignIns({
-  onClose,
-  onSignedOut,
-}: {
-  onClose: () => void;
-  onSignedOut: () => void;
-}): ReactNode {
+export default function SignIns({ onClose, onSignedOut }: PersonDialogProps): ReactNode {
   const { identity } = useText();
   const kit = useKitText();
   const [form, setForm] = useState<'password' | 'setUp' | 'end' | null>(null);

@@ -25,6 +25,8 @@ export const webModule: WebModule = {
       words: ['merit', 'meritReview', 'meritRecord', 'meritAttachment'],
     },
   },
+  home: { load: () => import('./home/parts.ts'), words: ['meritHome', 'merit'] },
+  palette: () => import('./palette.tsx'),
   entries: {
     '/bpcAppIntegral': (version) => [
       version === 'base' ? '/integralManage/topicView' : '/integralManage/list',

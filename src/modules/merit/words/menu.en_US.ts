@@ -6,4 +6,5 @@ export const menu: MenuTitles['merit'] = {
   commitSuccess: 'Submitted',
   checking: 'Points audit',
   detail: 'Record',
+  records: 'Records',
 };

@@ -6,4 +6,5 @@ export const menu: MenuTitles['merit'] = {
   commitSuccess: 'Enviado',
   checking: 'Revisión de puntos',
   detail: 'Registro',
+  records: 'Registros',
 };

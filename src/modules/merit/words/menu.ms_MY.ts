@@ -6,4 +6,5 @@ export const menu: MenuTitles['merit'] = {
   commitSuccess: 'Telah dihantar',
   checking: 'Audit mata',
   detail: 'Rekod',
+  records: 'Rekod',
 };

@@ -7,6 +7,7 @@ export const menu = {
   commitSuccess: '提交成功',
   checking: '日常核查',
   detail: '记录详情',
+  records: '记录',
 };
 
 declare module '../../../kit/contract/words/catalogue.ts' {

@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
+import { setCount } from '../../../kit/web/app/counts.ts';
 import { useScreen } from '../../../kit/web/app/screen.ts';
 import { IconCheck } from '../../../kit/web/display/icons.tsx';
 import { edits, sends, undoBy, type Tools } from '../../../kit/web/list/edits.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { send } from '../../../kit/web/send/send.ts';
 import { useCall } from '../../../kit/web/send/use-call.ts';
-import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { messagesCalls as calls } from '../calls.ts';
+import { unreadCount } from '../menu.ts';
 import type { MessageKind } from '../rules.ts';
 import type { Message } from './message-words.ts';
 
@@ -62,7 +63,7 @@ function open(message: Message, { go, show, act }: Tools<Message>): void {
 
 async function countUnread(): Promise<void> {
   const { unread } = await send(calls.pushResult, {}, { quiet: true });
-  useSettings.setState({ messageCount: unread });
+  setCount(unreadCount, unread);
 }
 
 /** The categories that have messages, and the chosen one: most belong to parts that an organisation does not use. */

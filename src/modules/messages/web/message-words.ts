@@ -12,19 +12,12 @@ type Texts = Partial<Catalogue> & Pick<Catalogue, 'merit' | 'messages'>;
 
 type Say = (params: Readonly<Record<string, string | number>>) => string;
 
-/** The messages of each module, by the beginning of their keys. */
-const catalogues: Readonly<Record<string, (texts: Texts) => object | undefined>> = {
-  merit: (texts) => texts.meritMessages,
-  batch: (texts) => texts.batchMessages,
-  identity: (texts) => texts.identityMessages,
-  members: (texts) => texts.membersMessages,
-};
-
 /** The words of a key: `merit.passed` is `passed` in merit's catalogue of messages. */
 function wordsBehind(texts: Texts, key: string): Say | undefined {
   if (key === 'notice.text') return texts.messages.notice;
   const dot = key.indexOf('.');
-  const words = catalogues[key.slice(0, dot)]?.(texts) as Readonly<Record<string, Say>> | undefined;
+  const sent = texts as Readonly<Record<string, unknown>>;
+  const words = sent[`${key.slice(0, dot)}Messages`] as Readonly<Record<string, Say>> | undefined;
   return words?.[key.slice(dot + 1)];
 }
 

@@ -1,18 +1,34 @@
 import type { WebModule } from '../../../kit/web/app/module.ts';
+import { IconBell } from '../../../kit/web/display/icons.tsx';
 import { lastMessageList } from './last-list.ts';
-import { messagesMenu } from '../menu.ts';
+import { messagesMenu, unreadCount } from '../menu.ts';
 
 export const webModule: WebModule = {
   menu: messagesMenu,
   screens: {
     '/messageCenter/integralMessage': {
       load: () => import('./integral-message.tsx'),
-      words: ['messages', 'merit', 'meritMessages', 'batchMessages', 'identityMessages', 'membersMessages'],
+      words: ['messages', 'merit', '*Messages'],
     },
     '/messageCenter/noticeMessage': {
       load: () => import('./notice-message.tsx'),
-      words: ['messages', 'merit', 'meritMessages', 'batchMessages', 'identityMessages', 'membersMessages'],
+      words: ['messages', 'merit', '*Messages'],
     },
   },
+  home: {
+    load: () => import('./home/parts.ts'),
+    words: ['messagesHome', 'messages', 'merit', '*Messages'],
+  },
+  header: [
+    {
+      order: 20,
+      icon: IconBell,
+      to: '/messageIndex',
+      label: ({ messages }, count) => (count ? messages.unread({ count }) : messages.centre),
+      count: unreadCount,
+      live: ['message.integral', 'message.notice'],
+      load: () => import('./read-count.ts'),
+    },
+  ],
   entries: { '/messageIndex': () => [lastMessageList(), '/messageCenter/integralMessage'] },
 };

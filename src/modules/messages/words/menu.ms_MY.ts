@@ -3,4 +3,6 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 export const menu: MenuTitles['messages'] = {
   integral: 'Mesej mata',
   notice: 'Notis',
+  centre: 'Mesej',
+  unread: ({ count }) => `${count} mesej belum dibaca`,
 };

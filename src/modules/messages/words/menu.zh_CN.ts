@@ -4,6 +4,8 @@ import type { Shape } from '../../../kit/contract/language.ts';
 export const menu = {
   integral: '积分消息',
   notice: '通知消息',
+  centre: '消息',
+  unread: ({ count }: { count: number }) => `未读消息 ${count} 条`,
 };
 
 declare module '../../../kit/contract/words/catalogue.ts' {

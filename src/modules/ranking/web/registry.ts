@@ -3,6 +3,8 @@ import { rankingMenu } from '../menu.ts';
 
 export const webModule: WebModule = {
   menu: rankingMenu,
+  home: { load: () => import('./home/parts.ts'), words: ['rankingHome', 'ranking', 'merit'] },
+  palette: () => import('./palette.tsx'),
   screens: {
     '/integralForm/colligateRank': {
       load: () => import('./colligate-rank.tsx'),

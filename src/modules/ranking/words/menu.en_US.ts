@@ -3,4 +3,5 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 export const menu: MenuTitles['ranking'] = {
   colligateRank: 'Overall ranking',
   totalRank: 'Cumulative ranking',
+  people: 'People',
 };

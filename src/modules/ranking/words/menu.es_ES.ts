@@ -3,4 +3,5 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 export const menu: MenuTitles['ranking'] = {
   colligateRank: 'Clasificación general',
   totalRank: 'Clasificación acumulada',
+  people: 'Personas',
 };

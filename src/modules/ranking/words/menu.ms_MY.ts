@@ -3,4 +3,5 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 export const menu: MenuTitles['ranking'] = {
   colligateRank: 'Kedudukan menyeluruh',
   totalRank: 'Kedudukan terkumpul',
+  people: 'Orang',
 };

@@ -4,6 +4,7 @@ import type { Shape } from '../../../kit/contract/language.ts';
 export const menu = {
   colligateRank: '综合排名',
   totalRank: '累计排名',
+  people: '人员',
 };
 
 declare module '../../../kit/contract/words/catalogue.ts' {

@@ -2,14 +2,15 @@ import { Radios } from '../../../../kit/web/form/input.tsx';
 import { Skeleton } from '../../../../kit/web/display/feedback.tsx';
 import { listScreen, type ListParts } from '../../../../kit/web/list/list-screen.tsx';
 import type { ListState, PageOf } from '../../../../kit/web/list/use-list.ts';
+import { useCount } from '../../../../kit/web/app/counts.ts';
 import { useGranted, useMe } from '../../../../kit/web/app/me.ts';
 import { useNavigator, useScreen } from '../../../../kit/web/app/screen.ts';
-import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { send } from '../../../../kit/web/send/send.ts';
 import { meritCalls, type TopicRow } from '../../calls.ts';
 import { topicLabels } from '../../columns.ts';
+import { myReviews } from '../../menu.ts';
 import { meritStatus } from '../../rules/states.ts';
 import { AbsenceButton } from '../review/review-absence.tsx';
 import { useBulkPass, useBulkReassign, useBulkReject, useChosenSum } from '../review/review-bulk.tsx';
@@ -123,7 +124,7 @@ function ScopeSwitch({ scope }: { scope: ListScope }) {
   const { scope: words } = useText().meritReview;
   const { search, setSearch } = useScreen();
   const me = useMe();
-  const waiting = useSettings((settings) => settings.todoCount);
+  const waiting = useCount(myReviews.count);
   return (
     <Radios
       look="segments"

@@ -1,24 +1,23 @@
-import { addDays, formatTenths, lastDayOf, monthOf } from '../../kit/contract/format.ts';
-import type { OutputOf } from '../../kit/contract/call.ts';
-import { Section, Skeleton } from '../../kit/web/display/feedback.tsx';
-import { useGranted } from '../../kit/web/app/me.ts';
-import { ScreenLink } from '../../kit/web/app/screen-link.tsx';
-import { useCall } from '../../kit/web/send/use-call.ts';
-import { useText } from '../../kit/web/text/text.tsx';
-import { meritCalls } from '../../modules/merit/calls.ts';
-import { meritRights } from '../../modules/merit/permissions.ts';
+import { addDays, formatTenths, lastDayOf, monthOf } from '../../../../kit/contract/format.ts';
+import type { OutputOf } from '../../../../kit/contract/call.ts';
+import { Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { meritCalls } from '../../calls.ts';
+import '../../../../kit/web/home/home.css';
+import './home.css';
 
 type Day = OutputOf<typeof meritCalls.days>['days'][number];
 
 const height = 72;
 const staleMs = 60_000;
 
-/** For members with the right to check: the organisation's points of this month, day by day. */
-export function HomeOrganisation() {
-  const { shellHome: home } = useText();
-  const maySee = useGranted(meritRights.check);
-  const month = useCall(meritCalls.days, {}, { quiet: true, staleMs, enabled: maySee });
-  if (!maySee || month.isError) return null;
+/** The organisation's points of this month, day by day. */
+export function MonthPart() {
+  const { meritHome: home } = useText();
+  const month = useCall(meritCalls.days, {}, { quiet: true, staleMs });
+  if (month.isError) return null;
   return (
     <Section
       title={home.organisation}
@@ -32,7 +31,7 @@ export function HomeOrganisation() {
 }
 
 function Month({ today, days, before }: OutputOf<typeof meritCalls.days>) {
-  const { shellHome: home } = useText();
+  const { meritHome: home } = useText();
   const dayNo = Number(today.slice(8));
   const earlier = before.filter(({ day }) => Number(day.slice(8)) <= dayNo);
   const [plus, minus] = [sumOf(days, 'bPlus'), sumOf(days, 'bMinus')];

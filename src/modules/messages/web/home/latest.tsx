@@ -1,23 +1,25 @@
 import { useEffect } from 'react';
-import { messageTime } from '../../kit/contract/format.ts';
-import { EmptyState, Section } from '../../kit/web/display/feedback.tsx';
-import { StatusTag } from '../../kit/web/display/tag.tsx';
-import { readOnLive } from '../../kit/web/app/live.ts';
-import { ScreenLink } from '../../kit/web/app/screen-link.tsx';
-import { useCall } from '../../kit/web/send/use-call.ts';
-import { useSettings } from '../../kit/web/settings/settings.ts';
-import { useText } from '../../kit/web/text/text.tsx';
-import { useNow } from '../../kit/web/app/use-now.ts';
-import { messagesCalls } from '../../modules/messages/calls.ts';
-import { kindOf, type MessageKind } from '../../modules/messages/rules.ts';
-import { MessageSentence, type Message } from '../../modules/messages/web/door.tsx';
-import { Rows } from './home-todo.tsx';
+import { messageTime } from '../../../../kit/contract/format.ts';
+import { EmptyState, Section } from '../../../../kit/web/display/feedback.tsx';
+import { StatusTag } from '../../../../kit/web/display/tag.tsx';
+import { readOnLive } from '../../../../kit/web/app/live.ts';
+import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
+import { HomeWaiting } from '../../../../kit/web/home/waiting.tsx';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useSettings } from '../../../../kit/web/settings/settings.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useNow } from '../../../../kit/web/app/use-now.ts';
+import { messagesCalls } from '../../calls.ts';
+import { kindOf, type MessageKind } from '../../rules.ts';
+import { MessageSentence } from '../message-sentence.tsx';
+import type { Message } from '../message-words.ts';
+import './home.css';
 
 const shownRows = 6;
 
 /** The latest messages, about points and from the organisation. */
-export function HomeMessages() {
-  const { shellHome: home } = useText();
+export function LatestPart() {
+  const { messagesHome: home } = useText();
   const points = useLatest('integral');
   const notices = useLatest('notice');
   if (points.isError || notices.isError) return null;
@@ -28,10 +30,10 @@ export function HomeMessages() {
           .slice(0, shownRows)
       : null;
   return (
-    <Section title={home.messages} actions={<ScreenLink to="/messageIndex">{home.messagesAll}</ScreenLink>}>
+    <Section title={home.latest} actions={<ScreenLink to="/messageIndex">{home.all}</ScreenLink>}>
       <div className="h-card h-list">
-        {!rows && <Rows />}
-        {rows?.length === 0 && <EmptyState title={home.messagesNone} text={home.messagesNoneText} />}
+        {!rows && <HomeWaiting />}
+        {rows?.length === 0 && <EmptyState title={home.none} text={home.noneText} />}
         {rows && rows.length > 0 && (
           <ul>
             {rows.map((message) => (

@@ -1,15 +1,22 @@
 import { useState, type CSSProperties } from 'react';
-import { addMonths, formatTenths, monthOf, dayInZone } from '../../kit/contract/format.ts';
-import type { OutputOf } from '../../kit/contract/call.ts';
-import { Section, Skeleton } from '../../kit/web/display/feedback.tsx';
-import { useMe } from '../../kit/web/app/me.ts';
-import { useCall } from '../../kit/web/send/use-call.ts';
-import { useSettings } from '../../kit/web/settings/settings.ts';
-import { useLanguage, useText } from '../../kit/web/text/text.tsx';
-import { useNow } from '../../kit/web/app/use-now.ts';
-import { rankingCalls } from '../../modules/ranking/calls.ts';
-import { ExplainDrawer } from '../../modules/ranking/web/door.tsx';
-import { languageTags } from '../words/words.ts';
+import { addMonths, formatTenths, monthOf, dayInZone } from '../../../../kit/contract/format.ts';
+import type { OutputOf } from '../../../../kit/contract/call.ts';
+import { Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
+import { useMe } from '../../../../kit/web/app/me.ts';
+import { late } from '../../../../kit/web/overlay/late.tsx';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useSettings } from '../../../../kit/web/settings/settings.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { useNow } from '../../../../kit/web/app/use-now.ts';
+import { rankingCalls } from '../../calls.ts';
+import '../../../../kit/web/home/home.css';
+import './home.css';
+
+/** A number opened into its entries; its code comes when it is asked for. */
+const ExplainDrawer = late(async () => (await import('../explain-drawer.tsx')).ExplainDrawer, {
+  words: ['ranking', 'merit', 'files'],
+});
 
 type Mine = OutputOf<typeof rankingCalls.mine>;
 type MonthRow = OutputOf<typeof rankingCalls.trend>['rows'][number];
@@ -26,8 +33,8 @@ const wholeMonth = {
 } as const;
 
 /** One's points and rank of the month, and how the last months went. */
-export function HomePoints() {
-  const { shellHome: home } = useText();
+export function OwnPointsPart() {
+  const { rankingHome: home } = useText();
   const zone = useSettings((settings) => settings.zone);
   const { memberId } = useMe();
   const toMonth = monthOf(dayInZone(useNow(), zone));
@@ -53,7 +60,7 @@ export function HomePoints() {
 }
 
 function Standing({ mine }: { mine: Mine }) {
-  const { shellHome: home, merit, ranking } = useText();
+  const { rankingHome: home, merit, ranking } = useText();
   const level = useSettings((settings) => settings.manageLevel);
   const { own, total, toNext } = mine.monthly;
   const tiers = [
@@ -118,7 +125,7 @@ function OwnNumber({ own, month }: { own: NonNullable<Mine['monthly']['own']>; m
 
 /** The user's neighbours in the month's ranking. */
 function Neighbours({ standing: { own, before, after } }: { standing: Mine['monthly'] }) {
-  const { shellHome: home } = useText();
+  const { rankingHome: home } = useText();
   const rows = own ? [...before, own, ...after] : [];
   return (
     <table className="h-neighbours">
@@ -142,7 +149,7 @@ const labelHeight = 18;
 
 /** Bars of the last months, upward or downward from one zero line; a screen reader gets the numbers. */
 function Months({ rows, toMonth }: { rows: readonly MonthRow[]; toMonth: number }) {
-  const tag = languageTags[useLanguage()];
+  const tag = useKitText().language;
   const months = Array.from({ length: monthsShown }, (_none, index) =>
     addMonths(toMonth, index + 1 - monthsShown),
   );

@@ -1,0 +1,14 @@
+import { create } from 'zustand';
+
+/** What waits for the member, by the id under which a module counts it. */
+const useStore = create<Readonly<Record<string, number>>>(() => ({}));
+
+export const useCount = (id: string): number => useStore((counts) => counts[id] ?? 0);
+
+export function setCount(id: string, count: number): void {
+  useStore.setState({ [id]: count });
+}
+
+export function forgetCounts(): void {
+  useStore.setState({}, true);
+}

@@ -1,0 +1,78 @@
+import type { ComponentType } from 'react';
+import type { PermissionId } from '../../contract/permission.ts';
+import type { Catalogue, MenuTitles } from '../../contract/words/catalogue.ts';
+import type { Command } from '../overlay/command-palette.tsx';
+import type { Icon } from '../display/icons.tsx';
+import type { HomeJump, Me } from './me.ts';
+import type { PartCode } from './screen.ts';
+
+/** A part of the home page: over the whole width before all others, or in the wide or the narrow column. */
+export type HomePart = {
+  readonly width: 'full' | 'wide' | 'narrow';
+  readonly order: number;
+  /** The right without which it is not shown. */
+  readonly permission?: PermissionId;
+  readonly Part: ComponentType;
+};
+
+/** A way to everyday work. Of those with one `jump` the first is shown whose screen the member may open. */
+export type HomeTile = {
+  readonly jump: HomeJump;
+  readonly order: number;
+  readonly to: `/${string}`;
+  /** The path of the menu entry that `to` leads to. */
+  readonly screen: `/${string}`;
+  readonly icon: Icon;
+  readonly words: (texts: Catalogue) => { readonly title: string; readonly text: string };
+  /** The id of the count that it shows. */
+  readonly count?: string;
+};
+
+/** What a module puts on the home page. */
+export type HomeParts = { readonly parts?: readonly HomePart[]; readonly tiles?: readonly HomeTile[] };
+
+export type PaletteQuery = {
+  /** Empty before anything is typed. */
+  readonly term: string;
+  readonly signal: AbortSignal;
+  readonly me: Me;
+  readonly go: (href: string) => void;
+};
+
+/** A group of the palette: commands of a module, or what a search of it finds. */
+export type PaletteSource = {
+  readonly id: string;
+  readonly order: number;
+  readonly title: (menu: MenuTitles) => string;
+  readonly permission?: PermissionId;
+  readonly find: (query: PaletteQuery) => Promise<readonly Command[]> | readonly Command[];
+};
+
+/** A button of the header with a count that live events keep fresh. */
+export type HeaderItem = {
+  readonly order: number;
+  readonly icon: Icon;
+  readonly to: `/${string}`;
+  readonly label: (menu: MenuTitles, count: number) => string;
+  /** The id under which other parts show the same count. */
+  readonly count: string;
+  /** Types of live events after which the count is read again. */
+  readonly live: readonly string[];
+  /** What reads it; fetched after the first screen has its data. */
+  readonly load: () => Promise<{ default: () => Promise<number> }>;
+};
+
+export type PersonDialogProps = {
+  readonly onClose: () => void;
+  /** The session has ended at the server. */
+  readonly onSignedOut: () => void;
+};
+
+/** An entry of the menu of one's own name, and the dialog that it opens. */
+export type PersonItem = {
+  readonly id: string;
+  readonly order: number;
+  readonly icon: Icon;
+  readonly label: (menu: MenuTitles) => string;
+  readonly dialog: PartCode<PersonDialogProps>;
+};

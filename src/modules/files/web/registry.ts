@@ -1,0 +1,15 @@
+import type { WebModule } from '../../../kit/web/app/module.ts';
+import { IconDownload } from '../../../kit/web/display/icons.tsx';
+
+export const webModule: WebModule = {
+  person: [
+    {
+      id: 'exports',
+      order: 10,
+      icon: IconDownload,
+      label: ({ files }) => files.exports,
+      dialog: { load: () => import('./my-exports.tsx'), words: ['files'] },
+    },
+  ],
+  listener: { load: () => import('./export-notices.tsx'), words: ['files'] },
+};

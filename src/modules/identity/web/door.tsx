@@ -1,2 +1,0 @@
-/** The parts of identity that the shell uses. */
-export { SignIns } from './sign-ins.tsx';

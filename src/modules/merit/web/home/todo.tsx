@@ -1,0 +1,90 @@
+import { useEffect } from 'react';
+import { formatTenths, messageTime } from '../../../../kit/contract/format.ts';
+import type { OutputOf } from '../../../../kit/contract/call.ts';
+import { EmptyState, ErrorState, Section } from '../../../../kit/web/display/feedback.tsx';
+import { HomeWaiting } from '../../../../kit/web/home/waiting.tsx';
+import { readOnLive } from '../../../../kit/web/app/live.ts';
+import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useSettings } from '../../../../kit/web/settings/settings.ts';
+import { Avatar } from '../../../../kit/web/display/tag.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useNow } from '../../../../kit/web/app/use-now.ts';
+import { meritCalls } from '../../calls.ts';
+import { myReviews } from '../../menu.ts';
+
+type Topic = OutputOf<typeof meritCalls.list>['rows'][number];
+
+const shownRows = 8;
+
+/** The records that wait for the user's review, the longest waiting first. */
+export function TodoPart() {
+  const { meritHome: home } = useText();
+  const list = useCall(
+    meritCalls.list,
+    { scope: 'todo', sort: 'waitingSince', page: 1, size: shownRows },
+    { quiet: true },
+  );
+  const { refetch } = list;
+  useEffect(() => readOnLive('todo', refetch), [refetch]);
+  const total = list.data?.total ?? 0;
+  return (
+    <Section
+      title={home.todo}
+      actions={
+        total > 0 && (
+          <ScreenLink to={myReviews.to}>
+            {home.todoOpen} ({total})
+          </ScreenLink>
+        )
+      }
+    >
+      <div className="h-card h-list">
+        {list.isPending && <HomeWaiting />}
+        {list.isError && (
+          <ErrorState error={list.error} onRetry={() => void refetch()} retrying={list.isFetching} />
+        )}
+        {list.data?.rows.length === 0 && <EmptyState title={home.todoNone} text={home.todoNoneText} />}
+        {list.data && list.data.rows.length > 0 && (
+          <ul>
+            {list.data.rows.map((topic) => (
+              <TodoRow key={topic.id} topic={topic} />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function TodoRow({ topic }: { topic: Topic }) {
+  const { merit } = useText();
+  const now = useNow();
+  const zone = useSettings((settings) => settings.zone);
+  return (
+    <li>
+      <ScreenLink to={`/integralManage/detail/${topic.id}`} className="h-row">
+        <Avatar name={topic.recordMember} size={26} />
+        <span className="h-row-text">
+          <strong>{topic.topicName}</strong>
+          <span>
+            {topic.recordMember} · {topic.recordDate}
+          </span>
+        </span>
+        <span className="h-row-points">
+          {(['b', 'a'] as const).map((tier) => {
+            const tenths = topic[`${tier}mp`];
+            return tenths === 0 ? null : (
+              <span key={tier} className="k-number">
+                {merit.tier[tier]} {formatTenths(tenths, { signed: true })}
+              </span>
+            );
+          })}
+        </span>
+        <time className="h-row-time k-number">
+          {messageTime(topic.waitingSince ?? topic.createTime, now, zone)}
+        </time>
+      </ScreenLink>
+    </li>
+  );
+}

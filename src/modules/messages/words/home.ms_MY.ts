@@ -1,0 +1,14 @@
+import type { HomeText } from './home.zh_CN.ts';
+
+export const homeText: HomeText = {
+  centre: 'Mesej',
+  centreText: 'Baca perkara terbaharu',
+  points: 'Mata saya',
+  pointsText: 'Lihat setiap ganjaran dan potongan',
+  notices: 'Notis',
+  noticesText: 'Baca notis organisasi anda',
+  latest: 'Mesej terkini',
+  all: 'Semua mesej',
+  none: 'Tiada mesej',
+  noneText: 'Anda akan dimaklumkan di sini sebaik sahaja ada perkembangan.',
+};

@@ -1,0 +1,37 @@
+import type { PaletteQuery, PaletteSource } from '../../../kit/web/app/slots.ts';
+import { IconPerson } from '../../../kit/web/display/icons.tsx';
+import type { Command } from '../../../kit/web/overlay/command-palette.tsx';
+import { send } from '../../../kit/web/send/send.ts';
+import { membersCalls } from '../../members/calls.ts';
+import { meritRights } from '../../merit/permissions.ts';
+
+const shown = 5;
+
+/** Members by name, number, pinyin or initials; choosing one opens the member's place in the ranking. */
+async function findPeople({ term, signal, go }: PaletteQuery): Promise<Command[]> {
+  if (!term) return [];
+  const { rows } = await send(
+    membersCalls.userMembers,
+    { keyword: term, size: shown, page: 1 },
+    { signal, quiet: true },
+  );
+  return rows.map(({ memberId, memberName, memberNo, unitName, inside }) => ({
+    id: memberId,
+    label: memberName,
+    hint: `${memberNo} · ${unitName}`,
+    icon: <IconPerson />,
+    isUnsure: inside,
+    run: () => go(`/integralForm/colligateRank?search=${encodeURIComponent(memberNo)}`),
+  }));
+}
+
+const sources: readonly PaletteSource[] = [
+  {
+    id: 'people',
+    order: 10,
+    title: ({ ranking }) => ranking.people,
+    permission: meritRights.reports,
+    find: findPeople,
+  },
+];
+export default sources;

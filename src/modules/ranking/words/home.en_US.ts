@@ -1,0 +1,8 @@
+import type { HomeText } from './home.zh_CN.ts';
+
+export const homeText: HomeText = {
+  month: 'My points this month',
+  rank: 'My rank',
+  rankOf: ({ rank, total }) => `${rank} of ${total}`,
+  neighbours: 'Next to me',
+};
