@@ -208,10 +208,10 @@ const managers = ['points_manager', 'administrator'] as const;
 /** For the tests over all calls. */
 export const samples: Samples = {
   audience: { list: managers, save: managers, remove: managers },
-  make: async ({ manager, org }) => {
+  make: async ({ merit: { manager, org } }) => {
     const id = newId();
     await manager.as.get(${name}Calls.save, { id, version: 0, title: \`Sample \${org.mark}\`, dueDate: '2026-11-10' });
-    return id;
+    return { ${name}: id };
   },
   inputs: { save: () => ({ id: newId(), version: 0 }) },
 };

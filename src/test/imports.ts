@@ -77,7 +77,7 @@ export function pastDoors(imports: readonly Import[]): string[] {
 
 /** Whether a file contains a permission id without being the declaring file. */
 export function namesPermission(path: string, text: string): boolean {
-  if (/(^|\/)(permissions|policy\.test-table)\.ts$/.test(path)) return false;
+  if (/(^|\/)permissions\.ts$/.test(path)) return false;
   return /['"`](MERITPOINT|ODM[A-Z]*|EMDMSPC)\d+['"`]/.test(text);
 }
 

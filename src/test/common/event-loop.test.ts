@@ -52,7 +52,7 @@ async function longestTurn(ask: () => Promise<unknown>): Promise<number> {
 const ask = (declared: Call, input: Record<string, unknown>) =>
   send(world.base, declared, input, {
     token: manager.as.token,
-    org: declared.org === 'outside' ? {} : { header: own.ids.org },
+    org: declared.org === 'outside' ? {} : { header: own.id('org') },
   });
 
 test('no call blocks the event loop, however large the points are', async () => {

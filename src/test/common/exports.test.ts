@@ -25,7 +25,7 @@ const mostParams: Record<string, Record<string, unknown>> = {
   'merit.records': { scope: 'all' },
   'merit.lines': { scope: 'all' },
   'merit.groups': { scope: 'all', by: 'member' },
-  'ranking.explain': { memberId: own.ids.member, month: 202611 },
+  'ranking.explain': { memberId: own.id('member'), month: 202611 },
 };
 const schemaOf = (params: z.ZodMiniType): JsonSchema =>
   z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
@@ -109,13 +109,13 @@ describe.each(kinds)('$kind', (declared) => {
 test("another user's file or job is answered like one that does not exist", async () => {
   const stranger = await administrator();
   const answers = [];
-  for (const id of [own.ids.file, foreign.ids.file, newId()]) {
+  for (const id of [own.id('file'), foreign.id('file'), newId()]) {
     const { reason } = (await (await stranger.as.raw(filesCalls.download, { id })).json()) as {
       reason: string;
     };
     answers.push(reason);
   }
-  for (const id of [own.ids.job, foreign.ids.job, newId()])
+  for (const id of [own.id('job'), foreign.id('job'), newId()])
     answers.push((await stranger.as.call(filesCalls.getJob, { id })).reason);
   expect(answers).toEqual(answers.map(() => 'not_found'));
 });

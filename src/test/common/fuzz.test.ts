@@ -22,7 +22,7 @@ const documented = [200, 400, 401, 403, 404, 413, 415, 429];
 const world = await useWorld();
 const own = await seedEverything(world);
 const { token } = own.merit.manager.as;
-const known = [...Object.values(own.ids), own.draftId, own.pendingId];
+const known = Object.values(own.ids);
 const allRows = await AllRows.open(world);
 afterAll(() => allRows.close());
 // Nothing happens behind our back, so that rows can be counted; what the worker would do grows in the outbox.
@@ -90,7 +90,7 @@ async function heldBytes(): Promise<number> {
 /** The maximum in use once each call was fuzzed: a leak per request would be far beyond it. */
 const growthBytes = 20_000_000;
 
-const orgOf = (declared: Call) => (declared.org === 'outside' ? {} : { header: own.ids.org });
+const orgOf = (declared: Call) => (declared.org === 'outside' ? {} : { header: own.id('org') });
 
 describe('nothing that is sent breaks a call', () => {
   let before = 0;
@@ -197,7 +197,7 @@ describe.each(Object.entries(bodies))('a body that is %s', (_name, [body, type, 
       // A call that takes files takes more than the others; its own tests send it too much.
       if (statuses.includes(413) && declared.maximumBytes !== undefined) return;
       const headers: Record<string, string> = { authorization: `Bearer ${token}`, 'content-type': type };
-      if (declared.org !== 'outside') headers['comomOrgId'] = own.ids.org;
+      if (declared.org !== 'outside') headers['comomOrgId'] = own.id('org');
       if (declared.write) headers['idempotency-key'] = newId();
       const answer = await exchange(`${world.base}${declared.path}`, {
         method: 'POST',
@@ -243,7 +243,7 @@ test('a malformed key, token or language is refused or ignored, never a fault', 
   for (const [headers, status] of cases) {
     const answer = await send(world.base, submit.declared, sampleOf(submit.name, own), {
       token,
-      org: { header: own.ids.org },
+      org: { header: own.id('org') },
       headers,
     });
     judge(answer, submit.declared);

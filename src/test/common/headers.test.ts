@@ -102,8 +102,8 @@ test.each(Object.entries(answers))('%s carries the headers', async (_name, [ask,
 test('a file comes as an attachment in a sandbox', async () => {
   const own = await seedEverything(world);
   const { token } = own.merit.manager.as;
-  const headers = { authorization: `Bearer ${token}`, comomOrgId: own.ids.org };
-  const response = await get(`/api/file/download?id=${own.ids.file}`, headers);
+  const headers = { authorization: `Bearer ${token}`, comomOrgId: own.id('org') };
+  const response = await get(`/api/file/download?id=${own.id('file')}`, headers);
   expect(response.headers.get('content-disposition')).toMatch(
     /^attachment; filename="[\w.-]+"; filename\*=UTF-8''\S+$/,
   );

@@ -42,7 +42,7 @@ test('I15: every call leaves one line, that its trace finds, and no line shows a
   for (const { name, declared } of everyCall) {
     const input = { ...sampleOf(name, own), password: canary, remark: canary, keyword: canary };
     const headers = { cookie: `session=${canary}` };
-    const wanted = { token, org: { header: own.ids.org }, headers, key };
+    const wanted = { token, org: { header: own.id('org') }, headers, key };
     const answer = await send(world.base, declared, input, wanted);
     const isOpen = declared.permission === 'public';
     const isOutside = isOpen || declared.permission === 'user';
@@ -54,7 +54,7 @@ test('I15: every call leaves one line, that its trace finds, and no line shows a
       ip: '127.0.0.1',
       ...(answer.reason !== null && { reason: answer.reason }),
       ...(!isOpen && { userId: manager.userId }),
-      ...(!isOutside && { orgId: own.ids.org }),
+      ...(!isOutside && { orgId: own.id('org') }),
     });
   }
   const found = await linesOf(expected.map(({ traceId }) => traceId));
@@ -135,7 +135,7 @@ test('I15: an unexpected fault is logged with its stack, not with the row concer
   taken();
   const memberName = `Name ${newId().slice(-8)}`;
   const [loginName, email] = [`broken.${newId().slice(-8)}`, 'broken@example.org'];
-  const input = { memberName, memberNo: 'BROKEN1', unitIds: [own.ids.unit], loginName, email };
+  const input = { memberName, memberNo: 'BROKEN1', unitIds: [own.id('unit')], loginName, email };
   const answer = await manager.as.call(membersCalls.save, input);
   expect([answer.status, answer.reason]).toEqual([503, 'unavailable']);
   await client.query('alter table identity.app_user drop constraint broken');

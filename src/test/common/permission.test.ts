@@ -4,7 +4,7 @@ import { accessCalls } from '../../modules/access/calls.ts';
 import { permissionIds } from '../../modules/access/server/permission-rows.ts';
 import { builtInRoles, grantsOf } from '../../modules/access/server/roles.ts';
 import type { BuiltInRole } from '../../kit/contract/permission.ts';
-import { policy } from '../policy.ts';
+import { policy } from '../module-samples.ts';
 import { revokeRole } from '../../modules/access/server/door.ts';
 import { endUserSessions } from '../../modules/identity/server/door.ts';
 import { membersCalls } from '../../modules/members/calls.ts';

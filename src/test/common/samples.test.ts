@@ -22,7 +22,7 @@ test.each(everyCall)('$name takes its sample', async ({ name, declared }) => {
   const { token } = own.merit.manager.as;
   const answer = await send(world.base, declared, sampleOf(name, own), {
     token,
-    org: { header: own.ids.org },
+    org: { header: own.id('org') },
   });
   // A sample that the contract refuses would let the other tests of every call pass without looking.
   expect([answer.status, answer.reason]).not.toEqual([200, 'invalid_input']);

@@ -15,7 +15,6 @@ import {
   type RawAnswer,
 } from '../every-call.ts';
 import { seedEverything } from '../seed-everything.ts';
-import type { IdKind } from '../id-kind.ts';
 import { kindOf, sampleOf } from '../samples.ts';
 import { useWorld } from '../world.ts';
 
@@ -27,7 +26,7 @@ const { token } = manager.as;
 
 type Input = Record<string, unknown>;
 type Life = {
-  kind: IdKind;
+  kind: string;
   /** The call that makes it, and what differs from the sample. */
   make: string;
   given?: Input;
@@ -79,7 +78,7 @@ const isMadeByClient = (name: string, path: Path): boolean =>
   valueAt(sampleOf(name, own), path) !== valueAt(sampleOf(name, own), path);
 
 /** Every field of every call that refers to a thing of this kind, except ids made by the client. */
-const placesOf = (kind: IdKind) =>
+const placesOf = (kind: string) =>
   everyCall.flatMap(({ name, declared }) =>
     idPaths(inputSchemaOf(declared))
       .filter((path) => kindOf(name, String(path.findLast((key) => typeof key === 'string'))) === kind)
@@ -88,7 +87,7 @@ const placesOf = (kind: IdKind) =>
   );
 
 const ask = (declared: Call, input: Input): Promise<RawAnswer> =>
-  send(world.base, declared, input, { token, org: { header: own.ids.org } });
+  send(world.base, declared, input, { token, org: { header: own.id('org') } });
 
 function scrubbed({ status, text }: RawAnswer): string {
   const plain = text

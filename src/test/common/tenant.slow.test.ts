@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { builtInRoles } from '../../modules/access/server/roles.ts';
 import type { BuiltInRole } from '../../kit/contract/permission.ts';
-import { policy } from '../policy.ts';
+import { policy } from '../module-samples.ts';
 import { streamPath } from '../../modules/messages/server/stream.ts';
 import type { Call } from '../../kit/contract/call.ts';
 import { newId } from '../../kit/server/id.ts';
@@ -18,7 +18,8 @@ import {
   type RawAnswer,
   type Wanted,
 } from '../every-call.ts';
-import { seedEverything, type Seeded } from '../seed-everything.ts';
+import type { Seeded } from '../module-samples.ts';
+import { seedEverything } from '../seed-everything.ts';
 import { idFor, kindOf, sampleOf } from '../samples.ts';
 import { useWorld } from '../world.ts';
 
@@ -75,7 +76,7 @@ const places = everyCall
   )
   // Last, because from then on the own organisation has a thing under that id.
   .toSorted((a, b) => Number(isMadeByClient(a.name, a.path)) - Number(isMadeByClient(b.name, b.path)));
-const untaken = [foreign.draftId, foreign.pendingId, foreign.ids.record];
+const untaken = [foreign.id('draft'), foreign.id('pending'), foreign.id('record')];
 
 function foreignId(name: string, path: Path): string {
   const field = String(path.findLast((key) => typeof key === 'string'));
@@ -103,7 +104,7 @@ describe('for every role that may send the call, an id of another organisation i
     const asked = places.filter(({ name, path }) => mayAsk(name, role) && !isMadeByClient(name, path));
     expect(asked.length).toBeGreaterThan(10);
     for (const { name, declared, path, place } of asked) {
-      const named = path[0] === 'orgId' ? {} : { header: own.ids.org };
+      const named = path[0] === 'orgId' ? {} : { header: own.id('org') };
       const answers: string[] = [];
       for (const id of [foreignId(name, path), newId()]) {
         const input = replaceAt(sampleOf(name, own), path, id) as Record<string, unknown>;
@@ -119,7 +120,7 @@ describe('for every role that may send the call, an id of another organisation i
 describe('an id of another organisation is answered like one that does not exist', () => {
   test.each(places)('$name $place', async ({ name, declared, path }) => {
     world.at(now);
-    const named = path[0] === 'orgId' ? {} : { header: own.ids.org };
+    const named = path[0] === 'orgId' ? {} : { header: own.id('org') };
     const answers: RawAnswer[] = [];
     for (const id of [foreignId(name, path), newId()]) {
       const input = replaceAt(sampleOf(name, own), path, id) as Record<string, unknown>;
@@ -160,12 +161,12 @@ describe('an organisation is named where it may be', () => {
     const unknown = newId();
     for (const place of placesFor(declared)) {
       const at = (orgId: string) => ask({ [place]: orgId });
-      const [theirs, nobodys] = [await at(foreign.ids.org), await at(unknown)];
+      const [theirs, nobodys] = [await at(foreign.id('org')), await at(unknown)];
       expect(scrubbed(theirs), place).toBe(scrubbed(nobodys));
-      const refused = [theirs, await at(frozen.orgId), await at('7'), await at(`${own.ids.org}'`)];
+      const refused = [theirs, await at(frozen.orgId), await at('7'), await at(`${own.id('org')}'`)];
       const there = await at(second.orgId);
       for (const answer of [...refused, there])
-        expect(leaksIn(answer.text, foreign.ids.org, isOpen)).toEqual([]);
+        expect(leaksIn(answer.text, foreign.id('org'), isOpen)).toEqual([]);
       if (isOpen) continue;
       expect(refused.map(({ status, reason }) => [status, reason])).toEqual(
         refused.map(() => [403, 'no_membership']),
@@ -182,8 +183,8 @@ describe('an organisation is named where it may be', () => {
 });
 
 describe('an organisation that is named twice, or is no name, is refused', () => {
-  const { org: mine } = own.ids;
-  const theirs = foreign.ids.org;
+  const mine = own.id('org');
+  const theirs = foreign.id('org');
   const contradictions: readonly NonNullable<Wanted['org']>[] = [
     { header: mine, query: theirs },
     { header: theirs, query: mine },
@@ -212,7 +213,7 @@ describe('an organisation that is named twice, or is no name, is refused', () =>
 });
 
 test('the live stream of another organisation does not open', async () => {
-  for (const orgId of [foreign.ids.org, frozen.orgId, newId(), '7']) {
+  for (const orgId of [foreign.id('org'), frozen.orgId, newId(), '7']) {
     const headers = { authorization: `Bearer ${token}`, comomOrgId: orgId };
     const answer = await exchange(`${world.base}${streamPath}`, { headers });
     expect([answer.status, answer.reason]).toEqual([403, 'no_membership']);

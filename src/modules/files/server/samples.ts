@@ -1,0 +1,40 @@
+/** What the tests over all calls have to know of this module's. */
+import type { Samples } from '../../../test/module-samples.ts';
+import * as z from 'zod/mini';
+import { sql } from '../../../kit/server/database/db.ts';
+import { newId } from '../../../kit/server/id.ts';
+import { exportKind, type ExportKind } from '../../../kit/server/sheet/export.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { uploaded } from '../../merit/server/builders.ts';
+import { filesCalls } from '../calls.ts';
+
+/** Members by name: what an export of this organisation would show. */
+const names = exportKind({
+  kind: 'test.names',
+  permission: 'member',
+  params: z.object({}),
+  title: () => 'Names',
+  columns: () => [{ key: 'name', title: 'Name', type: 'text', width: 20 }],
+  rows: (tx) => tx.stream(sql<Record<string, unknown>>`select name from member where org_id = ${tx.orgId}`),
+});
+
+export const samples: Samples = {
+  audience: {
+    startExport: 'members',
+    listJobs: 'members',
+    getJob: 'members',
+    cancelJob: 'members',
+    download: 'members',
+    upload: 'members',
+  },
+  fields: { attachments: 'attachment', fileId: 'attachment' },
+  thing: (call) => (call === 'download' ? 'file' : 'job'),
+  make: async ({ world, merit: { manager, recorder } }) => {
+    (world.app.app.exports as Map<string, ExportKind>).set(names.kind, names);
+    const job = newId();
+    await manager.as.get(filesCalls.startExport, { id: job, kind: names.kind, params: {}, format: 'csv' });
+    const file = await eventually(async () => (await manager.as.get(filesCalls.getJob, { id: job })).file);
+    return { job, file: file.id, attachment: await uploaded(recorder, 'proof') };
+  },
+  inputs: { startExport: () => ({ id: newId(), kind: names.kind, params: {} }) },
+};

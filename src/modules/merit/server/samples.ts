@@ -1,0 +1,109 @@
+/** What the tests over all calls have to know of this module's. */
+import type { Samples } from '../../../test/module-samples.ts';
+import type { Seeded } from '../../../test/module-samples.ts';
+import { newId } from '../../../kit/server/id.ts';
+import { meritCalls } from '../calls.ts';
+import { documentFor, recordIn, submitted, typed } from './builders.ts';
+
+const managers = ['points_manager', 'administrator'] as const;
+const checkers = ['reviewer', 'points_manager', 'administrator'] as const;
+const recorders = ['recorder', 'reviewer', 'points_manager', 'administrator'] as const;
+
+const document = ({ merit }: Seeded) => typed(documentFor(merit));
+/** Waits for its first reviewer. */
+const pending = ({ id }: Seeded) => ({ id: id('pending'), version: 1 });
+const ofRecords = { scope: 'all', status: undefined, completion: undefined };
+
+export const samples: Samples = {
+  audience: {
+    saveDraft: recorders,
+    listDrafts: recorders,
+    draft: recorders,
+    deleteDraft: recorders,
+    submit: recorders,
+    check: recorders,
+    // Recorders and reviewers of a record may take its steps, whatever their roles: the record decides.
+    withdraw: 'members',
+    passFirst: 'members',
+    rejectFirst: 'members',
+    recall: 'members',
+    takeBack: 'members',
+    passLast: 'members',
+    rejectLast: 'members',
+    reassign: managers,
+    cancel: managers,
+    nullify: managers,
+    restore: managers,
+    nullifyLines: managers,
+    restoreLines: managers,
+    passMany: 'members',
+    rejectMany: 'members',
+    takeBackMany: 'members',
+    reopen: 'members',
+    reassignMany: managers,
+    delegations: 'members',
+    delegate: 'members',
+    endDelegation: 'members',
+    nullifyMany: managers,
+    replace: managers,
+    list: 'members',
+    whole: 'members',
+    lines: 'members',
+    groups: 'members',
+    days: checkers,
+    detail: 'members',
+    attachment: 'members',
+    reviewers: 'members',
+    duplicates: recorders,
+    log: 'members',
+  },
+  fields: { topicId: 'record', recordId: 'record', replacementId: 'record' },
+  thing: (call, field) =>
+    field === 'id' && (call === 'delegate' || call === 'endDelegation') ? 'delegation' : 'record',
+  make: async (own) => {
+    const { merit } = own;
+    const { manager, first } = merit;
+    const passed = await recordIn(
+      merit,
+      'passed',
+      documentFor(merit, { attachments: [own.id('attachment')] }),
+    );
+    const { id: waiting } = await submitted(merit);
+    const [draft, delegation] = [newId(), newId()];
+    await manager.as.get(meritCalls.saveDraft, { id: draft, version: 0, document: document(own) });
+    const day = { from: '2026-11-25', to: '2026-11-25' };
+    await manager.as.get(meritCalls.delegate, { id: delegation, delegateId: first.memberId, ...day });
+    return { record: passed.id, pending: waiting, draft, delegation };
+  },
+  inputs: {
+    saveDraft: (own) => ({ id: newId(), version: 0, document: document(own) }),
+    draft: ({ id }) => ({ id: id('draft') }),
+    deleteDraft: ({ id }) => ({ id: id('draft'), version: 1 }),
+    submit: (own) => ({ id: newId(), version: 0, document: document(own) }),
+    passFirst: pending,
+    reassign: pending,
+    cancel: pending,
+    nullify: () => ({ version: 3 }),
+    passMany: ({ id }) => ({ items: [{ id: id('record'), version: 3 }] }),
+    rejectMany: ({ id }) => ({ items: [{ id: id('record'), version: 3 }] }),
+    takeBackMany: ({ id }) => ({ items: [{ id: id('record'), version: 3 }] }),
+    reassignMany: (own) => ({ items: [pending(own)] }),
+    nullifyMany: ({ id }) => ({ items: [{ id: id('record'), version: 3 }] }),
+    delegate: ({ merit }) => ({
+      id: newId(),
+      delegateId: merit.first.memberId,
+      from: '2026-12-01',
+      to: '2026-12-02',
+    }),
+    endDelegation: ({ id }) => ({ id: id('delegation') }),
+    nullifyLines: () => ({ version: 3, lineNos: [0] }),
+    restoreLines: () => ({ version: 3, lineNos: [0] }),
+    replace: (own) => ({ replacementId: newId(), version: 3, document: document(own) }),
+    whole: () => ofRecords,
+    list: () => ofRecords,
+    lines: () => ofRecords,
+    groups: () => ({ ...ofRecords, by: 'member' }),
+    passLast: () => ({ refused: [] }),
+    check: (own) => ({ document: document(own) }),
+  },
+};

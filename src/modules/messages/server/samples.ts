@@ -1,0 +1,19 @@
+/** What the tests over all calls have to know of this module's. */
+import type { Samples } from '../../../test/module-samples.ts';
+import { messagesCalls } from '../calls.ts';
+
+export const samples: Samples = {
+  audience: {
+    pushResult: 'members',
+    list: 'members',
+    read: 'members',
+    unread: 'members',
+  },
+  thing: () => 'message',
+  make: async ({ world, merit }) => {
+    await world.settle();
+    const { rows } = await merit.first.as.get(messagesCalls.list, { kind: 'integral' });
+    return { message: rows[0]?.id ?? '' };
+  },
+  inputs: { unread: () => ({ readAt: '2026-11-20T04:00:00.000Z' }) },
+};

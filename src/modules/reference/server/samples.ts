@@ -1,0 +1,11 @@
+/** What the tests over all calls have to know of this module's. */
+import type { Samples } from '../../../test/module-samples.ts';
+
+export const samples: Samples = {
+  audience: {
+    regions: 'anybody',
+    industries: 'anybody',
+    dictionary: 'anybody',
+    countryCodes: 'anybody',
+  },
+};

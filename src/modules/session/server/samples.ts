@@ -1,0 +1,14 @@
+/** What the tests over all calls have to know of this module's. */
+import type { Samples } from '../../../test/module-samples.ts';
+
+export const samples: Samples = {
+  audience: {
+    detail: 'users',
+    orgListByClient: 'users',
+    lastUsed: 'users',
+    switchTo: 'users',
+    checkOrgInit: 'users',
+    alert: 'members',
+    enter: 'members',
+  },
+};

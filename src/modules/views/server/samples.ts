@@ -1,0 +1,41 @@
+/** What the tests over all calls have to know of this module's. */
+import type { Samples } from '../../../test/module-samples.ts';
+import { newId } from '../../../kit/server/id.ts';
+import { viewsCalls } from '../calls.ts';
+
+const screen = '/integralManage/list';
+
+export const samples: Samples = {
+  audience: {
+    get: 'members',
+    save: 'members',
+    savedList: 'members',
+    savedSave: 'members',
+    savedDelete: 'members',
+  },
+  thing: () => 'view',
+  make: async ({ merit: { org, manager } }) => {
+    const id = newId();
+    await manager.as.get(viewsCalls.savedSave, {
+      id,
+      screen,
+      name: `V ${org.mark}`,
+      shared: true,
+      content: { search: '' },
+      version: 0,
+    });
+    return { view: id };
+  },
+  inputs: {
+    get: () => ({ screen }),
+    save: () => ({ screen, settings: null }),
+    savedList: () => ({ screen }),
+    savedSave: () => ({
+      id: newId(),
+      name: `C${newId().slice(-8)}`,
+      screen,
+      content: { search: '' },
+      version: 0,
+    }),
+  },
+};
