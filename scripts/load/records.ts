@@ -1,5 +1,6 @@
 import { addMonths, firstDayOf, lastDayOf } from '../../src/kit/contract/format.ts';
 import { sql, type Tx } from '../../src/kit/server/database/db.ts';
+import { tellDays } from '../../src/modules/merit/server/list/day.store.ts';
 import { ratioFor, settings } from '../../src/modules/organisation/server/door.ts';
 import type { People, Staff } from './people.ts';
 
@@ -173,6 +174,7 @@ async function writeSteps(tx: Tx): Promise<void> {
       r.posting_id, r.day, r.day, count(*), count(*), ${sql.join(sums)}
     from load_record r join load_line l on l.n = r.n
     group by r.n, r.id, r.day, r.recorder_id, r.first_id, r.last_id, r.at, r.posting_id order by r.n`);
+  await tellDays(tx, 1, sql`id in (select id from load_record)`);
   await tx.run(sql`
     insert into merit_history (org_id, record_id, step, version, action, from_status, from_stage, to_status, to_stage,
       member_id, member_name, at, reason)

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { viewsCalls } from '../modules/views/calls.ts';
 import { newId } from '../kit/server/id.ts';
 import { lastViolations, violations } from './invariants.ts';
+import { clusterFaults } from '../kit/test/cluster-faults.ts';
 import { brokenPromises } from '../kit/test/promises.ts';
 import { openWorld, type OrganisationWorld, type Person } from './world.ts';
 
@@ -158,6 +159,29 @@ describe('I13: there is an administrator, and memberships agree everywhere', () 
     expect(await brokenPromises(admin)).toEqual([]);
     await admin.query(statement);
     expect(await brokenPromises(admin)).toEqual([sentence]);
+    await admin.query('rollback');
+  });
+});
+
+describe('I7: what a cluster would refuse is named on one machine', () => {
+  test.each([
+    [
+      `create policy second on member for select using (exists (select from unit u where u.org_id = member.org_id))`,
+      'a cluster refuses a policy with a sub-select: second on member',
+    ],
+    [
+      `create trigger odd before update on unit for each row execute function refuse_change()`,
+      'a cluster has no triggers: odd on unit',
+    ],
+    [
+      `alter table message add constraint odd foreign key (org_id) references identity.app_user (id)`,
+      'a cluster refuses a foreign key to a table of no organisation: odd of message to identity.app_user',
+    ],
+  ])('%s', async (statement, sentence) => {
+    await admin.query('begin');
+    expect(await clusterFaults(admin)).toEqual([]);
+    await admin.query(statement);
+    expect(await clusterFaults(admin)).toEqual([sentence]);
     await admin.query('rollback');
   });
 });

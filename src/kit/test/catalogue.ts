@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { tablesNotWhole } from '../server/backup/tables.ts';
+import { clusterFaults } from './cluster-faults.ts';
 import { brokenPromises } from './promises.ts';
 
 /** Tables that belong to no organisation, each with its reason. */
@@ -26,6 +27,7 @@ export async function catalogueViolations(databaseUrl: string): Promise<string[]
       ...(await rolesThatPassPolicies(client)),
       ...(await tablesNotWhole(client)).map((name) => `a backup would not hold every row of ${name}`),
       ...(await brokenPromises(client)),
+      ...(await clusterFaults(client)),
     ];
   } finally {
     await client.end();

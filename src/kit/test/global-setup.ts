@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { TestProject } from 'vitest/node';
 import { migrate, migrationFolders } from '../server/database/migrate.ts';
+import { closeToOthers } from './citus-nodes.ts';
 import { openTestDatabase } from './cluster.ts';
 
 declare module 'vitest' {
@@ -19,6 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const cluster = await openTestDatabase();
   try {
     await migrate(cluster.url, await migrationFolders(sourceFolder));
+    await closeToOthers(cluster.adminUrl, new URL(cluster.url).pathname.slice(1));
   } catch (error) {
     await cluster.stop();
     throw error;

@@ -78,12 +78,18 @@ export async function finalNo(
 
 /** Some organisations after `after`, in the order of their ids, that have rows up to `untilNo` without a seal. */
 export async function organisationsToSeal(
-  { job }: Pick<Database, 'job'>,
+  { job, isCluster }: Pick<Database, 'job' | 'isCluster'>,
   untilNo: number,
   after: string | null,
 ): Promise<string[]> {
-  const rows = await job((tx) =>
-    tx.all(sql<{ orgId: string }>`
+  const question = (await isCluster()) ? unsealedOnEachNode : unsealedBehind;
+  const rows = await job((tx) => tx.all(question(untilNo, after)));
+  return rows.map(({ orgId }) => orgId);
+}
+
+/** Steps from one organisation of the log to the next. */
+function unsealedBehind(untilNo: number, after: string | null) {
+  return sql<{ orgId: string }>`
       with recursive step as (
         (select org_id from audit where ${after}::uuid is null or org_id > ${after}::uuid order by org_id limit 1)
         union all
@@ -94,9 +100,17 @@ export async function organisationsToSeal(
       where exists (select from audit a where a.org_id = step.org_id and a.written_no <= ${untilNo}
         and a.written_no > coalesce(
           (select until_no from audit_seal s where s.org_id = step.org_id order by no desc limit 1), 0))
-      limit ${maximumOrganisations}`),
-  );
-  return rows.map(({ orgId }) => orgId);
+      limit ${maximumOrganisations}`;
+}
+
+/** Each shard judges its own organisations, beside whose rows their logs and seals lie. */
+function unsealedOnEachNode(untilNo: number, after: string | null) {
+  return sql<{ orgId: string }>`
+    select o.org_id as "orgId" from organisation o
+    where (${after}::uuid is null or o.org_id > ${after}::uuid) and exists (
+      select from audit a where a.org_id = o.org_id and a.written_no <= ${untilNo} and a.written_no > coalesce(
+        (select max(s.until_no) from audit_seal s where s.org_id = o.org_id), 0))
+    order by o.org_id limit ${maximumOrganisations}`;
 }
 
 /**

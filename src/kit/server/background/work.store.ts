@@ -55,12 +55,13 @@ export type Kind = { readonly name: string; readonly perOrganisation: number };
 
 /** Organisations with free work of these kinds, in their order, each once; the whole installation comes first. */
 export async function* organisationsWithWork(
-  { job }: Pick<Database, 'job'>,
+  { job, isCluster }: Pick<Database, 'job' | 'isCluster'>,
   kinds: readonly Kind[],
 ): AsyncGenerator<string, void> {
   const names = kinds.map(({ name }) => name);
+  const next = (await isCluster()) ? onEachNode : behind;
   for (let after: string | null = null; ;) {
-    const found: { orgId: string; isFree: boolean }[] = await job((tx) => tx.all(behind(after, names)));
+    const found: { orgId: string; isFree: boolean }[] = await job((tx) => tx.all(next(after, names)));
     for (const { orgId } of found.filter((each) => each.isFree)) yield orgId;
     const last = found[maximumOrganisations - 1];
     if (!last) return;
@@ -81,6 +82,14 @@ function behind(after: string | null, names: readonly string[]) {
         select from unnest(${names}::text[]) as kind (name) cross join lateral (
           select from work q where q.org_id = s.org_id and q.name = kind.name and ${isFree} limit 1) free) as "isFree"
       from step s where s.org_id is not null order by s.org_id`;
+}
+
+/** Each shard tells its first organisations: a step from one to the next would ask all of them each time. */
+function onEachNode(after: string | null, names: readonly string[]) {
+  return sql<{ orgId: string; isFree: boolean }>`
+    select q.org_id as "orgId", bool_or(q.name = any(${names}::text[]) and ${isFree}) as "isFree"
+    from work q where ${after}::uuid is null or q.org_id > ${after}::uuid
+    group by q.org_id order by q.org_id limit ${maximumOrganisations}`;
 }
 
 /**

@@ -18,6 +18,8 @@ const sessionSettings = [
   'lock_timeout=3000',
   'idle_in_transaction_session_timeout=15000',
   'timezone=UTC',
+  // Citus repeats `set local` on its workers; elsewhere nobody reads it.
+  'citus.propagate_set_commands=local',
 ]
   .map((setting) => `-c ${setting}`)
   .join(' ');
@@ -66,7 +68,12 @@ const timeoutMs = 12_000;
 /**
  * Opens transactions. `first` is sent in the round trip that begins the transaction; `work` decides whether it commits.
  */
-function transactionsOf(clock: Clock, aside: Aside, onEmit: DatabaseOptions['onEmit']) {
+function transactionsOf(
+  clock: Clock,
+  aside: Aside,
+  isCluster: () => Promise<boolean>,
+  onEmit: DatabaseOptions['onEmit'],
+) {
   return async function within<First, Result>(
     pool: pg.Pool,
     mode: 'write' | 'read',
@@ -75,8 +82,8 @@ function transactionsOf(clock: Clock, aside: Aside, onEmit: DatabaseOptions['onE
     work: (tx: Tx, first: First) => Promise<Result>,
     { signal, patient = false }: { signal?: AbortSignal; patient?: boolean } = {},
   ): Promise<Result> {
-    const client = await pool.connect();
-    const tx = new Tx(client, scope, patient ? null : timeoutMs, aside);
+    const [client, spread] = await connected(pool, isCluster);
+    const tx = new Tx(client, scope, { timeoutMs: patient ? null : timeoutMs, aside, isCluster: spread });
     let broken = false;
     const unwatch = signal && stopWhenAborted(pool, client, signal);
     try {
@@ -109,11 +116,11 @@ const asideConnections = 2;
  * not wait for another of the same pool. Begin, statement and commit are one message, so no lock is held across a round
  * trip. The commit is not flushed to disk: whatever uses the answer commits later and flushes both.
  */
-function asideOf(pool: pg.Pool, clock: Clock): Aside {
+function asideOf(pool: pg.Pool, clock: Clock, isCluster: () => Promise<boolean>): Aside {
   const never: Aside = () => Promise.reject(new Error('a statement beside a transaction has none beside it'));
   return async (scope, query) => {
-    const client = await pool.connect();
-    const tx = new Tx(client, scope, timeoutMs, never);
+    const [client, spread] = await connected(pool, isCluster);
+    const tx = new Tx(client, scope, { timeoutMs, aside: never, isCluster: spread });
     let broken = false;
     try {
       const [, rows] = await Promise.all([tx.open('write', clock), tx.all(query), tx.commit()]);
@@ -128,6 +135,33 @@ function asideOf(pool: pg.Pool, clock: Clock): Aside {
   };
 }
 
+/** Whether the organisations' tables are spread over the nodes of a Citus cluster. */
+function clusterCheck(pool: pg.Pool): () => Promise<boolean> {
+  let known: Promise<boolean> | null = null;
+  const ask = async (): Promise<boolean> => {
+    const { rows } = await pool.query<{ isCluster: boolean }>(
+      `select exists (select from pg_extension where extname = 'citus') as "isCluster"`,
+    );
+    return rows[0]?.isCluster ?? false;
+  };
+  return () => {
+    known ??= ask().catch((error: unknown) => {
+      known = null;
+      throw error;
+    });
+    return known;
+  };
+}
+
+/** Asked before a connection is taken: who waits for an answer with one in hand may wait for himself. */
+async function connected(
+  pool: pg.Pool,
+  isCluster: () => Promise<boolean>,
+): Promise<[pg.PoolClient, boolean]> {
+  const spread = await isCluster();
+  return [await pool.connect(), spread];
+}
+
 export type Database = ReturnType<typeof openDatabase>;
 
 /** Opens the pools. All access goes through `transact`, `read` or `job`; nothing else hands out a connection. */
@@ -137,7 +171,8 @@ export function openDatabase(options: DatabaseOptions) {
   const replica = options.readUrl ? poolOf(options.readUrl, options.maximumConnections ?? 24) : main;
 
   const beside = poolOf(options.url, asideConnections, `${sessionSettings} -c synchronous_commit=off`);
-  const within = transactionsOf(clock, asideOf(beside, clock), options.onEmit);
+  const isCluster = clusterCheck(main);
+  const within = transactionsOf(clock, asideOf(beside, clock, isCluster), isCluster, options.onEmit);
 
   return {
     clock,
@@ -184,6 +219,7 @@ export function openDatabase(options: DatabaseOptions) {
         async (tx) => void (await tx.run(statement('set local role laurel_job'))),
         work,
       ),
+    isCluster,
     /** Connections in use and waiting, for metrics and the leak check. */
     usage: () => ({ total: main.totalCount, idle: main.idleCount, waiting: main.waitingCount }),
     close: async (): Promise<void> => {

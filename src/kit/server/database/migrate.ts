@@ -4,6 +4,7 @@ import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { OperatorError } from '../config/environment.ts';
+import { distribute } from './distribute.ts';
 import { checkRoles } from './roles.ts';
 
 /** Any constant: processes that migrate the same database take turns on it. */
@@ -73,6 +74,7 @@ export async function migrate(
     const fresh = migrations.filter((migration) => !applied.has(migration.name));
     await checkRoles(client, fresh);
     for (const migration of fresh) await apply(client, migration);
+    await distribute(client);
     return fresh.map((migration) => migration.name);
   } finally {
     await client.end();

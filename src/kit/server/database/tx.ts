@@ -11,7 +11,8 @@ import {
 import type pg from 'pg';
 import { defaultLanguage, type Language } from '../../contract/language.ts';
 import { newId } from '../id.ts';
-import { nameOf, Pipeline } from './pipeline.ts';
+import { forCluster } from './cluster-sql.ts';
+import { nameOf, Pipeline, type Answer } from './pipeline.ts';
 
 export { sql } from 'kysely';
 
@@ -55,11 +56,30 @@ function compile<Row>(query: Query<Row>): CompiledQuery<Row> {
     : (query as RawBuilder<Row>).compile(builder);
 }
 
-const scopeText = `select set_config('app.org_id', $1, true), set_config('app.user_id', $2, true),
-  set_config('app.now', $3, true), coalesce($3::timestamptz, now()) as now`;
+/** As `laurel_now()`, which statements call. */
+const nowText = 'select coalesce($1::timestamptz, now()) as now';
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * Row-level security shows the rows of this organisation from here on; without an id, of none. A command and not
+ * `set_config`, because Citus repeats only commands on its workers. A command takes no parameters.
+ */
+function scopeText(orgId: string): string {
+  if (orgId !== '' && !isId.test(orgId)) throw new Error('an organisation is named by its id');
+  return `set local "app.org_id" to '${orgId}'`;
+}
 
 /** Rows of the first chunk of a long answer. */
 const firstRows = 20;
+
+type TxOptions = {
+  /** Statements fail after so long in which nothing arrives; null waits for ever. */
+  timeoutMs: number | null;
+  aside: Aside;
+  /** The organisations' tables are spread over the nodes of a Citus cluster. */
+  isCluster: boolean;
+};
 
 /** One transaction of one organisation and user. Instants are returned as ISO strings, dates as `YYYY-MM-DD`. */
 export class Tx {
@@ -69,16 +89,17 @@ export class Tx {
   readonly language: Language;
   #pipeline: Pipeline;
   readonly #aside: Aside;
+  readonly #isCluster: boolean;
   #now: Date | null = null;
   readonly #openedMs = performance.now();
   #afterCommit: (() => void)[] = [];
   #last: CompiledQuery<unknown>[] = [];
   #emitted: { id: string; topic: string; payload: string }[] = [];
 
-  /** Statements fail after `timeoutMs` in which nothing arrives; null waits for ever. */
-  constructor(client: pg.PoolClient, scope: Scope, timeoutMs: number | null, aside: Aside) {
+  constructor(client: pg.PoolClient, scope: Scope, { timeoutMs, aside, isCluster }: TxOptions) {
     this.#pipeline = new Pipeline(client, timeoutMs);
     this.#aside = aside;
+    this.#isCluster = isCluster;
     this.orgId = scope.orgId ?? '';
     this.userId = scope.userId ?? '';
     this.deviceOnly = scope.deviceOnly ?? false;
@@ -87,17 +108,34 @@ export class Tx {
 
   /** Sends `begin` and the scope without waiting, so that the first query shares their round trip. */
   open(mode: 'write' | 'read', clock: Clock): Promise<void> {
-    const begun = this.#pipeline.send(
-      mode === 'write' ? 'begin' : 'begin isolation level repeatable read read only',
-    );
-    const scoped = this.#pipeline.send(scopeText, [
-      this.orgId,
-      this.userId,
-      clock.now?.toISOString() ?? null,
-    ]);
-    return Promise.all([begun, scoped]).then(([, { rows }]) => {
+    const fixed = clock.now?.toISOString() ?? null;
+    const sent = [
+      this.#pipeline.send(mode === 'write' ? 'begin' : 'begin isolation level repeatable read read only'),
+      this.#pipeline.send(scopeText(this.orgId), [], ''),
+      fixed === null ? null : this.#pipeline.send(`set local "app.now" to '${fixed}'`, [], ''),
+    ];
+    const asked = this.#pipeline.send(nowText, [fixed]);
+    return Promise.all([asked, ...sent]).then(([{ rows }]) => {
       this.#now = new Date((rows[0] as { now: string }).now);
     });
+  }
+
+  /**
+   * Asks the same of several organisations, each in its own scope, in one round trip. For what a person sees before an
+   * organisation is chosen.
+   */
+  async allOf<Row>(orgIds: readonly string[], query: (orgId: string) => Query<Row>): Promise<Row[]> {
+    const asked = orgIds.map((orgId) => {
+      const scoped = this.#pipeline.send(scopeText(orgId), [], '');
+      return Promise.all([this.all(query(orgId)), scoped]).then(([rows]) => rows);
+    });
+    const back = this.#pipeline.send(scopeText(this.orgId), [], '');
+    const [found] = await Promise.all([Promise.all(asked), back]);
+    return found.flat();
+  }
+
+  #send({ sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<Answer> {
+    return this.#pipeline.send(this.#isCluster ? forCluster(text) : text, parameters);
   }
 
   /** The transaction's instant, from the database's clock. */
@@ -106,14 +144,18 @@ export class Tx {
     return this.#now;
   }
 
+  /** The same as text, for statements: a cluster takes no function that tells the time where rows are written. */
+  get instant(): string {
+    return this.now.toISOString();
+  }
+
   /** How long ago it was opened. */
   get ageMs(): number {
     return performance.now() - this.#openedMs;
   }
 
   async all<Row>(query: Query<Row>): Promise<Row[]> {
-    const { sql: text, parameters } = compile(query);
-    return (await this.#pipeline.send(text, parameters)).rows as Row[];
+    return (await this.#send(compile(query))).rows as Row[];
   }
 
   async maybe<Row>(query: Query<Row>): Promise<Row | undefined> {
@@ -129,8 +171,7 @@ export class Tx {
 
   /** Runs a statement and returns the number of affected rows. */
   async run(query: Query<unknown>): Promise<number> {
-    const { sql: text, parameters } = compile(query);
-    return (await this.#pipeline.send(text, parameters)).count;
+    return (await this.#send(compile(query))).count;
   }
 
   /**
@@ -217,15 +258,18 @@ export class Tx {
   async commit(): Promise<void> {
     const emitted = this.#emitted;
     await Promise.all([
-      ...this.#last.map(({ sql: text, parameters }) => this.#pipeline.send(text, parameters)),
+      ...this.#last.map((query) => this.#send(query)),
       emitted.length === 0
         ? null
-        : this.#pipeline.send(outboxText, [
-            this.orgId,
-            emitted.map(({ id }) => id),
-            emitted.map(({ topic }) => topic),
-            emitted.map(({ payload }) => payload),
-          ]),
+        : this.#send({
+            sql: outboxText,
+            parameters: [
+              this.orgId,
+              emitted.map(({ id }) => id),
+              emitted.map(({ topic }) => topic),
+              emitted.map(({ payload }) => payload),
+            ],
+          }),
       this.#pipeline.send('commit'),
     ]);
     for (const run of this.#afterCommit) run();

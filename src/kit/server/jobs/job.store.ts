@@ -86,7 +86,7 @@ export function ownJob(tx: Tx, id: string): Promise<Job | undefined> {
 /** False when the user's job has ended, or is not there. */
 export async function cancelOwnJob(tx: Tx, id: string): Promise<boolean> {
   const cancelled = await tx.run(sql`
-    update job set state = 'cancelled', finished_at = laurel_now()
+    update job set state = 'cancelled', finished_at = ${tx.instant}
     where org_id = ${tx.orgId} and id = ${id} and user_id = ${tx.userId} and state in ('queued', 'running')`);
   return cancelled === 1;
 }
@@ -97,7 +97,7 @@ export async function takeJob(
   { id, attempt, fileKey }: Pick<Claimed, 'id' | 'attempt' | 'fileKey'>,
 ): Promise<{ job: Claimed; left: string | null } | undefined> {
   const row = await tx.maybe(sql<Claimed & { left: string | null }>`
-    update job set state = 'running', attempt = ${attempt}, started_at = laurel_now(), progress = 0, done_count = 0,
+    update job set state = 'running', attempt = ${attempt}, started_at = ${tx.instant}, progress = 0, done_count = 0,
       total_count = null, file_key = ${fileKey}
     from (select file_key from job where org_id = ${tx.orgId} and id = ${id} for update) before
     where org_id = ${tx.orgId} and id = ${id} and state in ('queued', 'running')
@@ -148,7 +148,7 @@ export async function failJob(
     where org_id = ${tx.orgId} and id = ${id} and state in ('queued', 'running') for update`);
   if (!open) return undefined;
   await tx.run(sql`
-    update job set state = 'failed', reason = ${reason}, message = ${format(open.language)}, finished_at = laurel_now()
+    update job set state = 'failed', reason = ${reason}, message = ${format(open.language)}, finished_at = ${tx.instant}
     where org_id = ${tx.orgId} and id = ${id}`);
   return { id, userId: open.userId };
 }
@@ -165,13 +165,13 @@ export async function finishJob(
 ): Promise<boolean> {
   const finished = await tx.run(sql`
     update job set state = 'done', progress = 100, done_count = ${done}, total_count = ${done}, file_id = ${file.id},
-      file_key = null, finished_at = laurel_now()
+      file_key = null, finished_at = ${tx.instant}
     where ${held(tx, job)}`);
   if (finished === 0) return false;
   await tx.run(sql`
     insert into file (org_id, id, name, type, size, purpose, key, member_id, user_id, expires_at)
     values (${tx.orgId}, ${file.id}, ${file.name}, ${file.type}, ${file.size}, 'export', ${job.fileKey}, ${job.memberId},
-            ${job.userId}, laurel_now() + make_interval(days => ${keepDays}))`);
+            ${job.userId}, ${tx.instant}::timestamptz + make_interval(days => ${keepDays}))`);
   return true;
 }
 
@@ -187,11 +187,11 @@ export async function organisationsWithOld(tx: Tx, keepJobDays: number): Promise
 export async function deleteOld(tx: Tx, keepJobDays: number): Promise<string[]> {
   const [files] = await Promise.all([
     tx.all(sql<{ key: string }>`
-      delete from file where org_id = ${tx.orgId} and expires_at <= laurel_now() and purpose = 'export'
+      delete from file where org_id = ${tx.orgId} and expires_at <= ${tx.instant} and purpose = 'export'
       returning key`),
     tx.run(sql`
       delete from job where org_id = ${tx.orgId} and state in ('done', 'failed', 'cancelled')
-        and created_at < laurel_now() - make_interval(days => ${keepJobDays})`),
+        and created_at < ${tx.instant}::timestamptz - make_interval(days => ${keepJobDays})`),
   ]);
   return files.map(({ key }) => key);
 }

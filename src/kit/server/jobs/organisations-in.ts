@@ -11,11 +11,12 @@ const beginning = '00000000-0000-0000-0000-000000000000';
  * from one organisation to the next instead of reading every row of a long tail.
  */
 export async function* organisationsIn(
-  { job }: Pick<Database, 'job'>,
+  { job, isCluster }: Pick<Database, 'job' | 'isCluster'>,
   table: string,
 ): AsyncGenerator<string, void> {
+  const next = (await isCluster()) ? onEachNode : behind;
   for (let after = beginning; ;) {
-    const found = await job((tx) => tx.all(behind(table, after)));
+    const found = await job((tx) => tx.all(next(table, after)));
     for (const { orgId } of found) yield orgId;
     const last = found[maximumOrganisations - 1];
     if (!last) return;
@@ -32,4 +33,11 @@ function behind(table: string, after: string) {
       select (select q.org_id from ${rows} q where q.org_id > s.org_id order by q.org_id limit 1), s.n + 1
       from step s where s.org_id is not null and s.n < ${maximumOrganisations}
     ) select org_id as "orgId" from step where org_id is not null order by org_id`;
+}
+
+/** Each shard tells its first organisations: a step from one to the next would ask all of them each time. */
+function onEachNode(table: string, after: string) {
+  return sql<{ orgId: string }>`
+    select distinct org_id as "orgId" from ${sql.id(table)} where org_id > ${after}
+    order by 1 limit ${maximumOrganisations}`;
 }

@@ -125,15 +125,26 @@ export async function holderIds(
   return rows.map(({ id }) => id);
 }
 
-/** Whether the transaction's user was given a role with one of the rights in one of the organisations. */
+/**
+ * Whether the transaction's user, as an active member of one of the organisations, was given a role with one of the
+ * rights; what everybody may do by being a member does not count.
+ */
 export async function isGivenAnywhere(
   tx: Tx,
   orgIds: readonly string[],
   rights: readonly string[],
 ): Promise<boolean> {
-  const { isGiven } = await tx.one(sql<{ isGiven: boolean }>`
-    select is_given_anywhere(${[...orgIds]}::uuid[], ${[...rights]}::text[]) as "isGiven"`);
-  return isGiven;
+  const rows = await tx.allOf(
+    orgIds.slice(0, 100),
+    (orgId) => sql`
+      select from member m
+      join organisation o on o.org_id = m.org_id and o.status <> 0
+      join role_member rm on rm.org_id = m.org_id and rm.member_id = m.id
+      join role r on r.org_id = rm.org_id and r.id = rm.role_id
+      where m.org_id = ${orgId} and m.status = 'active' and m.user_id = ${tx.userId}
+        and (r.built_in = 'administrator' or r.permissions && ${[...rights]}::text[]) limit 1`,
+  );
+  return rows.length > 0;
 }
 
 /** Whether a member was given one of these rights, or the administrator's. */

@@ -9,13 +9,13 @@ type Stored = { name: string; type: string; key: string };
 /** How long an upload stays if no record uses it. */
 const waitingDays = 7;
 const isThere = sql`(expires_at is null or expires_at > laurel_now())`;
-const waits = sql`laurel_now() + make_interval(days => ${waitingDays})`;
+const waits = (tx: Tx) => sql`${tx.instant}::timestamptz + make_interval(days => ${waitingDays})`;
 
 export async function insertAttachment(tx: Tx, file: NewAttachment): Promise<void> {
   await tx.run(sql`
     insert into file (org_id, id, name, type, size, purpose, key, member_id, user_id, expires_at)
     values (${tx.orgId}, ${file.id}, ${file.name}, ${file.type}, ${file.size}, 'attachment', ${file.key},
-            ${file.memberId}, ${tx.userId}, ${waits})`);
+            ${file.memberId}, ${tx.userId}, ${waits(tx)})`);
 }
 
 /** Bytes of all that was handed in, kept or waiting; uploads of the organisation take turns from here to their commit. */
@@ -46,7 +46,7 @@ export async function lockAttachmentRows(tx: Tx, ids: readonly string[]): Promis
 /** For locked rows: keep them for good, or set their expiry. */
 export async function setKept(tx: Tx, ids: readonly string[], isKept: boolean): Promise<void> {
   await tx.run(sql`
-    update file set expires_at = ${isKept ? sql`null` : waits} where org_id = ${tx.orgId} and id = any(${ids}::uuid[])`);
+    update file set expires_at = ${isKept ? sql`null` : waits(tx)} where org_id = ${tx.orgId} and id = any(${ids}::uuid[])`);
 }
 
 export async function keptAttachments(tx: Tx): Promise<string[]> {
@@ -81,7 +81,7 @@ export async function organisationsWithDue(tx: Tx): Promise<string[]> {
 /** Deletes expired uploads and returns the keys of the bytes to delete. */
 export async function deleteDue(tx: Tx): Promise<string[]> {
   const rows = await tx.all(sql<{ key: string }>`
-    delete from file where org_id = ${tx.orgId} and purpose = 'attachment' and expires_at <= laurel_now() returning key`);
+    delete from file where org_id = ${tx.orgId} and purpose = 'attachment' and expires_at <= ${tx.instant} returning key`);
   return rows.map(({ key }) => key);
 }
 

@@ -31,7 +31,7 @@ export async function rebuild(tx: Tx): Promise<void> {
   await listEverybody(tx);
   await tx.run(sql`delete from rank_hist where org_id = ${tx.orgId}`);
   await rebuildHistogram(tx);
-  await tx.run(sql`update fold_state set folded_at = laurel_now() where org_id = ${tx.orgId}`);
+  await tx.run(sql`update fold_state set folded_at = ${tx.instant} where org_id = ${tx.orgId}`);
 }
 
 /** The entries are read once: what each member earned in each unit and month, from which all totals follow. */

@@ -1,6 +1,7 @@
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { administrators } from '../../access/server/door.ts';
 import { linkMember, unlink } from '../../identity/server/door.ts';
 import { allows, transitions, type MemberAction } from '../rules.ts';
 import { enterUnits, lastUnits, leaveUnits } from './save/member-unit.store.ts';
@@ -33,21 +34,20 @@ export async function changeStatus(
   await setStatus(tx, members, to, reason);
   await moveUnits(tx, action, members, unitIds);
   for (const member of members) await follow(tx, action, member, reason);
-  if (endsMembership.has(action)) await demandAdministrator(tx);
+  if (endsMembership.has(action)) await demandAdministrator(tx, memberIds);
   return { count: members.length };
 }
 
 /**
- * Asks the trigger that guards it (errcode LA001) now, so that its answer is a refusal and not a failed commit. Last,
- * as at the commit: its lock comes after the ledger's everywhere.
+ * Two transactions that each take away the other's last administrator wait for each other here, and the second sees the
+ * first's change. Last in its transaction: the lock comes after the ledger's everywhere.
  */
-async function demandAdministrator(tx: Tx): Promise<void> {
-  try {
-    await tx.run(sql`set constraints keep_administrator immediate`);
-  } catch (error) {
-    if ((error as { code?: string }).code === 'LA001') throw membersRefusals.last_administrator();
-    throw error;
-  }
+async function demandAdministrator(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  const given = sql`(select unnest(${[...memberIds]}::uuid[]) as id)`;
+  if ((await administrators(tx, given)).length === 0) return;
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`administrator:${tx.orgId}`}, 0))`);
+  const active = sql`(select id from member where org_id = ${tx.orgId} and status = 'active')`;
+  if ((await administrators(tx, active)).length === 0) throw membersRefusals.last_administrator();
 }
 
 async function moveUnits(

@@ -2,6 +2,7 @@ import { sql, type Database, type Tx } from '../../../kit/server/database/db.ts'
 import type { PageFacts } from '../../../kit/server/gate.ts';
 import { isFrameOrigin } from '../rules.ts';
 import { storedServices } from './platform-config.ts';
+import { updateOrganisation } from './store.ts';
 
 /** The origins that the transaction's organisation lets show the product in a frame. */
 export async function frameOrigins(tx: Tx): Promise<string[]> {
@@ -18,14 +19,11 @@ export async function mayBeFramedBy(tx: Tx, origins: readonly string[]): Promise
 }
 
 /** Sets them; false when the organisation has changed since `version`. */
-export async function saveFrameOrigins(
+export function saveFrameOrigins(
   tx: Tx,
   { origins, version }: { origins: readonly string[]; version: number },
 ): Promise<boolean> {
-  const changed = await tx.run(sql`
-    update organisation set frame_origins = ${[...origins]}::text[], version = version + 1, changed_at = laurel_now()
-    where org_id = ${tx.orgId} and version = ${version}`);
-  return changed === 1;
+  return updateOrganisation(tx, sql`frame_origins = ${[...origins]}::text[]`, version);
 }
 
 /** Data that the page needs before its first call. Before sign-in only the address names an organisation. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Language } from '../../../kit/contract/language.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
@@ -90,7 +91,6 @@ export async function upsertSettings(
 ): Promise<void> {
   const names = Object.keys(values).sort();
   if (names.length === 0) return;
-  forgetStamp(tx);
   const rows = names.map(
     (name) => sql`(${tx.orgId}, ${name}, ${fromDay}::date,
     ${JSON.stringify(values[name])}::jsonb, ${tx.userId || null})`,
@@ -98,13 +98,29 @@ export async function upsertSettings(
   await tx.run(sql`
     insert into organisation_setting (org_id, name, from_day, value, by_user) values ${sql.join(rows)}
     on conflict (org_id, name, from_day)
-    do update set value = excluded.value, by_user = excluded.by_user, at = laurel_now()`);
+    do update set value = excluded.value, by_user = excluded.by_user, at = ${tx.instant}`);
+  await drawStamp(tx);
 }
 
-export async function updateStatus(tx: Tx, status: OrgStatus, reason: string): Promise<number> {
+/** Others see by it that the organisation's settings have changed: every change of them ends with it. */
+async function drawStamp(tx: Tx): Promise<void> {
   forgetStamp(tx);
-  return tx.run(sql`
-    update organisation set status = ${status}, status_reason = ${reason}, version = version + 1,
-      changed_at = laurel_now()
-    where org_id = ${tx.orgId}`);
+  await tx.run(sql`update organisation set stamp = ${randomUUID()} where org_id = ${tx.orgId}`);
+}
+
+/** Changes columns of the organisation's row; false when it is not at the version `from` any more. */
+export async function updateOrganisation(
+  tx: Tx,
+  changes: ReturnType<typeof sql>,
+  from: number | null = null,
+): Promise<boolean> {
+  forgetStamp(tx);
+  const changed = await tx.run(sql`
+    update organisation set ${changes}, version = version + 1, changed_at = ${tx.instant}, stamp = ${randomUUID()}
+    where org_id = ${tx.orgId} ${from === null ? sql`` : sql`and version = ${from}`}`);
+  return changed === 1;
+}
+
+export function updateStatus(tx: Tx, status: OrgStatus, reason: string): Promise<boolean> {
+  return updateOrganisation(tx, sql`status = ${status}, status_reason = ${reason}`);
 }

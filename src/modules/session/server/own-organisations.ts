@@ -4,6 +4,9 @@ import { userOrgs } from '../../identity/server/door.ts';
 import { statusCodes, type MemberStatus } from '../../members/server/door.ts';
 import { organisationColumns, type OrganisationRow } from '../../organisation/server/door.ts';
 
+/** A person's organisations beyond these are not offered. */
+const most = 100;
+
 /** One of a user's organisations, with the user's member in it. */
 export type OwnOrganisation = OrganisationRow & {
   memberId: string;
@@ -20,15 +23,30 @@ export type OwnOrganisation = OrganisationRow & {
 export async function ownOrganisations(tx: Tx): Promise<OwnOrganisation[]> {
   const directory = await userOrgs(tx, tx.userId);
   const lastUsedAt = new Map(directory.map((entry) => [entry.orgId, entry.lastUsedAt]));
-  const rows = await tx.all(sql<Omit<OwnOrganisation, 'lastUsedAt'>>`
-    select ${organisationColumns}, own.member_id as "memberId", own.member_name as "memberName",
-      own.member_status as "memberStatus", own.is_admin as "isAdmin", own.roles, own.initialised
-    from own_organisations(${[...lastUsedAt.keys()]}::uuid[]) own
-    cross join lateral (select (own.organisation).*) organisation`);
+  const rows = await tx.allOf([...lastUsedAt.keys()].slice(0, most), (orgId) => ownIn(tx, orgId));
   const found = rows.map((row) => ({ ...row, lastUsedAt: lastUsedAt.get(row.orgId) ?? null }));
   return found.sort(
     (a, b) => (b.lastUsedAt ?? '').localeCompare(a.lastUsedAt ?? '') || a.name.localeCompare(b.name),
   );
+}
+
+/** The organisation with the user's member in it; no row where there is none. */
+function ownIn({ userId }: Tx, orgId: string) {
+  return sql<Omit<OwnOrganisation, 'lastUsedAt'>>`
+    select ${organisationColumns}, own.*,
+      exists (select from unit where org_id = ${orgId})
+        and exists (select from role_member rm join role r on r.org_id = rm.org_id and r.id = rm.role_id
+          where rm.org_id = ${orgId} and r.built_in = 'administrator') as initialised
+    from organisation cross join (
+      select m.id as "memberId", m.name as "memberName", m.status as "memberStatus",
+        coalesce(bool_or(r.built_in = 'administrator'), false) as "isAdmin",
+        coalesce(array_agg(r.name order by r.name) filter (where r.name is not null), '{}') as roles
+      from member m
+      left join role_member rm on rm.org_id = m.org_id and rm.member_id = m.id
+      left join role r on r.org_id = rm.org_id and r.id = rm.role_id
+      where m.org_id = ${orgId} and m.user_id = ${userId} and m.status <> 'deleted'
+      group by m.org_id, m.id) own
+    where organisation.org_id = ${orgId}`;
 }
 
 /** One of them. Unknown and foreign organisations are refused alike, as the gate refuses them. */

@@ -20,7 +20,7 @@ export async function saveListView(tx: Tx, screen: string, settings: ListSetting
   await tx.run(sql`
     insert into list_view (org_id, user_id, screen, settings)
     values (${tx.orgId}, ${tx.userId}, ${screen}, ${JSON.stringify(settings)}::jsonb)
-    on conflict (org_id, user_id, screen) do update set settings = excluded.settings, at = laurel_now()`);
+    on conflict (org_id, user_id, screen) do update set settings = excluded.settings, at = ${tx.instant}`);
 }
 
 export async function deleteListView(tx: Tx, screen: string): Promise<void> {
@@ -64,7 +64,7 @@ export function insertSavedView(tx: Tx, view: Omit<SavedView, 'userId' | 'versio
 export function updateSavedView(tx: Tx, view: Omit<SavedView, 'userId' | 'version'>): Promise<number> {
   return tx.run(sql`
     update saved_view v set name = ${view.name}, shared = ${view.shared},
-      content = ${JSON.stringify(view.content)}::jsonb, version = version + 1, at = laurel_now()
+      content = ${JSON.stringify(view.content)}::jsonb, version = version + 1, at = ${tx.instant}
     where org_id = ${tx.orgId} and id = ${view.id} and not exists (
       select from saved_view o where o.org_id = v.org_id and o.user_id = v.user_id and o.screen = v.screen
         and o.name = ${view.name} and o.id <> v.id)`);

@@ -197,7 +197,7 @@ export async function updateBatch(tx: Tx, id: string, changes: Changes): Promise
     return json.has(name) ? sql`${column} = ${JSON.stringify(value)}::jsonb` : sql`${column} = ${value}`;
   });
   await tx.run(sql`
-    update import_batch set ${sql.join(sets)}, version = version + 1, modified_at = laurel_now()
+    update import_batch set ${sql.join(sets)}, version = version + 1, modified_at = ${tx.instant}
     where org_id = ${tx.orgId} and id = ${id}`);
 }
 

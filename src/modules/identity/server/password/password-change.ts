@@ -25,10 +25,14 @@ export async function namesAround(
   tx: Tx,
   user: { id?: string; login_name: string; name: string },
 ): Promise<string[]> {
-  const organisations = await tx.all(sql<{ name: string }>`
-    select name from identity.organisation_names(array(
-      select org_id from identity.user_org where user_id = ${user.id ?? null}
-      union select nullif(${tx.orgId ?? ''}, '')::uuid)) name`);
+  const own = await tx.all(sql<{ orgId: string }>`
+    select org_id as "orgId" from identity.user_org where user_id = ${user.id ?? null}
+    union select ${tx.orgId || null}::uuid limit 100`);
+  const organisations = await tx.allOf(
+    own.map(({ orgId }) => orgId).filter((orgId) => orgId !== null),
+    (orgId) => sql<{ name: string }>`
+      select unnest(array[name, short_name]) as name from organisation where org_id = ${orgId}`,
+  );
   return [user.login_name, user.name, ...organisations.map(({ name }) => name)];
 }
 

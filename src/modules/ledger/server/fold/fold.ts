@@ -106,13 +106,12 @@ async function addToTotals(tx: Tx, postingIds: readonly string[]): Promise<void>
       from gain g join ledger_member m on m.org_id = ${tx.orgId} and m.member_id = g.member_id
       order by g.period, g.member_id
       on conflict (org_id, period, member_id) do update set ${added}
-      returning period, member_id, shown, n, merit
+      returning period, member_id, shown, n, merit, xmax = 0 as is_new
     ), moved as (
       select period, merit as score, 1 as n from total where shown
       union all
       select t.period, t.merit - g.merit, -1 from total t join gain g using (period, member_id)
-      where t.shown and exists (select from member_total o
-        where o.org_id = ${tx.orgId} and o.period = t.period and o.member_id = t.member_id)
+      where t.shown and not t.is_new
     ), hist as (${histogramSql(tx)}
     ), vector as (
       insert into member_cumulative as t (org_id, period, unit_id, member_id, n, bmp, amp, pmp, gcp, merit)
@@ -121,13 +120,13 @@ async function addToTotals(tx: Tx, postingIds: readonly string[]): Promise<void>
       from slot s join ledger_month v on v.org_id = ${tx.orgId}
         and (v.period = s.period or (s.period > 0 and v.period > s.period))
       group by v.period, unit_id, member_id order by v.period, unit_id, member_id
-      on conflict (org_id, period, unit_id, member_id) do update set ${added}
+      on conflict (org_id, period, unit_id, member_id) do update set ${added} returning 1
     ), month as (
       insert into ledger_month as t (org_id, period, n, bmp, amp, pmp, gcp, merit)
       select ${tx.orgId}, period, ${sums} from gain group by period order by period
-      on conflict (org_id, period) do update set ${added}
+      on conflict (org_id, period) do update set ${added} returning 1
     )
     select period, level, score from hist where n = 0`);
   await dropEmpty(tx, emptied);
-  await tx.run(sql`update fold_state set folded_at = laurel_now() where org_id = ${tx.orgId}`);
+  await tx.run(sql`update fold_state set folded_at = ${tx.instant} where org_id = ${tx.orgId}`);
 }

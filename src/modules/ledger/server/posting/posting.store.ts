@@ -70,7 +70,7 @@ export function insertPostings(
       where not exists (select from period_snapshot s where s.org_id = ${tx.orgId} and s.period = p.period)
       returning id, record_id, kind, book_date
     ), tail as (
-      insert into posting_tail (org_id, posting_id) select ${tx.orgId}, id from head
+      insert into posting_tail (org_id, posting_id) select ${tx.orgId}, id from head returning 1
     )
     insert into entry (org_id, posting_id, line, member_id, unit_id, event_id, record_id, record_date, book_date,
       period, bmp, amp, pmp, gcp, merit)

@@ -52,7 +52,7 @@ export async function enrol(
   await tx.run(sql`
     with known as (
       insert into ledger_member (org_id, member_id, member_no, shown, since)
-      values (${tx.orgId}, ${memberId}, ${number}, ${shown}, ${since}))
+      values (${tx.orgId}, ${memberId}, ${number}, ${shown}, ${since}) returning 1)
     insert into newcomer_tail (org_id, member_id) values (${tx.orgId}, ${memberId})`);
   foldWaker.wakeAfter(tx);
 }

@@ -28,7 +28,7 @@ export async function rememberPicked(tx: Tx, memberIds: readonly string[]): Prom
     insert into member_recent (org_id, user_id, member_id)
     select m.org_id, ${tx.userId}, m.id from member m
     where m.org_id = ${tx.orgId} and m.id = any(${[...memberIds]}::uuid[]) and m.status <> 'deleted' order by m.id
-    on conflict (org_id, user_id, member_id) do update set at = laurel_now()`);
+    on conflict (org_id, user_id, member_id) do update set at = ${tx.instant}`);
   await tx.run(sql`
     delete from member_recent where org_id = ${tx.orgId} and user_id = ${tx.userId} and member_id in (
       select member_id from member_recent where org_id = ${tx.orgId} and user_id = ${tx.userId}
@@ -43,7 +43,7 @@ export async function setReviewers(
   isReviewer: boolean,
 ): Promise<string[]> {
   const changed = await tx.all(sql<{ id: string }>`
-    update member set is_reviewer = ${isReviewer}, version = version + 1, changed_at = laurel_now()
+    update member set is_reviewer = ${isReviewer}, version = version + 1, changed_at = ${tx.instant}
     where org_id = ${tx.orgId} and id = any(${[...memberIds]}::uuid[]) and is_reviewer <> ${isReviewer}
     returning id`);
   return changed.map(({ id }) => id);

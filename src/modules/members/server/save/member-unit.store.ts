@@ -33,7 +33,7 @@ export async function enterUnits(
 export async function replaceUnits(tx: Tx, memberId: string, unitIds: readonly string[]): Promise<void> {
   const [main] = unitIds;
   await tx.run(sql`
-    update member_unit set until_at = laurel_now()
+    update member_unit set until_at = ${tx.instant}
     where org_id = ${tx.orgId} and member_id = ${memberId} and until_at is null
       and not (unit_id = any(${[...unitIds]}::uuid[]) and is_main = (unit_id = ${main ?? null}::uuid))`);
   await enterUnits(
@@ -44,7 +44,7 @@ export async function replaceUnits(tx: Tx, memberId: string, unitIds: readonly s
 
 export async function leaveUnits(tx: Tx, memberIds: readonly string[]): Promise<void> {
   await tx.run(sql`
-    update member_unit set until_at = laurel_now()
+    update member_unit set until_at = ${tx.instant}
     where org_id = ${tx.orgId} and member_id = any(${[...memberIds]}::uuid[]) and until_at is null`);
 }
 

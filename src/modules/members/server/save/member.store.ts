@@ -69,7 +69,7 @@ export async function updateMember(tx: Tx, row: Omit<MemberRow, 'status' | 'acti
       gender = ${row.gender}, position = ${row.position}, place = ${row.place}, birthday = ${row.birthday},
       join_day = ${row.joinDay}, work_chat = ${row.workChat}, wechat = ${row.wechat}, avatar_url = ${row.avatarUrl},
       type = ${row.type}, is_reviewer = ${row.isReviewer}, phone_hidden = ${row.phoneHidden},
-      search = ${memberKeys(row)}, search_form = default, version = version + 1, changed_at = laurel_now()
+      search = ${memberKeys(row)}, search_form = default, version = version + 1, changed_at = ${tx.instant}
     where org_id = ${tx.orgId} and id = ${row.id} and version = ${row.version}`);
 }
 
@@ -94,8 +94,8 @@ export async function setStatus(
 ): Promise<void> {
   const ids = members.map(({ id }) => id);
   await tx.run(sql`
-    update member set status = ${to}, status_at = laurel_now(), changed_at = laurel_now(), version = version + 1,
-      activated_at = case when ${to} = 'active' then coalesce(activated_at, laurel_now()) else activated_at end
+    update member set status = ${to}, status_at = ${tx.instant}, changed_at = ${tx.instant}, version = version + 1,
+      activated_at = case when ${to} = 'active' then coalesce(activated_at, ${tx.instant}::timestamptz) else activated_at end
     where org_id = ${tx.orgId} and id = any(${ids}::uuid[])`);
   await tx.run(sql`
     insert into member_status (org_id, id, member_id, from_status, to_status, reason, by_user)

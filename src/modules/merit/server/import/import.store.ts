@@ -1,8 +1,9 @@
 /** Writes many records at once: one statement for each table. */
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { dayChanges } from '../record/day-changes.ts';
 import type { HistoryRow, RecordContent, RecordRow, StateRow } from '../record/record.store.ts';
 
-type Table = 'merit_record' | 'merit_state' | 'merit_history';
+type Table = 'merit_record' | 'merit_state' | 'merit_history' | 'merit_day_tail';
 
 /** Inserts rows that all name the same columns; the others get the table's defaults. */
 async function insertAll(tx: Tx, table: Table, rows: readonly object[]): Promise<void> {
@@ -35,6 +36,7 @@ export async function insertRecords(
       records.map(({ state }) => state),
     ),
     insertAll(tx, 'merit_history', records.map(step)),
+    insertAll(tx, 'merit_day_tail', dayChanges(records.map(({ state }) => ({ before: null, after: state })))),
   ]);
 }
 
@@ -78,6 +80,11 @@ export async function voidStates(
         ${voided.map(({ bookDate }) => bookDate)}::date[]) as v(id, posting_id, book_date)
       where s.org_id = ${tx.orgId} and s.id = v.id`),
     insertAll(tx, 'merit_history', voided.map(step)),
+    insertAll(
+      tx,
+      'merit_day_tail',
+      dayChanges(voided.map(({ state }) => ({ before: state, after: { ...state, status: 0, stage: 0 } }))),
+    ),
   ]);
 }
 

@@ -155,10 +155,23 @@ export async function foldDays(tx: Tx, limit: number): Promise<number> {
       select ${tx.orgId}, r.id, status, day, submitted, ${sums}
       from taken cross join lateral (values (recorder_id), (${everybody}::uuid)) as r(id)
       group by r.id, status, day, submitted order by r.id, status, day, submitted
-      on conflict (org_id, recorder_id, status, day, submitted) do update set ${sql.join(added)}
+      on conflict (org_id, recorder_id, status, day, submitted) do update set ${sql.join(added)} returning 1
     )
     select count(*) as n from taken`);
   return n;
+}
+
+/**
+ * Writes what the days gain (1) or lose (-1) by the states that a condition chooses. Every step writes that beside its
+ * own state; this is for whoever wrote states by other means. @internal Only the load and tests call it.
+ */
+export async function tellDays(tx: Tx, sign: 1 | -1, condition: ReturnType<typeof sql>): Promise<void> {
+  const signed = columns.slice(1).map((column) => sql`${sign}::int * coalesce(sum(${sql.ref(column)}), 0)`);
+  await tx.run(sql`
+    insert into merit_day_tail (org_id, recorder_id, status, day, submitted, ${values})
+    select ${tx.orgId}, recorder_id, status, coalesce(record_date, '-infinity'), lines > 0,
+      ${sign}::int * count(*), ${sql.join(signed)}
+    from merit_state where org_id = ${tx.orgId} and ${condition} group by recorder_id, status, 4, 5`);
 }
 
 /** A sentence for each day whose sums are not those of its records. @internal Only tests call it. */

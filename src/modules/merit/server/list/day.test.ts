@@ -6,7 +6,7 @@ import { useWorld, type OrganisationWorld } from '../../../../test/world.ts';
 import { meritCalls } from '../../calls.ts';
 import { meritStatuses, type MeritStatus } from '../../rules/states.ts';
 import { documentOfO1, meritWorld, recordIn } from '../builders.ts';
-import { dayFaults, foldDays } from './day.store.ts';
+import { dayFaults, foldDays, tellDays } from './day.store.ts';
 import { listLines, sumLines } from './line.store.ts';
 import { addTopics, listTopics, sumTopics } from './list.store.ts';
 import type { TopicFilter } from './topic-filter.ts';
@@ -53,6 +53,7 @@ async function manyRecords(tx: Tx, people: readonly string[], count: number): Pr
       modified_at, lines, people, b_plus)
     select ${tx.orgId}, id, day, status, case status when 3 then 1 else 0 end, 1, 1, recorder, recorder, recorder,
       ${tx.now.toISOString()}, lines, greatest(lines, 1), n * greatest(lines, 1) from made`);
+  await tellDays(tx, 1, sql`true`);
 }
 
 test('late pages and totals out of the days are those of the records one by one, folded or not', async () => {
@@ -77,9 +78,13 @@ test('late pages and totals out of the days are those of the records one by one,
     expect(await foldDays(tx, 100)).toBe(100);
     await compareAll(tx, filters);
     while ((await foldDays(tx, 1_000)) > 0);
-    await tx.run(
-      sql`update merit_state set status = 5, stage = 0, b_plus = b_plus + 7 where status = 3 and lines = 2`,
-    );
+    const waiting = await tx.all(sql<{ id: string }>`
+      select id from merit_state where org_id = ${tx.orgId} and status = 3 and lines = 2`);
+    const chosen = sql`id = any(${waiting.map(({ id }) => id)}::uuid[])`;
+    await tellDays(tx, -1, chosen);
+    await tx.run(sql`
+      update merit_state set status = 5, stage = 0, b_plus = b_plus + 7 where org_id = ${tx.orgId} and ${chosen}`);
+    await tellDays(tx, 1, chosen);
     await compareAll(tx, filters);
     expect(await dayFaults(tx)).toEqual([]);
     throw rolledBack;

@@ -5,6 +5,7 @@ import type { Names } from '../../../events/server/door.ts';
 import { todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { RecordInput, Tier } from '../../rules/record.rules.ts';
 import { stateOf, type MeritAction, type MeritState } from '../../rules/states.ts';
+import { dayChanges, type Change } from './day-changes.ts';
 
 /** The library's data of an event at the time of submission. */
 export type EventHead = {
@@ -249,6 +250,16 @@ class Writing {
     return `insert into ${table} (${names.join(', ')}) select ${values.join(', ')}`;
   }
 
+  /** Parts `, day0 as (insert …)` of a `with`: what the change means for the sums by day, if `written` has a row. */
+  insertDays(orgId: string, change: Change, written: string): string {
+    return dayChanges([change])
+      .map((row, index) => {
+        const insert = this.insert('merit_day_tail', { org_id: orgId, ...row });
+        return `, day${index} as (${insert} from ${written} returning 1)`;
+      })
+      .join(' ');
+  }
+
   /** `update t set a = $1, b = $2`, to go on with a `where`. */
   update(table: string, changes: object): string {
     const assignments = Object.entries(changes).map(([name, value]) => `${name} = ${this.value(value)}`);
@@ -281,8 +292,9 @@ export async function insertRecord(tx: Tx, { content, state, history, tokens }: 
     with made as (
       ${words.insert('merit_record', { ...own, id: state.id, ...written(content) })} on conflict (org_id, id) do nothing returning id
     ), state as (
-      ${words.insert('merit_state', { ...own, ...state })} from made
-    ) ${tokens === null ? '' : `, search as (${words.insert('merit_search', { ...own, record_id: state.id, tokens })} from made)`}
+      ${words.insert('merit_state', { ...own, ...state })} from made returning 1
+    ) ${tokens === null ? '' : `, search as (${words.insert('merit_search', { ...own, record_id: state.id, tokens })} from made returning 1)`}
+    ${words.insertDays(tx.orgId, { before: null, after: state }, 'made')}
     ${words.insert('merit_history', { ...own, ...history })} from made`;
   return (await tx.run(statement(text, words.values))) === 1;
 }
@@ -304,7 +316,8 @@ export async function moveRecord(tx: Tx, { stored, next, content, history }: Mov
     with moved as (
       ${words.update('merit_state', differences(stored, next))}
       where org_id = ${org} and id = ${id} and version = ${words.value(stored.version)} returning id
-    ) ${content === null ? '' : `, content as (${words.update('merit_record', written(content))} from moved where merit_record.org_id = ${org} and merit_record.id = moved.id)`}
+    ) ${words.insertDays(tx.orgId, { before: stored, after: next }, 'moved')}
+    ${content === null ? '' : `, content as (${words.update('merit_record', written(content))} from moved where merit_record.org_id = ${org} and merit_record.id = moved.id)`}
     ${history === null ? 'select from moved' : `${words.insert('merit_history', { org_id: tx.orgId, ...history })} from moved`}`;
   return (await tx.run(statement(text, words.values))) === 1;
 }

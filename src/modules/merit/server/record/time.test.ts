@@ -12,7 +12,9 @@ import { documentFor, meritWorld, recordIn, typed, type MeritWorld } from '../bu
 
 const world = await useWorld();
 const zoneOf = (merit: MeritWorld, zone: string) =>
-  merit.org.tx((tx) => tx.run(sql`update organisation set zone = ${zone} where org_id = ${tx.orgId}`));
+  merit.org.tx((tx) =>
+    tx.run(sql`update organisation set zone = ${zone}, stamp = ${newId()} where org_id = ${tx.orgId}`),
+  );
 
 async function inZone(zone: string): Promise<MeritWorld> {
   const merit = await meritWorld(world);

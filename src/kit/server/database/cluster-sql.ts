@@ -1,0 +1,34 @@
+/**
+ * A statement as a Citus cluster takes it. Rows that a statement inserts from a select come to the node of their
+ * organisation by COPY, which row-level security refuses, unless the statement returns something: then they come by INSERT.
+ */
+export function forCluster(text: string): string {
+  const known = rewritten.get(text);
+  if (known !== undefined) return known;
+  if (rewritten.size >= maximumTexts) rewritten.clear();
+  const made = insertsSelected(text) ? `${text} returning 1` : text;
+  rewritten.set(text, made);
+  return made;
+}
+
+const rewritten = new Map<string, string>();
+const maximumTexts = 5_000;
+
+/** Whether it is, or ends with, an `insert … select` without `returning`. What stands inside a `with` says it itself. */
+function insertsSelected(text: string): boolean {
+  const outer = withoutParentheses(text.toLowerCase());
+  const last = outer.slice(Math.max(outer.lastIndexOf('insert into'), 0));
+  return last.startsWith('insert into') && /\bselect\b/.test(last) && !/\breturning\b/.test(last);
+}
+
+/** The text without what stands in parentheses, those in texts and names included: enough for statements of our own. */
+function withoutParentheses(text: string): string {
+  let depth = 0;
+  let outer = '';
+  for (const sign of text) {
+    if (sign === '(') depth += 1;
+    else if (sign === ')') depth -= 1;
+    else if (depth === 0) outer += sign;
+  }
+  return outer;
+}

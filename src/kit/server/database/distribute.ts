@@ -1,0 +1,102 @@
+import type pg from 'pg';
+
+/**
+ * Spreads the organisations' tables over the nodes of a Citus cluster: every isolated table, by its organisation and
+ * together with the others, so that all rows of an organisation lie on one node. Tables that are spread already, and
+ * tables of no organisation, stay as they are; a database without Citus is left alone.
+ */
+export async function distribute(client: pg.Client): Promise<void> {
+  if (!(await isCluster(client))) return;
+  await client.query('begin');
+  await letRolesReachWorkers(client);
+  const tables = await undistributedTables(client);
+  if (tables.length > 0) {
+    for (const table of tables) await simplifyPolicies(client, table);
+    for (const table of tables) await removeTriggers(client, table);
+    const keys = await takeForeignKeys(client, tables);
+    for (const table of tables) await spread(client, table);
+    for (const { table, name, definition } of keys)
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+  }
+  await client.query('commit');
+}
+
+/** The table whose shards all others lie beside. */
+const first = 'organisation';
+
+async function isCluster(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ is: boolean }>(
+    `select exists (select from pg_extension where extname = 'citus') as is`,
+  );
+  return rows[0]?.is ?? false;
+}
+
+/** Citus connects to its workers as the role that asks. */
+async function letRolesReachWorkers(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select rolname as name from pg_roles
+     where rolname in ('laurel_app', 'laurel_job', 'laurel_backup') and not rolcanlogin`,
+  );
+  for (const { name } of rows) await client.query(`alter role ${name} login`);
+}
+
+/** Isolated tables that are still on the coordinator alone, the one that the others lie beside first. */
+async function undistributedTables(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(relname) as name from pg_class
+     where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relrowsecurity
+       and oid not in (select logicalrelid from pg_dist_partition)
+     order by relname <> $1, relname`,
+    [first],
+  );
+  return rows.map(({ name }) => name);
+}
+
+async function spread(client: pg.Client, table: string): Promise<void> {
+  await client.query(`select create_distributed_table($1::regclass, 'org_id', colocate_with => $2)`, [
+    table,
+    table === first ? 'none' : first,
+  ]);
+}
+
+/**
+ * A sub-select makes PostgreSQL ask once a statement instead of once a row. Citus refuses it in a policy.
+ * @internal Exported for the check of the catalogue.
+ */
+export function withoutSubselects(expression: string): string {
+  return expression.replaceAll(/\(\s*SELECT (\w+\(\)) AS \w+\)/g, '$1');
+}
+
+async function simplifyPolicies(client: pg.Client, table: string): Promise<void> {
+  const { rows } = await client.query<{ name: string; reads: string | null; writes: string | null }>(
+    `select quote_ident(polname) as name, pg_get_expr(polqual, polrelid) as reads,
+       pg_get_expr(polwithcheck, polrelid) as writes from pg_policy where polrelid = $1::regclass`,
+    [table],
+  );
+  for (const { name, reads, writes } of rows) {
+    const using = reads === null ? '' : ` using (${withoutSubselects(reads)})`;
+    const check = writes === null ? '' : ` with check (${withoutSubselects(writes)})`;
+    await client.query(`alter policy ${name} on ${table}${using}${check}`);
+  }
+}
+
+async function removeTriggers(client: pg.Client, table: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    `select quote_ident(tgname) as name from pg_trigger where tgrelid = $1::regclass and not tgisinternal`,
+    [table],
+  );
+  for (const { name } of rows) await client.query(`drop trigger ${name} on ${table}`);
+}
+
+type ForeignKey = { table: string; name: string; definition: string };
+
+/** Removes the foreign keys between these tables, which are laid again once all of them are spread. */
+async function takeForeignKeys(client: pg.Client, tables: readonly string[]): Promise<ForeignKey[]> {
+  const { rows } = await client.query<ForeignKey>(
+    `select conrelid::regclass::text as table, quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
+     from pg_constraint where contype = 'f' and conrelid = any($1::text[]::regclass[])`,
+    [tables],
+  );
+  for (const { table, name } of rows) await client.query(`alter table ${table} drop constraint ${name}`);
+  return rows;
+}
