@@ -7,8 +7,15 @@ export function soon(begin: () => void): void {
   else waiting.push(begin);
 }
 
-/** The screen in front has its data. */
+const pictureMs = 2_000;
+
+/** The screen in front has its data: what waits begins once that is on the screen and nothing else is to be done. */
 export function beginSoon(): void {
-  hasBegun = true;
-  for (const begin of waiting.splice(0)) begin();
+  const begin = (): void => {
+    hasBegun = true;
+    for (const each of waiting.splice(0)) each();
+  };
+  // Safari has no idle callbacks.
+  if ('requestIdleCallback' in window) requestIdleCallback(begin, { timeout: pictureMs });
+  else setTimeout(begin, pictureMs / 10);
 }
