@@ -56,7 +56,7 @@ test('at 1440 px no column of daily checking lies beneath the status, in any lan
     }
   }
   expect(seen).toEqual([]);
-  await page.setViewportSize({ width: 1000, height: 800 });
+  await page.setViewportSize({ width: 910, height: 800 });
   await page.goto('/integralManage/topicView?_grain=event');
   await untilLoaded(page);
   await showAllColumns(page);
