@@ -15,6 +15,7 @@ const { shell } = wordsIn.zh_CN.texts;
 
 const tokenPath = '/oauth/token';
 const countPath = '/api/flow/myTodoNum';
+const streamPath = '/api/b/live/stream';
 const callsPerTab = 50;
 
 /** A signed-in user with a number of tabs on /home. */
@@ -32,6 +33,9 @@ async function tabsOf(
     await untilLoaded(tab);
     tabs.push(tab);
   }
+  // The stream is opened after the first rows; refused itself, it would ask for a renewal of its own.
+  await expect.poll(() => visitor.sent('GET', streamPath).length).toBeGreaterThan(0);
+  await Promise.all(visitor.sent('GET', streamPath).map((request) => request.response()));
   // The refusals themselves are what the journey makes.
   visitor.expectProblems(/status of 401/);
   visitor.requests.length = 0;
