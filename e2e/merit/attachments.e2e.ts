@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Language } from '../../src/kit/contract/language.ts';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
-import { uploaded } from '../../src/modules/merit/server/builders.ts';
+import { uploaded } from '../../src/modules/files/server/fixture.ts';
 import { ofToday } from '../../src/kit/test/budget.ts';
 import { useStage } from '../kit/browser.ts';
 import { company, type Company } from '../kit/company.ts';

@@ -63,6 +63,15 @@ test('a module imports only modules below it, through their doors, and no file r
   expect(cycles(production)).toEqual([]);
 });
 
+test('what the tests of a module share keeps the layers and reaches itself no more than the product does', () => {
+  const shared = imports.filter(({ from }) => !/\.test\.tsx?$/.test(from));
+  expect(shared.filter(({ from }) => isTest(from)).length).toBeGreaterThan(50);
+  expect(upward(shared.filter(({ from, to }) => moduleOf(from) !== null && moduleOf(to) !== null))).toEqual(
+    [],
+  );
+  expect(cycles(shared)).toEqual([]);
+});
+
 /** What the frame cannot start without: who signs in, where, and how a person arranged a list. */
 const groundOfShell = ['identity', 'organisation', 'session', 'views'];
 

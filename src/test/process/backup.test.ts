@@ -14,14 +14,8 @@ import pg from 'pg';
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest';
 import { ledgerInvariants } from '../../modules/ledger/server/invariants.ts';
 import { meritCalls } from '../../modules/merit/calls.ts';
-import {
-  documentFor,
-  meritWorld,
-  recordIn,
-  submitted,
-  typed,
-  uploaded,
-} from '../../modules/merit/server/builders.ts';
+import { uploaded } from '../../modules/files/server/fixture.ts';
+import { documentFor, meritWorld, recordIn, submitted, typed } from '../../modules/merit/server/builders.ts';
 import { meritInvariants } from '../../modules/merit/server/door.ts';
 import { TestBrowser } from '../../modules/identity/server/account/test-browser.ts';
 import { Sealing } from '../../kit/server/audit/sealing.ts';

@@ -1,8 +1,7 @@
 /** What the tests over all calls have to know of this module's. */
-import type { Samples } from '../../../test/module-samples.ts';
+import type { Samples, Seeded } from '../../../test/module-samples.ts';
 import { sql } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
-import type { MeritWorld } from '../../merit/server/builders.ts';
 import { eventsCalls } from '../calls.ts';
 
 const managers = ['points_manager', 'administrator'] as const;
@@ -43,7 +42,7 @@ export const samples: Samples = {
   },
 };
 
-async function tagOf({ org }: MeritWorld): Promise<string> {
+async function tagOf({ org }: Seeded['merit']): Promise<string> {
   const id = newId();
   await org.tx((tx) =>
     tx.run(

@@ -5,8 +5,8 @@ import { sql } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { exportKind, type ExportKind } from '../../../kit/server/sheet/export.ts';
 import { eventually } from '../../../test/eventually.ts';
-import { uploaded } from '../../merit/server/builders.ts';
 import { filesCalls } from '../calls.ts';
+import { uploaded } from './fixture.ts';
 
 /** Members by name: what an export of this organisation would show. */
 const names = exportKind({

@@ -1,8 +1,7 @@
 /** What the tests over all calls have to know of this module's. */
-import type { Samples } from '../../../test/module-samples.ts';
+import type { Samples, Seeded } from '../../../test/module-samples.ts';
 import { sql } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
-import type { MeritWorld } from '../../merit/server/builders.ts';
 
 const administrators = ['administrator'] as const;
 
@@ -45,7 +44,7 @@ export const samples: Samples = {
 };
 
 /** A sign-in of the recorder. */
-async function signInOf({ org, recorder }: MeritWorld): Promise<string> {
+async function signInOf({ org, recorder }: Seeded['merit']): Promise<string> {
   const [id, sessionUid] = [newId(), newId()];
   await org.tx((tx) =>
     tx.run(sql`

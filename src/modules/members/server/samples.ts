@@ -1,8 +1,7 @@
 /** What the tests over all calls have to know of this module's. */
-import type { Samples } from '../../../test/module-samples.ts';
+import type { Samples, Seeded } from '../../../test/module-samples.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { eventually } from '../../../test/eventually.ts';
-import type { MeritWorld } from '../../merit/server/builders.ts';
 import { membersCalls } from '../calls.ts';
 import { memberImport } from '../import.calls.ts';
 
@@ -119,7 +118,7 @@ export const samples: Samples = {
 };
 
 /** A file of members that was read. */
-async function fileOf({ org }: MeritWorld): Promise<string> {
+async function fileOf({ org }: Seeded['merit']): Promise<string> {
   const id = newId();
   const administrator = await org.person({ roles: ['administrator'] });
   const content = Buffer.from(`a,b\r\n${id},d`).toString('base64');

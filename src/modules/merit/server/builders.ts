@@ -2,7 +2,6 @@
 import { newId } from '../../../kit/server/id.ts';
 import type { OrganisationWorld, Person, World } from '../../../test/world.ts';
 import { eventsCalls } from '../../events/calls.ts';
-import { filesCalls } from '../../files/calls.ts';
 import { meritCalls, type Standing } from '../calls.ts';
 import type { DraftMember, RecordInput } from '../rules/record.rules.ts';
 import { meritActions, type MeritAction, type MeritState } from '../rules/states.ts';
@@ -153,10 +152,4 @@ export async function recordIn(
   const decided = await last.as.get(meritCalls.passLast, { id, version: 2, refused });
   if (state === 'passed' || state === 'partly') return decided;
   return manager.as.get(meritCalls.nullify, { id, version: 3, reason: 'wrong' });
-}
-
-/** An uploaded file: `name.csv` with the text `name,1`. */
-export async function uploaded(person: Person, name: string): Promise<string> {
-  const file = new File([`${name},1`], `${name}.csv`);
-  return (await person.as.get(filesCalls.upload, { file })).id;
 }

@@ -5,7 +5,8 @@ import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
 import { membersCalls } from '../../../members/calls.ts';
 import { meritCalls } from '../../calls.ts';
-import { documentFor, meritWorld, recordIn, typed, uploaded, type MeritWorld } from '../builders.ts';
+import { uploaded } from '../../../files/server/fixture.ts';
+import { documentFor, meritWorld, recordIn, typed, type MeritWorld } from '../builders.ts';
 
 const world = await useWorld({ maximumConnections: 16 });
 const now = '2026-11-20T04:00:00Z';
