@@ -1,6 +1,13 @@
 /** The four languages; zh_CN is the default and the shape that the other catalogues satisfy. */
 export const languages = ['zh_CN', 'en_US', 'es_ES', 'ms_MY'] as const;
 export type Language = (typeof languages)[number];
+/** Each language by its own name, for people who cannot read the current one. */
+export const languageNames: Readonly<Record<Language, string>> = {
+  zh_CN: '简体中文',
+  en_US: 'English',
+  es_ES: 'Español',
+  ms_MY: 'Bahasa Melayu',
+};
 export const defaultLanguage: Language = 'zh_CN';
 
 const byPrefix: Record<string, Language> = { zh: 'zh_CN', en: 'en_US', es: 'es_ES', ms: 'ms_MY' };

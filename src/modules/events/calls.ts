@@ -61,6 +61,8 @@ const listRow = z.object({
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 
+export type LibraryRow = z.output<typeof listRow>;
+
 /** A text by language; readers of a language that is missing or empty read the organisation's own text. */
 const byLanguage = (max: number) =>
   z.optional(

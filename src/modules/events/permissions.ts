@@ -7,7 +7,7 @@ export const eventRights = {
     names: {
       zh_CN: '事件库',
       en_US: 'Event library',
-      es_ES: 'Catálogo de eventos',
+      es_ES: 'Biblioteca de eventos',
       ms_MY: 'Pustaka peristiwa',
     },
     grantedTo: ['points_manager'],

@@ -8,18 +8,10 @@ import { Popover } from '../../kit/web/overlay/popover.tsx';
 import { send } from '../../kit/web/send/send.ts';
 import { useSettings } from '../../kit/web/settings/settings.ts';
 import { useLanguage, useText } from '../../kit/web/text/text.tsx';
-import { languages, type Language } from '../../kit/contract/language.ts';
+import { languageNames, languages, type Language } from '../../kit/contract/language.ts';
 import { identityCalls } from '../../modules/identity/calls.ts';
 import { queryClient } from '../session/leave.ts';
 import { changeLanguage, languageTags } from '../words/words.ts';
-
-/** Each language by its own name, for users who cannot read the current one. */
-const ownNames: Record<Language, string> = {
-  zh_CN: '简体中文',
-  en_US: 'English',
-  es_ES: 'Español',
-  ms_MY: 'Bahasa Melayu',
-};
 
 export function LanguageMenu() {
   const { shell } = useText();
@@ -37,7 +29,7 @@ export function LanguageMenu() {
       align="end"
       items={languages.map((each) => ({
         id: each,
-        label: ownNames[each],
+        label: languageNames[each],
         checked: each === language,
         onSelect: () => choose(each),
       }))}

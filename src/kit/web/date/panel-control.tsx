@@ -30,7 +30,8 @@ export interface PanelControlProps {
 export function PanelControl({ label, shown, placeholder, icon, disabled, ...rest }: PanelControlProps) {
   const { spoken = shown, onClear, figures, matchWidth = false, panelClass, children } = rest;
   const text = useKitText();
-  const control = useFieldControl();
+  // A button has no such attribute.
+  const { 'aria-required': _required, ...control } = useFieldControl();
   const [open, setOpen] = useState<'pointer' | 'keyboard' | null>(null);
   const anchor = useRef<HTMLButtonElement>(null);
   const close = (): void => {

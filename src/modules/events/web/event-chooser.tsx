@@ -1,15 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { OutputOf } from '../../../kit/contract/call.ts';
 import { Chooser } from '../../../kit/web/picker/chooser.tsx';
 import { Radios } from '../../../kit/web/form/input.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { Tag } from '../../../kit/web/display/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
-import type { TreeNode } from '../../../kit/web/picker/tree.ts';
 import { TreeView } from '../../../kit/web/picker/tree-view.tsx';
 import { useLater } from '../../../kit/web/picker/use-later.ts';
 import { eventsCalls, type LibraryEvent } from '../calls.ts';
+import { useEventTypes } from './event-types.ts';
 import { EventValues } from './event-values.tsx';
 import './style.css';
 
@@ -39,8 +38,7 @@ export function EventChooser({ onChoose, onClose, footer }: EventChooserProps) {
   const [narrowed, setNarrowed] = useState<Narrowed>({ by: 'recent' });
   const [term, setTerm] = useState('');
   const keyword = useLater(term.trim(), restMs);
-  const types = useCall(eventsCalls.types, {}, { staleMs: stayMs, quiet: true });
-  const nodes = useMemo(() => typeNodes(types.data ?? []), [types.data]);
+  const { nodes } = useEventTypes();
   const tags = useCall(eventsCalls.tags, tagQuery, { staleMs: stayMs, quiet: true });
   const recent = useCall(eventsCalls.recent, { size: recentAtMost }, { staleMs: stayMs, quiet: true });
   // Nothing was used yet: the whole library is a better start than an empty list.
@@ -109,22 +107,6 @@ export function EventChooser({ onChoose, onClose, footer }: EventChooserProps) {
       }
     />
   );
-}
-
-type EventType = OutputOf<typeof eventsCalls.types>[number];
-
-/** Types with the number of events in them and below: choosing one lists the types below it too. */
-function typeNodes(types: readonly EventType[]): TreeNode[] {
-  const counts = new Map(types.map(({ id, eventCount }) => [id, eventCount]));
-  for (const { id, parentId } of types.toReversed()) {
-    if (parentId !== null) counts.set(parentId, (counts.get(parentId) ?? 0) + (counts.get(id) ?? 0));
-  }
-  return types.map(({ id, name, parentId }) => ({
-    id,
-    label: name,
-    parent: parentId,
-    hint: String(counts.get(id) ?? 0),
-  }));
 }
 
 function EventRow({ event }: { event: LibraryEvent }) {

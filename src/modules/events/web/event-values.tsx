@@ -2,20 +2,8 @@ import { formatTenths } from '../../../kit/contract/format.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import type { LibraryEvent } from '../calls.ts';
+import { rangesOf } from '../rules.ts';
 import './style.css';
-
-type Range = { label: string; value: number; min: number; max: number };
-
-/** Default value and range of each kind of points that the organisation uses and the event gives. */
-export function rangesOf(event: LibraryEvent, level: number): Range[] {
-  const all: (Range & { on: boolean })[] = [
-    { label: 'B', value: event.bpoints, min: event.bMin, max: event.bMax, on: true },
-    { label: 'A', value: event.apoints, min: event.aMin, max: event.aMax, on: level >= 2 },
-    { label: 'P', value: event.ppoints, min: event.pMin, max: event.pMax, on: level >= 3 },
-    { label: 'G', value: event.gcpPoints, min: event.gMin, max: event.gMax, on: true },
-  ];
-  return all.filter(({ on, min, max }) => on && (min !== 0 || max !== 0));
-}
 
 const signed = (tenths: number): string => formatTenths(tenths, { signed: true });
 

@@ -1,7 +1,7 @@
-import { languages, type Language } from '../../../../kit/contract/language.ts';
+import { languageNames, languages, type Language } from '../../../../kit/contract/language.ts';
 import { html, type Html } from './html.ts';
 import { laurel, pageOf } from './page.ts';
-import { languageNames, signInText } from './sign-in.text.ts';
+import { signInText } from './sign-in.text.ts';
 
 /** The page before the product: its promise on one side, the form on the other. */
 export function entryPage(language: Language, title: string, content: Html): string {

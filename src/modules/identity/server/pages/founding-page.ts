@@ -1,11 +1,11 @@
-import { languages, type Language } from '../../../../kit/contract/language.ts';
+import { languageNames, languages, type Language } from '../../../../kit/contract/language.ts';
 import type { LocalizedText } from '../../../../kit/contract/refusal.ts';
 import { entryPage, languageGroup, passwordField, selectField, textField } from './entry-page.ts';
 import { foundingText } from './founding.text.ts';
 import { html, type Html } from './html.ts';
 import { messagePage } from './message-page.ts';
 import { recoveryText } from './recovery.text.ts';
-import { languageNames, signInText } from './sign-in.text.ts';
+import { signInText } from './sign-in.text.ts';
 
 export type FoundingView = {
   language: Language;

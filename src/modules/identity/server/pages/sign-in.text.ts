@@ -36,13 +36,6 @@ export type SignInText = {
   signOutNo: string;
 };
 
-export const languageNames: Record<Language, string> = {
-  zh_CN: '简体中文',
-  en_US: 'English',
-  es_ES: 'Español',
-  ms_MY: 'Bahasa Melayu',
-};
-
 export const signInText: Record<Language, SignInText> = {
   zh_CN: {
     title: '登录 · 月桂积分',

@@ -1,0 +1,14 @@
+import { IconGrid } from '../../kit/web/display/icons.tsx';
+import type { MenuEntry } from '../../kit/web/app/screen.ts';
+import { eventRights } from './permissions.ts';
+
+export const eventsMenu: readonly MenuEntry[] = [
+  {
+    path: '/eventlibrary/index',
+    title: (menu) => menu.events.library,
+    group: 'integral',
+    order: 30,
+    icon: IconGrid,
+    menuId: eventRights.library,
+  },
+];

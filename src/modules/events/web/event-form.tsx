@@ -1,0 +1,182 @@
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import { entry, form, own } from '../../../kit/web/form/form.tsx';
+import { MultiSelect } from '../../../kit/web/form/multi-select.tsx';
+import { TreePicker } from '../../../kit/web/picker/tree-picker.tsx';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useSettings } from '../../../kit/web/settings/settings.ts';
+import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
+import { eventsCalls as calls, type LibraryRow as Row } from '../calls.ts';
+import { FlagBoxes, LanguageInputs, RangeInputs, type Range } from './event-inputs.tsx';
+import { useEventTypes } from './event-types.ts';
+
+type Detail = OutputOf<typeof calls.detail>;
+type Names = Detail['names'];
+
+const nothing: Range = { value: 0, min: 0, max: 0 };
+const noFlags = { pieceCount: false, ticket: false, decimals: false };
+
+/** What there is to choose among, and how many kinds of points the organisation uses. */
+function useFacts() {
+  const { nodes } = useEventTypes();
+  const { data: tags = [] } = useCall(calls.tags, {}, { staleMs: 60_000, quiet: true });
+  const level = useSettings(({ manageLevel }) => manageLevel);
+  return { nodes, tags, level };
+}
+type Facts = ReturnType<typeof useFacts>;
+
+const range = <Name extends string>(name: Name, when: () => boolean = () => true) =>
+  own(name, nothing, (props, { label }) => <RangeInputs {...props} label={label} />, { when });
+
+const fields = ({ nodes, tags, level }: Facts) =>
+  [
+    entry('eventName', { maxLength: 50 }),
+    own(
+      'typeId',
+      null as string | null,
+      ({ value, onChange }, { label }) => (
+        <TreePicker
+          label={label}
+          nodes={nodes}
+          value={value === null ? [] : [value]}
+          onChange={([id = null]) => onChange(id)}
+        />
+      ),
+      { half: true },
+    ),
+    entry('code', { maxLength: 30, half: true }),
+    entry('eventDesc', { rows: 2 }),
+    range('bpoints'),
+    range('apoints', () => level >= 2),
+    range('ppoints', () => level >= 3),
+    range('gcpPoints'),
+    own('flags', noFlags, (props) => <FlagBoxes {...props} />),
+    own(
+      'tagIds',
+      [] as readonly string[],
+      ({ value, onChange }, { label }) => (
+        <MultiSelect
+          label={label}
+          value={value}
+          onChange={onChange}
+          options={tags.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      ),
+      { when: () => tags.length > 0 },
+    ),
+    own('eventNames', {} as Names, (props, { label }) => (
+      <LanguageInputs {...props} label={label} maxLength={50} />
+    )),
+    own('eventDescs', {} as Names, (props, { label }) => (
+      <LanguageInputs {...props} label={label} maxLength={200} />
+    )),
+  ] as const;
+
+type Value = {
+  eventName: string;
+  eventNames: Names;
+  eventDesc: string;
+  eventDescs: Names;
+  code: string;
+  typeId: string | null;
+  bpoints: Range;
+  apoints: Range;
+  ppoints: Range;
+  gcpPoints: Range;
+  flags: typeof noFlags;
+  tagIds: readonly string[];
+};
+type Edited = Value & { id: string; version: number };
+
+const contentOf = ({ flags, bpoints: b, apoints: a, ppoints: p, gcpPoints: g, ...typed }: Value) => ({
+  ...typed,
+  ...flags,
+  // An empty one is reported by the server, at its field.
+  typeId: typed.typeId ?? '',
+  tagIds: [...typed.tagIds],
+  bpoints: b.value,
+  bMin: b.min,
+  bMax: b.max,
+  apoints: a.value,
+  aMin: a.min,
+  aMax: a.max,
+  ppoints: p.value,
+  pMin: p.min,
+  pMax: p.max,
+  gcpPoints: g.value,
+  gMin: g.min,
+  gMax: g.max,
+});
+
+const editedOf = (event: Detail): Edited => ({
+  id: event.id,
+  version: event.version,
+  code: event.code,
+  typeId: event.typeId,
+  eventName: event.name,
+  eventNames: event.names,
+  eventDesc: event.description,
+  eventDescs: event.descriptions,
+  bpoints: { value: event.bpoints, min: event.bMin, max: event.bMax },
+  apoints: { value: event.apoints, min: event.aMin, max: event.aMax },
+  ppoints: { value: event.ppoints, min: event.pMin, max: event.pMax },
+  gcpPoints: { value: event.gcpPoints, min: event.gMin, max: event.gMax },
+  flags: { pieceCount: event.pieceCount, ticket: event.ticket, decimals: event.decimals },
+  tagIds: event.tags.map(({ id }) => id),
+});
+
+/** A limit is shown with its default. */
+const places = {
+  bMin: 'bpoints',
+  bMax: 'bpoints',
+  aMin: 'apoints',
+  aMax: 'apoints',
+  pMin: 'ppoints',
+  pMax: 'ppoints',
+  gMin: 'gcpPoints',
+  gMax: 'gcpPoints',
+} as const;
+
+const shared = {
+  facts: useFacts,
+  fields,
+  places,
+  changes: [calls.list, calls.types, calls.tags, calls.detail],
+  width: 620,
+  required: ['typeId'],
+} as const;
+const wordsOf = (words: Catalogue['eventsLibrary'], from: Edited | null) => ({
+  title: from ? words.form.edit : words.form.add,
+  ...(from && { help: words.form.version(from.version) }),
+  done: (_: unknown, { eventName }: Value) => words.form.saved(eventName.trim()),
+  fields: words.form.fields,
+  hints: {
+    bpoints: words.form.rangeHint,
+    eventNames: words.form.languageHint,
+  },
+});
+
+const NewEvent = form(calls.save, {
+  ...shared,
+  words: ({ eventsLibrary }) => wordsOf(eventsLibrary, null),
+  input: (value, id) => ({ id, ...contentOf(value) }),
+});
+const ChangedEvent = form<typeof calls.update, ReturnType<typeof fields>, Edited, Catalogue, Facts>(
+  calls.update,
+  {
+    ...shared,
+    words: ({ eventsLibrary }, from) => wordsOf(eventsLibrary, from),
+    input: (value, _, from) => ({ id: from?.id ?? '', version: from?.version ?? 0, ...contentOf(value) }),
+  },
+);
+
+/** Adds an event, or gives one its next version; that begins with what the event is now, not with what the list showed. */
+export default function EventForm({ from, onClose }: { from?: Row; onClose: () => void }) {
+  return from ? <Change id={from.id} onClose={onClose} /> : <NewEvent onClose={onClose} />;
+}
+
+function Change({ id, onClose }: { id: string; onClose: () => void }) {
+  const { data, isFetchedAfterMount } = useCall(calls.detail, { id });
+  return data?.id === id && isFetchedAfterMount ? (
+    <ChangedEvent from={editedOf(data)} onClose={onClose} />
+  ) : null;
+}

@@ -1,0 +1,82 @@
+/** Controls of the form of an event that hold several values. */
+import { useId } from 'react';
+import { languageNames, languages, type Language } from '../../../kit/contract/language.ts';
+import { Checkbox, Input } from '../../../kit/web/form/input.tsx';
+import { TenthsInput } from '../../../kit/web/form/number-input.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
+import './library.css';
+
+type Props<Value> = { value: Value; onChange: (value: Value) => void };
+
+export type Range = { value: number; min: number; max: number };
+
+/** What is given by default, and within which limits. */
+export function RangeInputs({ value, onChange, label }: Props<Range> & { label: string }) {
+  const { form: words } = useText().eventsLibrary;
+  const id = useId();
+  return (
+    <div className="ev-triple">
+      {(['value', 'min', 'max'] as const).map((part) => (
+        <label key={part}>
+          {words[part]}
+          <TenthsInput
+            // The label of the field is that of the first.
+            {...(part !== 'value' && { id: `${id}-${part}` })}
+            aria-label={`${label} ${words[part]}`}
+            value={value[part]}
+            onChange={(tenths) => onChange({ ...value, [part]: tenths ?? 0 })}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+const flags = ['pieceCount', 'decimals', 'ticket'] as const;
+type Flags = Record<(typeof flags)[number], boolean>;
+
+export function FlagBoxes({ value, onChange }: Props<Flags>) {
+  const { form: words } = useText().eventsLibrary;
+  return (
+    <div className="ev-flags">
+      {flags.map((flag) => (
+        <Checkbox
+          key={flag}
+          label={words.flags[flag]}
+          checked={value[flag]}
+          onChange={(on) => onChange({ ...value, [flag]: on })}
+        />
+      ))}
+    </div>
+  );
+}
+
+type Names = Readonly<Partial<Record<Language, string>>>;
+
+/** A text by language, besides the organisation's own. */
+export function LanguageInputs({
+  value,
+  onChange,
+  label,
+  maxLength,
+}: Props<Names> & { label: string; maxLength: number }) {
+  const id = useId();
+  return (
+    <div className="ev-languages">
+      {languages.map((language, at) => (
+        <label key={language}>
+          {languageNames[language]}
+          <Input
+            {...(at > 0 && { id: `${id}-${language}` })}
+            aria-label={`${label} ${languageNames[language]}`}
+            lang={language.replace('_', '-')}
+            autoComplete="off"
+            maxLength={maxLength}
+            value={value[language] ?? ''}
+            onChange={(text) => onChange({ ...value, [language]: text })}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
