@@ -11,7 +11,7 @@ import { Drain } from './operate/drain.ts';
 import type { Environment } from './config/environment.ts';
 import { importsOf } from './import/kind/kind.ts';
 import { sweepingImports } from './import/kind/sweep.ts';
-import { importing } from './import/kind/worker.ts';
+import { importingOf } from './import/kind/work.ts';
 import { exportsOf } from './sheet/export.ts';
 import { newId } from './id.ts';
 import { forgetting } from './http/idempotency.ts';
@@ -134,8 +134,9 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
   }
   const stopBackground = once(
     startBackground(app, options.modules, {
-      drains: [outbox.work, hearAnnouncements(options.databaseUrl), sealing, importing],
+      drains: [outbox.work, hearAnnouncements(options.databaseUrl), sealing],
       schedules: [forgetting, sweepingImports],
+      jobs: [...imports.values()].map(importingOf),
     }),
   );
   const close = once(async () => {

@@ -3,6 +3,7 @@ import type { Service } from '../../contract/call.ts';
 import type { App } from '../context.ts';
 import { organisationsIn } from '../jobs/organisations-in.ts';
 import { repeat } from '../operate/repeat.ts';
+import { Turns } from './turns.ts';
 import type { Waker } from './waker.ts';
 
 type Common = {
@@ -51,11 +52,15 @@ export function startDrain(app: App, drain: Drain): () => Promise<void> {
       { err: error, work: drain.name, orgId },
       'background work failed; it goes on at the next look',
     );
-  const woken = new Set<string>();
-  const look = 'tables' in drain ? tailLook(app, drain, woken, failed) : ownLook(app, drain, beside);
+  const turns = new Turns({
+    everyMs: drain.everyMs,
+    look: () => waitingIn(app, 'tables' in drain ? drain.tables : []),
+    failed,
+  });
+  const look = 'tables' in drain ? tailLook(app, drain, turns, failed) : ownLook(app, drain, beside);
   const { wake, stop } = repeat(drain.everyMs, look, failed);
   const unlisten = drain.wokenBy?.listen((orgId) => {
-    woken.add(orgId);
+    turns.add(orgId);
     wake();
   });
   wake();
@@ -75,31 +80,27 @@ function ownLook(app: App, { start }: OwnDrain, besides: Set<Promise<void>>) {
   return (signal: AbortSignal) => work({ app, signal, beside });
 }
 
+async function* waitingIn({ db }: App, tables: readonly string[]): AsyncGenerator<string, void> {
+  for (const table of tables) yield* organisationsIn(db, table);
+}
+
 function tailLook(
   app: App,
-  { tables, workOff, everyMs, restMs = 0 }: TailDrain,
-  waiting: Set<string>,
+  { workOff, restMs = 0 }: TailDrain,
+  turns: Turns,
   failed: (error: unknown, orgId: string) => void,
 ) {
-  let lookAtMs = 0;
   return async (signal: AbortSignal): Promise<void> => {
-    // A wake-up names its organisation, so the tables need not be read more often because of it.
-    if (performance.now() >= lookAtMs) {
-      lookAtMs = performance.now() + everyMs;
-      for (const table of tables)
-        for await (const orgId of organisationsIn(app.db, table)) waiting.add(orgId);
-    }
-    if (waiting.size === 0) return;
-    // An organisation with more rows queues behind the others.
-    for (const orgId of waiting) {
+    let hasWorked = false;
+    for await (const orgId of turns.taken()) {
       if (signal.aborted) return;
-      waiting.delete(orgId);
+      hasWorked = true;
       try {
-        if (await workOff(app, orgId)) waiting.add(orgId);
+        if (await workOff(app, orgId)) turns.add(orgId);
       } catch (error) {
         failed(error, orgId);
       }
     }
-    if (restMs > 0) await sleep(restMs, undefined, { signal });
+    if (hasWorked && restMs > 0) await sleep(restMs, undefined, { signal });
   };
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Service } from '../../contract/call.ts';
 import type { App } from '../context.ts';
-import type { Tx } from '../database/db.ts';
+import type { Scope, Tx } from '../database/db.ts';
 import { insertWork, type OrderOptions } from './work.store.ts';
 import { Waker } from './waker.ts';
 
@@ -16,9 +16,13 @@ export type Run<Payload> = {
   readonly signal: AbortSignal;
   /**
    * Ends the work in a transaction of the organisation, with what `write` does: both happen once, or neither. Throws
-   * when the work is no longer held, and undoes everything. Work that does not call it ends after its run.
+   * when the work is no longer held, and undoes everything. Work that does not call it ends after its run. `by` is the
+   * person for whom it writes.
    */
-  readonly finish: (write: (tx: Tx) => Promise<void>) => Promise<void>;
+  readonly finish: (
+    write: (tx: Tx) => Promise<void>,
+    by?: Pick<Scope, 'userId' | 'language'>,
+  ) => Promise<void>;
 };
 
 export type Job<Payload = unknown> = {

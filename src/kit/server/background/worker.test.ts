@@ -102,6 +102,32 @@ it('two processes side by side do each piece once, within the limits of an organ
   await Promise.all(workers.map((worker) => worker.stop()));
 });
 
+it.each([2, 4])(
+  'with %i processes each piece is done once, and an organisation with much of it leaves the others their turns',
+  async (processes) => {
+    const { job, runs } = recorded();
+    const [busy, ...others] = Array.from({ length: 13 }, newId) as [string, ...string[]];
+    const give = (orgId: string, count: number) =>
+      fixture.in(orgId, (tx) =>
+        tx.run(sql`
+          insert into work (org_id, name, payload)
+          select ${orgId}, ${job.name}, jsonb_build_object('no', n) from generate_series(1, ${count}) n`),
+      );
+    await give(busy, 600);
+    const workers = Array.from({ length: processes }, () => fixture.worker(job));
+    await expect.poll(() => runs.length).toBeGreaterThan(10);
+    await Promise.all(others.map((orgId) => give(orgId, 5)));
+    await Promise.all([busy, ...others].map(gone));
+    const done = runs.map(({ orgId, no }) => `${orgId} ${no}`);
+    expect(new Set(done).size).toBe(done.length);
+    expect(done).toHaveLength(600 + 12 * 5);
+    expect(runs.every(({ attempt }) => attempt === 1)).toBe(true);
+    const lastOfOthers = runs.findLastIndex(({ orgId }) => orgId !== busy);
+    expect(runs.length - lastOfOthers).toBeGreaterThan(100);
+    await Promise.all(workers.map((worker) => worker.stop()));
+  },
+);
+
 it('what fails is tried again after a rest that grows, and is given up in the end', async () => {
   const told: unknown[] = [];
   const { job } = recorded({ retries: 2 });

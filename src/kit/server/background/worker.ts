@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { App } from '../context.ts';
 import { repeat, type Repeated } from '../operate/repeat.ts';
 import { workWaker, type Job, type Run } from './job.ts';
+import { Turns } from './turns.ts';
 import {
   endWork,
   leaseSeconds,
@@ -33,27 +34,41 @@ export class Worker {
   readonly #app: App;
   readonly #jobs: ReadonlyMap<string, Job>;
   readonly #running = new Map<string, Running>();
+  readonly #turns: Turns;
   #repeated: Repeated[] = [];
   #unlisten: () => void = () => {};
+  readonly #failed = (error: unknown): void =>
+    this.#app.log.warn({ err: error }, 'ordered work could not be looked after');
 
   constructor(app: App, jobs: readonly Job[]) {
     this.#app = app;
     this.#jobs = new Map(jobs.map((job) => [job.name, job]));
     if (this.#jobs.size < jobs.length) throw new Error('two jobs or schedules have the same name');
+    this.#turns = new Turns({
+      everyMs: pollMs,
+      look: () => organisationsWithWork(app.db, this.#kinds()),
+      failed: this.#failed,
+    });
   }
 
   start(): void {
-    const failed = (error: unknown): void =>
-      this.#app.log.warn({ err: error }, 'ordered work could not be looked after');
     this.#repeated = [
-      repeat(pollMs, (signal) => this.#look(signal), failed),
-      repeat(renewMs, () => this.#renew(), failed),
+      repeat(pollMs, (signal) => this.#giveTurns(signal), this.#failed),
+      repeat(renewMs, () => this.#renew(), this.#failed),
     ];
-    this.#unlisten = workWaker.listen(() => this.wake());
+    this.#unlisten = workWaker.listen((orgId) => this.#wakeFor(orgId));
     this.wake();
   }
 
+  /** Looks for work of every organisation. */
   wake(): void {
+    this.#turns.lookNow();
+    this.#repeated[0]?.wake();
+  }
+
+  /** An order names its organisation, so that the others' work need not be looked for because of it. */
+  #wakeFor(orgId: string): void {
+    this.#turns.add(orgId);
     this.#repeated[0]?.wake();
   }
 
@@ -66,15 +81,12 @@ export class Worker {
     await Promise.all([...this.#running.values()].map(({ ended }) => ended));
   }
 
-  /** Goes round the organisations, one piece of work each, until a round finds none that the limits allow. */
-  async #look(signal: AbortSignal): Promise<void> {
-    for (let taken = -1; taken !== 0;) {
-      taken = 0;
-      for await (const orgId of organisationsWithWork(this.#app.db, this.#kinds())) {
-        while (this.#running.size >= maximumRunning) await this.#anyEnd();
-        if (signal.aborted) return;
-        if (await this.#take(orgId, signal)) taken += 1;
-      }
+  /** Goes round the organisations, one piece of work each, until none has any that the limits allow. */
+  async #giveTurns(signal: AbortSignal): Promise<void> {
+    for await (const orgId of this.#turns.taken()) {
+      while (this.#running.size >= maximumRunning) await this.#anyEnd();
+      if (signal.aborted) return;
+      if (await this.#take(orgId, signal)) this.#turns.add(orgId);
     }
   }
 
@@ -101,7 +113,9 @@ export class Worker {
       if (signal.aborted) control.abort();
       const ended = this.#carryOut(job, work, control.signal).finally(() => {
         this.#running.delete(work.id);
-        this.wake();
+        // Work of others may have waited for this process's place for such work.
+        if (job.perProcess === undefined) this.#wakeFor(orgId);
+        else this.wake();
       });
       this.#running.set(work.id, { work, control, ended, renewedAtMs: performance.now() });
       return true;
@@ -114,8 +128,8 @@ export class Worker {
   async #carryOut(job: Job, work: Held, signal: AbortSignal): Promise<void> {
     const { orgId, attempt } = work;
     let isOver = false;
-    const finish: Run<unknown>['finish'] = async (write) => {
-      await this.#app.db.transact({ orgId, userId: null }, async (tx) => {
+    const finish: Run<unknown>['finish'] = async (write, by = { userId: null }) => {
+      await this.#app.db.transact({ ...by, orgId }, async (tx) => {
         await write(tx);
         // Last: the row stays free to be renewed while that takes its time.
         if (!(await endWork(tx, work))) throw new Error('the work is no longer held');

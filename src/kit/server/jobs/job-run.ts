@@ -156,11 +156,15 @@ async function tellOwner(
   await tx.emit('job.changed', { id, userId, state });
 }
 
-/** Removes expired files and jobs, and files left behind by a dead process. */
-export async function sweepJobs({ db }: Pick<App, 'db'>, store: FileStore): Promise<void> {
+/** Removes expired files and jobs, and files left behind by a dead process. A failure in one organisation does not stop the others. */
+export async function sweepJobs({ db, log }: Pick<App, 'db' | 'log'>, store: FileStore): Promise<void> {
   for (const orgId of await db.job((tx) => organisationsWithOld(tx, keepJobDays))) {
-    const keys = await db.transact({ orgId, userId: null }, (tx) => deleteOld(tx, keepJobDays));
-    await Promise.all(keys.map((key) => store.remove(key)));
+    try {
+      const keys = await db.transact({ orgId, userId: null }, (tx) => deleteOld(tx, keepJobDays));
+      await Promise.all(keys.map((key) => store.remove(key)));
+    } catch (error) {
+      log.warn({ err: error, orgId }, 'files of old jobs stay until the next look');
+    }
   }
   await store.removeOlder(new Date(Date.now() - (keepFileDays + 1) * dayMs));
 }

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { sql } from '../../../kit/server/database/db.ts';
-import { startDrain } from '../../../kit/server/background/drain.ts';
-import { importing } from '../../../kit/server/import/kind/worker.ts';
+import { order } from '../../../kit/server/background/job.ts';
+import { Worker } from '../../../kit/server/background/worker.ts';
+import { importingOf, importWork } from '../../../kit/server/import/kind/work.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { useWorld, type Person } from '../../../test/world.ts';
 import { eventsCalls } from '../../events/calls.ts';
@@ -73,7 +74,9 @@ test('ten confirmations at once book once', async () => {
 
 test('two workers post a batch once', async () => {
   const own = await place();
-  const stopSecond = startDrain(world.app.app, importing);
+  const { app } = world.app;
+  const second = new Worker(app, [...app.imports.values()].map(importingOf));
+  second.start();
   try {
     const done = await imported(own.manager, linesOf(own));
     expect(done.state).toBe('posted');
@@ -82,7 +85,7 @@ test('two workers post a batch once', async () => {
     );
     expect((await settledBatch(own.manager, done.id)).state).toBe('undone');
   } finally {
-    await stopSecond();
+    await second.stop();
   }
   expect(await counts(own)).toEqual({ records: 1, entries: 6, net: 0, steps: 2 });
 });
@@ -143,6 +146,7 @@ test('a right that ends between order and work ends the work', async () => {
     await tx.run(sql`delete from role_member where org_id = ${tx.orgId} and member_id = ${other.memberId}`);
     await tx.run(sql`update import_batch set state = 'confirmed', user_id = ${other.userId}, token = ${token}
       where org_id = ${tx.orgId} and id = ${batch.id}`);
+    await order(tx, importWork({ kind: 'points' }), { id: batch.id });
   });
   expect(await settledBatch(own.manager, batch.id)).toMatchObject({ state: 'failed', postedRows: 0 });
   expect(await counts(own)).toMatchObject({ records: 0, entries: 0 });

@@ -33,11 +33,11 @@ test('what was never posted is discarded after a week without a touch, with its 
 
   world.at('2026-11-26T04:00:00Z');
   await checkBatch(own.manager, touched);
-  await sweepBatches(world.app.app.db);
+  await sweepBatches(world.app.app);
   expect(await states()).toEqual(['posted', 'read', 'checked', 'checked']);
 
   world.at('2026-11-27T04:00:01Z');
-  await sweepBatches(world.app.app.db);
+  await sweepBatches(world.app.app);
   expect(await states()).toEqual(['posted', 'discarded', 'discarded', 'checked']);
   expect(await parts()).toEqual([1, 0, 0, 1]);
   const result = await own.manager.as.call(batchCalls.result, { id: read.id, onlyBad: false });

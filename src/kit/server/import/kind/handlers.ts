@@ -6,6 +6,7 @@ import type { ImportCheck, ImportView } from '../../../contract/import/shapes.ts
 import type { Mapping } from '../../../contract/import/states.ts';
 import { kitRefusals } from '../../../contract/kit.refusals.ts';
 import { FieldRefusals, Refusal } from '../../../contract/refusal.ts';
+import { order } from '../../background/job.ts';
 import type { Ctx, Handlers } from '../../context.ts';
 import type { Tx } from '../../database/db.ts';
 import { importLimits, ImportProblem } from '../import.ts';
@@ -29,7 +30,7 @@ import {
   type Part,
 } from './store.ts';
 import { mayCheck, viewOf } from './view.ts';
-import { importWaker } from './worker.ts';
+import { importWork } from './work.ts';
 
 const perHour = 20;
 const hourMs = 3_600_000;
@@ -85,7 +86,7 @@ async function upload(
     if (!twin) throw kitRefusals.key_reused();
     return viewOf(tx, kind, language, twin, true);
   }
-  importWaker.wakeAfter(tx);
+  await order(tx, importWork(kind), { id });
   return viewOf(tx, kind, language, await found(tx, kind, id));
 }
 
@@ -180,18 +181,18 @@ async function confirm(kind: ImportKind, ctx: Ctx, { id, token }: Input<'confirm
   const unused = unusedColumns(batch);
   if (unused) throw unused;
   if (!batch.counts?.good) throw fileRefusals.nothing_to_post();
-  return order(kind, ctx, id, { state: 'confirmed' });
+  return orderMove(kind, ctx, id, { state: 'confirmed' });
 }
 
 /** Orders work for the worker, with the caller's rights and messages in the caller's language. */
-async function order(
+async function orderMove(
   kind: ImportKind,
   { tx, actor, language }: Ctx,
   id: string,
   work: { state: 'confirmed' } | { state: 'undoing'; reason: string },
 ): Promise<ImportView> {
-  await updateBatch(tx, id, { ...work, userId: actor.userId, language, failure: null, attempts: 0 });
-  importWaker.wakeAfter(tx);
+  await updateBatch(tx, id, { ...work, userId: actor.userId, language, failure: null });
+  await order(tx, importWork(kind), { id });
   return viewOf(tx, kind, language, await found(tx, kind, id));
 }
 
@@ -200,7 +201,7 @@ async function undo(kind: ImportKind, ctx: Ctx, { id, reason }: Input<'undo'>): 
   if (batch.state === 'undoing' || batch.state === 'undone')
     return viewOf(ctx.tx, kind, ctx.language, batch, true);
   if (batch.state !== 'posted') throw fileRefusals.batch_state();
-  return order(kind, ctx, id, { state: 'undoing', reason });
+  return orderMove(kind, ctx, id, { state: 'undoing', reason });
 }
 
 async function discard(

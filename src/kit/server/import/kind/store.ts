@@ -29,7 +29,6 @@ export type Batch = {
   records: number;
   reason: string;
   failure: string | null;
-  attempts: number;
   done: number;
 };
 
@@ -47,7 +46,7 @@ export type Outcome = readonly [status: string, id: string | null, message: stri
 export const batchColumns = sql`b.id, b.kind, b.file_name as "fileName", b.state, b.version, b.member_id as "memberId",
   b.member_name as "memberName", b.user_id as "userId", b.language, b.created_at as "createdAt", b.columns, b.samples,
   b.row_count as rows, b.mapping, b.ignored, b.conflicts, b.token, b.counts, b.posted_at as "postedAt",
-  b.posted_rows as "postedRows", b.record_count as records, b.reason, b.failure, b.attempts,
+  b.posted_rows as "postedRows", b.record_count as records, b.reason, b.failure,
   coalesce((select p.done from import_progress p where p.org_id = b.org_id and p.batch_id = b.id), 0) as done`;
 
 export function findBatch(tx: Tx, id: string): Promise<Batch | undefined> {
@@ -60,14 +59,6 @@ export function findBatch(tx: Tx, id: string): Promise<Batch | undefined> {
 export async function lockBatch(tx: Tx, id: string): Promise<Batch | undefined> {
   await tx.all(sql`select from import_batch where org_id = ${tx.orgId} and id = ${id} for update`);
   return findBatch(tx, id);
-}
-
-/** Locks the batch for its work; false when another process is at it, or has done it. */
-export async function claimBatch(tx: Tx, id: string, state: ImportState): Promise<boolean> {
-  const rows = await tx.all(sql`
-    select id from import_batch where org_id = ${tx.orgId} and id = ${id} and state = ${state}
-    for update skip locked`);
-  return rows.length === 1;
 }
 
 export function findByHash(tx: Tx, kind: string, hash: Buffer): Promise<Batch | undefined> {
@@ -166,7 +157,6 @@ type Changes = {
   records?: number;
   reason?: string;
   failure?: string | null;
-  attempts?: number;
 };
 
 const names: Readonly<Record<keyof Changes, string>> = {
@@ -186,7 +176,6 @@ const names: Readonly<Record<keyof Changes, string>> = {
   records: 'record_count',
   reason: 'reason',
   failure: 'failure',
-  attempts: 'attempts',
 };
 const json = new Set<string>(['samples', 'mapping', 'counts']);
 
@@ -205,18 +194,4 @@ export async function saveProgress(tx: Tx, id: string, done: number): Promise<vo
   await tx.run(sql`
     insert into import_progress (org_id, batch_id, done) values (${tx.orgId}, ${id}, ${done})
     on conflict (org_id, batch_id) do update set done = excluded.done`);
-}
-
-/** For the job role: organisations where a batch waits for its work. */
-export async function organisationsWithWork(tx: Tx): Promise<string[]> {
-  const rows = await tx.all(sql<{ org_id: string }>`
-    select distinct org_id from import_batch where state in ('uploaded', 'confirmed', 'undoing') limit 1000`);
-  return rows.map((row) => row.org_id);
-}
-
-/** Batches that wait for their work, oldest first. */
-export function waitingBatches(tx: Tx): Promise<Batch[]> {
-  return tx.all(sql<Batch>`
-    select ${batchColumns} from import_batch b
-    where b.org_id = ${tx.orgId} and b.state in ('uploaded', 'confirmed', 'undoing') order by b.modified_at, b.id limit 20`);
 }

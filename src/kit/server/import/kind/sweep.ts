@@ -1,6 +1,7 @@
 /** Deletes files that were never posted after a week, because their rows contain personal data. */
 import type { Schedule } from '../../background/schedule.ts';
-import { sql, type Database, type Tx } from '../../database/db.ts';
+import type { App } from '../../context.ts';
+import { sql, type Tx } from '../../database/db.ts';
 import { discardBatch } from './store.ts';
 
 const lookEveryMs = 3_600_000;
@@ -13,12 +14,18 @@ const isStale = (tx: Tx) => sql`state in ('read', 'checked', 'failed') and row_c
   and modified_at < ${new Date(tx.now.getTime() - keepMs).toISOString()}::timestamptz`;
 
 /** Discards what was handed in, and last touched, a week ago without being posted, and removes its rows. */
-export async function sweepBatches({ job, transact }: Pick<Database, 'job' | 'transact'>): Promise<void> {
+export async function sweepBatches({ db: { job, transact }, log }: Pick<App, 'db' | 'log'>): Promise<void> {
   const stale = await job((tx) =>
     tx.all(sql<Stale>`
       select org_id as "orgId", id from import_batch where ${isStale(tx)} order by modified_at limit ${atOnce}`),
   );
-  for (const { orgId, id } of stale) await transact({ orgId, userId: null }, (tx) => sweep(tx, id));
+  for (const { orgId, id } of stale) {
+    try {
+      await transact({ orgId, userId: null }, (tx) => sweep(tx, id));
+    } catch (error) {
+      log.warn({ err: error, orgId }, 'rows of a file that was never posted stay until the next hour');
+    }
+  }
 }
 
 /** Skips batches that are locked: somebody is checking or confirming them now. */
@@ -32,5 +39,5 @@ async function sweep(tx: Tx, id: string): Promise<void> {
 export const sweepingImports: Schedule = {
   name: 'kit.sweep-imports',
   everyMs: lookEveryMs,
-  run: ({ app }) => sweepBatches(app.db),
+  run: ({ app }) => sweepBatches(app),
 };

@@ -20,10 +20,13 @@ export function newVerifier(): { verifier: string; challenge: string } {
 /** A minimal browser for sign-in: it keeps cookies by path and follows no redirect. */
 export class TestBrowser {
   readonly base: string;
+  readonly #serving: () => string;
   readonly #cookies = new Map<string, { value: string; path: string }>();
 
-  constructor(base: string) {
+  /** `serving` names the process that answers the next request, where a balancer stands before several. */
+  constructor(base: string, serving: () => string = () => base) {
     this.base = base;
+    this.#serving = serving;
   }
 
   cookie(name: string): string | undefined {
@@ -35,7 +38,8 @@ export class TestBrowser {
   }
 
   async go(path: string, init: RequestInit = {}): Promise<Response> {
-    const url = new URL(path, this.base);
+    const { pathname, search } = new URL(path, this.base);
+    const url = new URL(`${pathname}${search}`, this.#serving());
     const cookies = [...this.#cookies].filter(([, cookie]) => url.pathname.startsWith(cookie.path));
     const headers = new Headers(init.headers);
     if (cookies.length > 0)
