@@ -12,7 +12,7 @@ async function take(turns: Turns, count: number, busy: readonly string[]): Promi
   return taken;
 }
 
-const failed = (error: unknown): void => void expect(error).toBeUndefined();
+const failed = (error: unknown): void => expect(error).toBeUndefined();
 
 it('an organisation whose work never ends leaves the others their turns, those of later looks too', async () => {
   const found = [['busy', 'first'], ['busy', 'second', 'third'], []];

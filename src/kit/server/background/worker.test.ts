@@ -23,7 +23,8 @@ function recorded(options: Partial<Job<No>> = {}) {
   return { job, runs };
 }
 
-const gone = (orgId: string) => expect.poll(() => fixture.waiting(orgId)).toEqual([]);
+const gone = (orgId: string, timeout = 15_000) =>
+  expect.poll(() => fixture.waiting(orgId), { timeout }).toEqual([]);
 
 it('work is carried out once its transaction commits, and not when that is undone', async () => {
   const { job, runs } = recorded();
@@ -106,24 +107,24 @@ it.each([2, 4])(
   'with %i processes each piece is done once, and an organisation with much of it leaves the others their turns',
   async (processes) => {
     const { job, runs } = recorded();
-    const [busy, ...others] = Array.from({ length: 13 }, newId) as [string, ...string[]];
+    const [busy, ...others] = Array.from({ length: 7 }, newId) as [string, ...string[]];
     const give = (orgId: string, count: number) =>
       fixture.in(orgId, (tx) =>
         tx.run(sql`
           insert into work (org_id, name, payload)
           select ${orgId}, ${job.name}, jsonb_build_object('no', n) from generate_series(1, ${count}) n`),
       );
-    await give(busy, 600);
+    await give(busy, 150);
     const workers = Array.from({ length: processes }, () => fixture.worker(job));
     await expect.poll(() => runs.length).toBeGreaterThan(10);
-    await Promise.all(others.map((orgId) => give(orgId, 5)));
-    await Promise.all([busy, ...others].map(gone));
+    await Promise.all(others.map((orgId) => give(orgId, 3)));
+    await Promise.all([busy, ...others].map((orgId) => gone(orgId, 50_000)));
     const done = runs.map(({ orgId, no }) => `${orgId} ${no}`);
     expect(new Set(done).size).toBe(done.length);
-    expect(done).toHaveLength(600 + 12 * 5);
+    expect(done).toHaveLength(150 + 6 * 3);
     expect(runs.every(({ attempt }) => attempt === 1)).toBe(true);
     const lastOfOthers = runs.findLastIndex(({ orgId }) => orgId !== busy);
-    expect(runs.length - lastOfOthers).toBeGreaterThan(100);
+    expect(runs.length - lastOfOthers).toBeGreaterThan(50);
     await Promise.all(workers.map((worker) => worker.stop()));
   },
 );
