@@ -9,6 +9,7 @@ import { hearParent, type HeardMessage } from './session/embedding.ts';
 import { bootstrap, type Outcome } from './session/bootstrap.ts';
 import { useChoice } from './session/choice.ts';
 import { comeBack, signedOutAt, signedOutPath, signOut } from './session/leave.ts';
+import { untilEarlyAnswers } from '../kit/web/send/early.ts';
 import { session } from '../kit/web/send/session.ts';
 import { attachListViews } from '../kit/web/list/use-list.ts';
 import { useListView } from '../modules/views/web/door.tsx';
@@ -19,6 +20,8 @@ import { follow, history, loadErrorAt, loadErrorPath, preload } from './routing/
 import { watchTheme } from './frame/theme-watch.ts';
 import { startWords } from './words/words.ts';
 
+/** A screen whose rows come this soon is drawn once, with them. */
+const rowsWaitMs = 150;
 const choicePath = '/chooseOrganisation';
 
 const arrival = takeAddress();
@@ -38,7 +41,7 @@ async function start(): Promise<void> {
   const [outcome] = await Promise.all([bare ? null : bootstrap(arrival), startWords()]);
   if (outcome) leadOn(outcome);
   if (outcome?.kind === 'stopped') return;
-  await follow();
+  await Promise.all([follow(), untilEarlyAnswers(rowsWaitMs)]);
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App />);
 }

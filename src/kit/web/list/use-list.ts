@@ -2,10 +2,10 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { onLive } from '../app/live.ts';
-import { send } from '../send/send.ts';
+import { answeredEarly, send } from '../send/send.ts';
 import { showRefusal } from '../send/use-act.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
-import { callKey } from '../send/use-call.ts';
+import { callKey, staleAfter } from '../send/use-call.ts';
 import { useRefresh } from '../send/write.ts';
 import type { Sort, TableView } from '../table/table-model.ts';
 import { sortWord, useListAddress } from './list-address.ts';
@@ -94,20 +94,24 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
     const sort = sortWord(of.sort);
     return { ...options.input(of), ...(sort && { sort }) } as AskedInOrder<C>;
   };
-  const read = async (asked: ListQuery, signal: AbortSignal): Promise<Page> => {
-    const input = { ...inOrder(asked), page: asked.page, size: asked.size } as unknown as InputOf<C>;
-    const page = options.load
-      ? await options.load(input, signal, asked)
-      : ((await send(declared, input, { signal, inPlace: true })) as unknown as Page);
-    for (const row of page.rows) seen.current.set(rowKey(row), row);
-    return page;
+  const inputOf = (of: ListQuery): InputOf<C> =>
+    ({ ...inOrder(of), page: of.page, size: of.size }) as unknown as InputOf<C>;
+  const read = async (of: ListQuery, signal: AbortSignal): Promise<Page> => {
+    if (options.load) return options.load(inputOf(of), signal, of);
+    return (await send(declared, inputOf(of), { signal, inPlace: true })) as unknown as Page;
   };
   const answer = useQuery({
     queryKey: keyOf(query),
     queryFn: ({ signal }) => read(query, signal),
+    initialData: () =>
+      options.load ? undefined : (answeredEarly(declared, inputOf(query)) as Page | undefined),
+    staleTime: staleAfter(0),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data && again?.(state.data.rows)) ?? false,
   });
+  useEffect(() => {
+    for (const row of answer.data?.rows ?? []) seen.current.set(rowKey(row), row);
+  }, [answer.data, rowKey]);
   const hasNext =
     answer.isSuccess && !answer.isPlaceholderData && query.page * query.size < answer.data.total;
   const next = { ...query, page: query.page + 1 };

@@ -24,9 +24,10 @@ vi.stubGlobal(
 );
 vi.stubGlobal('fetch', async ({ path }: { path: string }) => {
   sent.push(path);
-  return Response.json({});
+  return Response.json(path === '/refused' ? { code: 500, object: null } : { code: 200, object: path });
 });
-const { askAsBefore, forgetReads, keepReads, noteRead, takeEarly } = await import('./early.ts');
+const { askAsBefore, askEarly, earlyObject, forgetReads, keepReads, noteRead, takeEarly, untilEarlyAnswers } =
+  await import('./early.ts');
 const { session } = await import('./session.ts');
 
 const part = { memberId: 'm', status: 1, memberStatus: 1, organizationTypeValue: 'group_1' };
@@ -63,4 +64,30 @@ test('what an address read first is sent at once when it is loaded again, in its
 test('what something else has put into the store is passed over', () => {
   browser.set('laurel.reads', '{');
   expect(() => askAsBefore('/here?page=7')).not.toThrow();
+});
+
+test('a screen is drawn with an answer that is here, which no call takes again, and never with a refusal', async () => {
+  session.token = { access_token: 't', refresh_token: null };
+  askEarly(read('/list'));
+  askEarly(read('/refused'));
+  askEarly(read('/views'));
+  expect(earlyObject(read('/list')), 'before it is here').toBeUndefined();
+  await untilEarlyAnswers(60_000);
+  expect(earlyObject(read('/list'))).toBe('/list');
+  expect(earlyObject(read('/list')), 'drawn once more').toBe('/list');
+  expect(takeEarly(read('/list')), 'an answer that was shown is old').toBeNull();
+  expect(earlyObject(read('/refused'))).toBeUndefined();
+  const refusal = await takeEarly(read('/refused'));
+  expect(await refusal?.json(), 'the call handles it').toMatchObject({ code: 500 });
+  session.token = { access_token: 'other', refresh_token: null };
+  expect(earlyObject(read('/views')), 'that of another session').toBeUndefined();
+  forgetReads();
+});
+
+test('an answer that does not come holds a screen up for a moment only', async () => {
+  session.token = { access_token: 't', refresh_token: null };
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  askEarly(read('/slow'));
+  await untilEarlyAnswers(1);
+  expect(earlyObject(read('/slow'))).toBeUndefined();
 });

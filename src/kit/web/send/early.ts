@@ -20,7 +20,17 @@ const timeoutMs = 10_000;
 
 /** The reads since the start; null once the first page is shown. */
 let read: Read[] | null = [];
-const answers = new Map<string, { token: string; response: Promise<Response> }>();
+type Early = {
+  token: string;
+  response: Promise<Response>;
+  /** Resolves when `object` is known or never will be. */
+  here: Promise<void>;
+  /** What the server answered, once that is here; undefined for a refusal. */
+  object?: unknown;
+  /** A screen was drawn with it. */
+  isShown: boolean;
+};
+const answers = new Map<string, Early>();
 
 export function noteRead(one: Read): void {
   read?.push(one);
@@ -39,16 +49,46 @@ export function askEarly(one: Read): void {
     new Request(addressOf(path), { method, headers: { ...headers, authorization: `Bearer ${token}` }, body }),
     { signal: AbortSignal.timeout(timeoutMs) },
   );
-  response.catch(() => {}); // the call handles a failure
-  answers.set(key, { token, response });
+  const early: Early = { token, response, here: Promise.resolve(), isShown: false };
+  // The call handles a failure.
+  early.here = objectOf(response).then(
+    (object) => void (early.object = object),
+    () => {},
+  );
+  answers.set(key, early);
 }
+
+async function objectOf(response: Promise<Response>): Promise<unknown> {
+  const answer = await response;
+  if (!answer.headers.get('content-type')?.includes('application/json')) return undefined;
+  const { code, object } = (await answer.clone().json()) as { code: number; object: unknown };
+  return answer.ok && code === 200 ? object : undefined;
+}
+
+/** Waits until the answers under way are here, but not for longer: a frame without rows is better than a white page. */
+export async function untilEarlyAnswers(maximumMs: number): Promise<void> {
+  const limit = new Promise((resolve) => setTimeout(resolve, maximumMs));
+  await Promise.race([Promise.all([...answers.values()].map(({ here }) => here)), limit]);
+}
+
+/** The content of an answer that is here already, so that a screen is drawn once, with its rows. */
+export function earlyObject(one: Read): unknown {
+  const found = answers.get(JSON.stringify(one));
+  if (found?.object === undefined || found.token !== session.token?.access_token) return undefined;
+  if (!found.isShown) noteRead(one);
+  found.isShown = true;
+  return found.object;
+}
+
+/** Whether anything was sent early that a screen may be drawn with. */
+export const hasEarly = (): boolean => answers.size > 0;
 
 /** The answer to a read that was sent early, for one call and only while its token is the session's. */
 export function takeEarly(one: Read): Promise<Response> | null {
   const key = JSON.stringify(one);
   const found = answers.get(key);
   answers.delete(key);
-  return found && found.token === session.token?.access_token ? found.response : null;
+  return found && !found.isShown && found.token === session.token?.access_token ? found.response : null;
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Call, Envelope, InputOf, OutputOf } from '../../contract/call.ts';
-import { askEarly, noteRead, takeEarly, type Read } from './early.ts';
+import { askEarly, earlyObject, hasEarly, noteRead, takeEarly, type Read } from './early.ts';
 import { addressOf, isExempt } from './hosts.ts';
 import { renew } from './renewal.ts';
 import { session } from './session.ts';
@@ -94,6 +94,13 @@ export function attachFrame(actions: FrameActions): void {
 export function sendEarly<C extends Call>(declared: C, input: InputOf<C>): void {
   const { read } = outgoingOf(declared, input as Record<string, unknown>, {});
   if (read) askEarly(read);
+}
+
+/** What a read that was sent early has answered already; undefined where that is not known. */
+export function answeredEarly<C extends Call>(declared: C, input: InputOf<C>): OutputOf<C> | undefined {
+  if (!hasEarly()) return undefined;
+  const { read } = outgoingOf(declared, input as Record<string, unknown>, {});
+  return read ? (earlyObject(read) as OutputOf<C> | undefined) : undefined;
 }
 
 /** Sends one call of the contract and returns its object, or throws CallRefused or CallUnanswered. */

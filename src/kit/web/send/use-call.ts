@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
-import { send, type SendOptions } from './send.ts';
+import { answeredEarly, send, type SendOptions } from './send.ts';
 import { session } from './session.ts';
 
 /** The cache key of a call: one organisation's answers are never another's. */
@@ -8,6 +8,15 @@ export function callKey<C extends Call>(declared: C, input?: InputOf<C>): readon
   const key = [session.organisation?.orgId ?? null, declared.path];
   return input === undefined ? key : [...key, input];
 }
+
+/** For this long an answer that came before its screen is not asked for again. */
+const earlyFreshMs = 10_000;
+
+/** The staleness of a query whose first data may have come before its screen. */
+export const staleAfter =
+  (staleMs: number) =>
+  ({ state }: { state: { dataUpdateCount: number } }): number =>
+    state.dataUpdateCount === 0 ? Math.max(earlyFreshMs, staleMs) : staleMs;
 
 /** Reads a call and keeps the last answer on screen while the next one loads; stale requests are cancelled. */
 export function useCall<C extends Call>(
@@ -19,9 +28,10 @@ export function useCall<C extends Call>(
   return useQuery({
     queryKey: callKey(declared, input),
     queryFn: ({ signal }) => send(declared, input, { ...sendOptions, signal }),
+    initialData: () => answeredEarly(declared, input),
     placeholderData: keepPreviousData,
     enabled,
-    staleTime: staleMs,
+    staleTime: staleAfter(staleMs),
     retry: false,
   });
 }

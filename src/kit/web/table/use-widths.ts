@@ -1,8 +1,9 @@
-import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import type { Density } from '../theme/theme.ts';
 import { measureTable } from './measure.ts';
 import { columnNeeds, sharedWidths, yielding, type Measured } from './widths.ts';
 import type { PlacedColumn, TableView } from './table-model.ts';
+import { listName, remember, remembered } from './widths-memory.ts';
 
 /** How far a column may shrink that has no rows: there is nothing to scroll to. */
 const EMPTY_SHARE = 0.6;
@@ -26,11 +27,17 @@ type Widths<Row> = {
   scrolls: boolean;
 };
 
-/** The widths of the columns in px: by what a page of rows holds, measured once for it, and the room that there is. */
+/**
+ * The widths of the columns in px: by what a page of rows holds and the room that there is. The first rows of a list are
+ * measured before they are painted; they are drawn at once with the widths that the same columns had when the page was
+ * loaded before. Later rows are measured once they stand, and a column then only grows: nothing moves for less.
+ */
 export function useWidths<Row>(options: WidthsOptions<Row>): Widths<Row> {
   const { scroller, columns, rows, view, density, off, besidePx } = options;
-  const [room, setRoom] = useState(0);
-  const [measured, setMeasured] = useState<Measured | null>(null);
+  const name = listName(columns, density);
+  const [room, setRoom] = useState(() => remembered(name)?.room ?? 0);
+  const [found, setFound] = useState(() => ({ density, measured: remembered(name)?.measured ?? null }));
+  const measured = found.density === density ? found.measured : null;
   useLayoutEffect(() => {
     const frame = scroller.current;
     if (!frame) return;
@@ -54,17 +61,58 @@ export function useWidths<Row>(options: WidthsOptions<Row>): Widths<Row> {
     const isLeft = new Set(leftIds.split(' '));
     return leftIds === '' ? columns : columns.filter(({ column }) => !isLeft.has(column.id));
   }, [columns, leftIds]);
-  useLayoutEffect(() => {
+  const measuredRows = useRef<readonly Row[] | null>(null);
+  const measure = useEffectEvent(() => {
     const table = scroller.current?.querySelector('table');
-    if (!table || !isHere || off || isEmpty) return;
+    if (!table) return;
     // What has yielded is not drawn, and keeps what it asked for.
-    const found = measureTable(table, shown);
-    setMeasured((before) => new Map([...(before ?? []), ...found]));
-  }, [scroller, shown, rows, isEmpty, density, off, isHere]);
+    const now = measureTable(table, shown);
+    if (measuredRows.current === null) remember(name, { room, measured: now });
+    measuredRows.current = rows;
+    const next = measured ? grown(measured, now) : now;
+    if (next !== measured) setFound({ density, measured: next });
+  });
+  const measureLater = useEffectEvent(() => {
+    const isNew = ({ column }: PlacedColumn<Row>): boolean => !measured?.has(column.id);
+    return measuredRows.current !== rows || shown.some(isNew) ? whenIdle(() => measure()) : undefined;
+  });
+  const canMeasure = isHere && !off && !isEmpty;
+  const isKnown = measured !== null;
+  useLayoutEffect(() => {
+    if (canMeasure && !isKnown) measure();
+  }, [canMeasure, isKnown]);
+  useEffect(() => (canMeasure && isKnown ? measureLater() : undefined), [canMeasure, isKnown, rows, shown]);
   return useMemo(() => {
     const asked = needs.filter((_, index) => shown.includes(columns[index]!));
     const given = isEmpty ? asked.map((need) => ({ ...need, least: need.least * EMPTY_SHARE })) : asked;
     const widths = sharedWidths(given, room - besidePx);
     return { shown, widths, scrolls: widths.reduce((sum, width) => sum + width, besidePx) > room };
   }, [columns, shown, needs, room, besidePx, isEmpty]);
+}
+
+/** What either needs; the same object where nothing more is needed. */
+function grown(before: Measured, now: Measured): Measured {
+  const more = [...now].filter(([id, { least, want }]) => {
+    const own = before.get(id);
+    return !own || least > own.least || want > own.want;
+  });
+  if (more.length === 0) return before;
+  const needs = more.map(([id, { least, want }]) => {
+    const own = before.get(id);
+    return [id, { least: Math.max(least, own?.least ?? 0), want: Math.max(want, own?.want ?? 0) }] as const;
+  });
+  return new Map([...before, ...needs]);
+}
+
+const idleMs = 1_000;
+
+/** Runs it once nothing else is to be done; the answer stops that. */
+function whenIdle(run: () => void): () => void {
+  if (!('requestIdleCallback' in window)) {
+    // Safari has no idle callbacks.
+    const timer = setTimeout(run, idleMs / 10);
+    return () => clearTimeout(timer);
+  }
+  const handle = requestIdleCallback(run, { timeout: idleMs });
+  return () => cancelIdleCallback(handle);
 }
