@@ -24,6 +24,7 @@ import { openLog } from '../kit/server/operate/log.ts';
 import { AuditWatch } from '../kit/test/audit-watch.ts';
 import { budget, diceOf, seed } from '../kit/test/budget.ts';
 import { Caller } from '../kit/test/caller.ts';
+import { nodesOf } from '../kit/test/citus-nodes.ts';
 import { cloneDatabase, dropDatabase, urlOfDatabase } from '../kit/test/cluster.ts';
 import { lastViolations, violations } from './invariants.ts';
 import { PeopleWatch } from './people.invariants.ts';
@@ -114,6 +115,8 @@ export class World {
   /** Organisations in which something was committed since the invariants were looked at last. */
   readonly #changed = new Set<string>();
   #leaks: string[] = [];
+  /** The superuser's connections to the nodes, once somebody asked who waits there. */
+  #nodes: Promise<pg.Client[]> | null = null;
 
   constructor(
     app: RunningApp,
@@ -189,14 +192,24 @@ export class World {
     return client;
   }
 
-  /** How many connections wait for a lock that another holds. */
+  /** How many connections wait for a lock that another holds, on any node of its database. */
   async lockWaiters(): Promise<number> {
-    const { n } = await this.app.app.db.job((tx) =>
-      tx.one(sql<{ n: number }>`
-        select count(*)::int as n from pg_locks join pg_stat_activity using (pid)
-        where not granted and datname = current_database()`),
+    const name = new URL(this.databaseUrl).pathname.slice(1);
+    this.#nodes ??= Promise.all(
+      nodesOf(inject('adminUrl')).map(async (url) => {
+        const client = new pg.Client({ connectionString: urlOfDatabase(url, 'postgres') });
+        await client.connect();
+        return client;
+      }),
     );
-    return n;
+    const waiters = (await this.#nodes).map(async (node) => {
+      const { rows } = await node.query(
+        `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
+        [name],
+      );
+      return rows.length;
+    });
+    return (await Promise.all(waiters)).reduce((sum, n) => sum + n, 0);
   }
 
   /** Waits until the outbox is empty: messages are written, browsers told. */
@@ -213,6 +226,10 @@ export class World {
         this.#leaks.push(`${own.mark} was shown ${other.mark}: ${text.slice(0, 300)}`);
       }
     }
+  }
+
+  async close(): Promise<void> {
+    for (const node of (await this.#nodes) ?? []) await node.end();
   }
 
   takeLeaks(): string[] {
@@ -266,9 +283,11 @@ export async function openWorld(options: WorldOptions = {}): Promise<OpenWorld> 
   if (!options.services) audit.listen(app.server);
   const base = await app.server.listen({ port: 0, host: '127.0.0.1' });
   Object.assign(environment, { publicUrl: base });
+  const world = new World(app, base, clock, databaseUrl, audit);
   return {
-    world: new World(app, base, clock, databaseUrl, audit),
+    world,
     close: async () => {
+      await world.close();
       await app.close();
       await drop();
       if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });

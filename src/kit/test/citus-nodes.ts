@@ -12,6 +12,9 @@ function workerUrls(): string[] {
   return (process.env['TEST_CITUS_WORKERS'] ?? '').split(',').filter((url) => url !== '');
 }
 
+/** Whether the tests run on a Citus cluster. */
+export const isOnCluster = workerUrls().length > 0;
+
 /** Makes a cluster of the databases of this name on all nodes; does nothing where there are no workers. */
 export async function joinNodes(adminUrl: string, name: string): Promise<void> {
   const workers = workerUrls();

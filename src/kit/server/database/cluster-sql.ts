@@ -6,9 +6,21 @@ export function forCluster(text: string): string {
   const known = rewritten.get(text);
   if (known !== undefined) return known;
   if (rewritten.size >= maximumTexts) rewritten.clear();
-  const made = insertsSelected(text) ? `${text} returning 1` : text;
+  const plain = text.replaceAll(wrappedParameter, '$1');
+  const made = insertsSelected(plain) ? `${plain} returning 1` : plain;
   rewritten.set(text, made);
   return made;
+}
+
+/** One plan for every value is wanted on one machine; a cluster seeks the node of an organisation by the bare parameter. */
+const wrappedParameter = /\(select (\$\d+::\w+(?:\[\])?)\)/g;
+
+const shardConstraint = /constraint "(\w+?)_\d+"/;
+
+/** A node's error with the constraint as the schema names it: it names the shard's, whose number stands behind, in its message alone. */
+export function fromCluster(error: unknown): unknown {
+  const constraint = error instanceof Error ? shardConstraint.exec(error.message)?.[1] : undefined;
+  return constraint === undefined ? error : Object.assign(error as Error, { constraint });
 }
 
 const rewritten = new Map<string, string>();

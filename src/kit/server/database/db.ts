@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { nodeSettings } from './node-settings.ts';
 import { stopWhenAborted } from './stop-statement.ts';
 import { statement, Tx, type Aside, type Clock, type Scope } from './tx.ts';
 
@@ -14,10 +15,7 @@ export type DatabaseOptions = {
 };
 
 const sessionSettings = [
-  'statement_timeout=10000',
-  'lock_timeout=3000',
-  'idle_in_transaction_session_timeout=15000',
-  'timezone=UTC',
+  ...Object.entries(nodeSettings).map(([name, value]) => `${name}=${value}`),
   // Citus repeats `set local` on its workers; elsewhere nobody reads it.
   'citus.propagate_set_commands=local',
 ]

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { nodeSettings } from './node-settings.ts';
 
 /**
  * Spreads the organisations' tables over the nodes of a Citus cluster: every isolated table, by its organisation and
@@ -31,13 +32,23 @@ async function isCluster(client: pg.Client): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
-/** Citus connects to its workers as the role that asks. */
+/**
+ * Citus connects to its workers as the role that asks, without the settings of the connection to the coordinator: a
+ * statement would wait for a lock there until the coordinator gives it up.
+ */
 async function letRolesReachWorkers(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
-    `select rolname as name from pg_roles
-     where rolname in ('laurel_app', 'laurel_job', 'laurel_backup') and not rolcanlogin`,
+  const { rows } = await client.query<{ name: string; enters: boolean; settings: string[] }>(
+    `select rolname as name, rolcanlogin as enters, coalesce(rolconfig, '{}') as settings from pg_roles
+     where rolname in ('laurel_app', 'laurel_job', 'laurel_backup')`,
   );
-  for (const { name } of rows) await client.query(`alter role ${name} login`);
+  for (const { name, enters, settings } of rows) {
+    if (!enters) await client.query(`alter role ${name} login`);
+    // A backup reads as long as it takes.
+    if (name === 'laurel_backup') continue;
+    for (const [setting, value] of Object.entries(nodeSettings))
+      if (!settings.includes(`${setting}=${value}`))
+        await client.query(`alter role ${name} set ${setting} to '${value}'`);
+  }
 }
 
 /** Isolated tables that are still on the coordinator alone, the one that the others lie beside first. */

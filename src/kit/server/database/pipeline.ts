@@ -225,7 +225,8 @@ function toText(value: unknown): string | Buffer | null {
   return JSON.stringify(value);
 }
 
-function arrayText(values: readonly unknown[]): string {
+/** As PostgreSQL writes an array. */
+export function arrayText(values: readonly unknown[]): string {
   return `{${values.map(elementText).join(',')}}`;
 }
 

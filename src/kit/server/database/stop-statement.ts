@@ -8,7 +8,7 @@ export function stopWhenAborted(pool: pg.Pool, client: pg.PoolClient, signal: Ab
     const canceller = new pg.Client(pool.options as pg.ClientConfig);
     canceller
       .connect()
-      .then(() => canceller.query('select pg_cancel_backend($1)', [processID]))
+      .then(() => canceller.query('select pg_cancel_backend($1::int)', [processID]))
       .catch(() => {}) // the statement's own time limit is left
       .finally(() => void canceller.end().catch(() => {}));
   };

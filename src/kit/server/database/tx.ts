@@ -8,10 +8,10 @@ import {
   type CompiledQuery,
   type RawBuilder,
 } from 'kysely';
-import type pg from 'pg';
+import pg from 'pg';
 import { defaultLanguage, type Language } from '../../contract/language.ts';
 import { newId } from '../id.ts';
-import { forCluster } from './cluster-sql.ts';
+import { forCluster, fromCluster } from './cluster-sql.ts';
 import { nameOf, Pipeline, type Answer } from './pipeline.ts';
 
 export { sql } from 'kysely';
@@ -135,7 +135,15 @@ export class Tx {
   }
 
   #send({ sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<Answer> {
-    return this.#pipeline.send(this.#isCluster ? forCluster(text) : text, parameters);
+    if (!this.#isCluster) return this.#pipeline.send(text, parameters);
+    return this.#pipeline.send(forCluster(text), parameters).catch((error: unknown) => {
+      throw fromCluster(error);
+    });
+  }
+
+  /** Sets a setting until the end of the transaction: a command, as for the scope, which a cluster's workers get too. */
+  async set(name: string, value: string): Promise<void> {
+    await this.#pipeline.send(`set local ${pg.escapeIdentifier(name)} to ${pg.escapeLiteral(value)}`, [], '');
   }
 
   /** The transaction's instant, from the database's clock. */
@@ -206,7 +214,8 @@ export class Tx {
    * first chunk is small, so that output starts soon. The transaction must stay open until the last chunk.
    */
   async *stream<Row>(query: Query<Row>, pieceRows = 500): AsyncGenerator<Row[]> {
-    const { sql: text, parameters } = compile(query);
+    const { sql: written, parameters } = compile(query);
+    const text = this.#isCluster ? forCluster(written) : written;
     // One name per text: the server keeps a prepared FETCH, whose result columns must not change.
     const cursor = `"${nameOf(text)}"`;
     const declared = this.#pipeline.send(`declare ${cursor} no scroll cursor for ${text}`, parameters, '');

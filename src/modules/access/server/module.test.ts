@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { permission } from '../../../kit/contract/permission.ts';
 import { sql } from '../../../kit/server/database/db.ts';
 import { Caller } from '../../../kit/test/caller.ts';
+import { isOnCluster } from '../../../kit/test/citus-nodes.ts';
 import { useWorld } from '../../../test/world.ts';
 import { issueToken } from '../../identity/server/oauth/token.store.ts';
 import { membersCalls } from '../../members/calls.ts';
@@ -98,6 +99,8 @@ describe('rights', () => {
     expect((await admin.as.get(calls.resources, {})).rows).toHaveLength(permissionRows().length);
     await org.tx((tx) => revokeRole(tx, admin.memberId, 'administrator'));
     expect((await admin.as.get(calls.resources, {})).isAdmin).toBe(false);
+    // Behind the use cases, which refuse it, stands a trigger; a cluster has none.
+    if (isOnCluster) return;
     await expect(org.tx((tx) => revokeRole(tx, other.memberId, 'administrator'))).rejects.toThrow(
       /administrator/,
     );

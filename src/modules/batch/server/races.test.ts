@@ -128,7 +128,7 @@ test('a connection that dies in the middle leaves nothing, and the batch is post
       pid = await waiting();
     expect(pid).toBeDefined();
     expect(await counts(own)).toMatchObject({ records: 0, entries: 0 });
-    await admin.query('select pg_terminate_backend($1)', [pid]);
+    await admin.query('select pg_terminate_backend($1::int)', [pid]);
     await admin.query('commit');
   } finally {
     await admin.end();

@@ -147,6 +147,6 @@ test('members without an entry are listed with 0, like one whose entry was nulli
 
 async function untilFolded(own: OrganisationWorld): Promise<void> {
   const waiting = () =>
-    own.tx((tx) => tx.maybe(sql`select from posting_tail union all select from newcomer_tail`));
+    own.tx((tx) => tx.maybe(sql`select 1 from posting_tail union all select 1 from newcomer_tail`));
   await expect.poll(waiting).toBeUndefined();
 }

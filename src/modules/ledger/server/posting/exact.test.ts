@@ -242,7 +242,7 @@ test('a fold that dies in the middle has folded nothing, and the next one contin
     await lockFold(tx);
     expect(await foldBatch(tx, 30)).toBe(30);
     const { pid } = await tx.one(sql<{ pid: number }>`select pg_backend_pid() as pid`);
-    await admin.query('select pg_terminate_backend($1)', [pid]);
+    await admin.query('select pg_terminate_backend($1::int)', [pid]);
     await tx.run(sql`select 1`);
   });
   await expect(dying).rejects.toThrow();

@@ -12,7 +12,8 @@ async function indexesOf(tx: Tx, question: ReturnType<typeof sql>): Promise<stri
   );
   const plan: Query<{ 'QUERY PLAN': string }> = sql`explain ${question}`;
   const text = (await tx.all(plan)).map((row) => row['QUERY PLAN']).join('\n');
-  return [...text.matchAll(/using (\w+) on entry/g)].map(([, name = '']) => name);
+  // On a cluster an index has the number of its shard behind its name.
+  return [...text.matchAll(/using ([a-z_]+?)(?:_\d+)? on entry/g)].map(([, name = '']) => name);
 }
 
 test('the entries of some days are found by day, never by skipping from member to member', async () => {

@@ -384,7 +384,7 @@ test('a connection lost in the middle leaves no member behind, and the file is i
       pid = await waiting();
     expect(pid).toBeDefined();
     expect(await membersOf(admin)).toHaveLength(1);
-    await database.query('select pg_terminate_backend($1)', [pid]);
+    await database.query('select pg_terminate_backend($1::int)', [pid]);
     await database.query('commit');
   } finally {
     await database.end();

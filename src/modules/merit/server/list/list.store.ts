@@ -2,6 +2,7 @@
 import { windowOf, type PageQuery } from '../../../../kit/contract/page.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { codesSql, limitSql, pageSql } from '../../../../kit/server/database/page-sql.ts';
+import { arrayText } from '../../../../kit/server/database/pipeline.ts';
 import { likePattern, queryTokens } from '../../../../kit/server/database/search-tokens.ts';
 import { meritStatus, type MeritStatus } from '../../rules/states.ts';
 import { activeReviewersSql } from '../../../members/server/door.ts';
@@ -105,7 +106,7 @@ function tokensOf(tx: Tx, filter: TopicFilter): string[] {
 export async function beginSearch(tx: Tx, filter: TopicFilter): Promise<void> {
   const tokens = tokensOf(tx, filter);
   if (tokens.length === 0) return;
-  await tx.run(sql`select set_config('app.merit_search', (${tokens}::text[])::text, true)`);
+  await tx.set('app.merit_search', arrayText(tokens));
 }
 
 function searchWhere(tx: Tx, filter: TopicFilter) {

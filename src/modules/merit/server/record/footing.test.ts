@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { afterAll, describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sql } from '../../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
 import { closeMonths } from '../../../ledger/server/posting/close.ts';
@@ -10,19 +9,6 @@ import { meritCalls } from '../../calls.ts';
 import { documentFor, memberLine, meritWorld, recordIn } from '../builders.ts';
 
 const world = await useWorld({ maximumConnections: 16 });
-
-const watcher = new pg.Client({ connectionString: inject('adminUrl') });
-await watcher.connect();
-afterAll(() => watcher.end());
-
-/** Whether a transaction in this world's database waits for a lock. */
-async function someoneWaits(): Promise<boolean> {
-  const { rows } = await watcher.query(
-    `select from pg_stat_activity where datname = $1 and wait_event_type = 'Lock'`,
-    [new URL(world.databaseUrl).pathname.slice(1)],
-  );
-  return rows.length > 0;
-}
 
 test.each(['target', 'reviewer'] as const)(
   'a release waits for the end of a freezing of its %s that is under way, and obeys it',
@@ -35,7 +21,7 @@ test.each(['target', 'reviewer'] as const)(
     const { released } = await merit.org.tx(async (tx) => {
       await tx.run(sql`update member set status = 'frozen' where org_id = ${tx.orgId} and id = ${memberId}`);
       const sent = merit.last.as.call(meritCalls.passLast, { id, version: 2 }).finally(() => (over = true));
-      while (!over && !(await someoneWaits())) await sleep(5);
+      while (!over && (await world.lockWaiters()) === 0) await sleep(5);
       return { released: sent };
     });
     expect((await released).reason).toBe(whose === 'target' ? 'line_member_not_active' : 'no_membership');
