@@ -4,6 +4,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** What waits: for limits of time, for processes that start, stop and fall. */
 const slow = ['src/test/process/**/*.test.ts', 'src/**/*.slow.test.ts'];
+/** What makes nodes of a cluster fall. */
+const citus = ['src/test/citus/**/*.test.ts'];
 /** What puts a browser's globals in the place of Node's. */
 const web = ['kit/web', 'modules/*/web', 'shell'].map((folder) => `src/${folder}/**/*.test.ts`);
 /** It ends what hangs. What has to be quick says so itself, and a busy machine takes thrice as long for the rest. */
@@ -34,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts'],
-          exclude: [...slow, ...web],
+          exclude: [...slow, ...web, ...citus],
           globalSetup: ['src/kit/test/global-setup.ts'],
           // Loading the product takes longer than most of its tests: a process does it once. A file has a database of its own.
           isolate: false,
@@ -54,6 +56,16 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 90_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'citus',
+          include: citus,
+          globalSetup: ['src/kit/test/global-setup.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
         },
       },
       {

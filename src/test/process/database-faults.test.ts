@@ -7,20 +7,24 @@ import pg from 'pg';
 import { afterAll, expect, test } from 'vitest';
 import { filesCalls } from '../../modules/files/calls.ts';
 import { meritCalls } from '../../modules/merit/calls.ts';
-import { documentFor, meritWorld, recordIn, submitted, typed } from '../../modules/merit/server/builders.ts';
-import { rankingCalls } from '../../modules/ranking/calls.ts';
+import { documentFor, meritWorld, recordIn, submitted } from '../../modules/merit/server/builders.ts';
 import { sql } from '../../kit/server/database/db.ts';
 import { startEmbedded, type EmbeddedDatabase } from '../../kit/server/embedded/embedded.ts';
 import { newId } from '../../kit/server/id.ts';
 import { migrate, migrationFolders } from '../../kit/server/database/migrate.ts';
-import type { Answer } from '../../kit/test/caller.ts';
 import { urlOfDatabase } from '../../kit/test/cluster.ts';
 import { DatabaseLine } from '../../kit/test/database-line.ts';
-import { violations } from '../invariants.ts';
 import { useWorld } from '../world.ts';
+import {
+  expectRefusedWithin,
+  expectServedOrUnavailable,
+  faultLoad,
+  fresh,
+  healMs,
+  timed,
+  today,
+} from './fault-load.ts';
 
-/** The product recovers without help within this time (C20). */
-const healMs = 5_000;
 /** PostgreSQL's own limits for a statement and a lock, and what waits for a connection; then two seconds to say so. */
 const limitMs = 12_000 + 2_000;
 const sourceFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -39,57 +43,9 @@ afterAll(async () => {
 const maximumConnections = 6;
 const world = await useWorld({ databaseUrl: line.url, maximumConnections });
 const merit = await meritWorld(world);
-const { org, recorder, first, last } = merit;
+const { org, first, last } = merit;
 
-type Write = { id: string; key: string };
-
-const submit = ({ id, key }: Write): Promise<Answer<unknown>> => {
-  const document = typed(documentFor(merit, { recordDate: today(), remark: id }));
-  return recorder.as.call(meritCalls.submit, { id, version: 0, document }, { key });
-};
-const read = (): Promise<Answer<unknown>> => recorder.as.call(rankingCalls.mine, { month: 202611 });
-const today = () => new Date().toISOString().slice(0, 10);
-const fresh = (): Write => ({ id: newId(), key: newId() });
-
-async function timed<T>(work: () => Promise<T>): Promise<T & { tookMs: number }> {
-  const start = performance.now();
-  const result = await work();
-  return Object.assign(Object.create(result as object) as T & object, { tookMs: performance.now() - start });
-}
-
-/** Served, or refused for the moment: a database fault may have no other effect. */
-function expectServedOrUnavailable(answers: readonly Answer<unknown>[]): void {
-  for (const { status, reason, headers } of answers) {
-    if (reason === null) continue;
-    expect([status, reason]).toEqual([503, 'unavailable']);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  }
-}
-
-/** Waits until reads, writes and readiness work again; returns how long that took, in milliseconds. */
-async function healed(): Promise<number> {
-  const start = performance.now();
-  for (;;) {
-    const [a, b] = [await read(), await submit(fresh())];
-    const ready = await fetch(`${world.base}/health/ready`);
-    if (a.reason === null && b.reason === null && ready.status === 200) return performance.now() - start;
-    expectServedOrUnavailable([a, b]);
-    if (performance.now() - start > 6 * healMs) throw new Error('it does not heal');
-    await sleep(50);
-  }
-}
-
-/** Sent again under its key, each write is there once, whatever became of it the first time. */
-async function expectOnce(writes: readonly Write[]): Promise<void> {
-  for (const write of writes) expect((await submit(write)).reason).toBeNull();
-  const rows = await org.tx((tx) =>
-    tx.all(sql<{ n: number }>`
-      select count(*)::int as n from audit where org_id = ${tx.orgId} and call = 'merit.submit'
-        and object_id = any(${writes.map(({ id }) => id)}::uuid[]) group by object_id`),
-  );
-  expect(rows.map(({ n }) => n)).toEqual(writes.map(() => 1));
-  expect(await violations(world)).toEqual([]);
-}
+const { submit, read, healed, expectOnce, start: underLoad } = faultLoad(merit);
 
 const asAdmin = async (text: string): Promise<void> => {
   const client = new pg.Client({ connectionString: urlOfDatabase(cluster.adminUrl, 'laurel') });
@@ -97,29 +53,6 @@ const asAdmin = async (text: string): Promise<void> => {
   await client.query(text);
   await client.end();
 };
-
-/** Eight people who write and read continuously until stopped. */
-function underLoad() {
-  const until = { over: false };
-  const writes: Write[] = [];
-  const answers: Answer<unknown>[] = [];
-  const person = async () => {
-    while (!until.over) {
-      const write = fresh();
-      writes.push(write);
-      answers.push(await submit(write), await read());
-    }
-  };
-  const people = Promise.all(Array.from({ length: 8 }, person));
-  return {
-    writes,
-    answers,
-    async end() {
-      until.over = true;
-      await people;
-    },
-  };
-}
 
 test(
   'connections that are ended under load cost an answer, never a record',
@@ -152,10 +85,7 @@ test(
     await cluster.kill();
     await load.end();
     const away = await Promise.all([submit, submit].map((send) => timed(() => send(fresh()))));
-    for (const { status, reason, tookMs } of away) {
-      expect([status, reason]).toEqual([503, 'unavailable']);
-      expect(tookMs).toBeLessThan(4_000);
-    }
+    expectRefusedWithin(4_000, away);
     expect((await fetch(`${world.base}/health/live`)).status).toBe(200);
     expect((await fetch(`${world.base}/health/ready`)).status).toBe(503);
     cluster = await startEmbedded({ dataDir, log, testMode: true });
@@ -209,10 +139,7 @@ test(
     line.stall();
     const asked = writes.map((write) => timed(() => submit(write)));
     const answers = await Promise.all([...asked, timed(() => read())]);
-    for (const { status, reason, tookMs } of answers) {
-      expect([status, reason]).toEqual([503, 'unavailable']);
-      expect(tookMs).toBeLessThan(limitMs);
-    }
+    expectRefusedWithin(limitMs, answers);
     line.heal();
     expect(await healed()).toBeLessThan(healMs);
     await expectOnce(writes);
@@ -228,10 +155,7 @@ test(
     const holders = Array.from({ length: maximumConnections }, () => org.tx(() => held));
     const writes = Array.from({ length: 4 }, fresh);
     const answers = await Promise.all(writes.map((write) => timed(() => submit(write))));
-    for (const { status, reason, tookMs } of answers) {
-      expect([status, reason]).toEqual([503, 'unavailable']);
-      expect(tookMs).toBeLessThan(4_000);
-    }
+    expectRefusedWithin(4_000, answers);
     release();
     await Promise.all(holders);
     expect(await healed()).toBeLessThan(healMs);

@@ -1,0 +1,126 @@
+/**
+ * `npm run test:citus`: runs tests that ask the server on a real Citus cluster of three nodes, which it starts and stops.
+ * Each day every call once, faults of nodes, and a part of the files; with `--full` all of them; with names of files or
+ * folders those. Does nothing where there is no cluster beside the repository.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../child.mjs';
+import { ensure, fail, root } from '../ensure.mjs';
+import { probe } from '../port.mjs';
+
+const script = join(root, '..', 'shared', 'citus', 'cluster.sh');
+/** What the cluster's programs need of a Debian. */
+const libraries = ['libicu72', 'libxml2', 'liblz4-1', 'libzstd1', 'libssl3'];
+const aptLimitMs = 300_000;
+const filesPerDay = 6;
+
+/** Each call once, on one organisation: what a cluster refuses of a statement is seen here. */
+const always = ['src/test/common/samples.test.ts'];
+/** Files that say nothing of a cluster. */
+const leftOut = {
+  'src/kit/server/database/migrate.test.ts': 'databases of its own, on one machine',
+};
+
+const args = process.argv.slice(2);
+const isFull = args.includes('--full');
+const named = args.filter((arg) => arg !== '--full');
+
+if (!existsSync(script)) {
+  console.log('There is no cluster beside the repository (../shared/citus): its tests are left out.');
+  process.exit(0);
+}
+const node = await ensure();
+const port = await freePort();
+// Its programs are unpacked there once; a second run beside takes other ports, and so another folder.
+const environment = { CITUS_DIR: join(tmpdir(), `laurel-citus-${port}`) };
+const cluster = (...given) =>
+  spawnSync('bash', [script, ...given], { env: { ...process.env, ...environment }, encoding: 'utf8' });
+
+process.once('exit', () => cluster('down'));
+start();
+const address = (place) => `postgres://postgres@127.0.0.1:${port + place}/postgres`;
+const seed = process.env.TEST_SEED ?? new Date().toISOString().slice(0, 10).replaceAll('-', '');
+// One after the other: the second makes nodes fall.
+const code = await tests('unit', filesOfToday());
+process.exit(code || (await tests('citus', named)));
+
+function start() {
+  let started = cluster('up', String(port));
+  if (/missing libraries/.test(started.stderr) && installLibraries()) started = cluster('up', String(port));
+  if (started.status !== 0) fail(`The cluster does not start: ${started.stderr}`);
+}
+
+function installLibraries() {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false;
+  console.log('Installing libraries of the cluster with apt-get (once)…');
+  const apt = (...given) =>
+    spawnSync('apt-get', ['-q', '-y', ...given], {
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      timeout: aptLimitMs,
+    }).status === 0;
+  const install = () => apt('install', '--no-install-recommends', ...libraries);
+  return install() || (apt('update') && install());
+}
+
+/** The first of three ports in a row that nobody listens at. */
+async function freePort() {
+  for (let first = 19_710; first < 19_800; first += 10) {
+    const free = await Promise.all([0, 1, 2].map((place) => isFree(first + place)));
+    if (free.every(Boolean)) return first;
+  }
+  throw new Error('No three ports in a row are free for the nodes of a cluster.');
+}
+
+async function isFree(candidate) {
+  return probe({ port: candidate, host: '127.0.0.1' }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Those that ask a running product, which is over a database. */
+function filesOfToday() {
+  if (named.length > 0) return named;
+  const all = globSync('src/**/*.test.ts', { cwd: root })
+    .filter((file) => !/\.slow\.test|^src\/test\/(process|citus)\//.test(file) && !(file in leftOut))
+    .filter((file) => /\b(useWorld|openWorld)\b/.test(readFileSync(join(root, file), 'utf8')))
+    .toSorted();
+  if (isFull) return all;
+  const rest = all.filter((file) => !always.includes(file));
+  // The day's place moves on by as many as a day takes, so that all have had their turn before one has its second.
+  const first = Math.floor(Date.parse(dayOf(seed)) / 86_400_000) * filesPerDay;
+  return [
+    ...always,
+    ...Array.from({ length: filesPerDay }, (_, index) => rest[(first + index) % rest.length]),
+  ];
+}
+
+function dayOf(text) {
+  const [, year, month, day] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? fail(`TEST_SEED is no day: ${text}`);
+  return `${year}-${month}-${day}`;
+}
+
+function tests(project, files) {
+  return run(
+    node,
+    [
+      join('node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      '--passWithNoTests',
+      '--project',
+      project,
+      ...files,
+    ],
+    {
+      ...environment,
+      TEST_SEED: seed,
+      TEST_POSTGRES_URL: address(0),
+      TEST_CITUS_WORKERS: [address(1), address(2)].join(','),
+      TEST_CITUS_SCRIPT: script,
+      TEST_CITUS_PORT: String(port),
+    },
+  );
+}
