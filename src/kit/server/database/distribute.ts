@@ -32,6 +32,9 @@ async function isCluster(client: pg.Client): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
+/** A call holds its locks longer there, for each of its statements goes on to a worker; a statement still ends later. */
+const workerSettings = { ...nodeSettings, lock_timeout: '8000' };
+
 /**
  * Citus connects to its workers as the role that asks, without the settings of the connection to the coordinator: a
  * statement would wait for a lock there until the coordinator gives it up.
@@ -45,7 +48,7 @@ async function letRolesReachWorkers(client: pg.Client): Promise<void> {
     if (!enters) await client.query(`alter role ${name} login`);
     // A backup reads as long as it takes.
     if (name === 'laurel_backup') continue;
-    for (const [setting, value] of Object.entries(nodeSettings))
+    for (const [setting, value] of Object.entries(workerSettings))
       if (!settings.includes(`${setting}=${value}`))
         await client.query(`alter role ${name} set ${setting} to '${value}'`);
   }
