@@ -29,9 +29,12 @@ export interface MenuTrigger {
   'aria-expanded': boolean;
 }
 
+type MenuItems = readonly MenuItem[] | (() => readonly MenuItem[]);
+
 export interface MenuProps {
   label: string;
-  items: readonly MenuItem[];
+  /** A function is asked whenever the menu is shown. */
+  items: MenuItems;
   align?: Align;
   side?: Side;
   header?: ReactNode;
@@ -82,15 +85,7 @@ export function Menu({ label, items, align = 'start', side = 'bottom', header, c
 const movesTo = (key: string, from: number, count: number): number | undefined =>
   ({ ArrowDown: (from + 1) % count, ArrowUp: (from + count - 1) % count, Home: 0, End: count - 1 })[key];
 
-function MenuList({
-  label,
-  items,
-  onDone,
-}: {
-  label: string;
-  items: readonly MenuItem[];
-  onDone: () => void;
-}) {
+function MenuList({ label, items, onDone }: { label: string; items: MenuItems; onDone: () => void }) {
   const list = useRef<HTMLDivElement>(null);
   const buttons = (): HTMLElement[] => [
     ...(list.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? []),
@@ -115,7 +110,7 @@ function MenuList({
 
   return (
     <div ref={list} role="menu" aria-label={label} onKeyDown={onKeyDown} className="k-menu-list">
-      {items.map((item) => (
+      {(typeof items === 'function' ? items() : items).map((item) => (
         <MenuRow key={item.id} item={item} onDone={onDone} />
       ))}
     </div>

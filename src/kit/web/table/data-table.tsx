@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { EmptyState, Skeleton } from '../display/feedback.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
@@ -10,7 +10,7 @@ import { usePlacedColumns } from './table-model.ts';
 import type { Column, PlacedColumn, Sort, TableView } from './table-model.ts';
 import { TableHead } from './table-head.tsx';
 import { pinOffset, TableRow } from './table-row.tsx';
-import type { RowAction } from './table-row.tsx';
+import type { RowAction, RowUse } from './table-row.tsx';
 import { usePrinting } from '../display/printing.tsx';
 import { useWidths } from './use-widths.ts';
 import { pinOffsets } from './widths.ts';
@@ -141,10 +141,31 @@ interface TableBodyProps<Row> extends DataTableProps<Row> {
   isLong: boolean;
 }
 
+/**
+ * What may be done with rows, the same functions for as long as the table stands: a row is drawn again when it has changed
+ * itself, and not because another one was chosen.
+ */
+function useRowUse<Row>(props: DataTableProps<Row>): RowUse<Row> {
+  const latest = useRef(props);
+  useLayoutEffect(() => {
+    latest.current = props;
+  });
+  const [use] = useState((): RowUse<Row> => ({
+    toggle: (row, range) => {
+      const { rows, rowKey, selection = NO_SELECTION, onSelection } = latest.current;
+      onSelection?.(toggleRow(selection, rows.map(rowKey), rowKey(row), range));
+    },
+    open: (row) => latest.current.onOpen?.(row),
+    actions: (row) => latest.current.rowActions?.(row) ?? [],
+  }));
+  return use;
+}
+
 /** The rows; grey bars until they come, and of very many those alone that are in sight. */
 function TableBody<Row>({ placed, keys, scroller, isLong, ...props }: TableBodyProps<Row>) {
-  const { rows, selection = NO_SELECTION, onSelection } = props;
-  const hasActions = props.rowActions !== undefined;
+  const { rows, selection = NO_SELECTION, onSelection, rowActions } = props;
+  const use = useRowUse<Row>(props);
+  const hasActions = rowActions !== undefined;
   const hasSelection = onSelection !== undefined;
   if (props.loading) {
     const count = props.skeletonRows ?? 20;
@@ -157,10 +178,10 @@ function TableBody<Row>({ placed, keys, scroller, isLong, ...props }: TableBodyP
       index={index}
       name={props.rowName(item)}
       columns={placed}
-      selected={isSelected(selection, keys[index] ?? '')}
-      onToggle={onSelection && ((range) => onSelection(toggleRow(selection, keys, keys[index] ?? '', range)))}
-      actions={props.rowActions}
-      onOpen={props.onOpen}
+      selected={hasSelection ? isSelected(selection, keys[index] ?? '') : null}
+      menu={rowActions ? rowActions(item).length > 0 : null}
+      opens={props.onOpen !== undefined}
+      use={use}
     />
   );
   if (!isLong) return <tbody role="rowgroup">{rows.map(row)}</tbody>;

@@ -27,74 +27,81 @@ export const pinStyle = <Row,>(
 export const pinClass = <Row,>({ pinned, edge, sticks }: PlacedColumn<Row>): string =>
   `${pinned ? 'k-pinned' : sticks ? 'k-sticks' : ''}${edge ? ` k-edge-${pinned}` : ''}`;
 
+/** What may be done with a row; the functions stay the same, so that rows are not drawn again for them. */
+export type RowUse<Row> = {
+  toggle: (row: Row, range: boolean) => void;
+  open: (row: Row) => void;
+  actions: (row: Row) => RowAction[];
+};
+
 interface TableRowProps<Row> {
   row: Row;
   index: number;
   name: string;
   columns: PlacedColumn<Row>[];
-  selected: boolean;
-  onToggle?: ((range: boolean) => void) | undefined;
-  actions?: ((row: Row) => RowAction[]) | undefined;
-  onOpen?: ((row: Row) => void) | undefined;
+  /** Null where rows cannot be chosen. */
+  selected: boolean | null;
+  /** Whether there is anything in its menu; null where no row has one. */
+  menu: boolean | null;
+  opens: boolean;
+  use: RowUse<Row>;
 }
 
-export function TableRow<Row>({
-  row,
-  index,
-  name,
-  columns,
-  selected,
-  onToggle,
-  actions,
-  onOpen,
-}: TableRowProps<Row>) {
+/** Remembered: choosing a row, or moving the focus, draws no other row again. */
+export const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
+  const { row, index, name, columns, selected, menu, opens, use } = props;
   const text = useKitText();
   return (
     <tr
       role="row"
-      className={`k-row${selected ? ' k-selected' : ''}${onOpen ? ' k-opens' : ''}`}
+      className={`k-row${selected ? ' k-selected' : ''}${opens ? ' k-opens' : ''}`}
       tabIndex={index === 0 ? 0 : -1}
       aria-rowindex={index + 2}
-      aria-selected={onToggle ? selected : undefined}
+      aria-selected={selected ?? undefined}
       onClick={(event) => {
         const pressed = event.target instanceof Element && event.target.closest(OWN_KEYS);
-        if (!pressed && !window.getSelection()?.toString()) onOpen?.(row);
+        if (!pressed && !window.getSelection()?.toString()) use.open(row);
       }}
       onKeyDown={(event) => {
         if (event.target !== event.currentTarget) return;
-        if (event.key === 'Enter' && onOpen) onOpen(row);
-        else if (event.key === ' ' && onToggle) onToggle(event.shiftKey);
+        if (event.key === 'Enter' && opens) use.open(row);
+        else if (event.key === ' ' && selected !== null) use.toggle(row, event.shiftKey);
         else return;
         event.preventDefault();
       }}
     >
-      {onToggle && (
+      {selected !== null && (
         <td role="cell" className="k-cell-select">
           <Checkbox
             label={text.table.selectRow(name)}
             hideLabel
             checked={selected}
             onChange={(_, event) =>
-              onToggle(event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
+              use.toggle(row, event.nativeEvent instanceof MouseEvent && event.nativeEvent.shiftKey)
             }
           />
         </td>
       )}
       <Cells row={row} columns={columns} />
-      {actions && <ActionCell items={actions(row)} label={text.table.rowActions(name)} />}
+      {menu !== null && (
+        <td role="cell" className="k-cell-actions">
+          {menu && <RowMenu items={() => use.actions(row)} label={text.table.rowActions(name)} />}
+        </td>
+      )}
     </tr>
   );
-}
+}) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
 /** Shows a text that is cut off in a tooltip. */
 function tellIfCut({ currentTarget: cell }: PointerEvent<HTMLElement>): void {
   const shown = cell.querySelector('.k-clamp') ?? cell;
   // Letters of some scripts reach beyond their lines; what is cut is a line at least.
   const isCut = shown.scrollWidth > shown.clientWidth || shown.scrollHeight > shown.clientHeight + 8;
-  cell.title = isCut ? cell.innerText : '';
+  const title = isCut ? cell.innerText : '';
+  if (cell.title !== title) cell.title = title;
 }
 
-/** The cells alone are remembered: ticking a row or moving the focus draws no cell again. */
+/** Remembered by themselves: ticking its row draws no cell again. */
 const Cells = memo(function Cells<Row>({ row, columns }: { row: Row; columns: PlacedColumn<Row>[] }) {
   return columns.map((placed, index) => {
     const { column } = placed;
@@ -116,18 +123,12 @@ const Cells = memo(function Cells<Row>({ row, columns }: { row: Row; columns: Pl
   });
 }) as <Row>(props: { row: Row; columns: PlacedColumn<Row>[] }) => ReactNode;
 
-function ActionCell({ items, label }: { items: RowAction[]; label: string }) {
-  return (
-    <td role="cell" className="k-cell-actions">
-      {items.length > 0 && (
-        <Menu label={label} items={items} align="end">
-          {(trigger) => (
-            <button type="button" className="k-row-menu" aria-label={label} {...trigger}>
-              <IconMore />
-            </button>
-          )}
-        </Menu>
-      )}
-    </td>
-  );
-}
+const RowMenu = ({ items, label }: { items: () => RowAction[]; label: string }) => (
+  <Menu label={label} items={items} align="end">
+    {(trigger) => (
+      <button type="button" className="k-row-menu" aria-label={label} {...trigger}>
+        <IconMore />
+      </button>
+    )}
+  </Menu>
+);
