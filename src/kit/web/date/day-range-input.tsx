@@ -53,45 +53,46 @@ export function DayRangeInput({
     close?.();
   }
   const steps = { min, max, onPick: put };
-  const control = (
-    <PanelControl
-      label={name}
-      shown={shown ?? ''}
-      placeholder={placeholder ?? (required ? `${text.day.from} – ${text.day.to}` : text.day.anyTime)}
-      icon={<IconCalendar />}
-      onClear={() => put({ from: null, to: null })}
-      figures
-      panelClass="k-range"
-    >
-      {(close) => (
-        <Panel
-          value={value}
-          today={today}
-          min={min}
-          max={max}
-          required={required}
-          onPick={put}
-          close={close}
+  return (
+    // One parent whatever is chosen: an element that moves to another one is made anew, and its open panel closes.
+    <span className="k-day-range">
+      {month !== null && (
+        <MonthStep
+          month={addMonths(month, -1)}
+          {...steps}
+          label={text.day.previousMonth}
+          icon={<IconChevronLeft />}
         />
       )}
-    </PanelControl>
-  );
-  if (month === null) return control;
-  return (
-    <span className="k-month-input">
-      <MonthStep
-        month={addMonths(month, -1)}
-        {...steps}
-        label={text.day.previousMonth}
-        icon={<IconChevronLeft />}
-      />
-      {control}
-      <MonthStep
-        month={addMonths(month, 1)}
-        {...steps}
-        label={text.day.nextMonth}
-        icon={<IconChevronRight />}
-      />
+      <PanelControl
+        label={name}
+        shown={shown ?? ''}
+        placeholder={placeholder ?? (required ? `${text.day.from} – ${text.day.to}` : text.day.anyTime)}
+        icon={<IconCalendar />}
+        onClear={() => put({ from: null, to: null })}
+        figures
+        panelClass="k-range"
+      >
+        {(close) => (
+          <Panel
+            value={value}
+            today={today}
+            min={min}
+            max={max}
+            required={required}
+            onPick={put}
+            close={close}
+          />
+        )}
+      </PanelControl>
+      {month !== null && (
+        <MonthStep
+          month={addMonths(month, 1)}
+          {...steps}
+          label={text.day.nextMonth}
+          icon={<IconChevronRight />}
+        />
+      )}
     </span>
   );
 }
