@@ -6,7 +6,7 @@ import type { Job as WorkKind, Run } from '../background/job.ts';
 import type { Schedule } from '../background/schedule.ts';
 import { isConnectionError, type Tx } from '../database/db.ts';
 import type { App } from '../module.ts';
-import { newFileKey, type FileStore } from '../storage/file-store.ts';
+import { newFileKey, removeOlder, type FileStore } from '../storage/file-store.ts';
 import { jobRefusals } from './job.refusals.ts';
 import {
   beat,
@@ -166,7 +166,7 @@ export async function sweepJobs({ db, log }: Pick<App, 'db' | 'log'>, store: Fil
       log.warn({ err: error, orgId }, 'files of old jobs stay until the next look');
     }
   }
-  await store.removeOlder(new Date(Date.now() - (keepFileDays + 1) * dayMs));
+  await removeOlder(store, new Date(Date.now() - (keepFileDays + 1) * dayMs));
 }
 
 export function sweepingOf(work: Work, { service, storeOf }: JobOptions): Schedule {

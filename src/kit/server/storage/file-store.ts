@@ -14,8 +14,16 @@ export interface FileStore {
   remove(key: string): Promise<void>;
   /** Files not written to since, unfinished ones included, by organisation. */
   older(than: Date): AsyncIterable<{ orgId: string; keys: string[] }>;
-  /** Removes files not written to since, which a dead process left. Returns how many. */
-  removeOlder(than: Date): Promise<number>;
+}
+
+/** Removes files not written to since, which a dead process left. Returns how many. */
+export async function removeOlder(store: Pick<FileStore, 'older' | 'remove'>, than: Date): Promise<number> {
+  let removed = 0;
+  for await (const { keys } of store.older(than)) {
+    for (const key of keys) await store.remove(key);
+    removed += keys.length;
+  }
+  return removed;
 }
 
 const keyShape = /^[0-9a-f-]{36}\/[0-9a-f]{32}$/;
@@ -76,13 +84,5 @@ export function diskStore(folder: string): FileStore {
     },
     remove,
     older,
-    async removeOlder(than) {
-      let removed = 0;
-      for await (const { keys } of older(than)) {
-        for (const key of keys) await remove(key);
-        removed += keys.length;
-      }
-      return removed;
-    },
   };
 }

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, expect, it } from 'vitest';
 import { newId } from '../id.ts';
-import { newFileKey } from './file-store.ts';
+import { newFileKey, removeOlder } from './file-store.ts';
 import { reachBucket, s3Store, type Bucket } from './s3-store.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'laurel-s3-'));
@@ -84,8 +84,8 @@ it('lists older files by organisation, and removes them', async () => {
     found.push(...own);
   }
   expect(found.toSorted()).toEqual(keys.toSorted());
-  expect(await files.removeOlder(new Date(Date.now() - 86_400_000))).toBe(0);
-  expect(await files.removeOlder(tomorrow())).toBe(3);
+  expect(await removeOlder(files, new Date(Date.now() - 86_400_000))).toBe(0);
+  expect(await removeOlder(files, tomorrow())).toBe(3);
   expect(await read(attachments, kept)).toEqual(Buffer.from('x'));
 });
 

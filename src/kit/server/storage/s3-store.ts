@@ -117,13 +117,5 @@ export function s3Store(bucket: Bucket, folder: string): FileStore {
     },
     remove,
     older,
-    async removeOlder(than) {
-      let removed = 0;
-      for await (const { keys } of older(than)) {
-        for (const key of keys) await remove(key);
-        removed += keys.length;
-      }
-      return removed;
-    },
   };
 }

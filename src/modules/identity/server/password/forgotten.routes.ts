@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { mobile as mobileRule } from '../../../../kit/contract/rules.ts';
 import type { App } from '../../../../kit/server/module.ts';
 import { phoneCodeRules } from '../../rules.ts';
-import { cookieName, cookieOf, isSecure, setCookie } from '../sign-in/cookies.ts';
+import { cookieName, cookieOf, keepSecret } from '../sign-in/cookies.ts';
 import { nowhere } from '../oauth/adapter.ts';
 import { isOwnPage } from '../sign-in/own-page.ts';
 import { chosenLanguage, errorsOf, fieldOf, statusOf } from '../sign-in/page-form.ts';
@@ -82,14 +82,8 @@ export function serveForgotten(server: FastifyInstance, app: App): void {
   }
 
   function keepTicket(reply: FastifyReply, ticket: string): void {
-    const maxAgeSeconds = ticket ? phoneCodeRules.lifetimeSeconds : 0;
-    const options = {
-      secure: isSecure(app.environment),
-      sameSite: 'Strict',
-      httpOnly: true,
-      maxAgeSeconds,
-    } as const;
-    void reply.header('set-cookie', setCookie(cookieName(app.environment, ticketCookie), ticket, options));
+    const { lifetimeSeconds } = phoneCodeRules;
+    keepSecret(reply, app, { name: ticketCookie, value: ticket, sameSite: 'Strict', lifetimeSeconds });
   }
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../../../kit/contract/language.ts';
 import type { App } from '../../../../kit/server/module.ts';
 import { resetLinkRules } from '../../rules.ts';
-import { cookieName, cookieOf, isSecure, setCookie } from '../sign-in/cookies.ts';
+import { cookieName, cookieOf, keepSecret } from '../sign-in/cookies.ts';
 import { nowhere } from '../oauth/adapter.ts';
 import { isOwnPage } from '../sign-in/own-page.ts';
 import { chosenLanguage, errorsOf, fieldOf, statusOf } from '../sign-in/page-form.ts';
@@ -63,15 +63,9 @@ export function serveReset(server: FastifyInstance, app: App): void {
   }
 
   function keepLink(reply: FastifyReply, link: string): void {
-    const maxAgeSeconds = link ? resetLinkRules.lifetimeSeconds : 0;
+    const { lifetimeSeconds } = resetLinkRules;
     // Lax: users come from a mail program, which counts as another site.
-    const options = {
-      secure: isSecure(app.environment),
-      sameSite: 'Lax',
-      httpOnly: true,
-      maxAgeSeconds,
-    } as const;
-    void reply.header('set-cookie', setCookie(cookieName(app.environment, linkCookie), link, options));
+    keepSecret(reply, app, { name: linkCookie, value: link, sameSite: 'Lax', lifetimeSeconds });
   }
 }
 

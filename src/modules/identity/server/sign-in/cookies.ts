@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { Environment } from '../../../../kit/server/config/environment.ts';
 
 /** Whether people reach us encrypted, so that cookies may demand it. */
@@ -9,7 +10,11 @@ export function isSecure({ publicUrl }: Pick<Environment, 'publicUrl'>): boolean
  * A cookie's name. Over https its prefix makes the browser enforce the cookie's flags: no other host of the same
  * domain, and nobody on plain http, can then replace its value.
  */
-export function cookieName(environment: Environment, name: string, path: '/' | 'own' = '/'): string {
+export function cookieName(
+  environment: Pick<Environment, 'publicUrl'>,
+  name: string,
+  path: '/' | 'own' = '/',
+): string {
   if (!isSecure(environment)) return name;
   return `${path === '/' ? '__Host-' : '__Secure-'}${name}`;
 }
@@ -35,4 +40,17 @@ type CookieOptions = {
 export function setCookie(name: string, value: string, options: CookieOptions): string {
   const flags = `${options.httpOnly ? '; HttpOnly' : ''}${options.secure ? '; Secure' : ''}`;
   return `${name}=${value}; Path=/; Max-Age=${options.maxAgeSeconds}; SameSite=${options.sameSite}${flags}`;
+}
+
+type Secret = { name: string; value: string; sameSite: 'Lax' | 'Strict'; lifetimeSeconds: number };
+
+/** Keeps a secret in a browser, out of reach of its scripts; an empty one removes it. */
+export function keepSecret(
+  reply: FastifyReply,
+  { environment }: { environment: Pick<Environment, 'publicUrl'> },
+  { name, value, sameSite, lifetimeSeconds }: Secret,
+): void {
+  const maxAgeSeconds = value ? lifetimeSeconds : 0;
+  const options = { secure: isSecure(environment), sameSite, httpOnly: true, maxAgeSeconds };
+  void reply.header('set-cookie', setCookie(cookieName(environment, name), value, options));
 }

@@ -1,121 +1,30 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { readXlsx } from 'hucre/xlsx';
 import { describe, expect, test } from 'vitest';
-import type { OutputOf } from '../../../../kit/contract/call.ts';
-import { busyStates } from '../../../../kit/contract/import/states.ts';
-import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { newId } from '../../../../kit/server/id.ts';
-import { useWorld, type OrganisationWorld, type Person } from '../../../../test/world.ts';
+import { useWorld } from '../../../../test/world.ts';
 import { batchCalls } from '../../../batch/calls.ts';
-import { imported, line } from '../../../batch/server/fixture.ts';
-import { eventsCalls } from '../../../events/calls.ts';
-import { setPassword } from '../../../identity/server/door.ts';
-import { meritWorld } from '../../../merit/server/builders.ts';
 import { messagesCalls } from '../../../messages/calls.ts';
 import { membersCalls } from '../../calls.ts';
-import { memberImport, type MemberImportField } from '../../import.calls.ts';
+import { memberImport } from '../../import.calls.ts';
+import {
+  check,
+  csvOf,
+  errorsOf,
+  fields,
+  handIn,
+  membersOf,
+  place,
+  posted,
+  resultOf,
+  settled,
+  type Cells,
+} from './fixture.ts';
 
 const world = await useWorld();
-const today = '2026-11-20';
-
-type View = OutputOf<typeof memberImport.get>;
-type Check = OutputOf<typeof memberImport.check>;
-type Cells = Partial<Record<MemberImportField, string>>;
-
-const fields: readonly MemberImportField[] = [
-  'memberNo',
-  'memberName',
-  'unitName',
-  'gender',
-  'mobile',
-  'joinTime',
-  'roles',
-  'loginName',
-];
-const heads = '编号,姓名,部门,性别,手机号,入职日期,角色,账号';
-const quoted = (text: string): string => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-const csvOf = (rows: readonly Cells[]): Buffer =>
-  Buffer.from(
-    [heads, ...rows.map((row) => fields.map((field) => quoted(row[field] ?? '')).join(','))].join('\r\n'),
-  );
-
-async function place(): Promise<{ org: OrganisationWorld; admin: Person; unitName: string }> {
-  world.at(`${today}T04:00:00Z`);
-  const org = await world.organisation();
-  await org.unit('生产部');
-  return { org, admin: await org.person({ roles: ['administrator'] }), unitName: `生产部 ${org.mark}` };
-}
-
-async function settled(person: Person, id: string): Promise<View> {
-  for (const end = Date.now() + 60_000; ; await sleep(20)) {
-    const file = await person.as.get(memberImport.get, { id });
-    if (!busyStates.includes(file.state)) return file;
-    if (Date.now() > end) throw new Error(`the file is still ${file.state}`);
-  }
-}
-
-async function handIn(person: Person, bytes: Buffer, name = 'members.csv'): Promise<View> {
-  const content = bytes.toString('base64');
-  const { id } = await person.as.get(memberImport.upload, { id: newId(), name, content });
-  return settled(person, id);
-}
-
-const mappingOf = ({ fields: found }: View) =>
-  Object.fromEntries(found.map(({ id, column }) => [id, column])) as Partial<
-    Record<MemberImportField, number | null>
-  >;
-
-type Fix = { line: number; field: MemberImportField; text: string };
-const check = (
-  person: Person,
-  file: View,
-  fixes: Fix[] = [],
-  language: 'zh_CN' | 'en_US' = 'en_US',
-): Promise<Check> =>
-  person.as.get(
-    memberImport.check,
-    { id: file.id, mapping: mappingOf(file), ignored: file.ignored, conflicts: 'skip', fixes },
-    { language },
-  );
-
-/** Hands in, checks and posts. */
-async function posted(person: Person, rows: readonly Cells[]): Promise<View> {
-  const file = await handIn(person, csvOf(rows));
-  const { token } = await check(person, file);
-  await person.as.get(memberImport.confirm, { id: file.id, token });
-  return settled(person, file.id);
-}
-
-async function undone(person: Person, id: string): Promise<View> {
-  await person.as.get(memberImport.undo, { id, reason: 'wrong file' });
-  return settled(person, id);
-}
-
-async function resultOf(person: Person, id: string, onlyBad = false) {
-  const answer = await person.as.raw(memberImport.result, { id, onlyBad }, { language: 'en_US' });
-  const bytes = Buffer.from(await answer.arrayBuffer());
-  const [sheet] = (await readXlsx(bytes)).sheets;
-  return { bytes, rows: sheet?.rows ?? [] };
-}
-
-const membersOf = async ({ as }: Person, keyword = '') =>
-  (await as.get(membersCalls.list, { keyword, size: 200 })).rows;
-
-const userOf = (tx: Tx, number: string): Promise<{ userId: string }> =>
-  tx.one(sql<{ userId: string }>`
-    select user_id as "userId" from member where org_id = ${tx.orgId} and number = ${number}`);
-
-const errorsOf = ({ lines }: Check): Record<number, string[]> =>
-  Object.fromEntries(
-    lines.flatMap(({ line: at, cells }) => {
-      const wrong = Object.keys(cells).filter((field) => cells[field]?.error);
-      return wrong.length > 0 ? [[at, wrong.toSorted()]] : [];
-    }),
-  );
 
 describe('a file of members', () => {
   test('becomes members with all values of their rows, and is in both lists of imports', async () => {
-    const { org, admin, unitName } = await place();
+    const { org, admin, unitName } = await place(world);
     const rows: Cells[] = [
       {
         memberNo: 'M1',
@@ -166,7 +75,7 @@ describe('a file of members', () => {
   });
 
   test('reports errors at their cells, in the language of the reader, and accepts corrections', async () => {
-    const { org, admin, unitName } = await place();
+    const { org, admin, unitName } = await place(world);
     await org.person({ number: 'TAKEN', mobile: '86-13900000000' });
     const other = await world.organisation();
     await other.person({ number: 'FREE', mobile: '13911111111' });
@@ -205,7 +114,7 @@ describe('a file of members', () => {
     expect([shown.good, shown.bad]).toEqual([1, 11]);
     const mended = await check(admin, file, [
       { line: 2, field: 'memberNo', text: 'B1' },
-      { line: 7, field: 'joinTime', text: today },
+      { line: 7, field: 'joinTime', text: '2026-11-20' },
     ]);
     expect([mended.good, mended.bad]).toEqual([3, 9]);
     await admin.as.get(memberImport.confirm, { id: file.id, token: mended.token });
@@ -223,7 +132,7 @@ describe('a file of members', () => {
   });
 
   test('names that mean harm are refused or kept as texts, and no cell of the result is a formula', async () => {
-    const { admin, unitName } = await place();
+    const { admin, unitName } = await place(world);
     const names = [
       '=HYPERLINK("http://x","y")',
       '+1+1',
@@ -246,7 +155,7 @@ describe('a file of members', () => {
   });
 
   test('holds at most as many rows as one transaction writes', async () => {
-    const { admin, unitName } = await place();
+    const { admin, unitName } = await place(world);
     const rows = Array.from({ length: 5_001 }, (_, index) => ({
       memberNo: `L${index}`,
       memberName: '乙',
@@ -261,7 +170,7 @@ describe('a file of members', () => {
   });
 
   test('grants no role beyond the rights of the importing member', async () => {
-    const { admin, unitName } = await place();
+    const { admin, unitName } = await place(world);
     const row = { memberNo: 'R1', memberName: '丁', unitName, roles: '积分管理员，没有' };
     expect(errorsOf(await check(admin, await handIn(admin, csvOf([row]))))).toEqual({ 2: ['roles'] });
     const file = await posted(admin, [{ ...row, roles: '积分管理员；积分管理员' }]);
@@ -269,8 +178,8 @@ describe('a file of members', () => {
   });
 
   test('does not exist for others: no right, another organisation, the imports of points', async () => {
-    const { org, admin, unitName } = await place();
-    const foreign = await place();
+    const { org, admin, unitName } = await place(world);
+    const foreign = await place(world);
     const manager = await org.person({ roles: ['points_manager'] });
     const file = await handIn(admin, csvOf([{ memberNo: 'F1', memberName: '己', unitName }]));
     const one = { id: file.id };
@@ -285,7 +194,7 @@ describe('a file of members', () => {
   });
 
   test('gets a new check if something changed since, and writes nothing then', async () => {
-    const { org, admin, unitName } = await place();
+    const { org, admin, unitName } = await place(world);
     const file = await handIn(admin, csvOf([{ memberNo: 'C1', memberName: '辛', unitName }]));
     const { token } = await check(admin, file);
     await org.person({ number: 'C1' });
@@ -295,74 +204,8 @@ describe('a file of members', () => {
   });
 });
 
-describe('a file that is taken back', () => {
-  test('frees numbers and login names, so that it may come again', async () => {
-    const { org, admin, unitName } = await place();
-    const rows = [
-      { memberNo: 'U1', memberName: '一', unitName, loginName: `${org.mark}.u1` },
-      { memberNo: 'U2', memberName: '二', unitName },
-    ];
-    const file = await posted(admin, rows);
-    expect(await undone(admin, file.id)).toMatchObject({
-      state: 'undone',
-      failure: null,
-      can: { undo: false },
-    });
-    expect(await membersOf(admin)).toHaveLength(1);
-    const { rows: result } = await resultOf(admin, file.id);
-    expect(result.slice(1).map((row) => row.includes('Taken back'))).toEqual([true, true]);
-    expect(await posted(admin, rows)).toMatchObject({ state: 'posted', postedRows: 2, known: false });
-  });
-
-  test('keeps members who have points or use their account, with the reason in the row', async () => {
-    world.at(`${today}T04:00:00Z`);
-    const merit = await meritWorld(world);
-    const { org } = merit;
-    const admin = await org.person({ roles: ['administrator'] });
-    const unitName = `班组 ${org.mark}`;
-    await org.unit('班组');
-    const rows = [
-      { memberNo: 'K1', memberName: '一', unitName },
-      { memberNo: 'K2', memberName: '二', unitName, loginName: `${org.mark}.k2` },
-      { memberNo: 'K3', memberName: '三', unitName, loginName: `${org.mark}.k3` },
-    ];
-    const file = await posted(admin, rows);
-    const idOf = async (number: string) =>
-      (await membersOf(admin, number)).find(({ memberNo }) => memberNo === number)!.id;
-    await admin.as.get(membersCalls.activateByPost, { memberId: await idOf('K1') });
-    const { code } = await merit.manager.as.get(eventsCalls.detail, { id: merit.eventId });
-    const earner = { number: 'K1', name: '一' } as Person;
-    expect((await imported(merit.manager, [line(earner, { event: code })])).state).toBe('posted');
-    const { userId } = await org.tx((tx) => userOf(tx, 'K2'));
-    await org.tx((tx) => setPassword(tx, world.app.app, userId, 'Kenari#2207'));
-    const after = await undone(admin, file.id);
-    expect(after).toMatchObject({ state: 'undone' });
-    expect(after.failure).toContain('2');
-    const { rows: result } = await resultOf(admin, file.id);
-    expect(
-      result.slice(1).map((row) => row.filter((cell) => /points|account|Taken/.test(String(cell)))),
-    ).toEqual([[expect.stringContaining('points')], [expect.stringContaining('account')], ['Taken back']]);
-    const left = (await membersOf(admin)).map(({ memberNo }) => memberNo);
-    expect(['K1', 'K2', 'K3'].map((number) => left.includes(number))).toEqual([true, true, false]);
-  });
-
-  test('stays as it is where nothing of it can be taken back', async () => {
-    const { org, admin, unitName } = await place();
-    const file = await posted(admin, [
-      { memberNo: 'S1', memberName: '一', unitName, loginName: `${org.mark}.s1` },
-    ]);
-    const { userId } = await org.tx((tx) => userOf(tx, 'S1'));
-    await org.tx((tx) => setPassword(tx, world.app.app, userId, 'Kenari#2207'));
-    const after = await undone(admin, file.id);
-    expect(after).toMatchObject({ state: 'posted', can: { undo: true } });
-    expect(after.failure).toBeTruthy();
-    const { rows: result } = await resultOf(admin, file.id);
-    expect(result[1]!.some((cell) => String(cell).includes('account'))).toBe(true);
-  });
-});
-
 test('a connection lost in the middle leaves no member behind, and the file is imported completely', async () => {
-  const { admin, unitName } = await place();
+  const { admin, unitName } = await place(world);
   const rows = [1, 2, 3].map((index) => ({ memberNo: `D${index}`, memberName: '癸', unitName }));
   const file = await handIn(admin, csvOf(rows));
   const { token } = await check(admin, file);
@@ -394,7 +237,7 @@ test('a connection lost in the middle leaves no member behind, and the file is i
 });
 
 test('the template offers the units that there are, and is read back', async () => {
-  const { org, admin, unitName } = await place();
+  const { org, admin, unitName } = await place(world);
   const answer = await admin.as.raw(memberImport.template, {}, { language: 'es_ES' });
   const bytes = Buffer.from(await answer.arrayBuffer());
   const [sheet, units] = (await readXlsx(bytes)).sheets;

@@ -2,6 +2,7 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { codesSql } from '../../../../kit/server/database/page-sql.ts';
 import { meritStatus, meritStatuses, type MeritStatus } from '../../rules/states.ts';
+import { daySumColumns } from '../record/day-changes.ts';
 import type { TopicFilter } from './topic-filter.ts';
 import { totalsOfStatuses, type ListTotals, type StatusSums } from './totals.ts';
 
@@ -45,19 +46,7 @@ export function partsOf(filter: TopicFilter): Part[] | null {
   }
 }
 
-const columns = [
-  'records',
-  'lines',
-  'people',
-  'b_plus',
-  'b_minus',
-  'a_plus',
-  'a_minus',
-  'p_plus',
-  'p_minus',
-  'g_plus',
-  'g_minus',
-] as const;
+const columns = ['records', ...daySumColumns] as const;
 const values = sql.join(columns.map((column) => sql.ref(column)));
 const sums = sql.join(columns.map((column) => sql`sum(${sql.ref(column)})`));
 

@@ -1,6 +1,7 @@
 /** What changes of states mean for the sums by day (`merit_day`): rows of the tail from which these are folded. */
 
-const sums = [
+/** The sums of a day, as its columns are named. */
+export const daySumColumns = [
   'lines',
   'people',
   'b_plus',
@@ -13,7 +14,7 @@ const sums = [
   'g_minus',
 ] as const;
 
-type Sums = Record<(typeof sums)[number], number>;
+type Sums = Record<(typeof daySumColumns)[number], number>;
 
 /** What the days know of a state. */
 export type Counted = {
@@ -41,7 +42,9 @@ export function dayChanges(changes: readonly Change[]): DayChange[] {
     if (before) add(byDay, before, -1);
     add(byDay, after, 1);
   }
-  return [...byDay.values()].filter((row) => row.records !== 0 || sums.some((name) => row[name] !== 0));
+  return [...byDay.values()].filter(
+    (row) => row.records !== 0 || daySumColumns.some((name) => row[name] !== 0),
+  );
 }
 
 function add(byDay: Map<string, DayChange>, state: Counted, sign: 1 | -1): void {
@@ -49,9 +52,9 @@ function add(byDay: Map<string, DayChange>, state: Counted, sign: 1 | -1): void 
   const day = state.record_date ?? '-infinity';
   const submitted = state.lines > 0;
   const key = [recorder_id, status, day, submitted].join(' ');
-  const none = Object.fromEntries(sums.map((name) => [name, 0])) as Sums;
+  const none = Object.fromEntries(daySumColumns.map((name) => [name, 0])) as Sums;
   const row = byDay.get(key) ?? { recorder_id, status, day, submitted, records: 0, ...none };
   row.records += sign;
-  for (const name of sums) row[name] += sign * state[name];
+  for (const name of daySumColumns) row[name] += sign * state[name];
   byDay.set(key, row);
 }
