@@ -15,7 +15,7 @@ import { hostileInput } from '../hostile.ts';
 import { sampleOf } from '../samples.ts';
 import { useWorld } from '../world.ts';
 
-const inputsPerCall = budget(6, 100);
+const inputsPerCall = budget(4, 100);
 /** The statuses of the contract's documentation, without the one for our own faults. */
 const documented = [200, 400, 401, 403, 404, 413, 415, 429];
 
@@ -192,7 +192,7 @@ const throwDice = diceOf(seed);
 describe.each(Object.entries(bodies))('a body that is %s', (_name, [body, type, statuses]) => {
   test('is refused by every call', { timeout: 120_000 }, async () => {
     // All calls have one reader of bodies: a few of them a day show that it is theirs.
-    const asked = withBody.filter(() => throwDice(budget(12, 1)) === 0);
+    const asked = withBody.filter(() => throwDice(budget(16, 1)) === 0);
     await eachOf(asked, async ({ name, declared }) => {
       // A call that takes files takes more than the others; its own tests send it too much.
       if (statuses.includes(413) && declared.maximumBytes !== undefined) return;

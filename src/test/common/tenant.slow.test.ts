@@ -138,7 +138,7 @@ describe('an id of another organisation is answered like one that does not exist
 
 /** All calls have one reader of organisations: a part of them a day shows that it is theirs. */
 const throwDice = diceOf(seed);
-const callsToday = everyCall.filter(() => throwDice(budget(3, 1)) === 0);
+const callsToday = everyCall.filter(() => throwDice(budget(5, 1)) === 0);
 
 type Place = 'body' | 'query' | 'header';
 const orgPlaces: readonly Place[] = ['body', 'query', 'header'];

@@ -142,7 +142,7 @@ test(
     let before = await look();
     const throwDice = diceOf(seed);
     // One statement further at each break, a few in the part of a day; a start's first is the look for the table of migrations.
-    for (let step = 1; ; step += 1 + throwDice(budget(48, 1))) {
+    for (let step = 1; ; step += 1 + throwDice(budget(96, 1))) {
       await watcher.query(`select setval('probe.step', 1, false); update probe.target set at = ${step}`);
       const outcome = await migrate(url, folders).catch((error: Error) => error);
       if (!(outcome instanceof Error)) break;
@@ -157,7 +157,7 @@ test(
     }
     await watcher.query('drop event trigger probe');
     await watcher.end();
-    expect(breaks).toBeGreaterThan(budget(20, 100));
+    expect(breaks).toBeGreaterThan(budget(10, 100));
     console.info(`${breaks} breaks in ${everyName.length} migrations (seed ${seed})`);
     expect(await recorded()).toEqual(everyName);
     expect(await shape(url)).toEqual(await shape(inject('ownerUrl')));

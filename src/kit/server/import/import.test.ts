@@ -169,7 +169,7 @@ describe('files that are read', () => {
             }
           },
         ),
-        { seed, numRuns: budget(300, 2_000) },
+        { seed, numRuns: budget(150, 2_000) },
       );
     },
   );
@@ -219,7 +219,7 @@ test.for(['xlsx', 'csv'] as const)('what is exported as %s is imported as the sa
         rows.map(({ text, points, count, day }) => [text, tenths(points), String(count), day]),
       );
     }),
-    { seed, numRuns: budget(40, 200) },
+    { seed, numRuns: budget(20, 200) },
   );
 });
 

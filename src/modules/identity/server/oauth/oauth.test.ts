@@ -6,7 +6,7 @@ import { newVerifier, pcBasic, TestBrowser, type Tokens } from '../account/test-
 const identity = await openIdentity();
 const secure = await openIdentity({ publicUrl: 'https://points.example.org' });
 const password = 'Kenari#2207';
-const doubles = budget(40, 200);
+const doubles = budget(20, 200);
 
 beforeAll(async () => {
   await identity.user('meihua', password);
