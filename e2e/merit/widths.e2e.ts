@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { ofToday } from '../../src/kit/test/budget.ts';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
 import { meritStatus } from '../../src/modules/merit/rules/states.ts';
 import { useStage } from '../kit/browser.ts';
@@ -18,7 +19,7 @@ async function pageOf(who: Signable, path: string): Promise<Page> {
   return visitor.signIn(who, { path });
 }
 
-test.each(['zh_CN', 'es_ES'] as const)(
+test.each(ofToday(['zh_CN', 'es_ES'] as const, 1))(
   'records are found, entered and reviewed at 360, 1024, 1440 and 1920 px (%s)',
   async (language) => {
     const made = await company(world, language, {}, styles[language].people);
