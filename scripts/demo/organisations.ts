@@ -1,6 +1,6 @@
 import { grantRole } from '../../src/modules/access/server/door.ts';
 import type { BuiltInRole } from '../../src/kit/contract/permission.ts';
-import { starterLibraries } from '../../src/modules/events/server/door.ts';
+import { starterLibrary } from '../../src/modules/events/server/door.ts';
 import { beginOrganisation } from '../../src/modules/founding/server/door.ts';
 import { demoPassword } from '../../src/modules/identity/rules.ts';
 import { createUser, hashPassword } from '../../src/modules/identity/server/door.ts';
@@ -51,7 +51,7 @@ function accountId(plan: Plan, account: Account): string {
 /** Makes one organisation with its people, roles, levels of authority and event library. */
 export async function makeOrganisation(app: App, orgId: string, plan: Plan): Promise<DemoOrganisation> {
   const passwordHash = await hashPassword(demoPassword);
-  const library = starterLibraries.find(({ industry }) => industry === plan.given.industry);
+  const library = await starterLibrary(plan.given.industry);
   if (!library) throw new Error(`no starter library for ${plan.given.industry}`);
   return app.db.transact({ orgId, userId: null }, async (tx) => {
     const { rootUnitId, eventIds } = await beginOrganisation(tx, plan.given);

@@ -1,8 +1,6 @@
 import type { Language } from '../../../kit/contract/language.ts';
 import { newId } from '../../../kit/server/id.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
-import { manufacturingLibrary } from '../starter/manufacturing.ts';
-import { schoolLibrary } from '../starter/school.ts';
 import type { StarterEvent, StarterLibrary, StarterText } from '../starter/starter.types.ts';
 import type { Names } from './event-names.store.ts';
 import { eventsRefusals } from './refusals.ts';
@@ -10,10 +8,8 @@ import { addUses, findEvents, insertEvents, searchOf, type NewVersion, type Stor
 import { allTags, allTypes, insertTags, upsertType } from './types.store.ts';
 
 export { eventsNamed, type NamedEvent, type Names } from './event-names.store.ts';
+export { starterIndustries, starterLibrary } from '../starter/libraries.ts';
 export { enabledEvents, type StoredEvent } from './store.ts';
-
-/** The libraries that a new organisation may start from, by industry. */
-export const starterLibraries: readonly StarterLibrary[] = [manufacturingLibrary, schoolLibrary];
 
 /** Events of the library in their current version, disabled ones included; unknown ids are absent. */
 export async function eventsByIds(tx: Tx, ids: readonly string[]): Promise<Map<string, StoredEvent>> {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { languages } from '../../../kit/contract/language.ts';
-import { manufacturingLibrary } from './manufacturing.ts';
-import { schoolLibrary } from './school.ts';
+import { starterIndustries, starterLibrary } from './libraries.ts';
 import type { StarterEvent, StarterLibrary, StarterText } from './starter.types.ts';
 
 const TIERS = ['b', 'a', 'g'] as const;
@@ -55,19 +54,39 @@ function expectPath(event: StarterEvent, library: StarterLibrary): void {
   if (leaf) expect(library.types.find((type) => type.code === leaf)?.parent, event.code).toBe(top);
 }
 
-describe.each([manufacturingLibrary, schoolLibrary])('starter library: $industry', (library) => {
+const libraries = await Promise.all(starterIndustries.map(starterLibrary)).then((all) =>
+  all.filter((library) => library !== undefined),
+);
+
+test('each industry loads its own library; another one loads none', async () => {
+  expect(libraries.map(({ industry }) => industry)).toEqual(starterIndustries);
+  expect(await starterLibrary('piracy')).toBeUndefined();
+  expect(await starterLibrary('toString')).toBeUndefined();
+});
+
+describe.each(libraries)('starter library: $industry', (library) => {
   const lists = { types: library.types, tags: library.tags, events: library.events };
 
   test('is large enough to start with, and deducts as well as awards', () => {
-    expect(library.events.length).toBeGreaterThanOrEqual(80);
-    expect(library.events.filter((event) => event.b < 0).length).toBeGreaterThanOrEqual(25);
-    expect(library.events.filter((event) => event.a > 0).length).toBeGreaterThanOrEqual(5);
+    expect(library.events.length).toBeGreaterThanOrEqual(40);
+    expect(library.events.filter((event) => event.b < 0).length).toBeGreaterThanOrEqual(12);
+    expect(library.events.filter((event) => event.a > 0).length).toBeGreaterThanOrEqual(4);
+    expect(library.events.filter((event) => event.flags.ticket).length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('has a few types and tags to begin with', () => {
+    expect(library.types.length).toBeGreaterThanOrEqual(8);
+    expect(library.types.length).toBeLessThanOrEqual(16);
+    expect(library.tags.length).toBeGreaterThanOrEqual(8);
+    expect(library.tags.length).toBeLessThanOrEqual(12);
   });
 
   test.each(Object.entries(lists))('%s: codes are unique, names are unique in each language', (_, rows) => {
     expect(duplicatesOf(rows.map((row) => row.code))).toEqual([]);
     for (const language of languages) {
       expect(duplicatesOf(rows.map((row) => row.name[language].toLowerCase()))).toEqual([]);
+      const descriptions = rows.flatMap((row) => ('desc' in row ? [row.desc[language].toLowerCase()] : []));
+      expect(duplicatesOf(descriptions)).toEqual([]);
     }
   });
 

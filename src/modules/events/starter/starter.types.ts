@@ -40,9 +40,12 @@ export type StarterType = { code: string; parent?: string; name: StarterText };
 
 export type StarterTag = { code: string; name: StarterText };
 
+/** Codes of the reference data's industries. */
+export type StarterIndustry = 'manufacturing' | 'catering' | 'hotel' | 'medical' | 'school';
+
 /** The library that a new organisation of an industry may import in one step. Parents come before their children. */
 export type StarterLibrary = {
-  industry: 'manufacturing' | 'school';
+  industry: StarterIndustry;
   types: StarterType[];
   tags: StarterTag[];
   events: StarterEvent[];

@@ -5,7 +5,7 @@ import type { Database, Tx } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { inputRefusal } from '../../../kit/server/http/input-refusal.ts';
 import { createRoles, grantRole } from '../../access/server/door.ts';
-import { importStarter, starterLibraries } from '../../events/server/door.ts';
+import { importStarter, starterLibrary } from '../../events/server/door.ts';
 import { createUser, forgetFoundingCodes, mayFound, wrongZone } from '../../identity/server/door.ts';
 import { splitMobile } from '../../members/rules.ts';
 import { createMember, createUnit } from '../../members/server/door.ts';
@@ -28,7 +28,7 @@ export async function beginOrganisation(
   await createOrganisation(tx, given);
   await createRoles(tx, given.language);
   const rootUnitId = await createUnit(tx, { name: given.shortName ?? given.name });
-  const library = starterLibraries.find(({ industry }) => industry === given.industry);
+  const library = await starterLibrary(given.industry);
   const eventIds = library ? await importStarter(tx, library, given.language) : new Map<string, string>();
   return { rootUnitId, eventIds };
 }

@@ -1,5 +1,5 @@
 import type { Module } from '../../../kit/server/module.ts';
-import { starterLibraries } from '../../events/server/door.ts';
+import { starterIndustries } from '../../events/server/door.ts';
 import { serveFounding } from '../../identity/server/door.ts';
 import { industries } from '../../reference/server/door.ts';
 import { found, readFounding } from './found.ts';
@@ -15,7 +15,7 @@ export const foundingModule: Module = {
     serveFounding(server, app, {
       industries: async () => {
         const all = await app.db.read(nowhere, industries);
-        const withLibrary = new Set<string>(starterLibraries.map(({ industry }) => industry));
+        const withLibrary = new Set<string>(starterIndustries);
         return all.map((industry) => ({ ...industry, hasLibrary: withLibrary.has(industry.code) }));
       },
       read: (typed) => app.db.read(nowhere, (tx) => readFounding(tx, typed)),

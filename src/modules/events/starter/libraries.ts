@@ -1,0 +1,18 @@
+import type { StarterIndustry, StarterLibrary } from './starter.types.ts';
+
+/** Each library is large and used once, when an organisation begins: it is loaded only then. */
+const loaders: Readonly<Record<StarterIndustry, () => Promise<StarterLibrary>>> = {
+  manufacturing: async () => (await import('./manufacturing.ts')).manufacturingLibrary,
+  catering: async () => (await import('./catering.ts')).cateringLibrary,
+  hotel: async () => (await import('./hotel.ts')).hotelLibrary,
+  medical: async () => (await import('./medical.ts')).medicalLibrary,
+  school: async () => (await import('./school.ts')).schoolLibrary,
+};
+
+/** The industries that have a library. */
+export const starterIndustries = Object.keys(loaders) as readonly StarterIndustry[];
+
+/** The library that a new organisation of an industry may start from; undefined where the industry has none. */
+export async function starterLibrary(industry: string): Promise<StarterLibrary | undefined> {
+  return starterIndustries.find((each) => each === industry) && loaders[industry as StarterIndustry]();
+}
