@@ -6,7 +6,9 @@ const loaders: Readonly<Record<StarterIndustry, () => Promise<StarterLibrary>>> 
   catering: async () => (await import('./catering.ts')).cateringLibrary,
   hotel: async () => (await import('./hotel.ts')).hotelLibrary,
   medical: async () => (await import('./medical.ts')).medicalLibrary,
+  retail: async () => (await import('./retail.ts')).retailLibrary,
   school: async () => (await import('./school.ts')).schoolLibrary,
+  railway: async () => (await import('./railway.ts')).railwayLibrary,
 };
 
 /** The industries that have a library. */

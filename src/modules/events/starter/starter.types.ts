@@ -41,7 +41,14 @@ export type StarterType = { code: string; parent?: string; name: StarterText };
 export type StarterTag = { code: string; name: StarterText };
 
 /** Codes of the reference data's industries. */
-export type StarterIndustry = 'manufacturing' | 'catering' | 'hotel' | 'medical' | 'school';
+export type StarterIndustry =
+  | 'manufacturing'
+  | 'catering'
+  | 'hotel'
+  | 'medical'
+  | 'retail'
+  | 'school'
+  | 'railway';
 
 /** The library that a new organisation of an industry may import in one step. Parents come before their children. */
 export type StarterLibrary = {
