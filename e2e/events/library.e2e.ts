@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { eventsCalls } from '../../src/modules/events/calls.ts';
+import { eventsUsed } from '../../src/modules/events/server/door.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
 import { accessibilityProblems, brokenWords, cutLabels } from '../kit/inspect.ts';
@@ -20,8 +22,16 @@ test('a points manager finds, adds and changes events of the library', { timeout
   await untilPath(page, '/eventlibrary/index');
   await untilLoaded(page);
   const list = new ListOn(page, words);
-  expect(await list.names()).toEqual([made.award, made.deduct]);
+  await expect.poll(() => list.names()).toEqual([made.award, made.deduct]);
   expect(await accessibilityProblems(page)).toEqual([]);
+
+  const openMenu = () =>
+    list.rows
+      .first()
+      .getByRole('button', { name: kit.table.rowActions('Ayuda a un compañero') })
+      .click();
+  const { rows } = await made.manager.as.get(eventsCalls.list, { sort: 'code' });
+  const used = rows[0]?.id ?? '';
 
   // A code that is taken is refused at its field, and nothing that was typed is lost.
   await page.getByRole('button', { name: own.form.add }).click();
@@ -55,5 +65,33 @@ test('a points manager finds, adds and changes events of the library', { timeout
   await change.getByLabel(`${fields.bpoints} ${own.form.max}`, { exact: true }).fill('8');
   await change.getByRole('button', { name: kit.save, exact: true }).click();
   await change.waitFor({ state: 'detached' });
-  await list.rows.getByText('B +1.0 ~ +8.0').waitFor();
+  await openMenu();
+  await page.getByRole('menuitem', { name: own.versions }).click();
+  const history = page.getByRole('dialog', { name: own.history.title('Ayuda a un compañero') });
+  await history.getByText('B +1.0 ~ +8.0').waitFor();
+  await history.getByText(own.history.made, { exact: true }).waitFor();
+  await inspect();
+  await history.getByRole('button', { name: kit.close, exact: true }).last().click();
+
+  // Several at once: what is used stays, and says why.
+  await made.org.tx((tx) => eventsUsed(tx, made.recorder.memberId, [used]));
+  await page.goto('/eventlibrary/index');
+  await untilLoaded(page);
+  await page.getByRole('checkbox', { name: kit.table.selectPage }).check({ force: true });
+  await page.getByRole('button', { name: own.many.delete, exact: true }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: own.many.delete, exact: true }).click();
+  const result = page.getByRole('dialog', { name: own.bulk.resultTitle });
+  await result.getByText('Este evento se usa en 1 registros').waitFor();
+  await inspect();
+  await result.getByRole('button', { name: kit.close, exact: true }).last().click();
+  await expect.poll(() => list.names()).toEqual([made.award]);
+
+  // A type goes only with a place for what it holds.
+  await page.getByRole('treeitem', { name: 'Daily' }).click();
+  await page.getByRole('button', { name: own.types.remove }).click();
+  const removal = page.getByRole('dialog', { name: own.types.remove });
+  await removal.getByText(own.types.holds(1, 0)).waitFor();
+  await removal.getByRole('button', { name: own.types.remove }).click();
+  await removal.getByText('Este tipo contiene 1 eventos').waitFor();
+  await inspect();
 });

@@ -6,10 +6,12 @@ import {
   flag,
   id,
   ids,
+  instant,
   optionalText,
   pageQuery,
   searchText,
   points,
+  stringEnum,
   tenths,
   text,
 } from '../../kit/contract/fields.ts';
@@ -18,10 +20,13 @@ import { eventRights } from './permissions.ts';
 
 /** The maximum of events whose state one call may change. */
 const maximumEventsAtOnce = 200;
+/** The maximum of types that one parent holds. */
+const maximumSiblings = 500;
 /** The maximum of events in an organisation's library. */
 export const maximumEvents = 20_000;
 
 const tag = z.object({ id: z.string(), name: z.string() });
+const person = z.object({ id: z.string(), name: z.string() });
 
 /**
  * One event in its current version, its words in the reader's language. Points are integer tenths; `status` 1 enabled,
@@ -50,6 +55,9 @@ const eventRow = z.object({
   ticket: z.boolean(),
   pieceCount: z.boolean(),
   decimals: z.boolean(),
+  firstReviewer: z.nullable(person),
+  lastReviewer: z.nullable(person),
+  reviewersLocked: z.boolean(),
   tags: z.array(tag),
   status: z.int(),
 });
@@ -57,7 +65,9 @@ export type LibraryEvent = z.output<typeof eventRow>;
 
 const listRow = z.object({
   ...eventRow.shape,
+  /** Records that used it. */
   useCount: z.int(),
+  isFavourite: z.boolean(),
   can: z.object({ edit: z.boolean(), delete: z.boolean() }),
 });
 
@@ -76,6 +86,12 @@ const byLanguage = (max: number) =>
 const languageTexts = z.partialRecord(z.enum(languages), z.string());
 
 const done = z.object({ id: z.string() });
+const editing = {
+  method: 'POST',
+  service: 'organisation',
+  permission: eventRights.edit,
+  write: true,
+} as const;
 
 const content = {
   code: text({ max: 30 }),
@@ -99,8 +115,14 @@ const content = {
   ticket: flag(),
   pieceCount: flag(),
   decimals: flag(),
+  firstReviewerId: z._default(z.nullable(id()), null),
+  lastReviewerId: z._default(z.nullable(id()), null),
+  reviewersLocked: z._default(flag(), false),
   tagIds: z._default(ids(20, { min: 0 }), []),
 };
+
+/** What is written of an event. */
+export const eventContent = z.strictObject(content);
 
 export const eventsCalls = {
   tags: call({
@@ -114,7 +136,17 @@ export const eventsCalls = {
       detail: z.optional(z.string().check(z.maxLength(100))),
       groupKey: z.optional(z.string().check(z.maxLength(50))),
     }),
-    output: z.array(z.object({ id: z.string(), code: z.string(), name: z.string(), eventCount: z.int() })),
+    output: z.array(
+      z.object({
+        id: z.string(),
+        code: z.string(),
+        name: z.string(),
+        version: z.int(),
+        ownName: z.string(),
+        names: languageTexts,
+        eventCount: z.int(),
+      }),
+    ),
   }),
   tagEvents: call({
     method: 'POST',
@@ -135,6 +167,7 @@ export const eventsCalls = {
       status: z.optional(z.literal([0, 1])),
       typeId: z.optional(id()),
       tagId: z.optional(id()),
+      favourite: z.optional(flag()),
       keyword: searchText(),
     }),
     output: pageOf(listRow),
@@ -161,6 +194,10 @@ export const eventsCalls = {
         code: z.string(),
         name: z.string(),
         parentId: z.nullable(z.string()),
+        version: z.int(),
+        /** The organisation's own name, and those by language. */
+        ownName: z.string(),
+        names: languageTexts,
         eventCount: z.int(),
       }),
     ),
@@ -195,15 +232,83 @@ export const eventsCalls = {
     service: 'organisation',
     permission: eventRights.edit,
     write: true,
-    summary: 'Adds an event type, or changes its name and place.',
+    summary: 'Adds an event type (version 0), or changes name and place of one of that version.',
     input: z.strictObject({
       id: id(),
+      version: z._default(count(), 0),
       code: text({ max: 30 }),
       name: text({ max: 50 }),
       names: byLanguage(50),
       parentId: z.nullable(id()),
     }),
     output: done,
+  }),
+  sortTypes: call({
+    ...editing,
+    path: '/api/b/event/type/sort',
+    summary: 'Puts the types of one parent in this order.',
+    input: z.strictObject({ ids: ids(maximumSiblings) }),
+    output: z.object({ sorted: z.int() }),
+  }),
+  removeType: call({
+    ...editing,
+    path: '/api/b/event/type/delete',
+    summary:
+      'Deletes a type; the events and types that it holds go to another one, which gives the events a new version.',
+    input: z.strictObject({ id: id(), version: count({ min: 1 }), moveTo: z.nullable(id()) }),
+    output: done,
+  }),
+  saveTag: call({
+    ...editing,
+    path: '/api/b/event/tag/save',
+    summary: 'Adds a tag (version 0), or changes the names of one of that version.',
+    input: z.strictObject({ id: id(), version: count(), name: text({ max: 30 }), names: byLanguage(30) }),
+    output: done,
+  }),
+  removeTag: call({
+    ...editing,
+    path: '/api/b/event/tag/delete',
+    summary: 'Deletes a tag; its events stay.',
+    input: z.strictObject({ id: id(), version: count({ min: 1 }) }),
+    output: done,
+  }),
+  favourite: call({
+    method: 'POST',
+    path: '/api/b/event/favourite',
+    service: 'organisation',
+    permission: 'member',
+    write: true,
+    summary: 'Marks an event for the caller himself, or takes the mark away.',
+    input: z.strictObject({ id: id(), on: flag() }),
+    output: done,
+  }),
+  versions: call({
+    method: 'POST',
+    path: '/api/b/event/versions',
+    service: 'organisation',
+    permission: eventRights.library,
+    summary: 'The versions of an event, the current one first, with who made them and when.',
+    input: z.strictObject({ id: id() }),
+    output: z.array(z.object({ ...eventRow.shape, at: instant(), by: z.nullable(z.string()) })),
+  }),
+  many: call({
+    ...editing,
+    path: '/api/b/event/many',
+    summary:
+      'One act on many events, each in the version that was seen; what one is refused for stops no other.',
+    input: z.strictObject({
+      act: stringEnum(['enable', 'disable', 'move', 'tag', 'untag', 'delete']),
+      items: z
+        .array(z.strictObject({ id: id(), version: count({ min: 1 }) }))
+        .check(z.minLength(1), z.maxLength(maximumEventsAtOnce)),
+      /** Of `move`. */
+      typeId: z._default(z.nullable(id()), null),
+      /** Of `tag` and `untag`. */
+      tagId: z._default(z.nullable(id()), null),
+    }),
+    output: z.object({
+      results: z.array(z.object({ id: z.string(), reason: z.nullable(z.string()), message: z.string() })),
+    }),
   }),
   save: call({
     method: 'POST',

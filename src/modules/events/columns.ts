@@ -1,5 +1,7 @@
 /** The library as its screen and its file show it, in the specification's order. */
-import { choice, count, tenths, text, texts } from '../../kit/contract/list/columns.ts';
+import { choice, count, made, tenths, text } from '../../kit/contract/list/columns.ts';
+import type { LibraryEvent } from './calls.ts';
+import { limitsText } from './rules.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 
 export const eventStatuses = ['1', '0'] as const;
@@ -20,8 +22,29 @@ export const eventFields = {
   }),
   code: text('code', { width: 90 }),
   useCount: count('useCount', { width: 80 }),
-  tags: texts('tags', { width: 130 }),
+  limits: (level: number) =>
+    made('limits', 'text', (event: LibraryEvent) => limitsText(event, level), { width: 190 }),
+  tags: made('tags', 'texts', ({ tags }: LibraryEvent) => tags.map(({ name }) => name), { width: 130 }),
 } as const;
+
+/** The columns of an organisation with so many kinds of points. */
+export const eventColumns = (level: number) => {
+  const { apoints, bpoints, ppoints, gcpPoints, limits, tags, ...texts } = eventFields;
+  return [
+    texts.eventName,
+    texts.eventDesc,
+    texts.typeName,
+    ...(level >= 2 ? [apoints] : []),
+    bpoints,
+    ...(level >= 3 ? [ppoints] : []),
+    gcpPoints,
+    texts.status,
+    limits(level),
+    texts.code,
+    texts.useCount,
+    tags,
+  ];
+};
 
 export const libraryWords = ({ eventsLibrary: words }: Pick<Catalogue, 'eventsLibrary'>) => ({
   title: words.title,

@@ -11,4 +11,14 @@ export const eventsMenu: readonly MenuEntry[] = [
     icon: IconGrid,
     menuId: eventRights.library,
   },
+  {
+    path: '/eventlibrary/index/batchImport',
+    aliases: ['/eventlibrary/batchImport'],
+    title: (menu) => menu.events.imports,
+    group: 'integral',
+    order: 31,
+    hidden: true,
+    permission: eventRights.edit,
+    parent: '/eventlibrary/index',
+  },
 ];

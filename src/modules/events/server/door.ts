@@ -5,7 +5,7 @@ import type { StarterEvent, StarterLibrary, StarterText } from '../starter/start
 import type { Names } from './event-names.store.ts';
 import { eventsRefusals } from './refusals.ts';
 import { addUses, findEvents, insertEvents, searchOf, type NewVersion, type StoredEvent } from './store.ts';
-import { allTags, allTypes, insertTags, upsertType } from './types.store.ts';
+import { allTags, allTypes, insertTags, insertType } from './types.store.ts';
 
 export { eventsNamed, type NamedEvent, type Names } from './event-names.store.ts';
 export { starterIndustries, starterLibrary } from '../starter/libraries.ts';
@@ -44,7 +44,7 @@ export async function importStarter(
   // Parents come before their children.
   for (const { code, parent, name } of library.types) {
     const parentId = parent === undefined ? null : known(typeIds, parent);
-    await upsertType(tx, {
+    await insertType(tx, {
       id: known(typeIds, code),
       code,
       name: name[language],
@@ -113,6 +113,9 @@ function versionOf(
     ticket: event.flags.ticket ?? false,
     pieceCount: event.flags.pieceCount ?? false,
     decimals: values.some((value) => value % 10 !== 0),
+    firstReviewerId: null,
+    lastReviewerId: null,
+    reviewersLocked: false,
     tagIds: event.tags.map((tag) => known(tagIds, tag)),
     search: searchOf(event.code, event.name[language], event.name),
   };

@@ -1,76 +1,36 @@
 import { FieldRefusals } from '../../../kit/contract/refusal.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
-import type { ParsedInputOf } from '../../../kit/contract/call.ts';
 import type { Handlers } from '../../../kit/server/module.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
+import { memberNamesByUsers, membersByIds } from '../../members/server/door.ts';
 import { maximumEvents, type eventsCalls } from '../calls.ts';
 import { eventsRefusals } from './refusals.ts';
-import { namesOf } from './event-names.store.ts';
+import { versionOf, wrongValues, type Content } from './content.ts';
 import { eventList, rowFor } from './list.ts';
+import { many } from './many.ts';
 import {
   codeIsTaken,
   countEvents,
-  deleteEvent,
+  deleteEvents,
   findEvents,
   findListedEvent,
+  findVersions,
   insertEvents,
   insertVersions,
-  isUsed,
   lockEvents,
   recentEvents,
-  searchOf,
   setCurrent,
+  setFavourite,
   setStatus,
+  usesOf,
 } from './store.ts';
-import {
-  allTags,
-  allTypes,
-  countTags,
-  lockTypes,
-  tagsWithEvents,
-  typeCodeIsTaken,
-  typeExists,
-  typesUnder,
-  upsertType,
-} from './types.store.ts';
-
-type Content = Omit<ParsedInputOf<typeof eventsCalls.save>, 'id'>;
-
-function valuesOf(content: Content): number[] {
-  return [
-    content.bpoints,
-    content.bMin,
-    content.bMax,
-    content.apoints,
-    content.aMin,
-    content.aMax,
-    content.ppoints,
-    content.pMin,
-    content.pMax,
-    content.gcpPoints,
-    content.gMin,
-    content.gMax,
-  ];
-}
+import { typesHandlers } from './types.handlers.ts';
+import { countTags, typeExists } from './types.store.ts';
 
 /** Every mistake of an event's content at its field. */
 async function judgeContent(tx: Tx, id: string, content: Content): Promise<void> {
   const refused = new FieldRefusals();
-  const fields = [
-    ['bpoints', 'bMin', 'bMax'],
-    ['apoints', 'aMin', 'aMax'],
-    ['ppoints', 'pMin', 'pMax'],
-    ['gcpPoints', 'gMin', 'gMax'],
-  ] as const;
-  for (const [value, min, max] of fields) {
-    if (content[value] < content[min] || content[value] > content[max])
-      refused.add(value, eventsRefusals.default_out_of_range());
-    for (const field of [value, min, max]) {
-      if (!content.decimals && content[field] % 10 !== 0) refused.add(field, eventsRefusals.no_decimals());
-    }
-  }
-  if (fields.every(([, min, max]) => content[min] === 0 && content[max] === 0))
-    refused.add('bpoints', eventsRefusals.no_value());
+  for (const [field, refusal] of wrongValues(content)) refused.add(field, refusal);
   const [taken, known, tags] = await Promise.all([
     codeIsTaken(tx, content.code, id),
     typeExists(tx, content.typeId),
@@ -79,60 +39,40 @@ async function judgeContent(tx: Tx, id: string, content: Content): Promise<void>
   if (taken) refused.add('code', eventsRefusals.code_taken());
   if (!known) refused.add('typeId', eventsRefusals.unknown_type());
   if (tags !== content.tagIds.length) refused.add('tagIds', eventsRefusals.unknown_tag());
+  await judgeReviewers(tx, content, refused);
   refused.throwIfAny();
 }
 
-function versionOf(id: string, version: number, content: Content) {
-  return {
-    id,
-    version,
-    typeId: content.typeId,
-    name: content.eventName,
-    names: namesOf(content.eventNames),
-    desc: content.eventDesc,
-    descs: namesOf(content.eventDescs),
-    values: valuesOf(content),
-    ticket: content.ticket,
-    pieceCount: content.pieceCount,
-    decimals: content.decimals,
-    tagIds: content.tagIds,
-    search: searchOf(content.code, content.eventName, content.eventNames),
-  };
+/** Reviewers of an event review now; what they may approve is judged with each record. */
+async function judgeReviewers(tx: Tx, content: Content, refused: FieldRefusals): Promise<void> {
+  const { firstReviewerId, lastReviewerId, reviewersLocked } = content;
+  const chosen = { firstReviewerId, lastReviewerId };
+  const ids = Object.values(chosen).filter((id) => id !== null);
+  const members = await membersByIds(tx, ids);
+  for (const [field, id] of Object.entries(chosen)) {
+    const member = id === null ? null : members.get(id);
+    if (id !== null && !(member?.isReviewer && member.status === 'active'))
+      refused.add(field, eventsRefusals.not_a_reviewer());
+  }
+  if (firstReviewerId !== null && firstReviewerId === lastReviewerId)
+    refused.add('lastReviewerId', eventsRefusals.same_reviewer());
+  if (reviewersLocked && ids.length === 0) refused.add('reviewersLocked', eventsRefusals.nobody_locked());
 }
 
 export const eventsHandlers: Handlers<typeof eventsCalls> = {
-  tags: async ({ tx }, { orderType }) => {
-    const tags = await allTags(tx);
-    return orderType === '1' ? tags.toSorted((a, b) => b.eventCount - a.eventCount) : tags;
-  },
-
-  tagEvents: ({ tx }, { ids }) => tagsWithEvents(tx, ids),
+  ...typesHandlers,
 
   list: eventList.page,
 
   recent: ({ tx, actor }, { size }) => recentEvents(tx, actor.memberId, size),
 
-  types: ({ tx }) => allTypes(tx),
-
   detail: async ({ tx, actor }, { id }) => {
-    const event = await findListedEvent(tx, id);
+    const event = await findListedEvent(tx, actor.memberId, id);
     if (!event) throw kitRefusals.not_found();
     return rowFor(actor, event);
   },
 
   byIds: ({ tx }, { ids }) => findEvents(tx, ids),
-
-  saveType: async ({ tx }, type) => {
-    await lockTypes(tx);
-    if (await typeCodeIsTaken(tx, type.code, type.id)) throw eventsRefusals.code_taken().at('code');
-    if (type.parentId !== null) {
-      if (!(await typeExists(tx, type.parentId))) throw eventsRefusals.unknown_type().at('parentId');
-      const below = await typesUnder(tx, type.id);
-      if (below.includes(type.parentId)) throw eventsRefusals.type_below_itself().at('parentId');
-    }
-    await upsertType(tx, { ...type, names: namesOf(type.names) });
-    return { id: type.id };
-  },
 
   save: async ({ tx }, { id, ...content }) => {
     await judgeContent(tx, id, content);
@@ -143,6 +83,8 @@ export const eventsHandlers: Handlers<typeof eventsCalls> = {
   },
 
   update: async ({ tx }, { id, version, ...content }) => {
+    // Types are locked before events.
+    await typeExists(tx, content.typeId);
     const [event] = await lockEvents(tx, [id]);
     if (!event) throw kitRefusals.not_found();
     if (event.version !== version) throw kitRefusals.stale();
@@ -161,8 +103,27 @@ export const eventsHandlers: Handlers<typeof eventsCalls> = {
   remove: async ({ tx }, { id }) => {
     const [event] = await lockEvents(tx, [id]);
     if (!event) throw kitRefusals.not_found();
-    if (await isUsed(tx, id)) throw eventsRefusals.in_use();
-    await deleteEvent(tx, id);
+    const uses = (await usesOf(tx, [id])).get(id) ?? 0;
+    if (uses > 0) throw eventsRefusals.in_use({ n: uses });
+    await deleteEvents(tx, [id]);
     return { id };
   },
+
+  versions: async ({ tx }, { id }) => {
+    const found = await findVersions(tx, id);
+    if (found.length === 0) throw kitRefusals.not_found();
+    const names = await memberNamesByUsers(
+      tx,
+      found.flatMap(({ userId }) => userId ?? []),
+    );
+    return found.map(({ userId, ...version }) => ({ ...version, by: names.get(userId ?? '') ?? null }));
+  },
+
+  favourite: async ({ tx, actor }, { id, on }) => {
+    if ((await findEvents(tx, [id])).length === 0) throw kitRefusals.not_found();
+    await setFavourite(tx, actor.memberId, id, on);
+    return { id };
+  },
+
+  many,
 };

@@ -2,10 +2,13 @@ import { sql } from '../../../kit/server/database/db.ts';
 import { closeness } from '../../../kit/server/database/search-order.ts';
 import { may, type Actor } from '../../../kit/server/http/actor.ts';
 import { equals, matches } from '../../../kit/server/list/conditions.ts';
+import { exportOf } from '../../../kit/server/list/export-of.ts';
 import { listQuery } from '../../../kit/server/list/list-query.ts';
+import { settings } from '../../organisation/server/door.ts';
 import { eventsCalls } from '../calls.ts';
+import { eventColumns, libraryWords } from '../columns.ts';
 import { eventRights } from '../permissions.ts';
-import { currentEvents, listColumns, type ListedEvent } from './store.ts';
+import { currentEvents, isFavourite, listColumns, type ListedEvent } from './store.ts';
 import { typesUnder } from './types.store.ts';
 
 /** An event with what its reader may do with it. */
@@ -17,12 +20,13 @@ export function rowFor(actor: Actor, event: ListedEvent) {
 /** The library. A search has the nearest first. */
 export const eventList = listQuery(eventsCalls.list, {
   from: ({ tx }) => currentEvents(tx),
-  columns: ({ tx }) => listColumns(tx),
+  columns: ({ tx, actor }) => listColumns(tx, actor.memberId),
   visible: ({ tx }) => sql`e.org_id = ${tx.orgId}`,
   where: {
     status: equals(sql`e.status`),
     typeId: async (typeId, { tx }) => sql`v.type_id = any(${await typesUnder(tx, typeId)}::uuid[])`,
     tagId: (tagId) => sql`${tagId}::uuid = any(v.tags)`,
+    favourite: (on, { tx, actor }) => (on ? isFavourite(tx, actor.memberId) : null),
     keyword: matches(sql`v.search`),
   },
   sort: { code: sql`e.code`, name: sql`"eventName"`, useCount: sql`"useCount"` },
@@ -30,4 +34,11 @@ export const eventList = listQuery(eventsCalls.list, {
     keyword ? sql`${closeness(sql`v.search`, keyword)}, e.code` : sql`e.code`,
   tie: sql`e.id`,
   rows: (events: readonly ListedEvent[], { actor }) => events.map((event) => rowFor(actor, event)),
+});
+
+export const eventsExport = exportOf(eventList, {
+  kind: 'events.list',
+  permission: eventRights.library,
+  columns: async ({ tx }) => eventColumns((await settings(tx)).level),
+  words: libraryWords,
 });

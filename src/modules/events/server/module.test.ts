@@ -203,7 +203,7 @@ test('types make no ring', async () => {
   const types = await editor.as.get(eventsCalls.types, {});
   const parent = types.find(({ code }) => code === 'SAF');
   const child = types.find(({ code }) => code === 'SAF-PRE');
-  const move = { id: parent?.id ?? '', code: 'SAF', name: '安全', parentId: child?.id ?? '' };
+  const move = { id: parent?.id ?? '', version: 1, code: 'SAF', name: '安全', parentId: child?.id ?? '' };
   expect((await editor.as.call(eventsCalls.saveType, move)).fields).toHaveProperty('parentId');
 });
 

@@ -2,12 +2,24 @@
 import type { Samples, Seeded } from '../../../test/module-samples.ts';
 import { sql } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { eventsCalls } from '../calls.ts';
+import { eventImport } from '../import.calls.ts';
 
 const managers = ['points_manager', 'administrator'] as const;
 
 const points = { bpoints: 100, bMin: -1000, bMax: 1000, apoints: 0, aMin: -100, aMax: 100 };
-const rest = { ppoints: 0, pMin: 0, pMax: 0, gcpPoints: 0, gMin: 0, gMax: 0 };
+const rest = {
+  ppoints: 0,
+  pMin: 0,
+  pMax: 0,
+  gcpPoints: 0,
+  gMin: 0,
+  gMax: 0,
+  firstReviewerId: null,
+  lastReviewerId: null,
+  reviewersLocked: false,
+};
 const code = (): string => `C${newId().slice(-8)}`;
 
 export const samples: Samples = {
@@ -20,25 +32,51 @@ export const samples: Samples = {
     detail: 'members',
     byIds: 'members',
     saveType: managers,
+    sortTypes: managers,
+    removeType: managers,
+    saveTag: managers,
+    removeTag: managers,
+    favourite: 'members',
+    versions: managers,
+    many: managers,
+    importUpload: managers,
+    importGet: managers,
+    importCheck: managers,
+    importConfirm: managers,
+    importUndo: managers,
+    importDiscard: managers,
+    importList: managers,
+    importTemplate: managers,
+    importResult: managers,
     save: managers,
     update: managers,
     setStatus: managers,
     remove: managers,
   },
-  fields: { eventId: 'event', typeId: 'type', tagId: 'tag', tagIds: 'tag' },
+  fields: {
+    eventId: 'event',
+    typeId: 'type',
+    tagId: 'tag',
+    tagIds: 'tag',
+    moveTo: 'type',
+  },
   thing: (call, field) => {
-    if (call === 'tagEvents') return 'tag';
+    if (call.startsWith('import')) return 'eventFile';
+    if (call === 'tagEvents' || call === 'saveTag' || call === 'removeTag') return 'tag';
+    if (call === 'sortTypes' || call === 'removeType') return 'type';
     return call === 'saveType' || field === 'parentId' ? 'type' : 'event';
   },
   make: async ({ merit }) => {
     const { typeId } = await merit.manager.as.get(eventsCalls.detail, { id: merit.eventId });
-    return { event: merit.eventId, type: typeId, tag: await tagOf(merit) };
+    return { event: merit.eventId, type: typeId, tag: await tagOf(merit), eventFile: await fileOf(merit) };
   },
   inputs: {
     saveType: () => ({ id: newId(), code: code(), parentId: null }),
     save: () => ({ id: newId(), code: code(), ...points, ...rest }),
     update: () => ({ code: code(), version: 1, ...points, ...rest }),
     setStatus: () => ({ status: 1 }),
+    importUpload: () => ({ id: newId(), name: 'a.csv', content: btoa(`a\r\n${newId()}`) }),
+    importCheck: () => ({ mapping: { code: 0, eventName: 1, typeName: 0 }, fixes: [] }),
   },
 };
 
@@ -50,4 +88,15 @@ async function tagOf({ org }: Seeded['merit']): Promise<string> {
     ),
   );
   return id;
+}
+
+/** A file of events that was read. */
+async function fileOf({ manager }: Seeded['merit']): Promise<string> {
+  const id = newId();
+  const content = Buffer.from(`a,b\r\n${id},d`).toString('base64');
+  await manager.as.get(eventImport.upload, { id, name: 'a.csv', content });
+  return eventually(async () => {
+    const { state } = await manager.as.get(eventImport.get, { id });
+    return state === 'uploaded' ? null : id;
+  });
 }

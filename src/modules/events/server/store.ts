@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { searchKeys } from '../../../kit/server/database/search-tokens.ts';
 import type { LibraryEvent } from '../calls.ts';
@@ -13,19 +14,23 @@ export type StoredEvent = LibraryEvent & {
   type: string;
   typeNames: Names;
 };
-export type ListedEvent = StoredEvent & { useCount: number };
+export type ListedEvent = StoredEvent & { useCount: number; isFavourite: boolean };
 
 const eventNameFor = (tx: Tx) => inLanguage(tx, sql`v.names`, sql`v.name`);
 
-/** Columns of an event in its current version, over `event e` joined to `event_version v` and `event_type t`. */
-function columns(tx: Tx) {
-  return sql`e.id, e.code, e.version, ${eventNameFor(tx)} as "eventName",
+const reviewer = (tx: Tx, id: RawBuilder<unknown>) =>
+  sql`(select jsonb_build_object('id', m.id, 'name', m.name) from member m where m.org_id = ${tx.orgId} and m.id = ${id})`;
+
+/** Columns of an event, over `event e` joined to a version `event_version v` of it and `event_type t`. */
+export function columns(tx: Tx) {
+  return sql`e.id, e.code, v.version, ${eventNameFor(tx)} as "eventName",
     ${inLanguage(tx, sql`v.descriptions`, sql`v.description`)} as "eventDesc",
     v.name, v.names, v.description, v.descriptions, t.name as type, t.names as "typeNames",
     v.type_id as "typeId", ${inLanguage(tx, sql`t.names`, sql`t.name`)} as "typeName",
     v.b as bpoints, v.b_min as "bMin", v.b_max as "bMax", v.a as apoints, v.a_min as "aMin", v.a_max as "aMax",
     v.p as ppoints, v.p_min as "pMin", v.p_max as "pMax", v.g as "gcpPoints", v.g_min as "gMin", v.g_max as "gMax",
-    v.ticket, v.piece_count as "pieceCount", v.decimals, e.status,
+    v.ticket, v.piece_count as "pieceCount", v.decimals, e.status, v.reviewers_locked as "reviewersLocked",
+    ${reviewer(tx, sql`v.first_reviewer_id`)} as "firstReviewer", ${reviewer(tx, sql`v.last_reviewer_id`)} as "lastReviewer",
     coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', ${inLanguage(tx, sql`g.names`, sql`g.name`)})
                 order by g.code)
               from event_tag g where g.org_id = ${tx.orgId} and g.id = any(v.tags)), '[]'::jsonb) as tags`;
@@ -37,10 +42,15 @@ export function currentEvents(tx: Tx) {
     join event_type t on t.org_id = ${tx.orgId} and t.id = v.type_id`;
 }
 
+/** Whether a member marked the event. */
+export const isFavourite = (tx: Tx, memberId: string) =>
+  sql`exists (select from event_favourite f
+    where f.org_id = ${tx.orgId} and f.member_id = ${memberId} and f.event_id = e.id)`;
+
 /** The columns of an event in a list. */
-export function listColumns(tx: Tx) {
+export function listColumns(tx: Tx, memberId: string) {
   const uses = sql`(select coalesce(sum(u.uses), 0)::int from event_use u where u.org_id = ${tx.orgId} and u.event_id = e.id)`;
-  return sql`${columns(tx)}, ${uses} as "useCount"`;
+  return sql`${columns(tx)}, ${uses} as "useCount", ${isFavourite(tx, memberId)} as "isFavourite"`;
 }
 
 /** Current versions of the given events, in no order. */
@@ -71,9 +81,9 @@ export function recentEvents(tx: Tx, memberId: string, size: number): Promise<Li
 }
 
 /** One event as the library lists it. */
-export function findListedEvent(tx: Tx, eventId: string): Promise<ListedEvent | undefined> {
+export function findListedEvent(tx: Tx, memberId: string, eventId: string): Promise<ListedEvent | undefined> {
   return tx.maybe(sql<ListedEvent>`
-    select ${listColumns(tx)} from ${currentEvents(tx)} where e.org_id = ${tx.orgId} and e.id = ${eventId}`);
+    select ${listColumns(tx, memberId)} from ${currentEvents(tx)} where e.org_id = ${tx.orgId} and e.id = ${eventId}`);
 }
 
 /** Locks events in order of their ids; returns their code, version and status. */
@@ -98,6 +108,9 @@ export type NewVersion = {
   ticket: boolean;
   pieceCount: boolean;
   decimals: boolean;
+  firstReviewerId: string | null;
+  lastReviewerId: string | null;
+  reviewersLocked: boolean;
   tagIds: readonly string[];
   search: string;
 };
@@ -128,13 +141,16 @@ export async function insertVersions(tx: Tx, rows: readonly NewVersion[]): Promi
   await tx.run(sql`
     insert into event_version (org_id, event_id, version, type_id, name, names, description,
       descriptions, b, b_min, b_max, a, a_min, a_max,
-      p, p_min, p_max, g, g_min, g_max, ticket, piece_count, decimals, tags, search, by_user_id)
+      p, p_min, p_max, g, g_min, g_max, ticket, piece_count, decimals, first_reviewer_id, last_reviewer_id,
+      reviewers_locked, tags, search, by_user_id)
     select ${tx.orgId}, n.id, n.version, n."typeId", n.name, n.names, n."desc", n.descs, n.b, n.b_min, n.b_max, n.a, n.a_min, n.a_max,
-      n.p, n.p_min, n.p_max, n.g, n.g_min, n.g_max, n.ticket, n."pieceCount", n.decimals, n."tagIds", n.search,
+      n.p, n.p_min, n.p_max, n.g, n.g_min, n.g_max, n.ticket, n."pieceCount", n.decimals, n."firstReviewerId",
+      n."lastReviewerId", n."reviewersLocked", n."tagIds", n.search,
       nullif(${tx.userId}, '')::uuid
     from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as n(id uuid, version int, "typeId" uuid, name text,
       names jsonb, "desc" text, descs jsonb, b int, b_min int, b_max int, a int, a_min int, a_max int, p int, p_min int, p_max int,
-      g int, g_min int, g_max int, ticket boolean, "pieceCount" boolean, decimals boolean, "tagIds" uuid[], search text)`);
+      g int, g_min int, g_max int, ticket boolean, "pieceCount" boolean, decimals boolean, "firstReviewerId" uuid,
+      "lastReviewerId" uuid, "reviewersLocked" boolean, "tagIds" uuid[], search text)`);
 }
 
 export async function setCurrent(
@@ -152,16 +168,19 @@ export function setStatus(tx: Tx, eventIds: readonly string[], status: 0 | 1): P
     where org_id = ${tx.orgId} and id = any(${[...eventIds]}::uuid[]) and status <> ${status}`);
 }
 
-export async function isUsed(tx: Tx, eventId: string): Promise<boolean> {
-  const row = await tx.maybe(
-    sql`select from event_use where org_id = ${tx.orgId} and event_id = ${eventId} limit 1`,
-  );
-  return row !== undefined;
+/** How many records used each event. */
+export async function usesOf(tx: Tx, eventIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await tx.all(sql<{ id: string; n: number }>`
+    select event_id as id, sum(uses)::int as n from event_use
+    where org_id = ${tx.orgId} and event_id = any(${[...eventIds]}::uuid[]) group by event_id`);
+  return new Map(rows.map(({ id, n }) => [id, n]));
 }
 
-export async function deleteEvent(tx: Tx, eventId: string): Promise<void> {
-  await tx.run(sql`delete from event_version where org_id = ${tx.orgId} and event_id = ${eventId}`);
-  await tx.run(sql`delete from event where org_id = ${tx.orgId} and id = ${eventId}`);
+export async function deleteEvents(tx: Tx, eventIds: readonly string[]): Promise<void> {
+  const these = sql`any(${[...eventIds]}::uuid[])`;
+  await tx.run(sql`delete from event_favourite where org_id = ${tx.orgId} and event_id = ${these}`);
+  await tx.run(sql`delete from event_version where org_id = ${tx.orgId} and event_id = ${these}`);
+  await tx.run(sql`delete from event where org_id = ${tx.orgId} and id = ${these}`);
 }
 
 export async function codeIsTaken(tx: Tx, code: string, exceptId: string): Promise<boolean> {
@@ -177,4 +196,57 @@ export function addUses(tx: Tx, memberId: string, eventIds: readonly string[]): 
     select ${tx.orgId}, ${memberId}, n.id, 1, ${tx.now.toISOString()}::timestamptz
     from unnest(${[...eventIds].sort()}::uuid[]) as n(id) order by n.id
     on conflict (org_id, member_id, event_id) do update set uses = u.uses + 1, last_at = excluded.last_at`);
+}
+
+/** Every version of an event, the latest first, with the user who made it. */
+export function findVersions(
+  tx: Tx,
+  eventId: string,
+): Promise<(LibraryEvent & { at: string; userId: string | null })[]> {
+  return tx.all(sql<LibraryEvent & { at: string; userId: string | null }>`
+    select ${columns(tx)}, v.at, v.by_user_id as "userId"
+    from event e join event_version v on v.org_id = ${tx.orgId} and v.event_id = e.id
+    join event_type t on t.org_id = ${tx.orgId} and t.id = v.type_id
+    where e.org_id = ${tx.orgId} and e.id = ${eventId} order by v.version desc limit 200`);
+}
+
+/** Gives events a next version of another type, or with or without a tag; those that it would not change keep theirs. */
+export async function moveEvents(
+  tx: Tx,
+  eventIds: readonly string[],
+  {
+    typeId = null,
+    tag = null,
+    untag = null,
+  }: { typeId?: string | null; tag?: string | null; untag?: string | null },
+): Promise<void> {
+  await tx.run(sql`
+    insert into event_version (org_id, event_id, version, type_id, name, names, description, descriptions,
+      b, b_min, b_max, a, a_min, a_max, p, p_min, p_max, g, g_min, g_max, ticket, piece_count, decimals,
+      first_reviewer_id, last_reviewer_id, reviewers_locked, tags, search, by_user_id)
+    select v.org_id, v.event_id, v.version + 1, n.type_id, v.name, v.names, v.description, v.descriptions,
+      v.b, v.b_min, v.b_max, v.a, v.a_min, v.a_max, v.p, v.p_min, v.p_max, v.g, v.g_min, v.g_max, v.ticket,
+      v.piece_count, v.decimals, v.first_reviewer_id, v.last_reviewer_id, v.reviewers_locked, n.tags, v.search,
+      nullif(${tx.userId}, '')::uuid
+    from event e join event_version v on v.org_id = ${tx.orgId} and v.event_id = e.id and v.version = e.version
+    cross join lateral (select coalesce(${typeId}::uuid, v.type_id) as type_id,
+      case when ${tag}::uuid = any(v.tags) or ${tag}::uuid is null then array_remove(v.tags, ${untag}::uuid)
+        else v.tags || ${tag}::uuid end as tags) n
+    where e.org_id = ${tx.orgId} and e.id = any(${[...eventIds]}::uuid[])
+      and (n.type_id <> v.type_id or n.tags <> v.tags)`);
+  await tx.run(sql`
+    update event e set version = e.version + 1
+    where e.org_id = ${tx.orgId} and e.id = any(${[...eventIds]}::uuid[])
+      and exists (select from event_version v
+        where v.org_id = ${tx.orgId} and v.event_id = e.id and v.version = e.version + 1)`);
+}
+
+export async function setFavourite(tx: Tx, memberId: string, eventId: string, on: boolean): Promise<void> {
+  await tx.run(
+    on
+      ? sql`insert into event_favourite (org_id, member_id, event_id) values (${tx.orgId}, ${memberId}, ${eventId})
+          on conflict do nothing`
+      : sql`delete from event_favourite
+          where org_id = ${tx.orgId} and member_id = ${memberId} and event_id = ${eventId}`,
+  );
 }

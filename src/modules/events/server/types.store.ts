@@ -1,24 +1,32 @@
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { inLanguage, type Names } from './event-names.store.ts';
 
-export type TypeRow = { id: string; code: string; name: string; parentId: string | null; eventCount: number };
-export type TagRow = { id: string; code: string; name: string; eventCount: number };
+type Own = { version: number; ownName: string; names: Names };
+export type TypeRow = Own & {
+  id: string;
+  code: string;
+  name: string;
+  parentId: string | null;
+  eventCount: number;
+};
+export type TagRow = Own & { id: string; code: string; name: string; eventCount: number };
 
 /** Every type, parents before children; the count is of events of the type itself. */
 export function allTypes(tx: Tx): Promise<TypeRow[]> {
   return tx.all(sql<TypeRow>`
     with recursive tree as (
-      select id, code, ${inLanguage(tx, sql`names`, sql`name`)} as name, parent_id, 0 as depth
-      from event_type where org_id = ${tx.orgId} and parent_id is null
+      select t.*, 0 as depth from event_type t
+      where t.org_id = ${tx.orgId} and t.parent_id is null and not t.is_deleted
       union all
-      select c.id, c.code, ${inLanguage(tx, sql`c.names`, sql`c.name`)}, c.parent_id, tree.depth + 1
-      from event_type c join tree on c.parent_id = tree.id where c.org_id = ${tx.orgId}
+      select c.*, tree.depth + 1 from event_type c join tree on c.parent_id = tree.id
+      where c.org_id = ${tx.orgId} and not c.is_deleted
     )
-    select tree.id, tree.code, tree.name, tree.parent_id as "parentId",
+    select tree.id, tree.code, ${inLanguage(tx, sql`tree.names`, sql`tree.name`)} as name, tree.parent_id as "parentId",
+      tree.version, tree.name as "ownName", tree.names,
       (select count(*)::int from event_version v join event e on e.org_id = ${tx.orgId} and e.id = v.event_id
          and e.version = v.version
        where v.org_id = ${tx.orgId} and v.type_id = tree.id) as "eventCount"
-    from tree order by tree.depth, tree.code`);
+    from tree order by tree.depth, tree.position, tree.code`);
 }
 
 /** A type and everything below it. */
@@ -38,32 +46,77 @@ export async function lockTypes(tx: Tx): Promise<void> {
   await tx.all(sql`select from event_type where org_id = ${tx.orgId} order by id for update`);
 }
 
+/** Whether there is the type, which cannot be deleted until the transaction ends. */
 export async function typeExists(tx: Tx, typeId: string): Promise<boolean> {
   return (
-    (await tx.maybe(sql`select from event_type where org_id = ${tx.orgId} and id = ${typeId}`)) !== undefined
+    (await tx.maybe(
+      sql`select from event_type where org_id = ${tx.orgId} and id = ${typeId} and not is_deleted for share`,
+    )) !== undefined
   );
 }
 
 export async function typeCodeIsTaken(tx: Tx, code: string, exceptId: string): Promise<boolean> {
   const row = await tx.maybe(sql`
-    select from event_type where org_id = ${tx.orgId} and code = ${code} and id <> ${exceptId}`);
+    select from event_type where org_id = ${tx.orgId} and code = ${code} and id <> ${exceptId} and not is_deleted`);
   return row !== undefined;
 }
 
-export async function upsertType(
+type NewType = { id: string; code: string; name: string; names: Names; parentId: string | null };
+
+/** A new type, the last of its parent; false if the id was taken. */
+export async function insertType(tx: Tx, type: NewType): Promise<boolean> {
+  const made = await tx.run(sql`
+    insert into event_type (org_id, id, code, name, names, parent_id, position)
+    select ${tx.orgId}, ${type.id}, ${type.code}, ${type.name}, ${JSON.stringify(type.names)}::jsonb,
+      ${type.parentId}::uuid, coalesce(max(position) + 1, 0)
+    from event_type where org_id = ${tx.orgId} and parent_id is not distinct from ${type.parentId}::uuid
+    on conflict (org_id, id) do nothing`);
+  return made > 0;
+}
+
+/** Whether the type had that version. */
+export async function updateType(tx: Tx, type: NewType & { version: number }): Promise<boolean> {
+  const changed = await tx.run(sql`
+    update event_type set code = ${type.code}, name = ${type.name}, names = ${JSON.stringify(type.names)}::jsonb,
+      parent_id = ${type.parentId}, version = version + 1
+    where org_id = ${tx.orgId} and id = ${type.id} and version = ${type.version} and not is_deleted`);
+  return changed > 0;
+}
+
+/** Puts types in this order. */
+export async function sortTypes(tx: Tx, typeIds: readonly string[]): Promise<number> {
+  return tx.run(sql`
+    update event_type t set position = n.at
+    from unnest(${[...typeIds]}::uuid[]) with ordinality as n(id, at)
+    where t.org_id = ${tx.orgId} and t.id = n.id`);
+}
+
+/** Deletes a type of that version; the types below it go to another parent. False if it had another version. */
+export async function deleteType(
   tx: Tx,
-  type: { id: string; code: string; name: string; names: Names; parentId: string | null },
-): Promise<void> {
+  type: { id: string; version: number; moveTo: string | null },
+): Promise<boolean> {
+  const deleted = await tx.run(sql`
+    update event_type set is_deleted = true, version = version + 1
+    where org_id = ${tx.orgId} and id = ${type.id} and version = ${type.version} and not is_deleted`);
+  if (deleted === 0) return false;
   await tx.run(sql`
-    insert into event_type (org_id, id, code, name, names, parent_id)
-    values (${tx.orgId}, ${type.id}, ${type.code}, ${type.name}, ${JSON.stringify(type.names)}::jsonb, ${type.parentId})
-    on conflict (org_id, id) do update
-      set code = excluded.code, name = excluded.name, names = excluded.names, parent_id = excluded.parent_id`);
+    update event_type set parent_id = ${type.moveTo}, version = version + 1
+    where org_id = ${tx.orgId} and parent_id = ${type.id} and not is_deleted`);
+  return true;
+}
+
+/** The events that are of a type now. */
+export async function eventsOfType(tx: Tx, typeId: string): Promise<string[]> {
+  const rows = await tx.all(sql<{ id: string }>`
+    select e.id from event e join event_version v on v.org_id = ${tx.orgId} and v.event_id = e.id and v.version = e.version
+    where e.org_id = ${tx.orgId} and v.type_id = ${typeId} order by e.id`);
+  return rows.map(({ id }) => id);
 }
 
 export function allTags(tx: Tx): Promise<TagRow[]> {
   return tx.all(sql<TagRow>`
-    select g.id, g.code, ${inLanguage(tx, sql`g.names`, sql`g.name`)} as name,
+    select g.id, g.code, ${inLanguage(tx, sql`g.names`, sql`g.name`)} as name, g.version, g.name as "ownName", g.names,
       (select count(*)::int from event e join event_version v on v.org_id = ${tx.orgId} and v.event_id = e.id
          and v.version = e.version
        where e.org_id = ${tx.orgId} and e.status = 1 and g.id = any(v.tags)) as "eventCount"
@@ -96,4 +149,33 @@ export async function insertTags(
     insert into event_tag (org_id, id, code, name, names)
     select ${tx.orgId}, n.id, n.code, n.name, n.names
     from jsonb_to_recordset(${JSON.stringify(tags)}::jsonb) as n(id uuid, code text, name text, names jsonb)`);
+}
+
+export type NewTag = { id: string; version: number; name: string; names: Names };
+
+/** Whether the tag had that version, or was new. */
+export async function saveTag(tx: Tx, { id, version, name, names }: NewTag): Promise<boolean> {
+  const texts = JSON.stringify(names);
+  const changed = await tx.run(
+    version === 0
+      ? sql`insert into event_tag (org_id, id, code, name, names)
+          values (${tx.orgId}, ${id}, ${id}, ${name}, ${texts}::jsonb) on conflict do nothing`
+      : sql`update event_tag set name = ${name}, names = ${texts}::jsonb, version = version + 1
+          where org_id = ${tx.orgId} and id = ${id} and version = ${version}`,
+  );
+  return changed > 0;
+}
+
+export async function deleteTag(tx: Tx, { id, version }: { id: string; version: number }): Promise<boolean> {
+  return (
+    (await tx.run(
+      sql`delete from event_tag where org_id = ${tx.orgId} and id = ${id} and version = ${version}`,
+    )) > 0
+  );
+}
+
+export async function tagNameIsTaken(tx: Tx, name: string, exceptId: string): Promise<boolean> {
+  const row = await tx.maybe(sql`
+    select from event_tag where org_id = ${tx.orgId} and lower(name) = lower(${name}) and id <> ${exceptId}`);
+  return row !== undefined;
 }

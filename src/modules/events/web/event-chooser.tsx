@@ -30,9 +30,21 @@ const tagQuery = {
   groupKey: 'group_1',
 } as const;
 
-type Narrowed = { by: 'recent' | 'all' } | { by: 'type' | 'tag'; id: string };
+type Narrowed = { by: 'recent' | 'favourite' | 'all' } | { by: 'type' | 'tag'; id: string };
 
-/** One enabled event of the library: lately used, by type with the types below, by tag, or by typing. */
+function partOf(narrowed: Narrowed) {
+  if (narrowed.by === 'type') return { typeId: narrowed.id };
+  if (narrowed.by === 'tag') return { tagId: narrowed.id };
+  return narrowed.by === 'favourite' ? { favourite: true } : {};
+}
+
+/** A search without a type goes through the whole library. */
+function segmentOf({ by }: Narrowed): 'favourite' | 'all' | null {
+  if (by === 'favourite') return by;
+  return by === 'all' || by === 'recent' ? 'all' : null;
+}
+
+/** One enabled event of the library: lately used, one's own favourites, by type with the types below, by tag, or by typing. */
 export function EventChooser({ onChoose, onClose, footer }: EventChooserProps) {
   const { picker: words } = useText().events;
   const [narrowed, setNarrowed] = useState<Narrowed>({ by: 'recent' });
@@ -49,11 +61,7 @@ export function EventChooser({ onChoose, onClose, footer }: EventChooserProps) {
       keyword,
       status: 1,
       size: shownAtOnce,
-      ...(narrowed.by === 'type'
-        ? { typeId: narrowed.id }
-        : narrowed.by === 'tag'
-          ? { tagId: narrowed.id }
-          : {}),
+      ...partOf(narrowed),
     },
     { enabled: !wantsRecent, quiet: true },
   );
@@ -83,10 +91,11 @@ export function EventChooser({ onChoose, onClose, footer }: EventChooserProps) {
           <Radios
             look="segments"
             label={words.types}
-            value={wantsRecent ? 'recent' : narrowed.by === 'all' || narrowed.by === 'recent' ? 'all' : null}
-            onChange={(by: 'recent' | 'all') => setNarrowed({ by })}
+            value={wantsRecent ? 'recent' : segmentOf(narrowed)}
+            onChange={(by: 'recent' | 'favourite' | 'all') => setNarrowed({ by })}
             options={[
               { value: 'recent', label: words.recent },
+              { value: 'favourite', label: words.favourite },
               { value: 'all', label: words.all },
             ]}
           />

@@ -1,3 +1,18 @@
+import { useState } from 'react';
+import { flag } from '../../../kit/contract/list/columns.ts';
+import { useGranted } from '../../../kit/web/app/me.ts';
+import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
+import { Button, IconButton } from '../../../kit/web/display/button.tsx';
+import { IconDownload, IconStar } from '../../../kit/web/display/icons.tsx';
+import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
+import { late } from '../../../kit/web/overlay/late.tsx';
+import { namedValue } from '../../../kit/web/picker/named.ts';
+import { shownColumns } from '../../../kit/web/table/table-model.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { useExport } from '../../files/web/door.tsx';
+import { useEventBulk } from './event-bulk.tsx';
+import { TypeSide } from './type-side.tsx';
 import { formatTenths } from '../../../kit/contract/format.ts';
 import { useNarrow } from '../../../kit/web/app/use-narrow.ts';
 import { edits, sends } from '../../../kit/web/list/edits.tsx';
@@ -5,6 +20,7 @@ import {
   asked,
   column,
   custom,
+  filter,
   ownFilter,
   search,
   type FilterField,
@@ -15,7 +31,7 @@ import { send } from '../../../kit/web/send/send.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { eventsCalls as calls, type LibraryEvent, type LibraryRow as Row } from '../calls.ts';
 import { eventFields as fields, eventStatuses, libraryWords } from '../columns.ts';
-import { limitsText, rangesOf, type Range } from '../rules.ts';
+import { rangesOf, type Range } from '../rules.ts';
 import { TypeFilter } from './type-filter.tsx';
 
 type Value = 'apoints' | 'bpoints' | 'ppoints' | 'gcpPoints';
@@ -62,16 +78,97 @@ const tag = asked(
   ({ id }) => ({ tagId: id }),
 );
 
+const favourite = filter(flag('favourite'), { rare: true });
+
+function EventName({ event: { eventName, isFavourite } }: { event: Row }) {
+  const words = useText().eventsLibrary;
+  return (
+    <>
+      {isFavourite && (
+        <span className="ev-star" title={words.filters.favourite}>
+          <IconStar />
+        </span>
+      )}
+      {eventName}
+    </>
+  );
+}
+
+/** Leads to the lines that used it. */
+function Uses({ event: { id, eventName, useCount } }: { event: Row }) {
+  const words = useText().eventsLibrary;
+  const { language } = useKitText();
+  const shown = useCount.toLocaleString(language);
+  if (useCount === 0) return shown;
+  const lines = new URLSearchParams({ _grain: 'event', event: namedValue({ id, name: eventName }) ?? '' });
+  return (
+    <ScreenLink to={`/integralManage/topicView?${lines.toString()}`} title={words.usesLink(useCount)}>
+      {shown}
+    </ScreenLink>
+  );
+}
+
 function useFacts() {
   const level = useSettings(({ manageLevel }) => manageLevel);
   const narrow = useNarrow();
   return `${level}${narrow ? ' narrow' : ''}`;
 }
 
+const TagsDialog = late(async () => (await import('./tags-dialog.tsx')).default);
+const VersionsDialog = late(async () => (await import('./versions-dialog.tsx')).default);
+
+const useEventActs = edits<Row>({
+  changes: [calls.list, calls.types, calls.tags],
+  form: {
+    load: () => import('./event-form.tsx'),
+    save: calls.save,
+    newText: ({ eventsLibrary }) => eventsLibrary.form.add,
+  },
+  acts: [
+    sends(calls.favourite, {
+      id: 'favourite',
+      label: ({ eventsLibrary }) => eventsLibrary.favourite,
+      when: ({ isFavourite }) => !isFavourite,
+      input: ({ id }) => ({ id, on: true }),
+    }),
+    sends(calls.favourite, {
+      id: 'unfavourite',
+      label: ({ eventsLibrary }) => eventsLibrary.unfavourite,
+      when: ({ isFavourite }) => isFavourite,
+      input: ({ id }) => ({ id, on: false }),
+    }),
+    {
+      id: 'versions',
+      label: ({ eventsLibrary }) => eventsLibrary.versions,
+      run: (row, { show }) => show((onClose) => <VersionsDialog event={row} onClose={onClose} />),
+    },
+    sends(calls.setStatus, {
+      id: 'enable',
+      label: ({ eventsLibrary }) => eventsLibrary.enable,
+      when: ({ can, status: now }) => can.edit && now === 0,
+      input: ({ id }) => ({ ids: [id], status: 1 as const }),
+      done: ({ eventsLibrary }, { eventName }) => eventsLibrary.enabled(eventName),
+    }),
+    sends(calls.setStatus, {
+      id: 'disable',
+      label: ({ eventsLibrary }) => eventsLibrary.disable,
+      when: ({ can, status: now }) => can.edit && now === 1,
+      input: ({ id }) => ({ ids: [id], status: 0 as const }),
+      done: ({ eventsLibrary }, { eventName }) => eventsLibrary.disabled(eventName),
+    }),
+  ],
+  // A used one answers by how many records it is used.
+  remove: { call: calls.remove, input: ({ id }) => ({ id }), name: ({ eventName }) => eventName },
+});
+
 export default listScreen(calls.list, {
   path: '/eventlibrary/index',
   words: ({ eventsLibrary: words }) => ({
     ...libraryWords({ eventsLibrary: words }),
+    choices: {
+      ...libraryWords({ eventsLibrary: words }).choices,
+      favourite: { label: words.filters.favourite, all: words.allEvents },
+    },
     help: words.help,
     filters: { ...words.filters, type: words.filters.typeId, tag: words.filters.tagId },
     empty: { title: words.emptyTitle, text: words.emptyText },
@@ -79,7 +176,11 @@ export default listScreen(calls.list, {
   row: { key: 'id', name: 'eventName' },
   facts: useFacts,
   columns: (facts) => [
-    column(fields.eventName, { main: true, wraps: true }),
+    custom('eventName', (event: Row) => <EventName event={event} />, {
+      main: true,
+      wraps: true,
+      width: fields.eventName.width ?? 0,
+    }),
     column(fields.eventDesc, { wraps: true }),
     column(fields.typeName),
     ...(facts >= '2' ? [points('apoints', 'A')] : []),
@@ -87,41 +188,56 @@ export default listScreen(calls.list, {
     ...(facts >= '3' ? [points('ppoints', 'P')] : []),
     points('gcpPoints', 'G'),
     column(fields.status, { tones: { '1': 'success', '0': 'neutral' } }),
-    custom('limits', (event: LibraryEvent) => limitsText(event, Number(facts[0])), {
-      width: 130,
-      wraps: true,
-    }),
+    column(fields.limits(Number(facts[0])), { spare: true }),
     column(fields.code, { sort: true }),
-    column(fields.useCount, { sort: true }),
-    custom('tags', ({ tags }: Row, { separator }) => tags.map(({ name }) => name).join(separator), {
-      width: fields.tags.width ?? 0,
-      spare: true,
+    custom('useCount', (event: Row) => <Uses event={event} />, {
+      sort: true,
+      align: 'right',
+      width: fields.useCount.width ?? 0,
     }),
+    column(fields.tags, { spare: true }),
   ],
-  filters: (facts) => [search('keyword'), status, facts.endsWith('narrow') ? type : typeBeside, tag] as const,
-  use: edits<Row>({
-    changes: [calls.list, calls.types, calls.tags],
-    form: {
-      load: () => import('./event-form.tsx'),
-      save: calls.save,
-      newText: ({ eventsLibrary }) => eventsLibrary.form.add,
-    },
-    acts: [
-      sends(calls.setStatus, {
-        id: 'enable',
-        label: ({ eventsLibrary }) => eventsLibrary.enable,
-        when: ({ can, status: now }) => can.edit && now === 0,
-        input: ({ id }) => ({ ids: [id], status: 1 as const }),
-        done: ({ eventsLibrary }, { eventName }) => eventsLibrary.enabled(eventName),
-      }),
-      sends(calls.setStatus, {
-        id: 'disable',
-        label: ({ eventsLibrary }) => eventsLibrary.disable,
-        when: ({ can, status: now }) => can.edit && now === 1,
-        input: ({ id }) => ({ ids: [id], status: 0 as const }),
-        done: ({ eventsLibrary }, { eventName }) => eventsLibrary.disabled(eventName),
-      }),
-    ],
-    remove: { call: calls.remove, input: ({ id }) => ({ id }), name: ({ eventName }) => eventName },
-  }),
+  filters: (facts) =>
+    [search('keyword'), status, facts.endsWith('narrow') ? type : typeBeside, tag, favourite] as const,
+  use: (list, _facts, columns) => {
+    const words = useText().eventsLibrary;
+    const { dialog, actions: _none, ...acts } = useEventActs();
+    const bulk = useEventBulk();
+    const mayEdit = useGranted(calls.many.permission);
+    const file = useExport('events.list');
+    const narrow = useNarrow();
+    const [shown, setShown] = useState<'tags' | 'types' | null>(null);
+    const close = (): void => setShown(null);
+    return {
+      ...acts,
+      ...(mayEdit && { bulkActions: bulk.actions }),
+      actions: (
+        <>
+          {narrow && <Button onClick={() => setShown('types')}>{words.typesButton}</Button>}
+          {mayEdit && <Button onClick={() => setShown('tags')}>{words.tagsButton}</Button>}
+          <IconButton
+            label={words.export}
+            icon={<IconDownload />}
+            disabled={list.total === 0}
+            onClick={() => file.open(list.asked, list.total, shownColumns(columns, list.view ?? {}))}
+          />
+        </>
+      ),
+      dialog: (
+        <>
+          {dialog}
+          {bulk.dialog}
+          {file.dialog}
+          {shown === 'tags' && <TagsDialog onClose={close} />}
+          {shown === 'types' && (
+            <Dialog open look="drawer" title={words.types.title} onClose={close}>
+              <div className="ev-types-dialog">
+                <TypeSide />
+              </div>
+            </Dialog>
+          )}
+        </>
+      ),
+    };
+  },
 });

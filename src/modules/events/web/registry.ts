@@ -4,6 +4,19 @@ import { eventsMenu } from '../menu.ts';
 export const webModule: WebModule = {
   menu: eventsMenu,
   screens: {
-    '/eventlibrary/index': { load: () => import('./library.tsx'), words: ['eventsLibrary', 'events'] },
+    '/eventlibrary/index/batchImport': {
+      load: () => import('./imports.tsx'),
+      words: ['eventsLibrary', 'kitImport'],
+    },
+    '/eventlibrary/index': {
+      load: () => import('./library.tsx'),
+      words: ['eventsLibrary', 'events', 'files'],
+    },
+  },
+  screenActions: {
+    '/eventlibrary/index': {
+      load: () => import('./import-button.tsx'),
+      words: ['eventsLibrary', 'kitImport'],
+    },
   },
 };

@@ -6,6 +6,7 @@ export const eventsText: typeof chinese = {
     title: 'Choose an event',
     placeholder: 'Name, code or pinyin initials',
     recent: 'Recent',
+    favourite: 'Favourites',
     all: 'All types',
     types: 'Event types',
     tags: 'Tags',

@@ -6,6 +6,7 @@ export const eventsText: typeof chinese = {
     title: 'Elegir un evento',
     placeholder: 'Nombre o código',
     recent: 'Recientes',
+    favourite: 'Favoritos',
     all: 'Todos los tipos',
     types: 'Tipos de evento',
     tags: 'Etiquetas',

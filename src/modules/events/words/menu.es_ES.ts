@@ -2,4 +2,5 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 
 export const menu: MenuTitles['events'] = {
   library: 'Biblioteca de eventos',
+  imports: 'Importar eventos',
 };

@@ -6,6 +6,7 @@ export const eventsText: typeof chinese = {
     title: 'Pilih peristiwa',
     placeholder: 'Nama atau kod',
     recent: 'Terkini',
+    favourite: 'Kegemaran',
     all: 'Semua jenis',
     types: 'Jenis peristiwa',
     tags: 'Tag',

@@ -5,6 +5,7 @@ export const eventsText = {
     title: '选择事件',
     placeholder: '名称、编码或拼音首字母',
     recent: '最近使用',
+    favourite: '收藏',
     all: '全部类型',
     types: '事件类型',
     tags: '标签',

@@ -36,6 +36,15 @@ export const organisationDoors: OrganisationDoors = {
   },
 };
 
+/** The names of members by the users that they sign in as. */
+export async function memberNamesByUsers(tx: Tx, userIds: readonly string[]): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await tx.all(sql<{ id: string; name: string }>`
+    select user_id as id, name from member
+    where org_id = ${tx.orgId} and user_id = any(${[...new Set(userIds)]}::uuid[]) order by status = 'deleted' desc`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** A member as other modules see it. The unit is the main one; a stopped member has none. */
 export type MemberRef = {
   id: string;

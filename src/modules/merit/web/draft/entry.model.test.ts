@@ -46,6 +46,9 @@ const library: LibraryEvent = {
   ticket: false,
   pieceCount: false,
   decimals: true,
+  firstReviewer: null,
+  lastReviewer: null,
+  reviewersLocked: false,
   tags: [],
   status: 1,
 };

@@ -1,0 +1,55 @@
+/** The content of an event as it is written: by hand or by file. */
+import type * as z from 'zod/mini';
+import type { Refusal } from '../../../kit/contract/refusal.ts';
+import type { eventContent } from '../calls.ts';
+import { namesOf } from './event-names.store.ts';
+import { eventsRefusals } from './refusals.ts';
+import { searchOf, type NewVersion } from './store.ts';
+
+export type Content = z.output<typeof eventContent>;
+
+/** Default, smallest and largest value of each kind of points. */
+export const tiers = [
+  ['bpoints', 'bMin', 'bMax'],
+  ['apoints', 'aMin', 'aMax'],
+  ['ppoints', 'pMin', 'pMax'],
+  ['gcpPoints', 'gMin', 'gMax'],
+] as const;
+export type ValueField = (typeof tiers)[number][number];
+
+/** Values that contradict each other, each at its field. */
+export function* wrongValues(
+  content: Pick<Content, ValueField | 'decimals'>,
+): Generator<[ValueField, Refusal]> {
+  for (const [value, min, max] of tiers) {
+    if (content[value] < content[min] || content[value] > content[max])
+      yield [value, eventsRefusals.default_out_of_range()];
+    for (const field of [value, min, max])
+      if (!content.decimals && content[field] % 10 !== 0) yield [field, eventsRefusals.no_decimals()];
+  }
+  if (tiers.every(([, min, max]) => content[min] === 0 && content[max] === 0))
+    yield ['bpoints', eventsRefusals.no_value()];
+}
+
+export function versionOf(id: string, version: number, content: Content): NewVersion {
+  const { typeId, ticket, pieceCount, decimals, tagIds } = content;
+  const { firstReviewerId, lastReviewerId, reviewersLocked } = content;
+  return {
+    id,
+    version,
+    typeId,
+    ticket,
+    pieceCount,
+    decimals,
+    tagIds,
+    firstReviewerId,
+    lastReviewerId,
+    reviewersLocked,
+    name: content.eventName,
+    names: namesOf(content.eventNames),
+    desc: content.eventDesc,
+    descs: namesOf(content.eventDescs),
+    values: tiers.flatMap((fields) => fields.map((field) => content[field])),
+    search: searchOf(content.code, content.eventName, content.eventNames),
+  };
+}

@@ -1,0 +1,208 @@
+import type { LocalizedText } from '../../../kit/contract/refusal.ts';
+import type { ImportColumn } from '../../../kit/server/import/kind/kind.ts';
+import type { EventImportField } from '../import.calls.ts';
+
+export const titles = {
+  list: { zh_CN: '事件', en_US: 'Events', es_ES: 'Eventos', ms_MY: 'Peristiwa' },
+  template: {
+    zh_CN: '事件导入模板',
+    en_US: 'Event import template',
+    es_ES: 'Plantilla de importación de eventos',
+    ms_MY: 'Templat import peristiwa',
+  },
+  types: { zh_CN: '事件类型', en_US: 'Event types', es_ES: 'Tipos de evento', ms_MY: 'Jenis peristiwa' },
+} satisfies Record<string, LocalizedText>;
+
+/** Spellings of a flag that is on and of one that is off, in all languages. */
+export const flagWords = {
+  yes: ['是', '有', 'y', 'yes', 'true', '1', 'x', '✓', 'sí', 'si', 'ya'],
+  no: ['否', '无', 'n', 'no', 'false', '0', 'tidak'],
+} as const;
+
+/** The columns, and what other programs call them. */
+export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>> = {
+  code: {
+    title: { zh_CN: '编码', en_US: 'Code', es_ES: 'Código', ms_MY: 'Kod' },
+    alsoCalled: ['事件编码', '编号', 'event code', 'código del evento', 'kod peristiwa'],
+    required: true,
+    marksExample: true,
+    width: 14,
+  },
+  eventName: {
+    title: { zh_CN: '事件', en_US: 'Event', es_ES: 'Evento', ms_MY: 'Peristiwa' },
+    alsoCalled: ['事件名称', '名称', 'event name', 'name', 'nombre', 'nama peristiwa'],
+    required: true,
+    marksExample: true,
+    width: 28,
+  },
+  typeName: {
+    title: { zh_CN: '类型', en_US: 'Type', es_ES: 'Tipo', ms_MY: 'Jenis' },
+    alsoCalled: ['事件类型', '类别', '分类', 'event type', 'tipo de evento', 'jenis peristiwa'],
+    required: true,
+    width: 20,
+  },
+  eventDesc: {
+    title: { zh_CN: '说明', en_US: 'Description', es_ES: 'Descripción', ms_MY: 'Keterangan' },
+    alsoCalled: ['事件说明', '描述', '备注', 'desc'],
+    width: 36,
+  },
+  bpoints: {
+    title: { zh_CN: 'B分', en_US: 'B points', es_ES: 'Puntos B', ms_MY: 'Mata B' },
+    alsoCalled: ['B', '基础分', 'b默认', 'b default'],
+    width: 10,
+  },
+  bMin: {
+    title: {
+      zh_CN: 'B分最小',
+      en_US: 'B points smallest',
+      es_ES: 'Puntos B mínimo',
+      ms_MY: 'Mata B terkecil',
+    },
+    alsoCalled: ['B smallest', 'B最小', 'b min'],
+    width: 10,
+  },
+  bMax: {
+    title: {
+      zh_CN: 'B分最大',
+      en_US: 'B points largest',
+      es_ES: 'Puntos B máximo',
+      ms_MY: 'Mata B terbesar',
+    },
+    alsoCalled: ['B largest', 'B最大', 'b max'],
+    width: 10,
+  },
+  apoints: {
+    title: { zh_CN: 'A分', en_US: 'A points', es_ES: 'Puntos A', ms_MY: 'Mata A' },
+    alsoCalled: ['A', '附加分', 'a默认', 'a default'],
+    width: 10,
+  },
+  aMin: {
+    title: {
+      zh_CN: 'A分最小',
+      en_US: 'A points smallest',
+      es_ES: 'Puntos A mínimo',
+      ms_MY: 'Mata A terkecil',
+    },
+    alsoCalled: ['A smallest', 'A最小', 'a min'],
+    width: 10,
+  },
+  aMax: {
+    title: {
+      zh_CN: 'A分最大',
+      en_US: 'A points largest',
+      es_ES: 'Puntos A máximo',
+      ms_MY: 'Mata A terbesar',
+    },
+    alsoCalled: ['A largest', 'A最大', 'a max'],
+    width: 10,
+  },
+  ppoints: {
+    title: { zh_CN: 'P分', en_US: 'P points', es_ES: 'Puntos P', ms_MY: 'Mata P' },
+    alsoCalled: ['P', '绩效分', 'p默认', 'p default'],
+    width: 10,
+  },
+  pMin: {
+    title: {
+      zh_CN: 'P分最小',
+      en_US: 'P points smallest',
+      es_ES: 'Puntos P mínimo',
+      ms_MY: 'Mata P terkecil',
+    },
+    alsoCalled: ['P smallest', 'P最小', 'p min'],
+    width: 10,
+  },
+  pMax: {
+    title: {
+      zh_CN: 'P分最大',
+      en_US: 'P points largest',
+      es_ES: 'Puntos P máximo',
+      ms_MY: 'Mata P terbesar',
+    },
+    alsoCalled: ['P largest', 'P最大', 'p max'],
+    width: 10,
+  },
+  gcpPoints: {
+    title: { zh_CN: '产值', en_US: 'Output', es_ES: 'Producción', ms_MY: 'Keluaran' },
+    alsoCalled: ['G', '产值分', 'output value'],
+    width: 10,
+  },
+  gMin: {
+    title: {
+      zh_CN: '产值最小',
+      en_US: 'Output smallest',
+      es_ES: 'Producción mínimo',
+      ms_MY: 'Keluaran terkecil',
+    },
+    alsoCalled: ['G smallest', 'G最小', 'g min'],
+    width: 10,
+  },
+  gMax: {
+    title: {
+      zh_CN: '产值最大',
+      en_US: 'Output largest',
+      es_ES: 'Producción máximo',
+      ms_MY: 'Keluaran terbesar',
+    },
+    alsoCalled: ['G largest', 'G最大', 'g max'],
+    width: 10,
+  },
+  pieceCount: {
+    title: { zh_CN: '计件', en_US: 'Piece count', es_ES: 'Por piezas', ms_MY: 'Kiraan unit' },
+    width: 8,
+  },
+  decimals: {
+    title: { zh_CN: '允许小数', en_US: 'Decimals', es_ES: 'Decimales', ms_MY: 'Perpuluhan' },
+    alsoCalled: ['小数'],
+    width: 8,
+  },
+  ticket: {
+    title: { zh_CN: '发奖票', en_US: 'Ticket', es_ES: 'Vale', ms_MY: 'Tiket' },
+    alsoCalled: ['奖票'],
+    width: 8,
+  },
+  tags: {
+    title: { zh_CN: '标签', en_US: 'Tags', es_ES: 'Etiquetas', ms_MY: 'Tag' },
+    alsoCalled: ['tag', 'etiqueta'],
+    width: 20,
+  },
+  zh_CN: {
+    title: {
+      zh_CN: '名称（简体中文）',
+      en_US: 'Name (简体中文)',
+      es_ES: 'Nombre (简体中文)',
+      ms_MY: 'Nama (简体中文)',
+    },
+    alsoCalled: ['简体中文'],
+    width: 22,
+  },
+  en_US: {
+    title: {
+      zh_CN: '名称（English）',
+      en_US: 'Name (English)',
+      es_ES: 'Nombre (English)',
+      ms_MY: 'Nama (English)',
+    },
+    alsoCalled: ['english'],
+    width: 22,
+  },
+  es_ES: {
+    title: {
+      zh_CN: '名称（Español）',
+      en_US: 'Name (Español)',
+      es_ES: 'Nombre (Español)',
+      ms_MY: 'Nama (Español)',
+    },
+    alsoCalled: ['español'],
+    width: 22,
+  },
+  ms_MY: {
+    title: {
+      zh_CN: '名称（Bahasa Melayu）',
+      en_US: 'Name (Bahasa Melayu)',
+      es_ES: 'Nombre (Bahasa Melayu)',
+      ms_MY: 'Nama (Bahasa Melayu)',
+    },
+    alsoCalled: ['bahasa melayu'],
+    width: 22,
+  },
+};

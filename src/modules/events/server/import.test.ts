@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest';
+import { busyStates } from '../../../kit/contract/import/states.ts';
+import { newId } from '../../../kit/server/id.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { useWorld, type Person } from '../../../test/world.ts';
+import { eventsCalls } from '../calls.ts';
+import { eventImport } from '../import.calls.ts';
+import { eventsUsed } from './door.ts';
+
+const world = await useWorld();
+const heads = '编码,事件,类型,B分,B分最小,B分最大,允许小数,名称（English）';
+const mapping = { code: 0, eventName: 1, typeName: 2, bpoints: 3, bMin: 4, bMax: 5, decimals: 6, en_US: 7 };
+
+async function library() {
+  const org = await world.organisation();
+  const editor = await org.person({ roles: ['points_manager'] });
+  const { as } = editor;
+  const [top, below] = [newId(), newId()];
+  await as.get(eventsCalls.saveType, { id: top, code: 'T', name: '安全', parentId: null });
+  await as.get(eventsCalls.saveType, { id: below, code: 'U', name: '现场', parentId: top });
+  return { org, editor, as };
+}
+
+async function settled({ as }: Person, id: string) {
+  return eventually(async () => {
+    const file = await as.get(eventImport.get, { id });
+    return busyStates.includes(file.state) ? null : file;
+  });
+}
+
+async function handIn(editor: Person, rows: readonly string[]) {
+  const content = Buffer.from([heads, ...rows].join('\r\n')).toString('base64');
+  const { id } = await editor.as.get(eventImport.upload, { id: newId(), name: 'events.csv', content });
+  await settled(editor, id);
+  const check = (conflicts: 'skip' | 'post' = 'skip') =>
+    editor.as.get(eventImport.check, { id, mapping, ignored: [], conflicts, fixes: [] });
+  return { id, check };
+}
+
+test('events come in by file with types, limits and names, and go again while no record uses them', async () => {
+  const { org, editor, as } = await library();
+  const { id, check } = await handIn(editor, [
+    'S1,发现隐患,安全/现场,2,1,5,,Hazard found',
+    'S2,整改隐患,现场,1.5,,,是,',
+  ]);
+  const checked = await check();
+  expect(checked).toMatchObject({ good: 2, bad: 0, blocked: null });
+  await as.get(eventImport.confirm, { id, token: checked.token });
+  expect((await settled(editor, id)).state).toBe('posted');
+  const { rows } = await as.get(eventsCalls.list, { sort: 'code' }, { language: 'en_US' });
+  expect(rows).toMatchObject([
+    {
+      code: 'S1',
+      eventName: 'Hazard found',
+      typeName: '现场',
+      bpoints: 20,
+      bMin: 10,
+      bMax: 50,
+      decimals: false,
+    },
+    { code: 'S2', bpoints: 15, bMin: 15, bMax: 15, decimals: true },
+  ]);
+  await org.tx((tx) => eventsUsed(tx, editor.memberId, [rows[0]?.id ?? '']));
+  await as.get(eventImport.undo, { id, reason: 'wrong file' });
+  await settled(editor, id);
+  expect((await as.get(eventsCalls.list, {})).rows.map(({ code }) => code)).toEqual(['S1']);
+});
+
+test('each mistake is told at its cell; a name that exists asks, a code that exists is refused', async () => {
+  const { editor, as } = await library();
+  const [{ id: typeId } = { id: '' }] = await as.get(eventsCalls.types, {});
+  const values = {
+    bpoints: 10,
+    bMin: 10,
+    bMax: 10,
+    apoints: 0,
+    aMin: 0,
+    aMax: 0,
+    ppoints: 0,
+    pMin: 0,
+    pMax: 0,
+  };
+  await as.get(eventsCalls.save, {
+    ...values,
+    id: newId(),
+    code: 'OLD',
+    eventName: '加班',
+    eventDesc: '',
+    typeId,
+    gcpPoints: 0,
+    gMin: 0,
+    gMax: 0,
+    ticket: false,
+    pieceCount: false,
+    decimals: false,
+  });
+  const { check } = await handIn(editor, [
+    'OLD,别的,安全,1,,,,',
+    'OLD,加班,安全,1,,,,',
+    'N1,加班,安全,1,,,,',
+    'N1,再来,安全,1,,,,',
+    'N2,没有类型,没有,九,1,,也许,',
+    'N3,越界,安全,9,1,5,,',
+    'N4,没有分,安全,0,,,,',
+    'N5,半分,安全,0.5,,,否,',
+  ]);
+  const { lines, ...counts } = await check();
+  expect(counts).toMatchObject({ good: 0, duplicate: 1, conflict: 1, bad: 6 });
+  const wrong = Object.fromEntries(
+    lines.map(({ line, status, cells }) => [
+      line,
+      [status, ...Object.keys(cells).filter((field) => cells[field]?.error !== undefined)].join(' '),
+    ]),
+  );
+  expect(wrong).toEqual({
+    2: 'bad code',
+    3: 'duplicate',
+    4: 'conflict',
+    5: 'bad code',
+    6: 'bad typeName bpoints decimals',
+    7: 'bad bpoints',
+    8: 'bad bpoints',
+    9: 'bad bpoints bMin bMax',
+  });
+  expect(await check('post')).toMatchObject({ good: 1 });
+});
+
+test('whoever may not edit events hands in none', async () => {
+  const { org } = await library();
+  const recorder = await org.person({ roles: ['recorder'] });
+  const content = Buffer.from(heads).toString('base64');
+  const answer = await recorder.as.call(eventImport.upload, { id: newId(), name: 'a.csv', content });
+  expect(answer.status).toBe(403);
+});

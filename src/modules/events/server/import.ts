@@ -1,0 +1,257 @@
+/** The import of events by file. */
+import { setImmediate as immediately } from 'node:timers/promises';
+import { issuesToFields } from '../../../kit/contract/fields.ts';
+import { sameName, tenthsOf } from '../../../kit/contract/import/cells.ts';
+import { languages, type Language } from '../../../kit/contract/language.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import { ruleRefusal } from '../../../kit/server/http/input-refusal.ts';
+import { newId } from '../../../kit/server/id.ts';
+import { importKind, type Checked, type CheckInput } from '../../../kit/server/import/kind/kind.ts';
+import { newRow, type CheckedRow } from '../../../kit/server/import/kind/rows.ts';
+import { organisationDoors } from '../../members/server/door.ts';
+import { settings } from '../../organisation/server/door.ts';
+import { eventContent, maximumEvents } from '../calls.ts';
+import { eventImport, eventImportFields, type EventImportField as Field } from '../import.calls.ts';
+import { eventsMessages } from '../messages.ts';
+import { tiers, versionOf, wrongValues, type Content, type ValueField } from './content.ts';
+import { eventsNamed, type NamedEvent } from './event-names.store.ts';
+import { eventImportColumns, flagWords, titles } from './import-words.ts';
+import { eventsRefusals } from './refusals.ts';
+import { countEvents, deleteEvents, insertEvents, lockEvents, usesOf } from './store.ts';
+import { allTags, allTypes, lockTypes, type TypeRow } from './types.store.ts';
+
+/** Rows after which the event loop is yielded, and rows that are written at once. */
+const turnRows = 200;
+
+type Row = CheckedRow<Field, Content>;
+
+const flags = ['pieceCount', 'decimals', 'ticket'] as const;
+
+type Library = {
+  typeOf: (text: string) => readonly TypeRow[];
+  tags: ReadonlyMap<string, string>;
+  named: readonly NamedEvent[];
+};
+
+const folded = (text: string): string => text.normalize('NFKC').replaceAll(' ', '').toLowerCase();
+
+/** Paths of types, in the reader's language and in the organisation's own. */
+function pathsOf(types: readonly TypeRow[]): { type: TypeRow; paths: readonly string[] }[] {
+  const known = new Map<string, readonly string[]>();
+  return types.map((type) => {
+    const above = known.get(type.parentId ?? '');
+    const own = [type.name, type.ownName];
+    const paths = above ? above.map((path, at) => `${path}/${own[at] ?? ''}`) : own;
+    known.set(type.id, paths);
+    return { type, paths };
+  });
+}
+
+/** Types by path, name or code. */
+function typeFinder(types: readonly TypeRow[]): Library['typeOf'] {
+  const known = new Map<string, Map<string, TypeRow>>();
+  const put = (text: string, type: TypeRow): void => {
+    const key = folded(text);
+    known.set(key, (known.get(key) ?? new Map<string, TypeRow>()).set(type.id, type));
+  };
+  for (const { type, paths } of pathsOf(types))
+    for (const text of [...paths, type.name, type.ownName, type.code, ...Object.values(type.names)])
+      put(text, type);
+  return (text) => [...(known.get(folded(text))?.values() ?? [])];
+}
+
+/** Values of a row in tenths; limits that the file does not give are the default itself. */
+function valuesOf({ cells, errors }: Row): Record<ValueField, number> {
+  const read = (field: ValueField): number | undefined => {
+    const text = cells[field];
+    if (text === undefined) return undefined;
+    const value = tenthsOf(text);
+    if (value === null) errors.set(field, eventsRefusals.number_unreadable());
+    return value ?? undefined;
+  };
+  const values = tiers.flatMap(([field, min, max]) => {
+    const [low, high] = [read(min), read(max)];
+    const value = read(field) ?? low ?? high ?? 0;
+    return [
+      [field, value],
+      [min, low ?? Math.min(value, high ?? value)],
+      [max, high ?? Math.max(value, low ?? value)],
+    ] as const;
+  });
+  return Object.fromEntries(values) as Record<ValueField, number>;
+}
+
+function flagOf({ cells, errors }: Row, field: (typeof flags)[number]): boolean | undefined {
+  const text = folded(cells[field] ?? '');
+  if (text === '') return undefined;
+  const [yes, no] = [flagWords.yes.some((word) => word === text), flagWords.no.some((word) => word === text)];
+  if (!yes && !no) errors.set(field, eventsRefusals.yes_or_no());
+  return yes;
+}
+
+/** What would be written of a row; its mistakes go to their cells. */
+function contentOf(row: Row, { typeOf, tags }: Library): Content | null {
+  const { cells, errors } = row;
+  const values = valuesOf(row);
+  const found = typeOf(cells.typeName ?? '');
+  const [type] = found;
+  if (cells.typeName !== undefined && !type) errors.set('typeName', eventsRefusals.unknown_type());
+  if (found.length > 1) errors.set('typeName', eventsRefusals.type_unclear({ name: cells.typeName ?? '' }));
+  const named = (cells.tags ?? '')
+    .split(/[,，、;；]/)
+    .map((name) => name.trim())
+    .filter(Boolean);
+  const tagIds = [...new Set(named)].flatMap((name) => tags.get(folded(name)) ?? []);
+  if (named.some((name) => !tags.has(folded(name)))) errors.set('tags', eventsRefusals.unknown_tag());
+  const content = {
+    ...values,
+    code: cells.code,
+    eventName: cells.eventName,
+    eventDesc: cells.eventDesc ?? '',
+    eventNames: Object.fromEntries(languages.flatMap((each) => (cells[each] ? [[each, cells[each]]] : []))),
+    typeId: type?.id ?? newId(),
+    pieceCount: flagOf(row, 'pieceCount') ?? false,
+    ticket: flagOf(row, 'ticket') ?? false,
+    decimals: flagOf(row, 'decimals') ?? Object.values(values).some((value) => value % 10 !== 0),
+    tagIds,
+  };
+  for (const [field, refusal] of wrongValues(content)) if (!errors.has(field)) errors.set(field, refusal);
+  const parsed = eventContent.safeParse(content);
+  if (!parsed.success) {
+    for (const [path, broken] of Object.entries(issuesToFields(parsed.error))) {
+      const field = fieldOf(path);
+      if (!errors.has(field)) errors.set(field, ruleRefusal(broken));
+    }
+  }
+  if (cells.typeName === undefined) errors.set('typeName', ruleRefusal({ key: 'rule.required', params: {} }));
+  return parsed.success && errors.size === 0 ? parsed.data : null;
+}
+
+/** The column of a path of the content: `eventNames.en_US` is that of English names. */
+function fieldOf(path: string): Field {
+  const last = path.split('.').find((part) => eventImportFields.some((field) => field === part));
+  return (last ?? 'eventName') as Field;
+}
+
+/** Tells codes that are taken or stand twice, and names that the library has. */
+function judgeAmong(rows: readonly Row[], named: readonly NamedEvent[]): void {
+  const byCode = new Map(named.map((event) => [event.code, event]));
+  const byName = new Map(
+    named.flatMap((event) =>
+      [event.name, ...Object.values(event.names)].map((name) => [folded(name), event]),
+    ),
+  );
+  const seen = new Map<string, number>();
+  for (const row of rows) {
+    const { code = '', eventName = '' } = row.cells;
+    const [holder, namesake] = [byCode.get(code), byName.get(folded(eventName))];
+    const twin = seen.get(code);
+    if (holder && sameName(holder.name, eventName)) {
+      row.status = 'duplicate';
+      row.note = eventsRefusals.same_event();
+    } else if (holder) row.errors.set('code', eventsRefusals.code_taken());
+    else if (twin !== undefined) row.errors.set('code', eventsRefusals.code_twice({ line: twin }));
+    else if (namesake) {
+      row.status = 'conflict';
+      row.note = eventsRefusals.same_name({ code: namesake.code });
+    }
+    if (code !== '' && twin === undefined) seen.set(code, row.line);
+  }
+}
+
+async function check(tx: Tx, { rows: given, lock }: CheckInput<Field>): Promise<Checked<Field, Content>> {
+  if (lock) await lockTypes(tx);
+  const rows = given.map((each): Row => newRow(each));
+  const words = rows.flatMap(({ cells }) => [cells.code ?? [], cells.eventName ?? []].flat());
+  const [types, tags, named, held] = await Promise.all([
+    allTypes(tx),
+    allTags(tx),
+    eventsNamed(tx, [...new Set(words)]),
+    countEvents(tx),
+  ]);
+  const library: Library = {
+    typeOf: typeFinder(types),
+    tags: new Map(tags.flatMap(({ id, name, ownName }) => [name, ownName].map((each) => [folded(each), id]))),
+    named,
+  };
+  judgeAmong(rows, named);
+  for (const [at, row] of rows.entries()) {
+    row.ready = contentOf(row, library);
+    if (row.ready === null && row.status !== 'duplicate') row.status = 'bad';
+    if (at % turnRows === turnRows - 1) await immediately();
+  }
+  const added = rows.filter(({ status }) => status === 'new' || status === 'conflict').length;
+  const blocked = held + added > maximumEvents ? eventsRefusals.library_full({ n: maximumEvents }) : null;
+  return { rows, blocked };
+}
+
+/** An example, and the types that there are, to choose from. */
+async function filled(tx: Tx, _options: unknown, language: Language) {
+  const types = pathsOf(await allTypes(tx)).map(({ paths: [path = ''] }) => ({ typeName: path }));
+  return {
+    example: { ...types[0], bpoints: '2', bMin: '1', bMax: '5' },
+    aside: {
+      title: titles.types[language],
+      choicesFor: 'typeName',
+      columns: [
+        {
+          key: 'typeName',
+          title: eventImportColumns.typeName.title[language],
+          type: 'text' as const,
+          width: 40,
+        },
+      ],
+      rows: types,
+    },
+  };
+}
+
+const levelOf: Partial<Record<Field, number>> = {
+  apoints: 2,
+  aMin: 2,
+  aMax: 2,
+  ppoints: 3,
+  pMin: 3,
+  pMax: 3,
+};
+
+export const eventsImport = importKind({
+  kind: 'events',
+  calls: eventImport,
+  doors: organisationDoors,
+  title: titles.list,
+  template: titles.template,
+  screen: '/eventlibrary/index/batchImport',
+  messages: { finished: eventsMessages.imported, failed: eventsMessages.notImported },
+  columns: eventImportColumns,
+  maximumRows: 5_000,
+  fields: async (tx) => {
+    const { level } = await settings(tx);
+    return eventImportFields.filter((field) => (levelOf[field] ?? 1) <= level);
+  },
+  check,
+  post: async (tx, { checked, isIncluded, progress }) => {
+    const made = new Map<number, string>();
+    const rows = checked.rows.filter(isIncluded);
+    for (let at = 0; at < rows.length; at += turnRows) {
+      const events = rows.slice(at, at + turnRows).map(({ line, ready }) => {
+        const id = newId();
+        made.set(line, id);
+        return { ...versionOf(id, 1, ready!), code: ready!.code };
+      });
+      await insertEvents(tx, events);
+      await progress(made.size);
+    }
+    return made;
+  },
+  undo: async (tx, { ids }) => {
+    const found = (await lockEvents(tx, ids)).map(({ id }) => id);
+    const uses = await usesOf(tx, found);
+    await deleteEvents(
+      tx,
+      found.filter((id) => !uses.has(id)),
+    );
+    return new Map([...uses].map(([id, n]) => [id, eventsRefusals.in_use({ n })]));
+  },
+  filled,
+});

@@ -1,0 +1,91 @@
+/** The tree of types, and the tags. */
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import type { Handlers } from '../../../kit/server/module.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import type { eventsCalls } from '../calls.ts';
+import { namesOf } from './event-names.store.ts';
+import { eventsRefusals } from './refusals.ts';
+import { lockEvents, moveEvents } from './store.ts';
+import {
+  allTags,
+  allTypes,
+  deleteTag,
+  deleteType,
+  eventsOfType,
+  insertType,
+  lockTypes,
+  saveTag,
+  sortTypes,
+  tagNameIsTaken,
+  tagsWithEvents,
+  typeCodeIsTaken,
+  typeExists,
+  typesUnder,
+  updateType,
+} from './types.store.ts';
+
+type Own = 'tags' | 'tagEvents' | 'types' | 'saveType' | 'sortTypes' | 'removeType' | 'saveTag' | 'removeTag';
+
+export const typesHandlers: Pick<Handlers<typeof eventsCalls>, Own> = {
+  tags: async ({ tx }, { orderType }) => {
+    const tags = await allTags(tx);
+    return orderType === '1' ? tags.toSorted((a, b) => b.eventCount - a.eventCount) : tags;
+  },
+
+  tagEvents: ({ tx }, { ids }) => tagsWithEvents(tx, ids),
+
+  types: ({ tx }) => allTypes(tx),
+
+  saveType: async ({ tx }, { version, ...given }) => {
+    await lockTypes(tx);
+    const type = { ...given, names: namesOf(given.names) };
+    if (await typeCodeIsTaken(tx, type.code, type.id)) throw eventsRefusals.code_taken().at('code');
+    if (type.parentId !== null) await refusePlace(tx, type.id, type.parentId, 'parentId');
+    if (version === 0) {
+      if (!(await insertType(tx, type))) throw eventsRefusals.id_taken();
+    } else if (!(await updateType(tx, { ...type, version }))) throw kitRefusals.stale();
+    return { id: type.id };
+  },
+
+  sortTypes: async ({ tx }, { ids }) => {
+    await lockTypes(tx);
+    const types = (await allTypes(tx)).filter(({ id }) => ids.includes(id));
+    if (types.length !== ids.length) throw kitRefusals.not_found();
+    if (new Set(types.map(({ parentId }) => parentId)).size > 1) throw eventsRefusals.not_siblings();
+    return { sorted: await sortTypes(tx, ids) };
+  },
+
+  removeType: async ({ tx }, { id, version, moveTo }) => {
+    await lockTypes(tx);
+    const types = await allTypes(tx);
+    if (!types.some((type) => type.id === id)) throw kitRefusals.not_found();
+    const held = await eventsOfType(tx, id);
+    const below = types.filter(({ parentId }) => parentId === id).length;
+    if (moveTo !== null) await refusePlace(tx, id, moveTo, 'moveTo');
+    else if (held.length + below > 0)
+      throw eventsRefusals.type_holds({ events: held.length, types: below }).at('moveTo');
+    if (moveTo !== null && held.length > 0) {
+      await lockEvents(tx, held);
+      await moveEvents(tx, held, { typeId: moveTo });
+    }
+    if (!(await deleteType(tx, { id, version, moveTo }))) throw kitRefusals.stale();
+    return { id };
+  },
+
+  saveTag: async ({ tx }, { names, ...tag }) => {
+    if (await tagNameIsTaken(tx, tag.name, tag.id)) throw eventsRefusals.tag_taken().at('name');
+    if (!(await saveTag(tx, { ...tag, names: namesOf(names) }))) throw kitRefusals.stale();
+    return { id: tag.id };
+  },
+
+  removeTag: async ({ tx }, tag) => {
+    if (!(await deleteTag(tx, tag))) throw kitRefusals.stale();
+    return { id: tag.id };
+  },
+};
+
+/** What a type holds, and the type itself, go below another one, but not below itself. */
+async function refusePlace(tx: Tx, id: string, parentId: string, field: string): Promise<void> {
+  if (!(await typeExists(tx, parentId))) throw eventsRefusals.unknown_type().at(field);
+  if ((await typesUnder(tx, id)).includes(parentId)) throw eventsRefusals.type_below_itself().at(field);
+}

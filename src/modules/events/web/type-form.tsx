@@ -1,0 +1,88 @@
+import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
+import { entry, form, own } from '../../../kit/web/form/form.tsx';
+import { TreePicker } from '../../../kit/web/picker/tree-picker.tsx';
+import { eventsCalls as calls } from '../calls.ts';
+import { LanguageInputs } from './event-inputs.tsx';
+import { useEventTypes, type EventType } from './event-types.ts';
+
+const place = <Name extends string>(name: Name, nodes: ReturnType<typeof useEventTypes>['nodes']) =>
+  own(name, null as string | null, ({ value, onChange }, { label, choices }) => (
+    <TreePicker
+      label={label}
+      placeholder={choices['top'] ?? ''}
+      nodes={nodes}
+      value={value === null ? [] : [value]}
+      onChange={([id = null]) => onChange(id)}
+    />
+  ));
+
+const changes = [calls.types, calls.list];
+
+type Edited = Pick<EventType, 'id' | 'version' | 'code' | 'parentId' | 'names'> & { name: string };
+
+const Form = form(calls.saveType, {
+  facts: useEventTypes,
+  fields: ({ nodes }) => [
+    entry('name', { half: true }),
+    entry('code', { half: true }),
+    place('parentId', nodes),
+    own('names', {} as EventType['names'], (props, { label }) => (
+      <LanguageInputs {...props} label={label} maxLength={50} />
+    )),
+  ],
+  words: ({ eventsLibrary: { types: words, form: hints } }, from: Partial<Edited> | null) => ({
+    title: from?.id === undefined ? words.add : words.edit,
+    done: (_, { name }) => words.saved(name.trim()),
+    fields: words.fields,
+    hints: { names: hints.languageHint },
+    choices: { parentId: { top: words.top } },
+  }),
+  input: (value, id, from) => ({ id, version: 0, ...(from?.id !== undefined && idOf(from)), ...value }),
+  changes,
+});
+
+const idOf = ({ id = '', version = 0 }: Partial<Edited>) => ({ id, version });
+
+/** Adds a type below another one, or changes one. */
+export default function TypeForm({
+  from,
+  parentId = null,
+  onClose,
+}: {
+  from?: EventType;
+  parentId?: string | null;
+  onClose: () => void;
+}) {
+  return <Form from={from ? { ...from, name: from.ownName } : { parentId }} onClose={onClose} />;
+}
+
+type Removed = { id: string; version: number; name: string; events: number; types: number };
+
+const Removal = form(calls.removeType, {
+  facts: useEventTypes,
+  fields: ({ nodes }) => [place('moveTo', nodes)],
+  words: ({ eventsLibrary: { types: words } }: Catalogue, from: Removed | null) => ({
+    title: from ? `${words.remove} · ${from.name}` : words.remove,
+    help: from && from.events + from.types > 0 ? words.holds(from.events, from.types) : words.holdsNothing,
+    submit: words.remove,
+    done: words.removed(from?.name ?? ''),
+    fields: words.fields,
+  }),
+  input: ({ moveTo }, _, from) => ({ id: from?.id ?? '', version: from?.version ?? 0, moveTo }),
+  changes,
+  look: 'dialog',
+});
+
+/** Deletes a type, and says what it holds and where that goes. */
+export function TypeRemoval({
+  type,
+  below,
+  onClose,
+}: {
+  type: EventType;
+  below: number;
+  onClose: () => void;
+}) {
+  const { id, version, name, eventCount } = type;
+  return <Removal from={{ id, version, name, events: eventCount, types: below }} onClose={onClose} />;
+}
