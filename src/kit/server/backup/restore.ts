@@ -9,6 +9,7 @@ import { OperatorError } from '../config/environment.ts';
 import { checkHistory, migrate, readMigrations, unfinishedRestore } from '../database/migrate.ts';
 import { emptyDatabase, hasTables } from './empty-database.ts';
 import { filePath, type Manifest } from './manifest.ts';
+import { needOneMachine } from './one-machine.ts';
 import { entriesOf, tableKey } from './read.ts';
 import { setAside } from './set-aside.ts';
 import { tablesOf, type Table } from './tables.ts';
@@ -60,6 +61,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<{ upgraded
 
 /** Checks that the database is ours, unused, and empty or allowed to be emptied. */
 async function checkPlace(client: pg.Client, replace: boolean): Promise<void> {
+  await needOneMachine(client);
   const { rows } = await client.query<{ owner: boolean; others: number; name: string }>(`
     select d.datname as name, d.datdba = r.oid as owner,
       (select count(*)::int from pg_stat_activity a where a.datname = d.datname and a.pid <> pg_backend_pid()

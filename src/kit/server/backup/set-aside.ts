@@ -20,8 +20,10 @@ export async function setAside(
      from pg_constraint where contype = 'f' and conrelid = any($1::regclass[]) order by 1, 2`,
     [tables],
   );
-  await client.query(keys.map(({ owner, name }) => `alter table ${owner} drop constraint ${name}`).join(';'));
-  await client.query(indexes.map(({ name }) => `drop index ${name}`).join(';'));
+  await together(client, [
+    ...keys.map(({ owner, name }) => `alter table ${owner} drop constraint ${name}`),
+    ...indexes.map(({ name }) => `drop index ${name}`),
+  ]);
   return async (again) => {
     await again.query(`set maintenance_work_mem = '512MB'`);
     for (const { made } of indexes) await again.query(made);
@@ -36,12 +38,21 @@ async function addKey(
 ): Promise<void> {
   const referenced = /references ([\w.]+)/i.exec(made)?.[1] ?? owner;
   const tables = new Set([owner, referenced]);
-  // One message is one transaction.
-  await client.query(
-    [
-      ...[...tables].map((table) => `alter table ${table} no force row level security`),
-      `alter table ${owner} add constraint ${name} ${made}`,
-      ...[...tables].map((table) => `alter table ${table} force row level security`),
-    ].join(';'),
-  );
+  await together(client, [
+    ...[...tables].map((table) => `alter table ${table} no force row level security`),
+    `alter table ${owner} add constraint ${name} ${made}`,
+    ...[...tables].map((table) => `alter table ${table} force row level security`),
+  ]);
+}
+
+/** In one transaction, statement by statement: a cluster takes no message of several. */
+async function together(client: pg.Client, statements: readonly string[]): Promise<void> {
+  await client.query('begin');
+  try {
+    for (const text of statements) await client.query(text);
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  }
 }

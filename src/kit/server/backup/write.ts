@@ -11,6 +11,7 @@ import { OperatorError } from '../config/environment.ts';
 import type { Secrets } from '../config/secrets.ts';
 import { keysName, manifestName, partName, type Manifest } from './manifest.ts';
 import { sealKeys } from './keys.ts';
+import { needOneMachine } from './one-machine.ts';
 import { sequencesOf, tablesNotWhole, tablesOf, type Table } from './tables.ts';
 import { tarEnd, tarHeader, tarPadding } from './tar.ts';
 
@@ -45,6 +46,7 @@ export async function writeBackup(options: BackupOptions): Promise<BackupMade> {
   client.on('error', () => {}); // the statement under way says so
   await client.connect();
   try {
+    await needOneMachine(client);
     const sink = createWriteStream(fresh, { flags: 'wx', mode: 0o600, flush: true });
     const gzip = createGzip({ level: 3 });
     const written = pipeline(gzip, sink);
