@@ -60,7 +60,12 @@ async function main(): Promise<void> {
       const sets = { [smallName]: sizes[smallName], [largeName]: sizes[largeName] };
       const write = (place: string) => {
         const minutes = Math.round((performance.now() - start) / 6_000) / 10;
-        writeResults(place, report, { quick: values.quick, sets, minutes, leftOut });
+        writeResults(place, report, {
+          quick: values.quick,
+          sets,
+          minutes,
+          leftOut: [...leftOut, ...report.leftOut],
+        });
       };
       await runCells(bench, chosen, () => write(folder));
       // Only a full run updates the results in the repository.

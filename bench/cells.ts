@@ -1,5 +1,6 @@
 import type { Bench } from './cell.ts';
 import { bytesCell } from './cells/bytes.cell.ts';
+import { clusterCell } from './cells/cluster.cell.ts';
 import { crashCell } from './cells/crash.cell.ts';
 import { exactnessCell } from './cells/exactness.cell.ts';
 import { exportCell } from './cells/export.cell.ts';
@@ -7,6 +8,7 @@ import { httpCell } from './cells/http.cell.ts';
 import { importCell } from './cells/import.cell.ts';
 import { listsCell } from './cells/lists.cell.ts';
 import { postingCell } from './cells/posting.cell.ts';
+import { processesCell } from './cells/processes.cell.ts';
 import { rankingCell } from './cells/ranking.cell.ts';
 import { webCell } from './cells/web.cell.ts';
 import { awardsCell, idempotencyCell } from './cells/writing.cell.ts';
@@ -23,6 +25,8 @@ export const cells: Readonly<Record<string, (bench: Bench) => Promise<void>>> = 
   exactness: exactnessCell,
   crash: crashCell,
   http: httpCell,
+  processes: processesCell,
+  cluster: clusterCell,
   web: webCell,
   bytes: bytesCell,
 };

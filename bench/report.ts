@@ -25,6 +25,8 @@ export class Report {
   readonly findings: Finding[] = [];
   /** How long each cell took, in seconds. */
   readonly seconds: Record<string, number> = {};
+  /** What no cell measured, and why. */
+  readonly leftOut: string[] = [];
   /** The cell that finds what comes next. */
   cell = '';
 

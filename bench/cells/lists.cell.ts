@@ -40,7 +40,7 @@ function filterOf(set: LoadedSet): TopicFilter {
   };
 }
 
-async function pageOf(tx: Tx, set: LoadedSet, page: number) {
+export async function pageOf(tx: Tx, set: LoadedSet, page: number) {
   const filter = filterOf(set);
   const [, rows] = await Promise.all([
     beginSearch(tx, filter),
