@@ -115,16 +115,16 @@ it.each([2, 4])(
           select ${orgId}, ${job.name}, jsonb_build_object('no', n) from generate_series(1, ${count}) n`),
       );
     await give(busy, 150);
-    const workers = Array.from({ length: processes }, () => fixture.worker(job));
-    await expect.poll(() => runs.length).toBeGreaterThan(10);
     await Promise.all(others.map((orgId) => give(orgId, 3)));
+    const workers = Array.from({ length: processes }, () => fixture.worker(job));
     await Promise.all([busy, ...others].map((orgId) => gone(orgId, 50_000)));
     const done = runs.map(({ orgId, no }) => `${orgId} ${no}`);
     expect(new Set(done).size).toBe(done.length);
     expect(done).toHaveLength(150 + 6 * 3);
     expect(runs.every(({ attempt }) => attempt === 1)).toBe(true);
     const lastOfOthers = runs.findLastIndex(({ orgId }) => orgId !== busy);
-    expect(runs.length - lastOfOthers).toBeGreaterThan(50);
+    // In the order in which they were given, the others' would be the last.
+    expect(runs.length - lastOfOthers).toBeGreaterThan(20);
     await Promise.all(workers.map((worker) => worker.stop()));
   },
 );

@@ -54,7 +54,7 @@ export const retailLibrary: StarterLibrary = {
     { code: 'SAL-12', typePath: ['SAL'], b: -20, bMin: -80, bMax: -10, a: 0, aMin: 0, aMax: 0, g: 0, gMin: 0, gMax: 0, flags: {}, tags: ['daily'],
       name: { zh_CN: '抢单', en_US: "Colleague's customer taken", es_ES: 'Quitar el cliente a un compañero', ms_MY: 'Merampas pelanggan rakan' },
       desc: { zh_CN: '抢占同事正在接待的顾客', en_US: 'Took over a customer whom a colleague was serving', es_ES: 'Se adueña de un cliente que atiende otro', ms_MY: 'Mengambil alih pelanggan yang sedang dilayan rakan' } },
-    { code: 'SER-01', typePath: ['SER'], b: 50, bMin: 20, bMax: 150, a: 0, aMin: 0, aMax: 0, g: 0, gMin: 0, gMax: 0, flags: { ticket: true }, tags: ['customer', 'honour'],
+    { code: 'SER-01', typePath: ['SER'], b: 50, bMin: 20, bMax: 150, a: 10, aMin: 0, aMax: 30, g: 0, gMin: 0, gMax: 0, flags: { ticket: true }, tags: ['customer', 'honour'],
       name: { zh_CN: '顾客点名表扬', en_US: 'Thanked by name', es_ES: 'Felicitado por su nombre', ms_MY: 'Dipuji dengan nama' },
       desc: { zh_CN: '顾客来信、来电或线上好评点名', en_US: 'A customer named the person by letter, phone or online', es_ES: 'Un cliente lo cita por carta, teléfono o en línea', ms_MY: 'Pelanggan menyebut nama melalui surat, telefon atau dalam talian' } },
     { code: 'SER-02', typePath: ['SER'], b: 30, bMin: 10, bMax: 80, a: 0, aMin: 0, aMax: 0, g: 0, gMin: 0, gMax: 0, flags: {}, tags: ['customer'],

@@ -10,7 +10,7 @@ export const webModule: WebModule = {
     },
     '/eventlibrary/index': {
       load: () => import('./library.tsx'),
-      words: ['eventsLibrary', 'events', 'files'],
+      words: ['eventsLibrary', 'files'],
     },
   },
   screenActions: {
