@@ -70,8 +70,16 @@ export const samples: Samples = {
     const { typeId } = await merit.manager.as.get(eventsCalls.detail, { id: merit.eventId });
     // Named like its organisation, for the tests that look for it in files.
     await merit.manager.as.get(eventsCalls.save, {
-      ...{ id: newId(), code: code(), eventName: `Event ${merit.org.mark}`, eventDesc: '', typeId },
-      ...{ ...points, ...rest, ticket: false, pieceCount: false, decimals: true },
+      id: newId(),
+      code: code(),
+      eventName: `Event ${merit.org.mark}`,
+      eventDesc: '',
+      typeId,
+      ...points,
+      ...rest,
+      ticket: false,
+      pieceCount: false,
+      decimals: true,
     });
     return { event: merit.eventId, type: typeId, tag: await tagOf(merit), eventFile: await fileOf(merit) };
   },
