@@ -286,9 +286,9 @@ type Chunk = {
 
 const chunks: Chunk[] = [
   {
-    debugName: 'library',
+    debugName: 'packages',
     name: (id, graph) =>
-      isRuntime(id) || (id.includes('node_modules') && reachedFirst(graph).has(id)) ? 'library' : null,
+      isRuntime(id) || (id.includes('node_modules') && reachedFirst(graph).has(id)) ? 'packages' : null,
     priority: 3,
   },
   { debugName: 'kit', name: (id, graph) => (reachedFirst(graph).has(id) ? 'kit' : null), priority: 2 },

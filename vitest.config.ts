@@ -1,6 +1,34 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
+import { halfOfToday } from './src/kit/test/budget.ts';
+
+/**
+ * Long files that change seldom and say little of a new module: `npm test` runs every second of them, the others on the
+ * next day. Named, by module, or in a full run, they run always.
+ */
+const everySecondDay = [
+  'e2e/frame/trouble.e2e.ts',
+  'e2e/frame/keyboard.e2e.ts',
+  'e2e/frame/bootstrap.e2e.ts',
+  'e2e/merit/attachments.e2e.ts',
+  'e2e/identity/sessions.e2e.ts',
+  'e2e/frame/embedded.e2e.ts',
+  'e2e/identity/second-step.e2e.ts',
+  'e2e/merit/widths.e2e.ts',
+  'e2e/frame/explore.e2e.ts',
+  'e2e/frame/services.e2e.ts',
+  'src/test/process/start-stop.test.ts',
+  'src/test/process/several-processes.test.ts',
+  'src/kit/server/embedded/embedded.slow.test.ts',
+  'src/test/process/backup.test.ts',
+  'src/test/process/database-faults.test.ts',
+  'src/test/process/limits.test.ts',
+];
+const ofAnotherDay =
+  process.env['TEST_DAILY'] === '1'
+    ? everySecondDay.filter((file) => !halfOfToday(everySecondDay).includes(file))
+    : [];
 
 /** What waits: for limits of time, for processes that start, stop and fall. */
 const slow = ['src/test/process/**/*.test.ts', 'src/**/*.slow.test.ts'];
@@ -51,6 +79,7 @@ export default defineConfig({
         test: {
           name: 'slow',
           include: slow,
+          exclude: ofAnotherDay,
           globalSetup: ['src/kit/test/global-setup.ts'],
           // It runs beside the others, and has all the time that they take.
           fileParallelism: false,
@@ -73,6 +102,7 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.e2e.ts'],
+          exclude: ofAnotherDay,
           globalSetup: ['scripts/chromium.mjs', 'src/kit/test/global-setup.ts'],
           // A journey waits for the page about half of its time, so that two fit on two cores; a third beside the slow
           // tests made journeys of sessions and lost lines miss their limits. A process has one browser.

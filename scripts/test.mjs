@@ -24,6 +24,12 @@ console.log(`What is tried at random today: TEST_SEED=${seed}`);
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
+const environment = {
+  CHROMIUM_PATH: chromium,
+  TEST_SEED: seed,
+  // What is asked for by its module runs whole.
+  TEST_DAILY: wanted === undefined ? '1' : '0',
+};
 const filters = wanted === undefined ? [] : await filesAbout(wanted);
 // It mostly waits, and takes as long as all other projects together.
 const slow = runTests(['slow'], { log: join(results, 'slow.log'), files: filters });
@@ -77,7 +83,7 @@ async function runTests(projects, { files: chosen, log, name = projects[0] }) {
     `--outputFile.json=${report}`,
     ...(chosen.length > 0 ? ['--passWithNoTests', ...chosen] : []),
   ];
-  const code = await run(node, args, { CHROMIUM_PATH: chromium, TEST_SEED: seed }, log && openSync(log, 'w'));
+  const code = await run(node, args, environment, log && openSync(log, 'w'));
   if (!existsSync(report)) return { projects, passed: 0, failed: code === 0 ? 0 : 1, code, files: [] };
   const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0);

@@ -33,7 +33,7 @@ export async function firstRowBytes(copy: string): Promise<number[]> {
   return firstRowLanguages.map((language) => {
     const names = [
       'rolldown-runtime',
-      'library',
+      'packages',
       'kit',
       'list',
       `first.${language}`,

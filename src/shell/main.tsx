@@ -16,7 +16,8 @@ import { useListView } from '../modules/views/web/door.tsx';
 import { attachFrameActions } from './frame/frame-actions.ts';
 import { restorePages } from './routing/pages.ts';
 import './routing/routes.tsx';
-import { follow, history, loadErrorAt, loadErrorPath, preload } from './routing/routing.ts';
+import { follow, history, loadErrorAt, loadErrorPath, preload, usePlace } from './routing/routing.ts';
+import { askFirst } from './routing/screen-code.ts';
 import { watchTheme } from './frame/theme-watch.ts';
 import { startWords } from './words/words.ts';
 
@@ -41,7 +42,10 @@ async function start(): Promise<void> {
   const [outcome] = await Promise.all([bare ? null : bootstrap(arrival), startWords()]);
   if (outcome) leadOn(outcome);
   if (outcome?.kind === 'stopped') return;
-  await Promise.all([follow(), untilEarlyAnswers(rowsWaitMs)]);
+  await follow();
+  const { place } = usePlace.getState();
+  if (place?.route.screen) askFirst(place.route.screen, place.search);
+  await untilEarlyAnswers(rowsWaitMs);
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App />);
 }

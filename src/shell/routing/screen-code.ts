@@ -1,15 +1,23 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
-import type { ScreenCode } from '../../kit/web/app/screen.ts';
+import type { ScreenCode, ScreenComponent } from '../../kit/web/app/screen.ts';
 import { loadWords } from '../../kit/contract/words/catalogues.ts';
 import { tabStore } from '../../kit/web/app/storage.ts';
 
-type Loaded = { readonly element: ReactElement; readonly actions: readonly ReactNode[] };
+type Loaded = {
+  readonly element: ReactElement;
+  readonly actions: readonly ReactNode[];
+  readonly askFirst: ScreenComponent['askFirst'];
+};
 
 const loaded = new Map<string, Loaded>();
 const reloadKey = 'laurel.reloadedFor';
 
 /** The component of a loaded screen. */
 export const elementOf = (path: string): ReactElement | undefined => loaded.get(path)?.element;
+
+/** Asks for what a loaded screen will read first at this address, where the screen says that. */
+export const askFirst = (path: string, search: Readonly<Record<string, unknown>>): void =>
+  loaded.get(path)?.askFirst?.(search);
 
 /** The buttons that other modules put on it. */
 export const actionsOf = (path: string): readonly ReactNode[] => loaded.get(path)?.actions ?? [];
@@ -19,15 +27,19 @@ type Wanted = ScreenCode & { readonly path: string; readonly actions?: readonly 
 /** Loads a screen's code once, together with its words and other modules' buttons, which it needs to be shown. */
 export async function loadScreen({ path, actions = [], ...screen }: Wanted): Promise<void> {
   if (loaded.has(path)) return;
-  const [element, ...buttons] = await loadCode(path, () =>
-    Promise.all([screen, ...actions].map(elementFrom)),
+  const [component, ...buttons] = await loadCode(path, () =>
+    Promise.all([screen, ...actions].map(componentFrom)),
   );
-  loaded.set(path, { element: element!, actions: buttons });
+  loaded.set(path, {
+    element: createElement(component!),
+    actions: buttons.map((button, index) => createElement(button, { key: index })),
+    askFirst: component!.askFirst,
+  });
 }
 
-async function elementFrom({ load, words }: ScreenCode, index: number): Promise<ReactElement> {
+async function componentFrom({ load, words }: ScreenCode): Promise<ScreenComponent> {
   const [{ default: component }] = await Promise.all([load(), loadWords(words)]);
-  return createElement(component, { key: index });
+  return component;
 }
 
 /**

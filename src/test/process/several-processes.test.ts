@@ -7,6 +7,7 @@ import type { RunningApp } from '../../kit/server/app.ts';
 import { openDatabase, sql, type Database } from '../../kit/server/database/db.ts';
 import { newId } from '../../kit/server/id.ts';
 import { Caller } from '../../kit/test/caller.ts';
+import { ofToday } from '../../kit/test/budget.ts';
 import { cloneDatabase, dropDatabase, urlOfDatabase } from '../../kit/test/cluster.ts';
 import { batchCalls } from '../../modules/batch/calls.ts';
 import { checkBatch, csvOf, handIn, line, settledBatch } from '../../modules/batch/server/fixture.ts';
@@ -108,7 +109,7 @@ async function award(first: number): Promise<void> {
   await at(merit.last, first + 2).as.get(meritCalls.passLast, { id, version: 2 });
 }
 
-describe.each([2, 4])('%i processes before one database', (count) => {
+describe.each(ofToday([2, 4], 1))('%i processes before one database', (count) => {
   beforeAll(() => haveProcesses(count), count * startMs);
 
   test('a sign-in goes from process to process, and ends on all of them when it is ended on one', async () => {

@@ -53,7 +53,15 @@ export type PartCode<Props = object> = {
   readonly words: WordsOf;
 };
 
-export type ScreenCode = PartCode;
+/** A screen may tell what it will read first, so that this is asked for before the frame is drawn. */
+export type ScreenComponent = ComponentType & {
+  askFirst?: (search: Readonly<Record<string, unknown>>) => void;
+};
+
+export type ScreenCode = {
+  readonly load: () => Promise<{ default: ScreenComponent }>;
+  readonly words: WordsOf;
+};
 
 /** The page of a screen. Frozen while another page is in front, so that a kept page does not change. */
 export type ScreenPlace = {

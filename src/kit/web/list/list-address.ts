@@ -21,7 +21,8 @@ export function useListAddress(
   return [query, change];
 }
 
-function readQuery(
+/** The query of a list that an address says. */
+export function readQuery(
   search: Readonly<Record<string, unknown>>,
   names: readonly string[],
   initial: { sort?: Sort; filters?: Filters },

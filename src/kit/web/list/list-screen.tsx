@@ -1,7 +1,7 @@
 import { useMemo, type ReactNode } from 'react';
 import { dayInZone } from '../../contract/format.ts';
 import type { Catalogue } from '../../contract/words/catalogue.ts';
-import { useScreen } from '../app/screen.ts';
+import { useScreen, type ScreenComponent } from '../app/screen.ts';
 import { useNow } from '../app/use-now.ts';
 import { useText } from '../text/text.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
@@ -14,6 +14,7 @@ import { List, type ListProps } from './list.tsx';
 import type { ColumnField, FilterField, Shown } from './list-fields.tsx';
 import type { ListPage } from './list-query.ts';
 import {
+  askList,
   useList,
   type Asked,
   type ListCall,
@@ -81,6 +82,9 @@ type ListDeclaration<
   ) => ListParts<RowsOf<Page>, TotalsOf<Page>>;
 };
 
+type AskFirst = NonNullable<ScreenComponent['askFirst']>;
+export type ListComponent = (() => ReactNode) & { readonly askFirst: AskFirst };
+
 /** The width beside the columns of a list: side bar, edges, check boxes and row menus. */
 const besideColumnsPx = 330;
 
@@ -95,7 +99,7 @@ export function listScreen<
   Texts = Catalogue,
   Facts = undefined,
   Page extends ListPage<unknown> = PageOf<C>,
->(declared: C, declaration: ListDeclaration<C, Page, Columns, FilterFields, Texts, Facts>): () => ReactNode {
+>(declared: C, declaration: ListDeclaration<C, Page, Columns, FilterFields, Texts, Facts>): ListComponent {
   type Row = RowsOf<Page>;
   type Fields = readonly FilterField<string, Partial<Asked<C>>>[];
   const { words: wordsOf, row, columns, input, sort, asks, filters = [], ...plain } = declaration;
@@ -117,7 +121,7 @@ export function listScreen<
     }),
     ...asks?.(facts),
   });
-  return function ListOfRows() {
+  function ListOfRows(): ReactNode {
     const texts = useTexts();
     const words = useMemo(() => wordsOf(texts), [texts]);
     const facts = useFacts();
@@ -175,7 +179,13 @@ export function listScreen<
         {dialog}
       </>
     );
+  }
+  // What depends on facts is known once the frame is drawn.
+  const askFirst: AskFirst = (search) => {
+    if (!asks && typeof filters !== 'function')
+      askList(declared, optionsOf(filters, undefined as Facts), search);
   };
+  return Object.assign(ListOfRows, { askFirst });
 }
 
 type Placed<Row> = Column<Row> & { spare: boolean };

@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { onLive } from '../app/live.ts';
-import { answeredEarly, send } from '../send/send.ts';
+import { answeredEarly, send, sendEarly } from '../send/send.ts';
 import { showRefusal } from '../send/use-act.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { callKey, staleAfter } from '../send/use-call.ts';
 import { useRefresh } from '../send/write.ts';
 import type { Sort, TableView } from '../table/table-model.ts';
-import { sortWord, useListAddress } from './list-address.ts';
+import { readQuery, sortWord, useListAddress } from './list-address.ts';
 import type { ListPage, ListQuery } from './list-query.ts';
 import type { SavedViewsProps } from './saved-views.types.ts';
 import { useNextPage } from './use-next-page.ts';
@@ -62,6 +62,8 @@ export type ListOptions<C extends ListCall, Page extends ListPage<unknown>> = {
   settle?: (next: ListQuery, before: ListQuery) => ListQuery;
 };
 
+type Inputs<C extends ListCall> = Pick<ListOptions<C, never>, 'input'>;
+
 export type ListState<Page extends ListPage<unknown>> = ListView & {
   query: ListQuery;
   onQuery: (query: ListQuery) => void;
@@ -78,6 +80,25 @@ export type ListState<Page extends ListPage<unknown>> = ListView & {
   hasWhole: boolean;
 };
 
+/** The call's input for filters and order. */
+const inOrder = <C extends ListCall>({ input }: Inputs<C>, query: ListQuery): AskedInOrder<C> => {
+  const sort = sortWord(query.sort);
+  return { ...input(query), ...(sort && { sort }) } as AskedInOrder<C>;
+};
+
+const inputAt = <C extends ListCall>(of: Inputs<C>, query: ListQuery): InputOf<C> =>
+  ({ ...inOrder(of, query), page: query.page, size: query.size }) as unknown as InputOf<C>;
+
+/** Asks for the page of rows that an address says, before its list is drawn. */
+export function askList<C extends ListCall>(
+  declared: C,
+  options: Inputs<C> & Pick<ListOptions<C, never>, 'filters' | 'sort'>,
+  search: Readonly<Record<string, unknown>>,
+): void {
+  const query = readQuery(search, options.filters, options.sort ? { sort: options.sort } : {});
+  sendEarly(declared, inputAt(options, query));
+}
+
 /** The state of a list: its query in the address, the page, the person's arrangement. `List` shows it. */
 export function useList<C extends ListCall, Page extends ListPage<unknown> = PageOf<C>>(
   declared: C,
@@ -90,12 +111,7 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
   const view = useListView(path, query, onQuery);
   const seen = useRef(new Map<string, Page['rows'][number]>());
   const keyOf = (asked: ListQuery): readonly unknown[] => [...callKey(declared), ...key, asked];
-  const inOrder = (of: ListQuery): AskedInOrder<C> => {
-    const sort = sortWord(of.sort);
-    return { ...options.input(of), ...(sort && { sort }) } as AskedInOrder<C>;
-  };
-  const inputOf = (of: ListQuery): InputOf<C> =>
-    ({ ...inOrder(of), page: of.page, size: of.size }) as unknown as InputOf<C>;
+  const inputOf = (of: ListQuery): InputOf<C> => inputAt(options, of);
   const read = async (of: ListQuery, signal: AbortSignal): Promise<Page> => {
     if (options.load) return options.load(inputOf(of), signal, of);
     return (await send(declared, inputOf(of), { signal, inPlace: true })) as unknown as Page;
@@ -129,7 +145,7 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
     return [...keys].flatMap((each) => shown.get(each) ?? seen.current.get(each) ?? []);
   };
   const { whole: readWhole } = options;
-  const asked = inOrder(query);
+  const asked = inOrder(options, query);
   const whole = async (): Promise<readonly string[] | null> => {
     if (!readWhole) return null;
     try {

@@ -36,6 +36,10 @@ export default function TopicView() {
   }
 }
 
+TopicView.askFirst = (search: Readonly<Record<string, unknown>>): void => {
+  if (search['_grain'] === undefined) TopicList.askFirst(search);
+};
+
 const newestFirst = { id: 'recordDate', desc: true };
 
 const TopicList = listScreen(meritCalls.list, {
