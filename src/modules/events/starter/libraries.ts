@@ -9,6 +9,8 @@ const loaders: Readonly<Record<StarterIndustry, () => Promise<StarterLibrary>>> 
   retail: async () => (await import('./retail.ts')).retailLibrary,
   school: async () => (await import('./school.ts')).schoolLibrary,
   railway: async () => (await import('./railway.ts')).railwayLibrary,
+  postal: async () => (await import('./postal.ts')).postalLibrary,
+  tourism: async () => (await import('./tourism.ts')).tourismLibrary,
 };
 
 /** The industries that have a library. */

@@ -48,7 +48,9 @@ export type StarterIndustry =
   | 'medical'
   | 'retail'
   | 'school'
-  | 'railway';
+  | 'railway'
+  | 'postal'
+  | 'tourism';
 
 /** The library that a new organisation of an industry may import in one step. Parents come before their children. */
 export type StarterLibrary = {
