@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { expect, test } from 'vitest';
-import { meritWorld } from '../../modules/merit/server/builders.ts';
+import { sql } from '../../kit/server/database/db.ts';
+import { meritWorld, recordIn, type MeritWorld } from '../../modules/merit/server/builders.ts';
 import {
   expectRefusedWithin,
   expectServedOrUnavailable,
@@ -55,12 +56,20 @@ async function workerOf(orgId: string): Promise<number> {
 
 /** The people of an organisation of each worker. */
 async function onEachWorker() {
-  const found = new Map<number, ReturnType<typeof faultLoad>>();
+  const found = new Map<number, ReturnType<typeof faultLoad> & { merit: MeritWorld }>();
   while (found.size < 2) {
     const merit = await meritWorld(world);
-    found.set(await workerOf(merit.org.orgId), faultLoad(merit));
+    found.set(await workerOf(merit.org.orgId), { merit, ...faultLoad(merit) });
   }
   return found;
+}
+
+/** How often a record is booked. */
+function bookedOf({ org }: MeritWorld, recordId: string) {
+  return org.tx((tx) =>
+    tx.one(sql<{ postings: number }>`
+      select count(*)::int as postings from posting where org_id = ${tx.orgId} and record_id = ${recordId}`),
+  );
 }
 
 const people = await onEachWorker();
@@ -68,7 +77,7 @@ const [fallen, other] = [people.get(1)!, people.get(2)!];
 await admin.end();
 
 test(
-  'a worker that falls is told to its organisations in time, others read on, and nothing is lost or doubled',
+  'a worker that falls is told to its organisations in time, others go on, and nothing is lost or doubled',
   { timeout: 120_000 },
   async () => {
     const loads = [fallen.start(3), other.start(3)];
@@ -78,9 +87,15 @@ test(
     const write = fresh();
     const away = await Promise.all([timed(() => fallen.submit(write)), timed(() => fallen.read())]);
     expectRefusedWithin(4_000, away);
-    // What one writing part of a statement answers goes to all nodes, so that such writes are refused elsewhere, too.
     await expect.poll(() => loads[1]!.answers.length - before).toBeGreaterThan(20);
-    for (let count = 0; count < 10; count += 1) expect((await other.read()).reason).toBeNull();
+    for (let count = 0; count < 10; count += 1) {
+      const written = fresh();
+      loads[1]!.writes.push(written);
+      expect((await other.submit(written)).reason).toBeNull();
+      expect((await other.read()).reason).toBeNull();
+    }
+    // An award: written, passed twice, and booked.
+    const award = await recordIn(other.merit, 'passed');
     expect((await fetch(`${world.base}/health/ready`)).status).toBe(200);
     await Promise.all(loads.map((load) => load.end()));
     await restart();
@@ -89,6 +104,8 @@ test(
     world.audit.doubt();
     await fallen.expectOnce([...loads[0]!.writes, write]);
     await other.expectOnce(loads[1]!.writes);
+    const { postings } = await bookedOf(other.merit, award.id);
+    expect(postings).toBe(1);
   },
 );
 

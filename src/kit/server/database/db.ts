@@ -3,7 +3,7 @@ import { nodeSettings } from './node-settings.ts';
 import { stopWhenAborted } from './stop-statement.ts';
 import { statement, Tx, type Aside, type Clock, type Scope } from './tx.ts';
 
-export { sql, statement, Tx, type Clock, type Query, type Scope } from './tx.ts';
+export { sql, Tx, type Clock, type Query, type Scope } from './tx.ts';
 
 export type DatabaseOptions = {
   url: string;

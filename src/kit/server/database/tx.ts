@@ -4,6 +4,7 @@ import {
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
+  sql,
   type Compilable,
   type CompiledQuery,
   type RawBuilder,
@@ -14,7 +15,7 @@ import { newId } from '../id.ts';
 import { forCluster, fromCluster } from './cluster-sql.ts';
 import { nameOf, Pipeline, type Answer } from './pipeline.ts';
 
-export { sql } from 'kysely';
+export { sql };
 
 /** The organisation and user whose data a transaction may touch, enforced by row-level security. Null while unknown. */
 export type Scope = {
@@ -180,6 +181,29 @@ export class Tx {
   /** Runs a statement and returns the number of affected rows. */
   async run(query: Query<unknown>): Promise<number> {
     return (await this.#send(compile(query))).count;
+  }
+
+  /**
+   * Runs a write and those that follow from it. `first` answers columns of these types; the others read its rows through
+   * `rowsOf`, and write nothing if there are none. Returns the rows. One statement, but on a cluster one after the other:
+   * what a part of one statement answers goes to every node, so that one which is away would stop the writes of all.
+   */
+  async inParts<Row extends Record<string, unknown>>(
+    types: Readonly<Record<keyof Row & string, string>>,
+    first: RawBuilder<Row>,
+    others: readonly ((rowsOf: RawBuilder<unknown>) => RawBuilder<unknown>)[],
+  ): Promise<Row[]> {
+    if (!this.#isCluster) {
+      const parts = others.map((part, index) => sql`, ${sql.ref(`part${index}`)} as (${part(sql`first`)})`);
+      return this.all(sql<Row>`with first as (${first}) ${sql.join(parts, sql` `)} select * from first`);
+    }
+    const rows = await this.all(first);
+    if (rows.length === 0) return rows;
+    const names = Object.keys(types);
+    const columns = names.map((name) => sql`${rows.map((row) => row[name])}::${sql.raw(types[name]!)}[]`);
+    const rowsOf = sql`unnest(${sql.join(columns)}) as first(${sql.join(names.map((name) => sql.ref(name)))})`;
+    await Promise.all(others.map((part) => this.run(part(rowsOf))));
+    return rows;
   }
 
   /**

@@ -50,15 +50,16 @@ export async function lockMonthExclusively(tx: Tx, period: number): Promise<void
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.orgId}:${period}`}, 6))`);
 }
 
-/** Writes postings and their entries in one statement. Returns how many entries went in: none of a closed month. */
-export function insertPostings(
+/** Writes postings and their entries. Returns how many entries went in: none of a closed month. */
+export async function insertPostings(
   tx: Tx,
   postings: readonly PostingRow[],
   entries: readonly EntryRow[],
 ): Promise<number> {
   const column = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key) => rows.map((row) => row[key]);
-  return tx.run(sql`
-    with head as (
+  const written = await tx.inParts(
+    { id: 'uuid', record_id: 'uuid', book_date: 'date' },
+    sql<{ id: string; record_id: string; book_date: string }>`
       insert into posting (org_id, id, record_id, state_version, kind, reverses, book_date, origin_month, by_member_id)
       select ${tx.orgId}, p.id, p.record_id, p.state_version, p.kind, p.reverses, p.book_date, p.origin_month, p.by_member
       from unnest(${column(postings, 'id')}::uuid[], ${column(postings, 'recordId')}::uuid[],
@@ -68,21 +69,25 @@ export function insertPostings(
         ${column(postings, 'period')}::int[])
         as p(id, record_id, state_version, kind, reverses, book_date, origin_month, by_member, period)
       where not exists (select from period_snapshot s where s.org_id = ${tx.orgId} and s.period = p.period)
-      returning id, record_id, kind, book_date
-    ), tail as (
-      insert into posting_tail (org_id, posting_id) select ${tx.orgId}, id from head returning 1
-    )
+      returning id, record_id, book_date`,
+    [
+      (rowsOf) => sql`insert into posting_tail (org_id, posting_id) select ${tx.orgId}, id from ${rowsOf}`,
+      (rowsOf) => sql`
     insert into entry (org_id, posting_id, line, member_id, unit_id, event_id, record_id, record_date, book_date,
       period, bmp, amp, pmp, gcp, merit)
-    select ${tx.orgId}, e.posting_id, e.line, e.member_id, e.unit_id, e.event_id, head.record_id, e.record_date,
-      head.book_date, e.period, e.bmp, e.amp, e.pmp, e.gcp, e.merit
+    select ${tx.orgId}, e.posting_id, e.line, e.member_id, e.unit_id, e.event_id, first.record_id, e.record_date,
+      first.book_date, e.period, e.bmp, e.amp, e.pmp, e.gcp, e.merit
     from unnest(${column(entries, 'postingId')}::uuid[], ${column(entries, 'line')}::int[],
       ${column(entries, 'memberId')}::uuid[], ${column(entries, 'unitId')}::uuid[],
       ${column(entries, 'eventId')}::uuid[], ${column(entries, 'recordDate')}::date[],
       ${periodsOf(postings, entries)}::int[], ${column(entries, 'bmp')}::int[], ${column(entries, 'amp')}::int[],
       ${column(entries, 'pmp')}::int[], ${column(entries, 'gcp')}::bigint[], ${column(entries, 'merit')}::bigint[])
       as e(posting_id, line, member_id, unit_id, event_id, record_date, period, bmp, amp, pmp, gcp, merit)
-    join head on head.id = e.posting_id`);
+    join ${rowsOf} on first.id = e.posting_id`,
+    ],
+  );
+  const ids = new Set(written.map(({ id }) => id));
+  return entries.filter(({ postingId }) => ids.has(postingId)).length;
 }
 
 function periodsOf(postings: readonly PostingRow[], entries: readonly EntryRow[]): number[] {

@@ -49,11 +49,16 @@ export async function enrol(
   { memberId, number, shown }: { memberId: string; number: string; shown: boolean },
 ): Promise<void> {
   const since = monthOf(todayOf(tx, await settings(tx)));
-  await tx.run(sql`
-    with known as (
+  await tx.inParts(
+    { member_id: 'uuid' },
+    sql<{ member_id: string }>`
       insert into ledger_member (org_id, member_id, member_no, shown, since)
-      values (${tx.orgId}, ${memberId}, ${number}, ${shown}, ${since}) returning 1)
-    insert into newcomer_tail (org_id, member_id) values (${tx.orgId}, ${memberId})`);
+      values (${tx.orgId}, ${memberId}, ${number}, ${shown}, ${since}) returning member_id`,
+    [
+      (rowsOf) =>
+        sql`insert into newcomer_tail (org_id, member_id) select ${tx.orgId}, member_id from ${rowsOf}`,
+    ],
+  );
   foldWaker.wakeAfter(tx);
 }
 

@@ -1,5 +1,5 @@
 import { monthOf } from '../../../../kit/contract/format.ts';
-import { sql, statement, type Tx } from '../../../../kit/server/database/db.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { foldText } from '../../../../kit/server/database/search-tokens.ts';
 import type { Names } from '../../../events/server/door.ts';
 import { todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
@@ -233,39 +233,34 @@ export function briefOf(
     where r.org_id = ${tx.orgId} and r.id = any(${[...ids]}::uuid[])`);
 }
 
-// Writing: each function is one statement, because most of the cost of a step is per statement.
+// Writing: each function is one statement on one machine, because most of the cost of a step is per statement.
 
-/** The text of a statement and its values for `$1`, `$2`, …. */
-class Writing {
-  readonly values: unknown[] = [];
+type Fragment = ReturnType<typeof sql>;
+type Part = (rowsOf: Fragment) => Fragment;
 
-  value(value: unknown): string {
-    return `$${this.values.push(value)}`;
-  }
-
-  /** `insert into t (a, b) select $1, $2`, to go on with a `from`. */
-  insert(table: string, row: object): string {
-    const names = Object.keys(row);
-    const values = Object.values(row).map((value) => this.value(value));
-    return `insert into ${table} (${names.join(', ')}) select ${values.join(', ')}`;
-  }
-
-  /** Parts `, day0 as (insert …)` of a `with`: what the change means for the sums by day, if `written` has a row. */
-  insertDays(orgId: string, change: Change, written: string): string {
-    return dayChanges([change])
-      .map((row, index) => {
-        const insert = this.insert('merit_day_tail', { org_id: orgId, ...row });
-        return `, day${index} as (${insert} from ${written} returning 1)`;
-      })
-      .join(' ');
-  }
-
-  /** `update t set a = $1, b = $2`, to go on with a `where`. */
-  update(table: string, changes: object): string {
-    const assignments = Object.entries(changes).map(([name, value]) => `${name} = ${this.value(value)}`);
-    return `update ${table} set ${assignments.join(', ')}`;
-  }
+/** `insert into t (a, b) values ($1, $2)`, or a row for each of another part. */
+function insert(table: string, row: object, rowsOf?: Fragment) {
+  const names = Object.keys(row).map((name) => sql.ref(name));
+  const values = sql.join(Object.values(row));
+  const given = rowsOf === undefined ? sql`values (${values})` : sql`select ${values} from ${rowsOf}`;
+  return sql`insert into ${sql.table(table)} (${sql.join(names)}) ${given}`;
 }
+
+/** `update t set a = $1, b = $2`, to go on with a `where`. */
+function update(table: string, changes: object) {
+  const assignments = Object.entries(changes).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  return sql`update ${sql.table(table)} set ${sql.join(assignments)}`;
+}
+
+/** A row, if the first part wrote one. */
+const inserting =
+  (table: string, row: object): Part =>
+  (rowsOf) =>
+    insert(table, row, rowsOf);
+
+/** What the change means for the sums by day. */
+const insertingDays = (orgId: string, change: Change): Part[] =>
+  dayChanges([change]).map((row) => inserting('merit_day_tail', { org_id: orgId, ...row }));
 
 /** JSON columns are given as values. */
 function written({ document, events, ...rest }: RecordContent) {
@@ -287,16 +282,18 @@ export type NewRecord = {
 /** Inserts a record with its state and first step. False if its id was taken a moment ago. */
 export async function insertRecord(tx: Tx, { content, state, history, tokens }: NewRecord): Promise<boolean> {
   const own = { org_id: tx.orgId };
-  const words = new Writing();
-  const text = `
-    with made as (
-      ${words.insert('merit_record', { ...own, id: state.id, ...written(content) })} on conflict (org_id, id) do nothing returning id
-    ), state as (
-      ${words.insert('merit_state', { ...own, ...state })} from made returning 1
-    ) ${tokens === null ? '' : `, search as (${words.insert('merit_search', { ...own, record_id: state.id, tokens })} from made returning 1)`}
-    ${words.insertDays(tx.orgId, { before: null, after: state }, 'made')}
-    ${words.insert('merit_history', { ...own, ...history })} from made`;
-  return (await tx.run(statement(text, words.values))) === 1;
+  const row = { ...own, id: state.id, ...written(content) };
+  const made = await tx.inParts(
+    { id: 'uuid' },
+    sql<{ id: string }>`${insert('merit_record', row)} on conflict (org_id, id) do nothing returning id`,
+    [
+      inserting('merit_state', { ...own, ...state }),
+      ...(tokens === null ? [] : [inserting('merit_search', { ...own, record_id: state.id, tokens })]),
+      ...insertingDays(tx.orgId, { before: null, after: state }),
+      inserting('merit_history', { ...own, ...history }),
+    ],
+  );
+  return made.length === 1;
 }
 
 export type Move = {
@@ -310,16 +307,21 @@ export type Move = {
 
 /** Writes a record's next version. False, with nothing written, if another transaction was first. */
 export async function moveRecord(tx: Tx, { stored, next, content, history }: Move): Promise<boolean> {
-  const words = new Writing();
-  const [org, id] = [words.value(tx.orgId), words.value(stored.id)];
-  const text = `
-    with moved as (
-      ${words.update('merit_state', differences(stored, next))}
-      where org_id = ${org} and id = ${id} and version = ${words.value(stored.version)} returning id
-    ) ${words.insertDays(tx.orgId, { before: stored, after: next }, 'moved')}
-    ${content === null ? '' : `, content as (${words.update('merit_record', written(content))} from moved where merit_record.org_id = ${org} and merit_record.id = moved.id)`}
-    ${history === null ? 'select from moved' : `${words.insert('merit_history', { org_id: tx.orgId, ...history })} from moved`}`;
-  return (await tx.run(statement(text, words.values))) === 1;
+  const changed: Part = (rowsOf) => sql`
+    ${update('merit_record', written(content ?? {}))} from ${rowsOf}
+    where merit_record.org_id = ${tx.orgId} and merit_record.id = first.id`;
+  const moved = await tx.inParts(
+    { id: 'uuid' },
+    sql<{ id: string }>`
+      ${update('merit_state', differences(stored, next))}
+      where org_id = ${tx.orgId} and id = ${stored.id} and version = ${stored.version} returning id`,
+    [
+      ...insertingDays(tx.orgId, { before: stored, after: next }),
+      ...(content === null ? [] : [changed]),
+      ...(history === null ? [] : [inserting('merit_history', { org_id: tx.orgId, ...history })]),
+    ],
+  );
+  return moved.length === 1;
 }
 
 function differences(stored: StateRow, next: StateRow): Partial<StateRow> {
@@ -331,18 +333,14 @@ function differences(stored: StateRow, next: StateRow): Partial<StateRow> {
 
 /** Changes the content of a record whose state is locked. */
 export async function updateRecord(tx: Tx, id: string, content: RecordContent): Promise<void> {
-  const words = new Writing();
-  const set = words.update('merit_record', written(content));
-  const text = `${set} where org_id = ${words.value(tx.orgId)} and id = ${words.value(id)}`;
-  await tx.run(statement(text, words.values));
+  await tx.run(sql`${update('merit_record', written(content))} where org_id = ${tx.orgId} and id = ${id}`);
 }
 
 export async function saveSearch(tx: Tx, id: string, tokens: readonly string[]): Promise<void> {
-  const words = new Writing();
   const row = { org_id: tx.orgId, record_id: id, tokens };
-  const text = `${words.insert('merit_search', row)}
-    on conflict (org_id, record_id) do update set tokens = excluded.tokens`;
-  await tx.run(statement(text, words.values));
+  await tx.run(
+    sql`${insert('merit_search', row)} on conflict (org_id, record_id) do update set tokens = excluded.tokens`,
+  );
 }
 
 // Readable numbers, `2026-11-0123`: counted by organisation and month of the first submission.
