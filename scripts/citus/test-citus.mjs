@@ -15,7 +15,7 @@ const script = join(root, '..', 'shared', 'citus', 'cluster.sh');
 /** What the cluster's programs need of a Debian. */
 const libraries = ['libicu72', 'libxml2', 'liblz4-1', 'libzstd1', 'libssl3'];
 const aptLimitMs = 300_000;
-const filesPerDay = 6;
+const filesPerDay = 4;
 
 /** Each call once, on one organisation: what a cluster refuses of a statement is seen here. */
 const always = ['src/test/common/samples.test.ts'];
