@@ -252,7 +252,7 @@ function reachedByLists(graph: Graph): ReadonlySet<string> {
 
 const catalogue = /\/src\/(?:modules\/)?(\w+)\/(?:web\/)?words\/(?:(\w+)[./])?(\w{2}_\w{2})\.ts$/;
 /** The catalogues that the lists of records read, one file a language. */
-const wordsOfLists = ['merit', 'meritreview', 'members', 'files'];
+const wordsOfLists = ['merit', 'meritreview', 'members', 'files', 'batch'];
 
 /** A catalogue is a file of its own, named after what it holds. */
 function wordsFile(id: string, graph: Graph): string | null {

@@ -79,6 +79,16 @@ test('the next page is there before it is asked for, and rows are drawn again fo
   page.on('requestfinished', (request) => {
     if (new URL(request.url()).pathname === callPath) asked.push(request.url() + (request.postData() ?? ''));
   });
+  // An address that was not open before asks for its rows first, and then draws the frame, which asks for its own.
+  const order: string[] = [];
+  page.on('request', (request) => order.push(new URL(request.url()).pathname));
+  await page.goto('/integralManage/topicView');
+  await untilLoaded(page);
+  await expect.poll(() => order).toContain('/api/b/org/view/get');
+  expect(order.indexOf(callPath)).toBeLessThan(order.indexOf('/api/b/org/view/get'));
+  expect(order.filter((path) => path === callPath)).toHaveLength(1);
+  asked.length = 0;
+
   await page.goto(`${listPath}?_scope=all&sort=bmp`);
   await untilPath(page, listPath);
   expect(await list.names()).toHaveLength(20);

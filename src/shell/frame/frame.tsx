@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useMaybeMe } from '../../kit/web/app/me.ts';
+import { soon } from '../../kit/web/app/soon.ts';
 import { late } from '../../kit/web/overlay/late.tsx';
 import { setSidebar, sidebarFromCookie, useSettings } from '../../kit/web/settings/settings.ts';
 import { MIDDLE, NARROW } from '../../kit/web/app/use-narrow.ts';
@@ -71,12 +72,16 @@ function FrameOfMember({ place }: { place: Place }) {
           {!shown && <div className="s-page">{place.route.draw?.()}</div>}
         </main>
       </div>
-      {listeners.map((Listener, index) => (
-        <Listener key={index} />
-      ))}
+      <Listeners />
       <Expired />
     </div>
   );
+}
+
+function Listeners() {
+  const [mayBegin, setMayBegin] = useState(false);
+  useEffect(() => soon(() => setMayBegin(true)), []);
+  return mayBegin && listeners.map((Listener, index) => <Listener key={index} />);
 }
 
 function useWindowTitle(shown: ReturnType<typeof useShownPage>): void {
