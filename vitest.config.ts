@@ -24,6 +24,24 @@ const everySecondDay = [
   'src/test/process/backup.test.ts',
   'src/test/process/database-faults.test.ts',
   'src/test/process/limits.test.ts',
+  'src/kit/server/database/migrate.test.ts',
+  'src/modules/members/server/model.test.ts',
+  'src/modules/merit/server/record/model.test.ts',
+  'src/kit/server/import/hostile.test.ts',
+  'src/modules/identity/server/second-step/second-step.test.ts',
+  'src/test/common/headers.test.ts',
+  'src/modules/identity/server/mail/letters.test.ts',
+  'src/kit/server/storage/clean-image.test.ts',
+  'e2e/frame/frame.e2e.ts',
+  'e2e/identity/sign-ins.e2e.ts',
+  'e2e/frame/days.e2e.ts',
+  'e2e/identity/founding.e2e.ts',
+  'e2e/frame/charts.e2e.ts',
+  'e2e/frame/looks.e2e.ts',
+  'e2e/frame/messages.e2e.ts',
+  'e2e/identity/member-import.e2e.ts',
+  'e2e/frame/dialogs.e2e.ts',
+  'e2e/merit/record-lines.e2e.ts',
 ];
 const ofAnotherDay =
   process.env['TEST_DAILY'] === '1'
@@ -64,7 +82,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts'],
-          exclude: [...slow, ...web, ...citus],
+          exclude: [...slow, ...web, ...citus, ...ofAnotherDay],
           globalSetup: ['src/kit/test/global-setup.ts'],
           // Loading the product takes longer than most of its tests: a process does it once. A file has a database of its own.
           isolate: false,
