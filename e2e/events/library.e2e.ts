@@ -58,13 +58,23 @@ test('a points manager finds, adds and changes events of the library', { timeout
   await list.search.fill('e3');
   await expect.poll(() => list.names()).toEqual(['Ayuda a un compañero']);
 
-  // A change is a new version, as the form says.
+  // A change is a new version, as the form says, and keeps the reviewers that a call set.
+  const reviewerId = made.first.memberId;
+  const database = await world.admin();
+  await database.query('update event_version set first_reviewer_id = $1 where org_id = $2', [
+    reviewerId,
+    made.org.orgId,
+  ]);
+  await database.end();
   await list.rows.first().click();
   const change = page.getByRole('dialog', { name: own.form.edit });
   await change.getByText(own.form.version(1)).waitFor();
   await change.getByLabel(`${fields.bpoints} ${own.form.max}`, { exact: true }).fill('8');
   await change.getByRole('button', { name: kit.save, exact: true }).click();
   await change.waitFor({ state: 'detached' });
+  const { rows: changed } = await made.manager.as.get(eventsCalls.list, { keyword: 'e3' });
+  const now = await made.manager.as.get(eventsCalls.detail, { id: changed[0]?.id ?? '' });
+  expect(now).toMatchObject({ version: 2, firstReviewer: { id: reviewerId } });
   await openMenu();
   await page.getByRole('menuitem', { name: own.versions }).click();
   const history = page.getByRole('dialog', { name: own.history.title('Ayuda a un compañero') });

@@ -85,7 +85,12 @@ type Value = {
   flags: typeof noFlags;
   tagIds: readonly string[];
 };
-type Edited = Value & { id: string; version: number };
+type Edited = Value & {
+  id: string;
+  version: number;
+  /** Set by calls alone; a change of something else keeps them. */
+  reviewers: { firstReviewerId: string | null; lastReviewerId: string | null; reviewersLocked: boolean };
+};
 
 const contentOf = ({ flags, bpoints: b, apoints: a, ppoints: p, gcpPoints: g, ...typed }: Value) => ({
   ...typed,
@@ -122,6 +127,11 @@ const editedOf = (event: Detail): Edited => ({
   gcpPoints: { value: event.gcpPoints, min: event.gMin, max: event.gMax },
   flags: { pieceCount: event.pieceCount, ticket: event.ticket, decimals: event.decimals },
   tagIds: event.tags.map(({ id }) => id),
+  reviewers: {
+    firstReviewerId: event.firstReviewer?.id ?? null,
+    lastReviewerId: event.lastReviewer?.id ?? null,
+    reviewersLocked: event.reviewersLocked,
+  },
 });
 
 /** A limit is shown with its default. */
@@ -165,7 +175,12 @@ const ChangedEvent = form<typeof calls.update, ReturnType<typeof fields>, Edited
   {
     ...shared,
     words: ({ eventsLibrary }, from) => wordsOf(eventsLibrary, from),
-    input: (value, _, from) => ({ id: from?.id ?? '', version: from?.version ?? 0, ...contentOf(value) }),
+    input: (value, _, from) => ({
+      id: from?.id ?? '',
+      version: from?.version ?? 0,
+      ...contentOf(value),
+      ...from?.reviewers,
+    }),
   },
 );
 
