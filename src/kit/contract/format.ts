@@ -69,6 +69,16 @@ export function dayInZone(instant: Instant, zone: string = defaultZone): string 
   return inZone(instant, zone).day;
 }
 
+/** The last millisecond of a day in a zone, as an ISO instant. */
+export function endOfDay(day: string, zone: string = defaultZone): string {
+  // Local midnight is at most 14 hours before or after that of UTC; twice, since the clock may change between the two.
+  const next = Date.parse(`${addDays(day, 1)}T00:00:00Z`);
+  const shift = (instant: number) =>
+    Date.parse(`${dateTimeInZone(instant, zone).replace(' ', 'T')}:00Z`) - instant;
+  const guess = next - shift(next);
+  return new Date(next - shift(guess) - 1).toISOString();
+}
+
 /** Full local time, "YYYY-MM-DD HH:mm". @throws RangeError for an unknown zone or an invalid instant */
 export function dateTimeInZone(instant: Instant, zone: string = defaultZone): string {
   const { day, time } = inZone(instant, zone);

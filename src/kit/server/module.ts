@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Call, Calls } from '../contract/call.ts';
 import type { AppTile } from './app-tile.ts';
 import type { PermissionId } from '../contract/permission.ts';
+import type { Setting } from '../contract/setting.ts';
 import type { Environment } from './config/environment.ts';
 import type { App, Handler, Handlers, Subscriber } from './context.ts';
 import type { Joined } from './hook.ts';
@@ -28,6 +29,8 @@ export type Module = {
   readonly on?: Readonly<Record<string, Subscriber>>;
   /** Its rights, declared in its `permissions.ts`. */
   readonly permissions?: Readonly<Record<string, PermissionId>>;
+  /** What organisations may set of it, declared in its `settings.ts`. */
+  readonly settings?: Readonly<Record<string, Setting>>;
   readonly tiles?: readonly AppTile[];
   /** Its hooks in the transactions of modules below it. */
   readonly hooks?: readonly Joined[];

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import { call } from '../call.ts';
+import { serviceOf } from '../hosts.ts';
 import type { PermissionId } from '../permission.ts';
 import { importShapes, maximumUploadBytes, type ImportShape } from './shapes.ts';
 
@@ -15,7 +16,7 @@ export function importCalls<
   Shown extends Shape = Readonly<Record<never, never>>,
 >(declared: { path: `/${string}`; permission: PermissionId; input: ImportShape<Field, Options, Shown> }) {
   const { path, permission } = declared;
-  const way = { method: 'POST', service: 'organisation', permission } as const;
+  const way = { method: 'POST', service: serviceOf(path), permission } as const;
   const shapes = /* @__PURE__ */ importShapes(declared.input);
   return {
     upload: call({

@@ -23,13 +23,14 @@ export function masked(value: unknown, depth = 0): unknown {
 }
 
 /** Records who did what; the row is written when the transaction commits. */
-export function writeAudit(
+export async function writeAudit(
   tx: Tx,
   entry: { call: string; objectId: string | null; input: unknown; traceId: string },
 ): Promise<void> {
+  const no = await tx.drawn('audit_written_no_seq');
+  const [column, value] = no === null ? [sql``, sql``] : [sql`, written_no`, sql`, ${no}`];
   tx.atCommit(sql`
-    insert into audit (org_id, id, user_id, call, object_id, input, trace_id)
+    insert into audit (org_id, id, user_id, call, object_id, input, trace_id${column})
     values (${tx.orgId}, ${newId()}, ${tx.userId}, ${entry.call}, ${entry.objectId},
-            ${JSON.stringify(masked(entry.input))}::jsonb, ${entry.traceId})`);
-  return Promise.resolve();
+            ${JSON.stringify(masked(entry.input))}::jsonb, ${entry.traceId}${value})`);
 }

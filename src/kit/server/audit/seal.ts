@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type Database, type Tx } from '../database/db.ts';
+import { drawLock } from '../database/shard-views.ts';
 
 /** A digest over the rows of an organisation since the seal before, and over that seal. Digests are SHA-256 in hex. */
 export type Seal = {
@@ -46,9 +47,10 @@ export const rowsDigested = sql`
  * does not end within `timeoutMs`; the rows then wait for the next run.
  */
 export async function finalNo(
-  { transact }: Pick<Database, 'transact'>,
+  { transact, isCluster }: Pick<Database, 'transact' | 'isCluster'>,
   timeoutMs = defaultTimeoutMs,
 ): Promise<number | null> {
+  const onNodes = (await isCluster()) ? holdersOnNodes : async () => [];
   const look = (tx: Tx) =>
     // This order matters: a transaction that drew a number up to the one read here is among the lock holders read next,
     // or has ended.
@@ -62,18 +64,33 @@ export async function finalNo(
         select distinct virtualtransaction as holder from pg_locks
         where relation = 'audit'::regclass and mode = 'RowExclusiveLock'
           and database = (select oid from pg_database where datname = current_database())`),
+      onNodes(tx),
     ]);
   const outside = { orgId: null, userId: null };
   const startMs = performance.now();
-  const [{ no }, holders] = await transact(outside, look);
-  let waitedFor = new Set(holders.map(({ holder }) => holder));
+  const [{ no }, here, there] = await transact(outside, look);
+  let waitedFor = new Set([...here, ...there].map(({ holder }) => holder));
   while (waitedFor.size > 0) {
     if (performance.now() - startMs > timeoutMs) return null;
     await sleep(lookAgainMs);
-    const [, still] = await transact(outside, look);
-    waitedFor = new Set(still.map(({ holder }) => holder).filter((holder) => waitedFor.has(holder)));
+    const [, ...still] = await transact(outside, look);
+    waitedFor = new Set(still.flat().flatMap(({ holder }) => (waitedFor.has(holder) ? [holder] : [])));
   }
   return no;
+}
+
+/** Transactions that drew a number past the coordinator (`Tx.drawn`). Fails while a node is away: nobody knows then. */
+async function holdersOnNodes(tx: Tx): Promise<{ holder: string }[]> {
+  const asked = `select coalesce(string_agg(virtualtransaction, ' '), '') from pg_locks
+    where locktype = 'advisory' and classid = ${drawLock.classId} and objid = ${drawLock.objectId} and objsubid = 2
+      and database = (select oid from pg_database where datname = current_database())`;
+  const nodes = await tx.all(sql<{ nodeid: number; success: boolean; result: string }>`
+    select nodeid, success, result from run_command_on_all_nodes(${asked})`);
+  const away = nodes.find(({ success }) => !success);
+  if (away) throw new Error(`node ${away.nodeid} does not say who writes to the log: ${away.result}`);
+  return nodes.flatMap(({ nodeid, result }) =>
+    result.split(' ').flatMap((holder) => (holder === '' ? [] : [{ holder: `${nodeid} ${holder}` }])),
+  );
 }
 
 /** Some organisations after `after`, in the order of their ids, that have rows up to `untilNo` without a seal. */

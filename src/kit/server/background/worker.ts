@@ -105,7 +105,7 @@ export class Worker {
   /** False if no work may run now. A failure in one organisation does not delay the next. */
   async #take(orgId: string, signal: AbortSignal): Promise<boolean> {
     try {
-      const scope = { orgId, userId: null };
+      const scope = { orgId, userId: null, task: 'kit.take-work' };
       const work = await this.#app.db.transact(scope, (tx) => takeWork(tx, this.#kinds()));
       const job = work && this.#jobs.get(work.name);
       if (!job) return false;

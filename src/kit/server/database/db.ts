@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { nodeSettings } from './node-settings.ts';
+import { asElsewhere, connectedTo, Elsewhere, Places, type Place } from './places.ts';
 import { stopWhenAborted } from './stop-statement.ts';
 import { statement, Tx, type Aside, type Clock, type Scope } from './tx.ts';
 
@@ -63,30 +64,47 @@ export function isConnectionError(error: unknown): boolean {
 /** Longer than `statement_timeout`: after that the connection is assumed dead. */
 const timeoutMs = 12_000;
 
+/** The connections of a transaction, and the node of a cluster that they lead to past the coordinator. */
+type Line = { readonly pool: pg.Pool; readonly place: Place | null };
+type Limits = { signal?: AbortSignal; patient?: boolean; clock?: Clock };
+type Opening = {
+  main: pg.Pool;
+  clock: Clock;
+  aside: Aside;
+  isCluster: () => Promise<boolean>;
+  onEmit: DatabaseOptions['onEmit'];
+};
+
 /**
  * Opens transactions. `first` is sent in the round trip that begins the transaction; `work` decides whether it commits.
  */
-function transactionsOf(
-  clock: Clock,
-  aside: Aside,
-  isCluster: () => Promise<boolean>,
-  onEmit: DatabaseOptions['onEmit'],
-) {
+function transactionsOf({ main, clock, aside, isCluster, onEmit }: Opening) {
   return async function within<First, Result>(
-    pool: pg.Pool,
+    { pool, place }: Line,
     mode: 'write' | 'read',
     scope: Scope,
     first: (tx: Tx) => Promise<First>,
     work: (tx: Tx, first: First) => Promise<Result>,
-    { signal, patient = false }: { signal?: AbortSignal; patient?: boolean } = {},
+    { signal, patient = false, clock: own = clock }: Limits = {},
   ): Promise<Result> {
-    const [client, spread] = await connected(pool, isCluster);
-    const tx = new Tx(client, scope, { timeoutMs: patient ? null : timeoutMs, aside, isCluster: spread });
+    const [client, spread] = place ? [await connectedTo(place), false] : await connected(pool, isCluster);
+    const outside = held((now, stay) =>
+      within({ pool: main, place: null }, 'read', scope, async () => {}, stay, { clock: { now } }),
+    );
+    const limit = patient ? null : timeoutMs;
+    const tx = new Tx(client, scope, {
+      timeoutMs: limit,
+      aside,
+      isCluster: spread,
+      place,
+      outside: outside.open,
+    });
     let broken = false;
     const unwatch = signal && stopWhenAborted(pool, client, signal);
     try {
-      const [, loaded] = await bothSettled(tx.open(mode, clock), first(tx));
+      const [, loaded] = await bothSettled(tx.open(mode, own), first(tx));
       const result = await work(tx, loaded);
+      if (tx.elsewhere) throw tx.elsewhere;
       await tx.commit();
       if (tx.emitted) onEmit?.(tx.orgId);
       return result;
@@ -97,40 +115,97 @@ function transactionsOf(
           broken = true;
         });
       }
-      throw error;
+      throw tx.elsewhere ?? error;
     } finally {
       unwatch?.();
       // A cancel request may still be on its way: it must not reach the connection's next user.
       client.release(broken || signal?.aborted === true);
+      await outside.close();
     }
   };
 }
 
+/** Opens a transaction when it is first asked for, and holds it until `close`. */
+function held(begin: (now: Date, stay: (tx: Tx) => Promise<void>) => Promise<void>) {
+  let leave = (): void => {};
+  let ended: Promise<void> = Promise.resolve();
+  return {
+    open: (now: Date): Promise<Tx> =>
+      new Promise((resolve, reject) => {
+        const left = new Promise<void>((over) => {
+          leave = over;
+        });
+        ended = begin(now, async (tx) => {
+          resolve(tx);
+          await left;
+        });
+        ended.catch(reject);
+      }),
+    close: async (): Promise<void> => {
+      leave();
+      await ended.catch(() => {}); // told to whoever asked
+    },
+  };
+}
+
+/** Where an organisation's transaction runs. `enter` may refuse a place before anything has happened. */
+function routesOf(main: pg.Pool, places: Places, isCluster: () => Promise<boolean>) {
+  return async function routed<Result>(
+    { orgId, task }: Scope,
+    enter: (line: Line) => Promise<Result>,
+  ): Promise<Result> {
+    if (orgId !== null && (await isCluster()))
+      for (let tries = 0; tries < maximumTries; tries += 1) {
+        const place = await places.of(orgId, task);
+        if (!place) break;
+        try {
+          return await enter({ pool: place.pool, place });
+        } catch (error) {
+          if (!(error instanceof Elsewhere)) throw error;
+          if (!(await places.learn(orgId, place, error, task))) break;
+        }
+      }
+    return enter({ pool: main, place: null });
+  };
+}
+
+/** A place is asked for again after a move, and once more when views were missing there. */
+const maximumTries = 3;
+
 /** Connections for `Tx.aside`; a statement takes less than a millisecond. */
 const asideConnections = 2;
+const asideSettings = `${sessionSettings} -c synchronous_commit=off`;
 
 /**
  * Runs statements outside the open transactions, on separate connections: a transaction that holds a connection must
  * not wait for another of the same pool. Begin, statement and commit are one message, so no lock is held across a round
  * trip. The commit is not flushed to disk: whatever uses the answer commits later and flushes both.
  */
-function asideOf(pool: pg.Pool, clock: Clock, isCluster: () => Promise<boolean>): Aside {
+function asideOf(
+  pool: pg.Pool,
+  clock: Clock,
+  isCluster: () => Promise<boolean>,
+  routed: ReturnType<typeof routesOf>,
+): Aside {
   const never: Aside = () => Promise.reject(new Error('a statement beside a transaction has none beside it'));
-  return async (scope, query) => {
-    const [client, spread] = await connected(pool, isCluster);
-    const tx = new Tx(client, scope, { timeoutMs, aside: never, isCluster: spread });
-    let broken = false;
-    try {
-      const [, rows] = await Promise.all([tx.open('write', clock), tx.all(query), tx.commit()]);
-      return rows;
-    } catch (error) {
-      // The state of the other statements under way is unknown.
-      broken = true;
-      throw error;
-    } finally {
-      client.release(broken);
-    }
-  };
+  return (scope, query) =>
+    routed(scope, async ({ place }) => {
+      const [client, spread] = place
+        ? [await connectedTo(place, place.beside), false]
+        : await connected(pool, isCluster);
+      const tx = new Tx(client, scope, { timeoutMs, aside: never, isCluster: spread, place });
+      let broken = false;
+      try {
+        const [, rows] = await Promise.all([tx.open('write', clock), tx.all(query), tx.commit()]);
+        return rows;
+      } catch (error) {
+        // The state of the other statements under way is unknown.
+        broken = true;
+        throw tx.elsewhere ?? (place ? asElsewhere(error) : error);
+      } finally {
+        client.release(broken);
+      }
+    });
 }
 
 /** Whether the organisations' tables are spread over the nodes of a Citus cluster. */
@@ -160,6 +235,14 @@ async function connected(
   return [await pool.connect(), spread];
 }
 
+/** The same database on another node of its cluster, entered alike. */
+function addressOf(url: string, host: string, port: number): string {
+  const address = new URL(url);
+  address.hostname = host.includes(':') ? `[${host}]` : host;
+  address.port = String(port);
+  return address.href;
+}
+
 export type Database = ReturnType<typeof openDatabase>;
 
 /** Opens the pools. All access goes through `transact`, `read` or `job`; nothing else hands out a connection. */
@@ -168,29 +251,42 @@ export function openDatabase(options: DatabaseOptions) {
   const main = poolOf(options.url, options.maximumConnections ?? 24);
   const replica = options.readUrl ? poolOf(options.readUrl, options.maximumConnections ?? 24) : main;
 
-  const beside = poolOf(options.url, asideConnections, `${sessionSettings} -c synchronous_commit=off`);
+  const beside = poolOf(options.url, asideConnections, asideSettings);
   const isCluster = clusterCheck(main);
-  const within = transactionsOf(clock, asideOf(beside, clock, isCluster), isCluster, options.onEmit);
+  const places = new Places(main, (host, port) => {
+    const url = addressOf(options.url, host, port);
+    return {
+      pool: poolOf(url, options.maximumConnections ?? 24),
+      beside: poolOf(url, asideConnections, asideSettings),
+    };
+  });
+  const routed = routesOf(main, places, isCluster);
+  const aside = asideOf(beside, clock, isCluster, routed);
+  const within = transactionsOf({ main, clock, aside, isCluster, onEmit: options.onEmit });
+  const coordinator: Line = { pool: main, place: null };
+  /** Writes that do not say what they do stay on the coordinator. */
+  const writing = <Result>(scope: Scope, enter: (line: Line) => Promise<Result>): Promise<Result> =>
+    scope.task === undefined ? enter(coordinator) : routed(scope, enter);
 
   return {
     clock,
     /** A read-write transaction (READ COMMITTED); one that sets itself a longer limit is waited for. */
     transact: <Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-      within(main, 'write', scope, async () => {}, work, { patient: true }),
+      writing(scope, (line) => within(line, 'write', scope, async () => {}, work, { patient: true })),
     /** The same, with a first query sent in the round trip that opens the transaction. */
     transactWith: <First, Result>(
       scope: Scope,
       first: (tx: Tx) => Promise<First>,
       work: (tx: Tx, first: First) => Promise<Result>,
-    ): Promise<Result> => within(main, 'write', scope, first, work),
+    ): Promise<Result> => writing(scope, (line) => within(line, 'write', scope, first, work)),
     /** A read-only transaction on one snapshot. */
     read: <Result>(scope: Scope, work: (tx: Tx) => Promise<Result>): Promise<Result> =>
-      within(main, 'read', scope, async () => {}, work),
+      routed(scope, (line) => within(line, 'read', scope, async () => {}, work)),
     readWith: <First, Result>(
       scope: Scope,
       first: (tx: Tx) => Promise<First>,
       work: (tx: Tx, first: First) => Promise<Result>,
-    ): Promise<Result> => within(main, 'read', scope, first, work),
+    ): Promise<Result> => routed(scope, (line) => within(line, 'read', scope, first, work)),
     /**
      * A read-only transaction on the replica, for reports and exports that tolerate replication lag. Its statements may
      * take `statementMs`; if the signal aborts, the running statement is cancelled and the promise rejects.
@@ -201,7 +297,7 @@ export function openDatabase(options: DatabaseOptions) {
       { signal, statementMs = 60_000 }: { signal?: AbortSignal; statementMs?: number } = {},
     ): Promise<Result> =>
       within(
-        replica,
+        { pool: replica, place: null },
         'read',
         scope,
         async (tx) => void (await tx.run(statement(`set local statement_timeout = ${statementMs}`))),
@@ -211,7 +307,7 @@ export function openDatabase(options: DatabaseOptions) {
     /** Background work over all organisations' queues: the job role sees the queue tables, and nothing else. */
     job: <Result>(work: (tx: Tx) => Promise<Result>): Promise<Result> =>
       within(
-        main,
+        coordinator,
         'write',
         { orgId: null, userId: null },
         async (tx) => void (await tx.run(statement('set local role laurel_job'))),
@@ -219,9 +315,17 @@ export function openDatabase(options: DatabaseOptions) {
       ),
     isCluster,
     /** Connections in use and waiting, for metrics and the leak check. */
-    usage: () => ({ total: main.totalCount, idle: main.idleCount, waiting: main.waitingCount }),
+    usage: () => {
+      const pools = [main, ...places.connections()];
+      const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), 0);
+      return {
+        total: sum((pool) => pool.totalCount),
+        idle: sum((pool) => pool.idleCount),
+        waiting: sum((pool) => pool.waitingCount),
+      };
+    },
     close: async (): Promise<void> => {
-      await Promise.all([main.end(), beside.end()]);
+      await Promise.all([main.end(), beside.end(), places.close()]);
       if (replica !== main) await replica.end();
     },
   };

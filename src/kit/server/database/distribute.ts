@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { nodeSettings } from './node-settings.ts';
+import { allowShardViews } from './shard-views.ts';
 
 /**
  * Spreads the organisations' tables over the nodes of a Citus cluster: every isolated table, by its organisation and
@@ -20,6 +21,8 @@ export async function distribute(client: pg.Client): Promise<void> {
       await client.query(`alter table ${table} add constraint ${name} ${definition}`);
   }
   await client.query('commit');
+  // Citus makes functions over one connection a node, and tables over several: not in one transaction.
+  await allowShardViews(client);
 }
 
 /** The table whose shards all others lie beside. */

@@ -9,7 +9,7 @@ import { dropDatabase, urlOfDatabase } from '../../test/cluster.ts';
 import { startEmbedded } from '../embedded/embedded.ts';
 import { OperatorError } from '../config/environment.ts';
 import { newId } from '../id.ts';
-import { migrate, migrationFolders, readMigrations } from './migrate.ts';
+import { migrate, migrationFolders, readMigrations, statementsOf } from './migrate.ts';
 
 const sourceFolder = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..');
 const folders = await migrationFolders(sourceFolder);
@@ -233,6 +233,17 @@ describe('PostgreSQL 16 and 17', () => {
     const newer = [...statements, ...migrations].filter(({ text }) => newerThan16.test(text));
     expect(newer).toEqual([]);
   });
+});
+
+test('a file goes statement by statement, whatever stands in quotes and comments', () => {
+  const parts = [
+    `-- a; b\ncreate table "x;y" (a text default 'it''s; so');`,
+    ` create function f() returns int language sql as $body$ select 1; select '$$'; $body$;`,
+    ` /* no; */ do $$ begin perform 1; end $$;`,
+    ` select 1`,
+  ];
+  expect(statementsOf(parts.join(''))).toEqual(parts);
+  expect(statementsOf('select 1; -- the end;\n')).toEqual(['select 1;']);
 });
 
 describe('what cannot be applied', () => {

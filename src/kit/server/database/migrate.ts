@@ -6,6 +6,7 @@ import pg from 'pg';
 import { OperatorError } from '../config/environment.ts';
 import { distribute } from './distribute.ts';
 import { checkRoles } from './roles.ts';
+import { withdrawShardViews } from './shard-views.ts';
 
 /** Any constant: processes that migrate the same database take turns on it. */
 const lockKey = 5_271_830;
@@ -73,6 +74,7 @@ export async function migrate(
     checkHistory(known, applied, 'the database');
     const fresh = migrations.filter((migration) => !applied.has(migration.name));
     await checkRoles(client, fresh);
+    if (fresh.length > 0) await withdrawShardViews(client);
     for (const migration of fresh) await apply(client, migration);
     await distribute(client);
     return fresh.map((migration) => migration.name);
@@ -117,11 +119,25 @@ export function checkHistory(
   }
 }
 
+/** A comment, a string, a name or a body in quotes, or the end of a statement. */
+const lexeme = /--[^\n]*|\/\*[\s\S]*?\*\/|'[^']*'|"[^"]*"|(\$\w*\$)[\s\S]*?\1|;/g;
+
+/** The statements of a file, without strings of backslashes (`E'…'`) and bodies outside quotes (`begin atomic`). */
+export function statementsOf(text: string): string[] {
+  const ends = [...text.matchAll(lexeme)].flatMap(({ 0: found, index }) =>
+    found === ';' ? [index + 1] : [],
+  );
+  return [0, ...ends]
+    .map((start, index) => text.slice(start, ends[index]))
+    .filter((statement) => statement.replaceAll(lexeme, '').trim() !== '');
+}
+
 async function apply(client: pg.Client, migration: Migration): Promise<void> {
   const whole = !migration.text.startsWith('-- no-transaction');
   try {
     if (whole) await client.query('begin');
-    await client.query(migration.text);
+    // A cluster passes a change of a spread table on as the whole text that it came in.
+    for (const statement of statementsOf(migration.text)) await client.query(statement);
     await client.query('insert into migration (name, checksum) values ($1, $2)', [
       migration.name,
       migration.checksum,

@@ -59,19 +59,24 @@ export class Pipeline {
   readonly #client: pg.ClientBase;
   readonly #prepared: Prepared;
   readonly #timeoutMs: number | null;
+  readonly #place: string;
   #waiting: Statement[] = [];
   #isBusy = false;
 
-  /** Statements fail after `timeoutMs` in which nothing arrives; null waits for ever. */
-  constructor(client: pg.ClientBase, timeoutMs: number | null) {
+  /**
+   * Statements fail after `timeoutMs` in which nothing arrives; null waits for ever. `place` stands for the search path
+   * that their names are looked up in: a plan holds for one.
+   */
+  constructor(client: pg.ClientBase, timeoutMs: number | null, place = '') {
     this.#client = client;
     this.#timeoutMs = timeoutMs;
+    this.#place = place;
     const prepared = preparedOn.get(client) ?? new Map<string, Column[]>();
     preparedOn.set(client, prepared);
     this.#prepared = prepared;
   }
 
-  send(text: string, values: readonly unknown[] = [], name = nameOf(text)): Promise<Answer> {
+  send(text: string, values: readonly unknown[] = [], name = nameOf(text) + this.#place): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const sent = values.map(toText);
       if (this.#waiting.length === 0 && !this.#isBusy) process.nextTick(() => this.#flush());

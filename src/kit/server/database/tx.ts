@@ -14,6 +14,8 @@ import { defaultLanguage, type Language } from '../../contract/language.ts';
 import { newId } from '../id.ts';
 import { forCluster, fromCluster } from './cluster-sql.ts';
 import { nameOf, Pipeline, type Answer } from './pipeline.ts';
+import { asElsewhere, Elsewhere, enterText, pathText, type Place } from './places.ts';
+import { drawLock } from './shard-views.ts';
 
 export { sql };
 
@@ -25,6 +27,11 @@ export type Scope = {
   readonly deviceOnly?: boolean;
   /** The reader's language: names stored in several languages are read in this one. */
   readonly language?: Language;
+  /**
+   * What is done, by a name of its own: on a cluster such a write may run on the node that holds the organisation's rows.
+   * Without one it runs on the coordinator.
+   */
+  readonly task?: string;
 };
 
 /** One statement in a short transaction of its own; see `Tx.aside`. */
@@ -80,6 +87,10 @@ type TxOptions = {
   aside: Aside;
   /** The organisations' tables are spread over the nodes of a Citus cluster. */
   isCluster: boolean;
+  /** The node of a cluster that it runs on past the coordinator. */
+  place?: Place | null;
+  /** A transaction on the coordinator beside one that reads in a place, at this instant. */
+  outside?: (now: Date) => Promise<Tx>;
 };
 
 /** One transaction of one organisation and user. Instants are returned as ISO strings, dates as `YYYY-MM-DD`. */
@@ -91,16 +102,25 @@ export class Tx {
   #pipeline: Pipeline;
   readonly #aside: Aside;
   readonly #isCluster: boolean;
+  readonly #place: Place | null;
+  readonly #openOutside: TxOptions['outside'];
+  #outside: Promise<Tx> | null = null;
+  #settings: [string, string][] = [];
+  #writes = true;
+  #elsewhere: Elsewhere | null = null;
   #now: Date | null = null;
   readonly #openedMs = performance.now();
   #afterCommit: (() => void)[] = [];
   #last: CompiledQuery<unknown>[] = [];
   #emitted: { id: string; topic: string; payload: string }[] = [];
 
-  constructor(client: pg.PoolClient, scope: Scope, { timeoutMs, aside, isCluster }: TxOptions) {
-    this.#pipeline = new Pipeline(client, timeoutMs);
+  constructor(client: pg.PoolClient, scope: Scope, options: TxOptions) {
+    const { timeoutMs, aside, isCluster, place = null } = options;
+    this.#pipeline = new Pipeline(client, timeoutMs, place ? ` ${place.shardId}` : '');
     this.#aside = aside;
     this.#isCluster = isCluster;
+    this.#place = place;
+    this.#openOutside = options.outside;
     this.orgId = scope.orgId ?? '';
     this.userId = scope.userId ?? '';
     this.deviceOnly = scope.deviceOnly ?? false;
@@ -110,15 +130,30 @@ export class Tx {
   /** Sends `begin` and the scope without waiting, so that the first query shares their round trip. */
   open(mode: 'write' | 'read', clock: Clock): Promise<void> {
     const fixed = clock.now?.toISOString() ?? null;
+    this.#writes = mode === 'write';
     const sent = [
       this.#pipeline.send(mode === 'write' ? 'begin' : 'begin isolation level repeatable read read only'),
+      ...(this.#place ? this.#enter(this.#place) : []),
       this.#pipeline.send(scopeText(this.orgId), [], ''),
       fixed === null ? null : this.#pipeline.send(`set local "app.now" to '${fixed}'`, [], ''),
     ];
     const asked = this.#pipeline.send(nowText, [fixed]);
-    return Promise.all([asked, ...sent]).then(([{ rows }]) => {
-      this.#now = new Date((rows[0] as { now: string }).now);
-    });
+    return Promise.all([asked, ...sent]).then(
+      ([{ rows }]) => {
+        this.#now = new Date((rows[0] as { now: string }).now);
+      },
+      (error: unknown) => {
+        throw this.#place ? asElsewhere(error) : error;
+      },
+    );
+  }
+
+  /** Makes the organisation's tables those of its shard; fails, with all that is sent along, where that is not here. */
+  #enter(place: Place): Promise<Answer>[] {
+    return [
+      this.#pipeline.send(pathText(place), [], ''),
+      this.#pipeline.send(enterText, [place.shardId, this.#writes]),
+    ];
   }
 
   /**
@@ -126,6 +161,7 @@ export class Tx {
    * organisation is chosen.
    */
   async allOf<Row>(orgIds: readonly string[], query: (orgId: string) => Query<Row>): Promise<Row[]> {
+    if (this.#place) return (await this.#onCoordinator()).allOf(orgIds, query);
     const asked = orgIds.map((orgId) => {
       const scoped = this.#pipeline.send(scopeText(orgId), [], '');
       return Promise.all([this.all(query(orgId)), scoped]).then(([rows]) => rows);
@@ -136,14 +172,54 @@ export class Tx {
   }
 
   #send({ sql: text, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<Answer> {
-    if (!this.#isCluster) return this.#pipeline.send(text, parameters);
-    return this.#pipeline.send(forCluster(text), parameters).catch((error: unknown) => {
+    if (this.#place?.outside.test(text))
+      return this.#onCoordinator().then((other) => other.#send({ sql: text, parameters }));
+    if (!this.#isCluster && !this.#place) return this.#pipeline.send(text, parameters);
+    const sent = this.#isCluster ? forCluster(text, this.orgId) : text;
+    return this.#pipeline.send(sent, parameters).catch((error: unknown) => {
       throw fromCluster(error);
     });
   }
 
+  /**
+   * Where what belongs to no organisation lies, and others do. A transaction that reads has another there; one that
+   * writes must be one, and is begun anew there.
+   */
+  async #onCoordinator(): Promise<Tx> {
+    if (this.#writes || !this.#openOutside) throw (this.#elsewhere = new Elsewhere('outside'));
+    this.#outside ??= this.#openOutside(this.now).then(async (other) => {
+      for (const [name, value] of this.#settings) await other.set(name, value);
+      return other;
+    });
+    return this.#outside;
+  }
+
+  /** Set once the transaction has asked for what is not where it runs. Nothing of it may commit. */
+  get elsewhere(): Elsewhere | null {
+    return this.#elsewhere;
+  }
+
+  /**
+   * The next number of the coordinator's sequence, where the transaction runs past the coordinator; else null, and the
+   * column draws its own. From before it is drawn until the transaction ends it holds a lock on its node, so that who
+   * waits for the holders on all nodes knows that no smaller number is to come.
+   */
+  async drawn(sequence: string): Promise<number | null> {
+    if (!this.#place) return null;
+    await this.run(
+      statement(`select pg_advisory_xact_lock_shared(${drawLock.classId}, ${drawLock.objectId})`),
+    );
+    const [row] = await this.#aside(
+      { orgId: null, userId: null },
+      statement<{ no: number }>(`select nextval('${sequence}') as no`),
+    );
+    return row?.no ?? null;
+  }
+
   /** Sets a setting until the end of the transaction: a command, as for the scope, which a cluster's workers get too. */
   async set(name: string, value: string): Promise<void> {
+    this.#settings.push([name, value]);
+    if (this.#outside) await (await this.#outside).set(name, value);
     await this.#pipeline.send(`set local ${pg.escapeIdentifier(name)} to ${pg.escapeLiteral(value)}`, [], '');
   }
 
@@ -211,7 +287,7 @@ export class Tx {
    * transaction their row would stay locked until the commit.
    */
   aside<Row>(query: Query<Row>): Promise<Row[]> {
-    return this.#aside({ orgId: this.orgId, userId: this.userId }, query);
+    return this.#aside({ orgId: this.orgId, userId: this.userId, task: 'aside' }, query);
   }
 
   /**
@@ -239,7 +315,11 @@ export class Tx {
    */
   async *stream<Row>(query: Query<Row>, pieceRows = 500): AsyncGenerator<Row[]> {
     const { sql: written, parameters } = compile(query);
-    const text = this.#isCluster ? forCluster(written) : written;
+    if (this.#place?.outside.test(written)) {
+      yield* (await this.#onCoordinator()).stream(query, pieceRows);
+      return;
+    }
+    const text = this.#isCluster ? forCluster(written, this.orgId) : written;
     // One name per text: the server keeps a prepared FETCH, whose result columns must not change.
     const cursor = `"${nameOf(text)}"`;
     const declared = this.#pipeline.send(`declare ${cursor} no scroll cursor for ${text}`, parameters, '');

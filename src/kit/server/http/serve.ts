@@ -141,7 +141,8 @@ async function answer(exchange: Exchange): Promise<unknown> {
   if (!orgId) throw protocolRefusals.no_organisation();
   request.orgId = orgId;
   const language = languageOf(request, session);
-  const scope = { orgId, userId: session.userId, deviceOnly: session.deviceOnly, language };
+  const task = exchange.name;
+  const scope = { orgId, userId: session.userId, deviceOnly: session.deviceOnly, language, task };
   if (declared.wire === 'multipart') Object.assign(input, await formInput(exchange, scope));
   // The whole input, wherever it travels: some writes of the specification carry theirs in the address.
   const key = declared.write ? keyOf(request.headers['idempotency-key'], exchange.name, input) : null;

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import type { Permission } from '../../contract/call.ts';
+import type { Call, Permission } from '../../contract/call.ts';
 
 /** The user of this tab, with organisation and rights. */
 export type Me = {
@@ -39,6 +39,10 @@ export const useMaybeMe = (): Me | null => useStore((state) => state.me);
 export function isGranted(me: Me | null, id: Permission | HomeJump): boolean {
   return homeJumps.some((jump) => jump === id) || me?.flags[id] === true;
 }
+
+/** Whether the member may send a call at all. */
+export const isOffered = (me: Me | null, { permission }: Pick<Call, 'permission'>): boolean =>
+  permission === 'public' || permission === 'user' || permission === 'member' || isGranted(me, permission);
 
 /** Whether the member holds a right. */
 export function useGranted(id: Permission | HomeJump): boolean {

@@ -19,13 +19,13 @@ export function optionOf(
   return {
     animation: false,
     textStyle: { fontFamily },
-    grid: { left: 0, right: 8, top: 8, bottom: 0 },
+    grid: { left: 0, right: 8, top: 8, bottom: 3 },
     xAxis: {
       type: 'category',
       data: [...labels],
       axisTick: { show: false },
       axisLine: { onZero: true, lineStyle: { color: 'var(--line-strong)', width: 1 } },
-      axisLabel: { ...text, hideOverlap: true },
+      axisLabel: { ...text, hideOverlap: true, width: 96, overflow: 'truncate' },
       axisPointer: {
         show: true,
         type: 'shadow',

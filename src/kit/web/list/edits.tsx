@@ -1,7 +1,7 @@
 import { useState, type ComponentType, type ReactNode } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import type { Catalogue, Part } from '../../contract/words/catalogue.ts';
-import { isGranted, useMe, type Me } from '../app/me.ts';
+import { isOffered, useMe, type Me } from '../app/me.ts';
 import { useNavigator } from '../app/screen.ts';
 import { Button } from '../display/button.tsx';
 import type { Question } from '../overlay/confirm.tsx';
@@ -91,8 +91,6 @@ type Parts<Row> = {
   dialog?: ReactNode;
 };
 
-const isOffered = (me: Me, { permission }: Call): boolean =>
-  permission === 'public' || permission === 'user' || permission === 'member' || isGranted(me, permission);
 const mayDo = <Row,>(me: Me, act: RowAct<Row>): boolean =>
   'run' in act || typeof act.call === 'function' || isOffered(me, act.call);
 

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { Fragment, useMemo, type ReactNode } from 'react';
 import { dayInZone } from '../../contract/format.ts';
 import type { Catalogue } from '../../contract/words/catalogue.ts';
 import { useScreen, type ScreenComponent } from '../app/screen.ts';
@@ -75,12 +75,15 @@ type ListDeclaration<
   input?: Partial<Asked<C>>;
   /** How it is asked, where that is not said by its filters. */
   asks?: (facts: Facts) => Partial<Pick<ListOptions<C, Page>, 'key' | 'input' | 'load' | 'settle'>>;
-  use?: (
-    list: ListState<Page>,
-    facts: Facts,
-    columns: readonly Column<RowsOf<Page>>[],
-  ) => ListParts<RowsOf<Page>, TotalsOf<Page>>;
+  /** What may be done with it: `edits`, `bulk`, `exported`, a hook of its own, or several of them. */
+  use?: UseParts<Page, Facts> | readonly UseParts<Page, Facts>[];
 };
+
+type UseParts<Page extends ListPage<unknown>, Facts> = (
+  list: ListState<Page>,
+  facts: Facts,
+  columns: readonly Column<RowsOf<Page>>[],
+) => ListParts<RowsOf<Page>, TotalsOf<Page>>;
 
 type AskFirst = NonNullable<ScreenComponent['askFirst']>;
 export type ListComponent = (() => ReactNode) & { readonly askFirst: AskFirst };
@@ -103,7 +106,7 @@ export function listScreen<
   type Row = RowsOf<Page>;
   type Fields = readonly FilterField<string, Partial<Asked<C>>>[];
   const { words: wordsOf, row, columns, input, sort, asks, filters = [], ...plain } = declaration;
-  const useParts = declaration.use ?? ((): ListParts<Row, TotalsOf<Page>> => ({}));
+  const useParts = together(declaration.use);
   const useTexts = declaration.texts ?? (useText as () => Texts);
   const useFacts = declaration.facts ?? ((): Facts => undefined as Facts);
   const textOf = (name: string | ((row: Row) => string)): ((row: Row) => string) =>
@@ -186,6 +189,26 @@ export function listScreen<
       askList(declared, optionsOf(filters, undefined as Facts), search);
   };
   return Object.assign(ListOfRows, { askFirst });
+}
+
+/** The parts of several hooks as one: buttons, acts on many rows and dialogs stand beside each other. */
+function together<Page extends ListPage<unknown>, Facts>(
+  use: UseParts<Page, Facts> | readonly UseParts<Page, Facts>[] = [],
+): UseParts<Page, Facts> {
+  if (typeof use === 'function') return use;
+  return function useTogether(...given) {
+    // oxlint-disable-next-line react-hooks/rules-of-hooks -- as many in each render, in one order
+    const parts = use.map((usePart) => usePart(...given));
+    const beside = (of: (part: (typeof parts)[number]) => ReactNode): ReactNode =>
+      parts.map((part, index) => <Fragment key={index}>{of(part)}</Fragment>);
+    const bulkActions = parts.flatMap((part) => part.bulkActions ?? []);
+    return {
+      ...Object.assign({}, ...parts),
+      actions: beside(({ actions }) => actions),
+      dialog: beside(({ dialog }) => dialog),
+      bulkActions: bulkActions.length > 0 ? bulkActions : undefined,
+    };
+  };
 }
 
 type Placed<Row> = Column<Row> & { spare: boolean };

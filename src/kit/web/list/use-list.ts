@@ -1,8 +1,8 @@
-import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Call, InputOf, OutputOf } from '../../contract/call.ts';
 import { onLive } from '../app/live.ts';
-import { answeredEarly, send, sendEarly } from '../send/send.ts';
+import { answeredEarly, quietly, send, sendEarly } from '../send/send.ts';
 import { showRefusal } from '../send/use-act.ts';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { callKey, staleAfter } from '../send/use-call.ts';
@@ -11,7 +11,6 @@ import type { Sort, TableView } from '../table/table-model.ts';
 import { readQuery, sortWord, useListAddress } from './list-address.ts';
 import type { ListPage, ListQuery } from './list-query.ts';
 import type { SavedViewsProps } from './saved-views.types.ts';
-import { useNextPage } from './use-next-page.ts';
 
 /** How a person arranged a list, and its saved views. */
 export type ListView = {
@@ -160,4 +159,25 @@ export function useList<C extends ListCall, Page extends ListPage<unknown> = Pag
   const total = answer.data?.total ?? 0;
   const hasWhole = readWhole !== undefined;
   return { ...view, query, onQuery, asked, answer, total, rowKey, rowsOf, whole, hasWhole };
+}
+
+/** After this time on a page the next one is likely to be opened. */
+const restMs = 400;
+
+/** Prefetches the next page of a list once this one is idle. */
+function useNextPage(
+  ready: boolean,
+  key: readonly unknown[],
+  load: (signal: AbortSignal) => Promise<unknown>,
+): void {
+  const queries = useQueryClient();
+  const fetchNext = useEffectEvent(() => {
+    void queries.prefetchQuery({ queryKey: key, queryFn: ({ signal }) => quietly(() => load(signal)) });
+  });
+  const name = JSON.stringify(key);
+  useEffect(() => {
+    if (!ready) return;
+    const timer = setTimeout(() => fetchNext(), restMs);
+    return () => clearTimeout(timer);
+  }, [ready, name]);
 }

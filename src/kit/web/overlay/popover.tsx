@@ -4,9 +4,12 @@ import { place, pushLayer } from './overlay.ts';
 import type { Align, Side } from './overlay.ts';
 import './overlay.css';
 
+/** What closes a panel: Escape, a press outside it, or Tab out of it. */
+export type ClosedBy = 'escape' | 'press' | 'tab';
+
 export interface PopoverProps {
   open: boolean;
-  onClose: () => void;
+  onClose: (by: ClosedBy) => void;
   anchor: RefObject<HTMLElement | null>;
   side?: Side;
   align?: Align;
@@ -68,12 +71,13 @@ function OpenPopover({
   useEffect(() => {
     const target = anchor.current;
     const pop = pushLayer(() => {
-      close();
+      close('escape');
       if (restoreFocus) target?.focus();
     });
     const onPress = (event: PointerEvent): void => {
       const path = event.composedPath();
-      if (!path.includes(element.current as EventTarget) && !path.includes(target as EventTarget)) close();
+      if (!path.includes(element.current as EventTarget) && !path.includes(target as EventTarget))
+        close('press');
     };
     document.addEventListener('pointerdown', onPress, true);
     return () => {
@@ -100,7 +104,7 @@ function OpenPopover({
 
   function onBlur({ relatedTarget }: FocusEvent): void {
     const isInside = [element, anchor].some(({ current }) => current?.contains(relatedTarget as Node | null));
-    if (role === 'dialog' && byTab.current && relatedTarget && !isInside) onClose();
+    if (role === 'dialog' && byTab.current && relatedTarget && !isInside) onClose('tab');
   }
 
   return (

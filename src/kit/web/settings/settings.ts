@@ -25,6 +25,9 @@ export type Settings = {
   navbarVisible: boolean;
   /** 1 basic; 2 basic and additional; 3 all three tiers. */
   manageLevel: 1 | 2 | 3;
+  /** After how many days of waiting a reviewer is reminded, and after how many a review is late. */
+  remindDays: number;
+  escalateDays: number;
   manageVersion: string;
   renewButtonDisabled: boolean;
   industryMark: boolean;
@@ -49,6 +52,8 @@ export const useSettings = create<Settings>(() => ({
   packageCode: new URLSearchParams(location.search).get('packageCode'),
   navbarVisible: true,
   manageLevel: 2,
+  remindDays: 2,
+  escalateDays: 5,
   manageVersion: 'standard',
   renewButtonDisabled: false,
   industryMark: false,

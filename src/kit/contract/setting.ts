@@ -1,0 +1,76 @@
+import type { LocalizedText } from './refusal.ts';
+
+/** Where the screen of settings shows one. */
+export const settingGroups = ['points', 'periods', 'entry', 'review', 'ranking', 'files'] as const;
+export type SettingGroup = (typeof settingGroups)[number];
+
+/**
+ * The days on which a value may begin: any day from today on; the first day of a later month, for what counts by month;
+ * or today alone, where what depends on it is changed at once.
+ */
+export type SettingStart = 'day' | 'month' | 'today';
+
+export type SettingValue = string | number | boolean;
+
+type Declaration<Value extends SettingValue> = {
+  /** Latin letters, at most 40: the name under which values are stored. */
+  readonly name: string;
+  readonly group: SettingGroup;
+  readonly names: LocalizedText;
+  /** What it does, where its name does not say it. */
+  readonly help?: LocalizedText;
+  readonly default: Value;
+  readonly starts: SettingStart;
+};
+
+type Limits = { readonly min: number; readonly max: number; readonly unit?: LocalizedText };
+type Option<Value extends SettingValue> = { readonly value: Value; readonly names: LocalizedText };
+
+/** One thing that an organisation may decide for itself, with what is allowed and its words. */
+export type Setting<Value extends SettingValue = SettingValue> = Declaration<Value> & {
+  /** `points` are integer tenths. */
+  readonly kind: 'count' | 'points' | 'flag' | 'choice';
+  readonly min?: number;
+  readonly max?: number;
+  readonly unit?: LocalizedText;
+  readonly options?: readonly Option<Value>[];
+};
+
+/** Declares a setting, in the `settings.ts` of the module that reads it. */
+export const setting = {
+  /** A whole number. */
+  count: (given: Declaration<number> & Limits): Setting<number> => ({ ...given, kind: 'count' }),
+  /** Points, limits and default in integer tenths. */
+  points: (given: Declaration<number> & Limits): Setting<number> => ({ ...given, kind: 'points' }),
+  flag: (given: Declaration<boolean>): Setting<boolean> => ({ ...given, kind: 'flag' }),
+  choice: <const Value extends string | number>(
+    given: Declaration<NoInfer<Value>> & { readonly options: readonly Option<Value>[] },
+  ): Setting<Value> => ({ ...given, kind: 'choice' }),
+};
+
+/** Whether a setting may have this value. */
+export function accepts(declared: Setting, value: unknown): value is SettingValue {
+  if (declared.kind === 'flag') return typeof value === 'boolean';
+  if (declared.kind === 'choice') return declared.options?.some((option) => option.value === value) ?? false;
+  const { min = 0, max = 0 } = declared;
+  return Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
+}
+
+/** The value that a text of the contract stands for (`String(value)`); undefined where the setting has no such value. */
+export function settingFrom(declared: Setting, text: string): SettingValue | undefined {
+  if (declared.kind === 'choice') return declared.options?.find(({ value }) => String(value) === text)?.value;
+  const value = declared.kind === 'flag' ? { true: true, false: false }[text] : wholeNumber(text);
+  return accepts(declared, value) ? value : undefined;
+}
+
+const wholeNumber = (text: string): number | undefined =>
+  /^-?\d{1,15}$/.test(text) ? Number(text) : undefined;
+
+/** The value that is stored under a setting's name, or its default where none is, or one that is not allowed any more. */
+export function settingIn<Value extends SettingValue>(
+  declared: Setting<Value>,
+  stored: ReadonlyMap<string, unknown>,
+): Value {
+  const value = stored.get(declared.name);
+  return accepts(declared as unknown as Setting, value) ? (value as Value) : declared.default;
+}

@@ -1,0 +1,32 @@
+import type { GridCells } from './model.ts';
+
+/** Something that a cell may mean, offered while one types. */
+export type GridSuggestion<Id extends string> = {
+  key: string;
+  label: string;
+  hint?: string;
+  /** What choosing it writes into its row. */
+  cells: GridCells<Id>;
+  /** A weak match, taken only when it was chosen with the arrows. */
+  unsure?: boolean;
+  /** Why it cannot be chosen, though it is found. */
+  off?: string;
+};
+
+export type GridColumn<Id extends string> = {
+  id: Id;
+  title: string;
+  /** In pixels; one that `grows` takes what is left of the width. */
+  width: number;
+  grows?: boolean;
+  /** Numbers line up at the right. */
+  numeric?: boolean;
+  required?: boolean;
+  /** Other headings by which a pasted table may name it. */
+  alsoCalled?: readonly string[];
+  suggest?: (term: string, signal: AbortSignal) => Promise<readonly GridSuggestion<Id>[]>;
+};
+
+/** What is said of a cell: `error` and `warning` mark it; `note` stands beside its text, or in its place where it is empty. */
+export type GridMark = { error?: string; warning?: string; note?: string };
+export type GridMarks<Id extends string> = Readonly<Partial<Record<Id, GridMark>>>;

@@ -1,0 +1,6 @@
+import type { gridText as chinese } from './grid.zh_CN.ts';
+
+export const gridText: typeof chinese = {
+  cell: ({ column, row }) => `${column}, row ${row}`,
+  lost: ({ rows, most }) => `At most ${most} rows: ${rows} were not pasted`,
+};
