@@ -72,7 +72,6 @@ export const organisationCalls = {
       selfApproval: z.boolean(),
       rankFrozen: z.boolean(),
       rankEmpty: z.boolean(),
-      labels: z.record(z.string(), z.string()),
     }),
   }),
   frameOrigins: call({

@@ -71,6 +71,8 @@ export const sessionCalls = {
         industry: z.string(),
         manageVersion: z.string(),
         level: z.int(),
+        remindDays: z.int(),
+        escalateDays: z.int(),
       }),
     }),
   }),

@@ -2,7 +2,7 @@ import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { BuiltInRole, PermissionId } from '../../../kit/contract/permission.ts';
 import type { Language } from '../../../kit/contract/language.ts';
 import { may, type Actor } from '../../../kit/server/http/actor.ts';
-import type { Query, Tx } from '../../../kit/server/database/db.ts';
+import { sql, type Query, type Tx } from '../../../kit/server/database/db.ts';
 import { accessRights } from '../permissions.ts';
 import { administrationIds, homeFlags, permissionRows } from './permission-rows.ts';
 import { builtInRoles, grantsOf } from './roles.ts';
@@ -108,6 +108,10 @@ export async function giveRolesTo(
   }
   await insertRolesOfMember(tx, memberId, roleIds);
 }
+
+/** SQL of who was given which role, as `(role_id, member_id)`. */
+export const roleMembersSql = (tx: Tx) =>
+  sql`(select role_id, member_id from role_member where org_id = ${tx.orgId})`;
 
 /** Whether a member was given rights over the organisation or its members. */
 export function administers(tx: Tx, memberId: string): Promise<boolean> {

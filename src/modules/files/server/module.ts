@@ -5,6 +5,7 @@ import { cancelJob, jobOf, startJob } from '../../../kit/server/jobs/jobs.ts';
 import { Download, implement, type Module } from '../../../kit/server/module.ts';
 import { publish } from '../../../kit/server/jobs/outbox.ts';
 import { filesCalls } from '../calls.ts';
+import { filesSettings } from '../settings.ts';
 import { sweepingStrays, sweepingUploads } from './attachment.sweep.ts';
 import { ownFile } from './attachment.store.ts';
 import { exportJobs, sweepingExports } from './jobs.ts';
@@ -17,6 +18,7 @@ const changed = z.object({ id: z.string(), userId: z.string(), state: z.string()
 
 export const filesModule: Module = {
   name: 'files',
+  settings: filesSettings,
   ...implement(filesCalls, {
     startExport: async ({ app, tx, actor, language }, { id, kind: name, params, format, columns }) => {
       const kind = app.exports.get(name);

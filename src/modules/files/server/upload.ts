@@ -3,7 +3,8 @@ import type { ReceivedFile } from '../../../kit/contract/file.ts';
 import { newFileKey } from '../../../kit/server/storage/file-store.ts';
 import { newId } from '../../../kit/server/id.ts';
 import type { Ctx } from '../../../kit/server/module.ts';
-import { settings } from '../../organisation/server/door.ts';
+import { settingOf, settings } from '../../organisation/server/door.ts';
+import { filesSettings } from '../settings.ts';
 import { filesCalls } from '../calls.ts';
 import { insertAttachment, lockRoom } from './attachment.store.ts';
 import { filesRefusals } from './refusals.ts';
@@ -21,7 +22,7 @@ export async function takeUpload(
 ): Promise<OutputOf<typeof filesCalls.upload>> {
   const store = attachmentsIn(app);
   const [id, key] = [newId(), newFileKey(tx.orgId)];
-  const { fileMegabytes } = await settings(tx);
+  const fileMegabytes = settingOf(await settings(tx), filesSettings.fileMegabytes);
   await store.write(key, once(bytes));
   try {
     // Only now, so that no transaction waits for another's disk.

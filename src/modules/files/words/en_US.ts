@@ -3,6 +3,7 @@ import { menu } from './menu.en_US.ts';
 
 export const filesText: typeof chinese = {
   mine: menu.exports,
+  export: 'Export',
   none: 'No exports yet',
   noneText: 'Choose “Export” in any list; the file stays here for 7 days.',
   ready: ({ name }) => `Your file is ready: ${name}`,

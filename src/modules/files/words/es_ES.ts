@@ -3,6 +3,7 @@ import { menu } from './menu.es_ES.ts';
 
 export const filesText: typeof chinese = {
   mine: menu.exports,
+  export: 'Exportar',
   none: 'Todavía no hay exportaciones',
   noneText: 'Elija «Exportar» en cualquier lista; el archivo se conserva aquí 7 días.',
   ready: ({ name }) => `Su archivo está listo: ${name}`,

@@ -3,6 +3,7 @@ import { menu } from './menu.ms_MY.ts';
 
 export const filesText: typeof chinese = {
   mine: menu.exports,
+  export: 'Eksport',
   none: 'Belum ada eksport',
   noneText: 'Pilih “Eksport” dalam mana-mana senarai; fail disimpan di sini selama 7 hari.',
   ready: ({ name }) => `Fail anda sudah siap: ${name}`,

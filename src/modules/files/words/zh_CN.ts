@@ -3,6 +3,7 @@ import { menu } from './menu.zh_CN.ts';
 /** Words of exports; Chinese is the shape of the other languages. */
 export const filesText = {
   mine: menu.exports,
+  export: '导出',
   none: '还没有导出',
   noneText: '在任意列表中选择“导出”，文件会在这里保留 7 天。',
   ready: ({ name }: { name: string }) => `文件已生成：${name}`,

@@ -9,7 +9,7 @@ import { createUser, linkMember } from '../../identity/server/door.ts';
 import { splitMobile, type Gender, type MemberStatus, type MemberType } from '../rules.ts';
 import { enterUnits } from './save/member-unit.store.ts';
 import { insertMember, type Certificate } from './save/member.store.ts';
-import { insertUnit, lockTree, unitById, unitIdsUnder } from './units/unit.store.ts';
+import { allUnits, insertUnit, lockTree, unitById, unitIdsUnder } from './units/unit.store.ts';
 import { memberAdded } from './hooks.ts';
 import { membersRefusals } from './refusals.ts';
 import { refuseTaken } from './refuse-taken.ts';
@@ -24,6 +24,8 @@ export {
   statusChanged,
 } from './hooks.ts';
 export { frozenMembers, lockMembers } from './save/member.store.ts';
+export { countEveryMember, memberHistories, type MemberHistory } from './presence.ts';
+export { membersOfRows } from './list/lookup.ts';
 export { memberIdsByNumbers } from './save/number.store.ts';
 export { statusCodes, type MemberStatus } from '../rules.ts';
 
@@ -119,6 +121,23 @@ export async function unitNames(tx: Tx, ids: readonly string[]): Promise<Map<str
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The path of every unit: the ids from the top down to it, each followed by a slash. */
+export async function pathsOfUnits(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx.all(
+    sql<{ id: string; path: string }>`select id, path from unit where org_id = ${tx.orgId}`,
+  );
+  return new Map(rows.map(({ id, path }) => [id, path]));
+}
+
+/** The days on which members joined, as far as they are known. */
+export async function joinDays(tx: Tx, memberIds: readonly string[]): Promise<Map<string, string>> {
+  if (memberIds.length === 0) return new Map();
+  const rows = await tx.all(sql<{ id: string; day: string }>`
+    select id, join_day as day from member
+    where org_id = ${tx.orgId} and id = any(${[...memberIds]}::uuid[]) and join_day is not null`);
+  return new Map(rows.map(({ id, day }) => [id, day]));
+}
+
 /** Present members of exactly these units (not of the units below), frozen ones included. */
 export async function membersInUnits(tx: Tx, unitIds: readonly string[]): Promise<string[]> {
   if (unitIds.length === 0) return [];
@@ -144,6 +163,18 @@ export async function usersOf(tx: Tx, memberIds: readonly string[]): Promise<Map
   return new Map(rows.map(({ id, userId }) => [id, userId]));
 }
 
+/** All units with their parents, in the order of the tree's siblings. */
+export async function unitTree(
+  tx: Tx,
+): Promise<{ id: string; parentId: string | null; name: string; path: string }[]> {
+  return (await allUnits(tx)).map(({ id, parentId, name, path }) => ({ id, parentId, name, path }));
+}
+
+/** SQL of the present members of units: `member_id` and `unit_id`, a row for each unit of a member. */
+export function presentMembersSql(tx: Tx) {
+  return sql`(select member_id, unit_id from member_unit where org_id = ${tx.orgId} and until_at is null)`;
+}
+
 /** SQL of all members there ever were: id, number and when they came. */
 export function everyMemberSql(tx: Tx) {
   return sql`(select id, number, created_at from member where org_id = ${tx.orgId})`;
@@ -158,6 +189,10 @@ export function activeMembersSql(tx: Tx) {
 export function activeReviewersSql(tx: Tx) {
   return sql`(select id from member where org_id = ${tx.orgId} and status = 'active' and is_reviewer)`;
 }
+
+/** SQL of who belongs to which unit now, as `(unit_id, member_id)`. */
+export const unitMembersSql = (tx: Tx) =>
+  sql`(select unit_id, member_id from member_unit where org_id = ${tx.orgId} and until_at is null)`;
 
 /** Makes a unit, at the top without `parentId`. Refuses as not found when the parent is unknown. */
 export async function createUnit(

@@ -216,7 +216,7 @@ function expected(month: number | null): [id: string, points: number, rank: numb
         .filter(isShown)
         .map(({ id }) => id),
     );
-  const stands = ({ id, since }: Member) => month !== null && since <= month && shown.has(id);
+  const stands = ({ id, since }: Member) => (month === null || since <= month) && shown.has(id);
   const own = entries.filter(
     (entry) => (month === null || entry.month === month) && shown.has(entry.memberId),
   );

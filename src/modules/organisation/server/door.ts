@@ -1,19 +1,18 @@
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { firstDayOf, isMonth } from '../../../kit/contract/format.ts';
 import type { Language } from '../../../kit/contract/language.ts';
+import type { SettingValue } from '../../../kit/contract/setting.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
-import {
-  ratiosOf,
-  settingsOn,
-  todayOf,
-  type ManageVersion,
-  type OrgSettings,
-  type OrgStatus,
-  type SettingValues,
-} from '../rules.ts';
-import { insertOrganisation, organisationWithSettings, updateStatus, upsertSettings } from './store.ts';
+import { ratiosOf, todayOf, type ManageVersion, type OrgStatus } from '../rules.ts';
+import { storedOn, valuesOf, type OrgSettings, type SettingValues } from '../settings.ts';
+import { insertOrganisation, organisationWithSettings, updateStatus } from './store.ts';
+import { upsertSettings } from './settings.store.ts';
 
-export { ratioFor, todayOf, type OrgSettings } from '../rules.ts';
+export { ratioFor, todayOf } from '../rules.ts';
+export { settingOf, type OrgSettings } from '../settings.ts';
+export { changeSetting, datedSettings, earliestStart, withdrawSetting } from './change.ts';
+export { settingChanges, settingVersions } from './settings.store.ts';
+export { collectSettings, declaredSettings } from './declared.ts';
 export { mayBeFramedBy, pageFacts } from './framing.ts';
 export { presented, presentRow } from './presented.ts';
 export { organisationProtocolRefusals, organisationRefusals } from './refusals.ts';
@@ -23,9 +22,11 @@ export { knowStamp, organisationColumns, type OrganisationRow } from './store.ts
 export async function settings(tx: Tx): Promise<OrgSettings> {
   const row = await organisationWithSettings(tx);
   if (!row) throw kitRefusals.not_found();
-  const { ratio: _, ...values } = settingsOn(row.dated, todayOf(tx, row));
+  const stored = storedOn(row.dated, todayOf(tx, row));
   return {
-    ...values,
+    ...valuesOf(stored),
+    closedThrough: Number(stored.get('closedThrough') ?? 0),
+    stored,
     orgId: row.orgId,
     name: row.name,
     shortName: row.shortName,
@@ -85,14 +86,14 @@ export async function createOrganisation(tx: Tx, given: NewOrganisation): Promis
  */
 export async function saveSettings(
   tx: Tx,
-  values: Partial<Omit<SettingValues, 'ratio'>>,
+  values: Partial<SettingValues> | Readonly<Record<string, SettingValue>>,
   fromDay?: string,
 ): Promise<void> {
   const today = todayOf(tx, await settings(tx));
   const from = fromDay ?? today;
-  const followed = values.rankFrozen !== undefined || values.rankEmpty !== undefined;
+  const followed = 'rankFrozen' in values || 'rankEmpty' in values;
   if (followed && from > today) throw new RangeError('a day that has come');
-  await upsertSettings(tx, from, values);
+  await upsertSettings(tx, values, { fromDay: from });
   await tx.emit('organisation.settings', { names: Object.keys(values) });
 }
 
@@ -100,7 +101,7 @@ export async function saveSettings(
 export async function saveRatio(tx: Tx, fromMonth: number, ratio: number): Promise<void> {
   if (!isMonth(fromMonth) || !Number.isInteger(ratio) || ratio < 0)
     throw new RangeError('a month and tenths');
-  await upsertSettings(tx, firstDayOf(fromMonth), { ratio });
+  await upsertSettings(tx, { ratio }, { fromDay: firstDayOf(fromMonth) });
 }
 
 /** For the platform alone: opens (1), warns (2) or closes (0) the transaction's organisation. @internal Only tests call it. */

@@ -45,7 +45,7 @@ export const organisationHandlers: Handlers<typeof organisationCalls> = {
 
   config: async ({ tx }) => {
     const set = await settings(tx);
-    return { ...set, labels: { ...set.labels }, today: todayOf(tx, set) };
+    return { ...set, today: todayOf(tx, set) };
   },
 
   frameOrigins: async ({ tx }) => registeredOrigins(tx),

@@ -4,7 +4,7 @@ import { Caller } from '../../../kit/test/caller.ts';
 import { everyCall } from '../../../test/every-call.ts';
 import { useWorld } from '../../../test/world.ts';
 import { organisationCalls as calls } from '../calls.ts';
-import { ratioFor, settingsOn } from '../rules.ts';
+import { ratioFor } from '../rules.ts';
 import { saveRatio, saveSettings, settings } from './door.ts';
 
 const world = await useWorld();
@@ -32,11 +32,6 @@ describe('settings', () => {
       closingDay: 9,
       level: 2,
     });
-  });
-
-  test('unknown to this version are left out', () => {
-    const dated = [{ name: 'unheardOf', fromDay: '2026-01-01', value: 1 }];
-    expect(settingsOn(dated, '2026-02-01')).not.toHaveProperty('unheardOf');
   });
 });
 

@@ -13,6 +13,36 @@ export const organisationRefusals = refusals({
     es_ES: 'Escriba el origen de un sitio, por ejemplo https://portal.example.com, sin ruta',
     ms_MY: 'Masukkan asal laman, contohnya https://portal.example.com, tanpa laluan',
   },
+  setting_too_early: {
+    zh_CN: '最早可以从 {day} 开始',
+    en_US: 'The first possible day is {day}',
+    es_ES: 'El primer día posible es {day}',
+    ms_MY: 'Hari pertama yang mungkin ialah {day}',
+  },
+  setting_by_month: {
+    zh_CN: '只能从某月的 1 日开始',
+    en_US: 'It starts on the first day of a month',
+    es_ES: 'Empieza el primer día de un mes',
+    ms_MY: 'Ia bermula pada hari pertama sesuatu bulan',
+  },
+  setting_at_once: {
+    zh_CN: '这项设置只能从今天开始',
+    en_US: 'This setting can only start today',
+    es_ES: 'Este ajuste solo puede empezar hoy',
+    ms_MY: 'Tetapan ini hanya boleh bermula hari ini',
+  },
+  setting_has_begun: {
+    zh_CN: '这个值已经开始生效，不能撤销；请设置新的值',
+    en_US: 'This value has begun already and cannot be withdrawn; set another one',
+    es_ES: 'Este valor ya ha empezado y no se puede retirar; fije otro',
+    ms_MY: 'Nilai ini sudah bermula dan tidak boleh ditarik balik; tetapkan nilai lain',
+  },
+  setting_value: {
+    zh_CN: '该设置不支持这个值',
+    en_US: 'The setting has no such value',
+    es_ES: 'El ajuste no admite ese valor',
+    ms_MY: 'Tetapan ini tidak menerima nilai itu',
+  },
 });
 
 /** Answered as a missing right: the membership is sound, the organisation may not write now. */

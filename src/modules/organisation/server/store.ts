@@ -83,27 +83,8 @@ export async function insertOrganisation(
       ${row.manageVersion}, ${row.packageCode}, ${row.paidUntil}, ${row.frameOrigins}::text[])`);
 }
 
-/** Sets values from a day on; the same day's earlier value of a name is replaced. */
-export async function upsertSettings(
-  tx: Tx,
-  fromDay: string,
-  values: Readonly<Record<string, unknown>>,
-): Promise<void> {
-  const names = Object.keys(values).sort();
-  if (names.length === 0) return;
-  const rows = names.map(
-    (name) => sql`(${tx.orgId}, ${name}, ${fromDay}::date,
-    ${JSON.stringify(values[name])}::jsonb, ${tx.userId || null})`,
-  );
-  await tx.run(sql`
-    insert into organisation_setting (org_id, name, from_day, value, by_user) values ${sql.join(rows)}
-    on conflict (org_id, name, from_day)
-    do update set value = excluded.value, by_user = excluded.by_user, at = ${tx.instant}`);
-  await drawStamp(tx);
-}
-
 /** Others see by it that the organisation's settings have changed: every change of them ends with it. */
-async function drawStamp(tx: Tx): Promise<void> {
+export async function drawStamp(tx: Tx): Promise<void> {
   forgetStamp(tx);
   await tx.run(sql`update organisation set stamp = ${randomUUID()} where org_id = ${tx.orgId}`);
 }

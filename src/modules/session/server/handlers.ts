@@ -30,14 +30,24 @@ export const sessionHandlers: Handlers<typeof sessionCalls> = {
   enter: async ({ tx, actor, session }) => {
     const [user, set] = await Promise.all([frameUser(tx, session.userId), settings(tx)]);
     if (!user) throw kitRefusals.not_found();
-    const { name, shortName, zone, style, industry, manageVersion, level } = set;
+    const { name, shortName, zone, style, industry, manageVersion, level, remindDays, escalateDays } = set;
     return {
       user,
       memberName: actor.memberName,
       isAdmin: actor.isAdmin,
       isReviewer: actor.isReviewer,
       flags: flagsOf(actor),
-      organisation: { name, shortName, zone, style, industry, manageVersion, level },
+      organisation: {
+        name,
+        shortName,
+        zone,
+        style,
+        industry,
+        manageVersion,
+        level,
+        remindDays,
+        escalateDays,
+      },
     };
   },
 

@@ -31,7 +31,8 @@ export async function isFounded(tx: Tx): Promise<boolean> {
  * organisation was founded.
  */
 export async function mayFound(tx: Tx): Promise<boolean> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('founding', 0))`);
+  // Not an organisation's lock, which a cluster takes on the organisation's node: all that are being founded share it.
+  await tx.run(sql`select from pg_advisory_xact_lock(hashtextextended('founding', 0))`);
   return !(await isFounded(tx));
 }
 

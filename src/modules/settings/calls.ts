@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+import { count, day, flag, instant, points, text } from '../../kit/contract/fields.ts';
+import { defaultPageSize, maximumPageSize, pageOf } from '../../kit/contract/page.ts';
+import { settingGroups } from '../../kit/contract/setting.ts';
+import { organisationRights } from '../organisation/permissions.ts';
+
+const name = () => text({ max: 40 });
+/** A value as text: a number (points in integer tenths), `true` or `false`, or one of the choices. */
+const value = () => text({ max: 40 });
+
+const paging = {
+  page: z._default(count({ min: 1, max: 500 }), 1),
+  size: z._default(count({ min: 1, max: maximumPageSize }), defaultPageSize),
+};
+
+const setting = z.object({
+  name: z.string(),
+  group: z.enum(settingGroups),
+  kind: z.enum(['count', 'points', 'flag', 'choice']),
+  title: z.string(),
+  help: z.string(),
+  unit: z.string(),
+  min: z.nullable(z.int()),
+  max: z.nullable(z.int()),
+  options: z.array(z.object({ value: z.string(), title: z.string() })),
+  /** What holds today, and since when; null while it is the default. */
+  value: z.string(),
+  since: z.nullable(z.string()),
+  default: z.string(),
+  /** Values that have not begun, the next one first. */
+  planned: z.array(z.object({ fromDay: z.string(), value: z.string() })),
+  /** On which days a value may begin, and the first of them. */
+  starts: z.enum(['day', 'month', 'today']),
+  earliest: z.string(),
+  /** How often it was changed; a change names it. */
+  version: z.int(),
+  /** Whether a value can be tried on last month. */
+  simulated: z.boolean(),
+});
+
+const standing = z.nullable(z.object({ rank: z.int(), points: points() }));
+
+export const settingsCalls = {
+  get: call({
+    method: 'POST',
+    path: '/api/b/config/get',
+    service: 'points',
+    permission: organisationRights.points,
+    summary: 'What the organisation may set of points: values of today, planned ones, and what is allowed.',
+    input: z.object({}),
+    output: z.object({ today: z.string(), settings: z.array(setting) }),
+  }),
+  save: call({
+    method: 'POST',
+    path: '/api/b/config/save',
+    service: 'points',
+    permission: organisationRights.editPoints,
+    write: true,
+    summary: 'Sets a value from a day on; the version is that of the setting that was seen.',
+    input: z.object({ name: name(), value: value(), fromDay: day(), version: count() }),
+    output: z.object({ name: z.string(), version: z.int() }),
+  }),
+  withdraw: call({
+    method: 'POST',
+    path: '/api/b/config/withdraw',
+    service: 'points',
+    permission: organisationRights.editPoints,
+    write: true,
+    summary: 'Takes a planned value back before its day comes.',
+    input: z.object({ name: name(), fromDay: day(), version: count() }),
+    output: z.object({ name: z.string(), version: z.int() }),
+  }),
+  simulate: call({
+    method: 'POST',
+    path: '/api/b/config/simulate',
+    service: 'points',
+    permission: organisationRights.points,
+    summary: 'The ranking of last month as it is, and as it would be with another value; nothing is changed.',
+    input: z.object({ ...paging, name: name(), value: value(), changed: z._default(flag(), false) }),
+    output: z.object({
+      ...pageOf(
+        z.object({
+          memberId: z.string(),
+          memberName: z.string(),
+          memberNo: z.string(),
+          unitName: z.string(),
+          before: standing,
+          after: standing,
+        }),
+      ).shape,
+      month: z.int(),
+      /** Members of the ranking, those with another rank, and those with other points. */
+      members: z.int(),
+      otherRank: z.int(),
+      otherPoints: z.int(),
+      /** The points of all together. */
+      pointsBefore: points(),
+      pointsAfter: points(),
+    }),
+  }),
+  log: call({
+    method: 'POST',
+    path: '/api/b/config/log',
+    service: 'points',
+    permission: organisationRights.points,
+    summary: 'Every change of the settings of points, or of one of them, the latest first.',
+    input: z.object({ ...paging, name: z.optional(name()) }),
+    output: pageOf(
+      z.object({
+        name: z.string(),
+        no: z.int(),
+        title: z.string(),
+        fromDay: z.string(),
+        /** In words; null where the default held. */
+        before: z.nullable(z.string()),
+        /** In words; null where a planned value was withdrawn. */
+        value: z.nullable(z.string()),
+        by: z.nullable(z.string()),
+        at: instant(),
+      }),
+    ),
+  }),
+};

@@ -1,0 +1,143 @@
+import { formatTenths } from '../../../kit/contract/format.ts';
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import type { Language } from '../../../kit/contract/language.ts';
+import { windowOf } from '../../../kit/contract/page.ts';
+import {
+  accepts,
+  settingFrom,
+  settingIn,
+  type Setting,
+  type SettingValue,
+} from '../../../kit/contract/setting.ts';
+import type { Handlers } from '../../../kit/server/module.ts';
+import { membersByIds } from '../../members/server/door.ts';
+import {
+  changeSetting,
+  datedSettings,
+  declaredSettings,
+  earliestStart,
+  organisationRefusals,
+  settingChanges,
+  settings,
+  settingVersions,
+  todayOf,
+  withdrawSetting,
+} from '../../organisation/server/door.ts';
+import type { settingsCalls } from '../calls.ts';
+import { isSimulated, simulate } from './simulate.ts';
+
+export const settingsHandlers: Handlers<typeof settingsCalls> = {
+  get: async ({ tx, language }) => {
+    const [organisation, dated, versions] = await Promise.all([
+      settings(tx),
+      datedSettings(tx),
+      settingVersions(tx),
+    ]);
+    const today = todayOf(tx, organisation);
+    const rows = [...declaredSettings().values()].map((declared) => {
+      const own = dated.filter(({ name }) => name === declared.name);
+      const begun = own.filter(({ fromDay }) => fromDay <= today).map(({ fromDay }) => fromDay);
+      return {
+        ...presented(declared, language),
+        value: String(settingIn(declared, organisation.stored)),
+        since: begun.toSorted().at(-1) ?? null,
+        planned: own
+          .filter(({ fromDay }) => fromDay > today)
+          .toSorted((a, b) => (a.fromDay < b.fromDay ? -1 : 1))
+          .map(({ fromDay, value }) => ({ fromDay, value: String(value) })),
+        earliest: earliestStart(declared, today),
+        version: versions.get(declared.name) ?? 0,
+      };
+    });
+    return { today, settings: rows };
+  },
+
+  save: async ({ tx, actor }, { name, value, fromDay, version }) => {
+    const declared = declaredAs(name);
+    const by = { version, byMemberId: actor.memberId };
+    await changeSetting(tx, declared, { value: valueFrom(declared, value), fromDay, ...by });
+    return { name, version: version + 1 };
+  },
+
+  withdraw: async ({ tx, actor }, { name, fromDay, version }) => {
+    await withdrawSetting(tx, declaredAs(name), { fromDay, version, byMemberId: actor.memberId });
+    return { name, version: version + 1 };
+  },
+
+  simulate: ({ tx }, { name, value, ...input }) => {
+    const declared = declaredAs(name);
+    if (!isSimulated(declared)) throw kitRefusals.not_found();
+    return simulate(tx, { name, value: valueFrom(declared, value) }, input);
+  },
+
+  log: async ({ tx, language }, { name, ...page }) => {
+    const declared = declaredSettings();
+    const names = name === undefined ? [...declared.keys()] : [declaredAs(name).name];
+    const { limit: size, offset } = windowOf(page);
+    const { rows, total } = await settingChanges(tx, names, { offset, size });
+    const members = await membersByIds(
+      tx,
+      rows.flatMap(({ byMemberId }) => (byMemberId === null ? [] : [byMemberId])),
+    );
+    return {
+      total,
+      rows: rows.map(({ byMemberId, before, value, ...row }) => {
+        const own = declaredAs(row.name);
+        return {
+          ...row,
+          title: own.names[language],
+          before: before === null ? null : spelled(own, before, language),
+          value: value === null ? null : spelled(own, value, language),
+          by: byMemberId === null ? null : (members.get(byMemberId)?.name ?? null),
+        };
+      }),
+    };
+  },
+};
+
+function declaredAs(name: string): Setting {
+  const found = declaredSettings().get(name);
+  if (!found) throw kitRefusals.not_found();
+  return found;
+}
+
+function valueFrom(declared: Setting, text: string): SettingValue {
+  const value = settingFrom(declared, text);
+  if (value === undefined) throw organisationRefusals.setting_value().at('value');
+  return value;
+}
+
+const texts: Record<Language, { on: string; off: string }> = {
+  zh_CN: { on: '是', off: '否' },
+  en_US: { on: 'Yes', off: 'No' },
+  es_ES: { on: 'Sí', off: 'No' },
+  ms_MY: { on: 'Ya', off: 'Tidak' },
+};
+
+/** A stored value in words; one that is not allowed any more as it is. */
+function spelled(declared: Setting, value: unknown, language: Language): string {
+  if (!accepts(declared, value)) return String(value);
+  if (declared.kind === 'flag') return texts[language][value === true ? 'on' : 'off'];
+  if (declared.kind === 'points') return formatTenths(Number(value));
+  const option = declared.options?.find((each) => each.value === value);
+  if (option) return option.names[language];
+  return declared.unit ? `${String(value)} ${declared.unit[language]}` : String(value);
+}
+
+function presented(declared: Setting, language: Language) {
+  const { name, group, kind, names, help, unit, options = [], min = null, max = null, starts } = declared;
+  return {
+    name,
+    group,
+    kind,
+    title: names[language],
+    help: help?.[language] ?? '',
+    unit: unit?.[language] ?? '',
+    min,
+    max,
+    options: options.map((option) => ({ value: String(option.value), title: option.names[language] })),
+    default: String(declared.default),
+    starts,
+    simulated: isSimulated(declared),
+  };
+}

@@ -1,0 +1,204 @@
+import { describe, expect, test } from 'vitest';
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import { newId } from '../../../kit/server/id.ts';
+import { sql } from '../../../kit/server/database/db.ts';
+import { useWorld, type OrganisationWorld } from '../../../test/world.ts';
+import { post, reverse } from '../../ledger/server/door.ts';
+import { ratioFor, saveRatio, settings } from '../../organisation/server/door.ts';
+import { rankingCalls } from '../../ranking/calls.ts';
+import { settingsCalls as calls } from '../calls.ts';
+
+const world = await useWorld();
+
+const managerOf = async (org: OrganisationWorld) => (await org.person({ roles: ['points_manager'] })).as;
+type Manager = Awaited<ReturnType<typeof managerOf>>;
+
+const settingOf = async (as: Manager, name: string) => {
+  const found = (await as.get(calls.get, {})).settings.find((each) => each.name === name);
+  if (!found) throw new Error(`no setting ${name}`);
+  return found;
+};
+
+describe('a setting', () => {
+  test('holds from its day on, is written down, and can be withdrawn before', async () => {
+    world.at('2026-11-10T02:00:00Z');
+    const org = await world.organisation();
+    const as = await managerOf(org);
+    const oldest = { name: 'oldestDays', fromDay: '2026-11-20' };
+    expect(await settingOf(as, 'oldestDays')).toMatchObject({ value: '180', since: null, version: 0 });
+    await as.get(calls.save, { ...oldest, value: '30', version: 0 });
+    await as.get(calls.save, { name: 'oldestDays', fromDay: '2026-11-10', value: '60', version: 1 });
+    expect(await settingOf(as, 'oldestDays')).toMatchObject({
+      value: '60',
+      since: '2026-11-10',
+      planned: [{ fromDay: '2026-11-20', value: '30' }],
+      version: 2,
+    });
+    expect((await org.tx(settings)).oldestDays).toBe(60);
+    world.at('2026-11-20T02:00:00Z');
+    expect((await org.tx(settings)).oldestDays).toBe(30);
+    const begun = await as.call(calls.withdraw, { ...oldest, version: 2 });
+    expect(begun.reason).toBe('setting_has_begun');
+    world.at('2026-11-19T02:00:00Z');
+    await as.get(calls.withdraw, { ...oldest, version: 2 });
+    expect(await settingOf(as, 'oldestDays')).toMatchObject({ value: '60', planned: [], version: 3 });
+    const { rows, total } = await as.get(calls.log, { name: 'oldestDays' });
+    expect(total).toBe(3);
+    expect(rows.map(({ no, before, value, fromDay }) => [no, before, value, fromDay])).toEqual([
+      [3, '30 days', null, '2026-11-20'],
+      [2, null, '60 days', '2026-11-10'],
+      [1, null, '30 days', '2026-11-20'],
+    ]);
+    expect(rows.every(({ by }) => by !== null)).toBe(true);
+  });
+
+  test('is refused where its value, its day or its version is wrong', async () => {
+    world.at('2026-11-10T02:00:00Z');
+    const as = await managerOf(await world.organisation());
+    const tried = async (input: object) => {
+      const given = { name: 'oldestDays', value: '90', fromDay: '2026-11-10', version: 0, ...input };
+      const { reason, fields } = await as.call(calls.save, given);
+      return [reason, Object.keys(fields)];
+    };
+    expect(await tried({ value: '0' })).toEqual(['setting_value', ['value']]);
+    expect(await tried({ value: '1.5' })).toEqual(['setting_value', ['value']]);
+    expect(await tried({ name: 'tieRule', value: 'none' })).toEqual(['setting_value', ['value']]);
+    expect(await tried({ fromDay: '2026-11-09' })).toEqual(['setting_too_early', ['fromDay']]);
+    expect(await tried({ name: 'closingDay', value: '6', fromDay: '2026-11-20' })).toEqual([
+      'setting_too_early',
+      ['fromDay'],
+    ]);
+    expect(await tried({ name: 'closingDay', value: '6', fromDay: '2026-12-02' })).toEqual([
+      'setting_by_month',
+      ['fromDay'],
+    ]);
+    expect(await tried({ name: 'rankEmpty', value: 'false', fromDay: '2026-11-11' })).toEqual([
+      'setting_at_once',
+      ['fromDay'],
+    ]);
+    expect(await tried({ version: 1 })).toEqual(['stale', []]);
+    expect(await tried({ name: 'unheardOf' })).toEqual(['not_found', []]);
+    expect(await settingOf(as, 'oldestDays')).toMatchObject({ value: '180', version: 0 });
+  });
+
+  test('changed by two people at once is changed by one of them', async () => {
+    world.at('2026-11-10T02:00:00Z');
+    const as = await managerOf(await world.organisation());
+    const answers = await Promise.all(
+      ['10', '20', '30'].map((value) =>
+        as.call(calls.save, { name: 'oldestDays', value, fromDay: '2026-11-10', version: 0 }),
+      ),
+    );
+    expect(answers.map(({ reason }) => reason ?? 'saved').toSorted()).toEqual(['saved', 'stale', 'stale']);
+  });
+});
+
+test('O24: a ratio of 30 from the 1st leaves the month before at 20', async () => {
+  world.at('2026-11-10T02:00:00Z');
+  const org = await world.organisation();
+  const as = await managerOf(org);
+  const given = { name: 'ratio', value: '300', version: 0 };
+  expect((await as.call(calls.save, { ...given, fromDay: '2026-11-01' })).reason).toBe('setting_too_early');
+  await as.get(calls.save, { ...given, fromDay: '2026-12-01' });
+  world.at('2026-12-03T02:00:00Z');
+  const set = await org.tx(settings);
+  expect([202611, 202612].map((month) => ratioFor(set, month))).toEqual([200, 300]);
+});
+
+/** October with A points, half tenths, a reversal of October and one of September. */
+async function bookOctober(org: OrganisationWorld, memberIds: readonly string[], unitId: string) {
+  const [one, two, three] = memberIds as [string, string, string];
+  const book = (memberId: string, day: string, bmp: number, amp: number, id = newId()) =>
+    org
+      .tx((tx) =>
+        post(tx, {
+          kind: 'post',
+          recordId: id,
+          stateVersion: 1,
+          bookDate: day,
+          byMemberId: null,
+          entries: [{ memberId, unitId, eventId: null, recordDate: day, bmp, amp, pmp: 0, gcp: 0 }],
+        }),
+      )
+      .then(({ postingId }) => ({ postingId, recordId: id }));
+  const undo = (posting: { postingId: string; recordId: string }, bookDate: string) =>
+    org.tx((tx) => reverse(tx, { ...posting, stateVersion: 2, byMemberId: null, bookDate }));
+  await book(one, '2026-10-02', 100, 15);
+  await book(two, '2026-10-03', 390, -3);
+  await book(three, '2026-10-04', 330, 1);
+  await undo(await book(one, '2026-10-05', 0, 40), '2026-10-06');
+  await undo(await book(three, '2026-09-05', 10, 7), '2026-10-06');
+}
+
+type Simulated = OutputOf<typeof calls.simulate>;
+const afterOf = ({ rows }: Simulated) =>
+  rows.map(({ memberNo, after }) => [memberNo, after?.rank, after?.points]);
+
+test('what is simulated of last month is to the point what the value would have made of it', async () => {
+  world.at('2026-11-10T02:00:00Z');
+  const orgs = await Promise.all(
+    [200, 333].map(async (ratio) => {
+      const org = await world.organisation();
+      if (ratio !== 200) await org.tx((tx) => saveRatio(tx, 202610, ratio));
+      const people = [await org.person(), await org.person(), await org.person()];
+      const unitId = await org.tx(async (tx) => {
+        const { id } = await tx.one(
+          sql<{ id: string }>`select id from unit where org_id = ${tx.orgId} order by id limit 1`,
+        );
+        return id;
+      });
+      world.at('2026-10-07T02:00:00Z');
+      await bookOctober(
+        org,
+        people.map(({ memberId }) => memberId),
+        unitId,
+      );
+      world.at('2026-11-10T02:00:00Z');
+      return { org, as: await managerOf(org), people };
+    }),
+  );
+  const [tried, real] = orgs as [(typeof orgs)[number], (typeof orgs)[number]];
+  const month = { month: 202610, size: 200 };
+  const ranked = async ({ as, people }: typeof tried) => {
+    const { rows } = await as.get(rankingCalls.rank, month);
+    const own = new Map(people.map(({ memberId }, index) => [memberId, index]));
+    return rows
+      .filter(({ memberId }) => own.has(memberId))
+      .map(({ memberId, rankNum, meritPoint }) => [own.get(memberId), rankNum, meritPoint]);
+  };
+  const simulated = await tried.as.get(calls.simulate, { name: 'ratio', value: '333', size: 200 });
+  const own = new Map(tried.people.map(({ memberId }, index) => [memberId, index]));
+  const places = (which: 'before' | 'after') =>
+    simulated.rows
+      .filter(({ memberId }) => own.has(memberId))
+      .map((row) => [own.get(row.memberId), row[which]?.rank, row[which]?.points])
+      .toSorted((a, b) => Number(a[1]) - Number(b[1]));
+  expect(places('after')).toEqual(await ranked(real));
+  expect(places('before')).toEqual(await ranked(tried));
+  expect(places('after')).not.toEqual(places('before'));
+  expect(simulated).toMatchObject({ month: 202610, otherPoints: 3 });
+  const changed = await tried.as.get(calls.simulate, { name: 'ratio', value: '333', changed: true });
+  expect(changed.rows.every(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after))).toBe(
+    true,
+  );
+  expect(afterOf(await tried.as.get(calls.simulate, { name: 'ratio', value: '200', changed: true }))).toEqual(
+    [],
+  );
+});
+
+test('a rule for ties is simulated as rankings show it afterwards', async () => {
+  world.at('2026-11-10T02:00:00Z');
+  const org = await world.organisation();
+  for (let count = 0; count < 3; count += 1) await org.person();
+  const as = await managerOf(org);
+  const input = { name: 'tieRule', value: 'row', size: 200 };
+  const { rows } = await as.get(calls.simulate, input);
+  await as.get(calls.save, { name: 'tieRule', value: 'row', fromDay: '2026-11-10', version: 0 });
+  const real = await as.get(rankingCalls.rank, { month: 202610, size: 200 });
+  expect(rows.map(({ memberId, after }) => [memberId, after?.rank])).toEqual(
+    real.rows.map(({ memberId, rankNum }) => [memberId, rankNum]),
+  );
+  expect((await as.call(calls.simulate, { ...input, name: 'oldestDays', value: '5' })).reason).toBe(
+    'not_found',
+  );
+});

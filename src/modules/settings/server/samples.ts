@@ -1,0 +1,14 @@
+/** What the tests over all calls have to know of this module's. */
+import type { Samples } from '../../../test/module-samples.ts';
+
+const managers = ['points_manager', 'administrator'] as const;
+
+export const samples: Samples = {
+  audience: { get: managers, save: managers, withdraw: managers, simulate: managers, log: managers },
+  inputs: {
+    save: () => ({ name: 'oldestDays', value: '90', fromDay: '2099-01-01', version: 0 }),
+    withdraw: () => ({ name: 'oldestDays', fromDay: '2099-01-01', version: 0 }),
+    simulate: () => ({ name: 'ratio', value: '300' }),
+    log: () => ({ name: undefined }),
+  },
+};

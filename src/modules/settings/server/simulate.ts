@@ -1,0 +1,73 @@
+/** Last month's ranking as it is and as another value would have made it: the same queries, with that value. */
+import { addMonths, monthOf } from '../../../kit/contract/format.ts';
+import { windowOf, type PageQuery } from '../../../kit/contract/page.ts';
+import type { Setting, SettingValue } from '../../../kit/contract/setting.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import { scanAll, type Ranked, type ScanFilter, type TieRule } from '../../ledger/server/door.ts';
+import { membersByIds } from '../../members/server/door.ts';
+import { settings, todayOf } from '../../organisation/server/door.ts';
+
+type Tried = { name: string; value: SettingValue };
+
+/** What a ranking reads of each setting. */
+const changes: Readonly<Record<string, (value: SettingValue) => Partial<ScanFilter>>> = {
+  ratio: (value) => ({ ratio: Number(value) }),
+  tieRule: (value) => ({ tieRule: value as TieRule }),
+};
+
+export const isSimulated = ({ name }: Pick<Setting, 'name'>): boolean => name in changes;
+
+type Place = { rank: number; points: number };
+type Compared = { memberId: string; memberNo: string; before: Place | null; after: Place | null };
+
+/** Needs a read transaction: both rankings are of one moment. */
+export async function simulate(
+  tx: Tx,
+  { name, value }: Tried,
+  { changed, ...page }: PageQuery & { changed: boolean },
+) {
+  const organisation = await settings(tx);
+  const month = addMonths(monthOf(todayOf(tx, organisation)), -1);
+  const filter: ScanFilter = { span: { month }, basis: 'merit', tieRule: organisation.tieRule };
+  const before = new Map<string, Place>();
+  for await (const rows of scanAll(tx, filter))
+    for (const row of rows) before.set(row.memberId, placeOf(row));
+  const compared: Compared[] = [];
+  for await (const rows of scanAll(tx, { ...filter, ...changes[name]?.(value) }))
+    for (const row of rows) compared.push(comparedWith(row, before.get(row.memberId) ?? null));
+  const listed = changed ? compared.filter((row) => hasOtherRank(row) || hasOtherPoints(row)) : compared;
+  const { limit, offset } = windowOf(page);
+  return {
+    rows: await named(tx, listed.slice(offset, offset + limit)),
+    total: listed.length,
+    month,
+    members: compared.length,
+    otherRank: compared.filter(hasOtherRank).length,
+    otherPoints: compared.filter(hasOtherPoints).length,
+    pointsBefore: sumOf(compared.map((row) => row.before)),
+    pointsAfter: sumOf(compared.map(({ after }) => after)),
+  };
+}
+
+const placeOf = ({ rankNum, merit }: Ranked): Place => ({ rank: rankNum, points: merit });
+const comparedWith = (row: Ranked, before: Place | null): Compared => ({
+  memberId: row.memberId,
+  memberNo: row.memberNo,
+  before,
+  after: placeOf(row),
+});
+const hasOtherRank = ({ before, after }: Compared): boolean => before?.rank !== after?.rank;
+const hasOtherPoints = ({ before, after }: Compared): boolean => before?.points !== after?.points;
+const sumOf = (places: readonly (Place | null)[]): number =>
+  places.reduce((sum, place) => sum + (place?.points ?? 0), 0);
+
+async function named(tx: Tx, rows: readonly Compared[]) {
+  const members = await membersByIds(
+    tx,
+    rows.map(({ memberId }) => memberId),
+  );
+  return rows.map((row) => {
+    const member = members.get(row.memberId);
+    return { ...row, memberName: member?.name ?? '', unitName: member?.unitName ?? '' };
+  });
+}

@@ -1,0 +1,139 @@
+import { useState } from 'react';
+import { settingGroups } from '../../../kit/contract/setting.ts';
+import { useGranted } from '../../../kit/web/app/me.ts';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { ErrorState, Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { IconClock, IconEdit } from '../../../kit/web/display/icons.tsx';
+import { Tag } from '../../../kit/web/display/tag.tsx';
+import { late } from '../../../kit/web/overlay/late.tsx';
+import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { settingsCalls as calls } from '../calls.ts';
+import { changedBy, useSpelled, type SettingRow } from './setting-value.ts';
+import './style.css';
+
+const SettingForm = late(async () => (await import('./setting-form.tsx')).default);
+const LogDrawer = late(async () => (await import('./log-drawer.tsx')).default);
+
+/** What the organisation has set of points, by groups: what holds, what is planned, and who changed it. */
+export default function ConfigScreen() {
+  const words = useText().settings;
+  const mayEdit = useGranted(calls.save.permission);
+  const [shown, setShown] = useState<{ form: SettingRow } | { log: string | null } | null>(null);
+  const answer = useCall(calls.get, {}, { quiet: true });
+  if (!answer.data) {
+    return (
+      <div className="st-page">
+        {answer.isError ? (
+          <ErrorState
+            error={answer.error}
+            onRetry={() => void answer.refetch()}
+            retrying={answer.isFetching}
+          />
+        ) : (
+          <Skeleton width={60} height={160} />
+        )}
+      </div>
+    );
+  }
+  const { settings, today } = answer.data;
+  const groups = settingGroups.map((group) => ({
+    group,
+    rows: settings.filter((row) => row.group === group),
+  }));
+  return (
+    <div className="st-page">
+      <header className="st-head">
+        <div>
+          <h1>{words.title}</h1>
+          <p>{words.help}</p>
+        </div>
+        <Button icon={<IconClock />} onClick={() => setShown({ log: null })}>
+          {words.log}
+        </Button>
+      </header>
+      {groups
+        .filter(({ rows }) => rows.length > 0)
+        .map(({ group, rows }) => (
+          <Section key={group} title={words.groups[group]}>
+            <ul className="st-list">
+              {rows.map((row) => (
+                <Row
+                  key={row.name}
+                  row={row}
+                  mayEdit={mayEdit}
+                  onEdit={() => setShown({ form: row })}
+                  onLog={() => setShown({ log: row.name })}
+                />
+              ))}
+            </ul>
+          </Section>
+        ))}
+      {shown && 'form' in shown && (
+        <SettingForm setting={shown.form} today={today} onClose={() => setShown(null)} />
+      )}
+      {shown && 'log' in shown && (
+        <LogDrawer
+          name={shown.log}
+          title={settings.find(({ name }) => name === shown.log)?.title ?? null}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+type RowProps = { row: SettingRow; mayEdit: boolean; onEdit: () => void; onLog: () => void };
+
+function Row({ row, mayEdit, onEdit, onLog }: RowProps) {
+  const words = useText().settings;
+  const kit = useKitText();
+  const spelled = useSpelled();
+  const withdraw = useAct(calls.withdraw, {
+    input: ({ fromDay }: { fromDay: string }) => ({ name: row.name, fromDay, version: row.version }),
+    ask: ({ fromDay }) => ({
+      title: words.withdrawTitle,
+      status: `${row.title} · ${words.from(fromDay)}`,
+      tip: words.withdrawTip,
+    }),
+    done: () => words.withdrawn,
+    changes: changedBy,
+  });
+  return (
+    <li className="st-row">
+      <div className="st-name">
+        <strong>{row.title}</strong>
+        {row.help && <p>{row.help}</p>}
+      </div>
+      <div className="st-value">
+        <span className="st-now">{spelled(row, row.value)}</span>
+        <span className="st-since">
+          {row.since === null ? words.byDefault : words.since(row.since)}
+          {row.version > 0 && (
+            <button type="button" className="st-link" onClick={onLog}>
+              {words.changes(row.version)}
+            </button>
+          )}
+        </span>
+        {row.planned.map(({ fromDay, value }) => (
+          <span key={fromDay} className="st-planned">
+            <Tag tone="info">{words.from(fromDay)}</Tag>
+            {spelled(row, value)}
+            {mayEdit && (
+              <button type="button" className="st-link" onClick={() => void withdraw.run({ fromDay })}>
+                {words.withdraw}
+              </button>
+            )}
+          </span>
+        ))}
+      </div>
+      {mayEdit && (
+        <Button icon={<IconEdit />} onClick={onEdit} aria-label={`${kit.edit} ${row.title}`}>
+          {kit.edit}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,25 @@
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import { formatTenths } from '../../../kit/contract/format.ts';
+import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { organisationCalls } from '../../organisation/calls.ts';
+import { settingsCalls as calls } from '../calls.ts';
+
+export type SettingRow = OutputOf<typeof calls.get>['settings'][number];
+
+/** What is read again after a change of a setting. */
+export const changedBy = [calls.get, calls.log, organisationCalls.config];
+
+/** Spells a value of a setting as the screen shows it. */
+export function useSpelled(): (
+  setting: Pick<SettingRow, 'kind' | 'unit' | 'options'>,
+  value: string,
+) => string {
+  const kit = useKitText();
+  return ({ kind, unit, options }, value) => {
+    if (kind === 'flag') return value === 'true' ? kit.yes : kit.no;
+    if (kind === 'choice') return options.find((option) => option.value === value)?.title ?? value;
+    const number =
+      kind === 'points' ? formatTenths(Number(value)) : Number(value).toLocaleString(kit.language);
+    return unit ? `${number} ${unit}` : number;
+  };
+}

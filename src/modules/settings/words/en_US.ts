@@ -1,0 +1,53 @@
+import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
+
+export const settingsText: Catalogue['settings'] = {
+  title: 'Points settings',
+  help: 'Each setting holds from a day on; earlier results stay as they are',
+  log: 'Log of changes',
+  groups: {
+    points: 'Kinds of points',
+    periods: 'Dates and closing',
+    entry: 'New records',
+    review: 'Review',
+    ranking: 'Rankings',
+    files: 'Files',
+  },
+  byDefault: 'Default',
+  since: (day) => `since ${day}`,
+  from: (day) => `from ${day}`,
+  changes: (count) => (count === 1 ? '1 change' : `${count} changes`),
+  withdraw: 'Withdraw',
+  withdrawTitle: 'Withdraw the planned value?',
+  withdrawTip: 'What holds now goes on.',
+  withdrawn: 'Withdrawn',
+  now: 'Now',
+  value: 'New value',
+  fromLabel: 'Starts on',
+  starts: {
+    day: 'Holds from this day on',
+    month: 'Holds from the 1st of this month on',
+    today: 'Holds as soon as it is saved',
+  },
+  saved: (title, value, day) => `${title}: ${value} from ${day}`,
+  trial: {
+    title: 'Try it on last month',
+    help: 'Last month’s ranking with the new value; nothing is saved',
+    run: 'Try',
+    other: (value) => `This is the result for ${value}`,
+    outcome: ({ month, members, otherRank, otherPoints }) =>
+      `${month}, ${members} members: ${otherRank} with another rank, ${otherPoints} with other points.`,
+    sums: (before, after) => `Overall points together ${before} → ${after}`,
+    changedOnly: 'Changed only',
+    none: 'Nothing changes',
+    columns: { name: 'Member', unit: 'Unit', rank: 'Rank', points: 'Overall points', change: 'Change' },
+  },
+  history: {
+    of: (title) => `Log of changes: ${title}`,
+    help: 'Who changed what, when, and from which day on; nobody can edit it',
+    none: 'No changes yet',
+    system: 'System',
+    byDefault: 'Default',
+    withdrawn: (value) => `Withdrawn: ${value}`,
+    columns: { at: 'Time', by: 'By', title: 'Setting', value: 'Change', fromDay: 'Starts on' },
+  },
+};

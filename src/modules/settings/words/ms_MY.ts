@@ -1,0 +1,53 @@
+import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
+
+export const settingsText: Catalogue['settings'] = {
+  title: 'Tetapan mata',
+  help: 'Setiap tetapan berkuat kuasa mulai suatu hari; keputusan terdahulu tidak berubah',
+  log: 'Log ubahan',
+  groups: {
+    points: 'Jenis mata',
+    periods: 'Tarikh dan penutupan',
+    entry: 'Rekod baharu',
+    review: 'Semakan',
+    ranking: 'Kedudukan',
+    files: 'Fail',
+  },
+  byDefault: 'Nilai asal',
+  since: (day) => `sejak ${day}`,
+  from: (day) => `mulai ${day}`,
+  changes: (count) => `${count} ubahan`,
+  withdraw: 'Tarik balik',
+  withdrawTitle: 'Tarik balik nilai yang dirancang?',
+  withdrawTip: 'Nilai sekarang terus berkuat kuasa.',
+  withdrawn: 'Ditarik balik',
+  now: 'Sekarang',
+  value: 'Nilai baharu',
+  fromLabel: 'Mulai',
+  starts: {
+    day: 'Berkuat kuasa mulai hari yang dipilih',
+    month: 'Berkuat kuasa mulai 1 hari bulan ini',
+    today: 'Berkuat kuasa sebaik disimpan',
+  },
+  saved: (title, value, day) => `${title}: ${value} mulai ${day}`,
+  trial: {
+    title: 'Cuba pada bulan lepas',
+    help: 'Kedudukan bulan lepas dengan nilai baharu; tiada yang disimpan',
+    run: 'Cuba',
+    other: (value) => `Ini keputusan bagi ${value}`,
+    outcome: ({ month, members, otherRank, otherPoints }) =>
+      `${month}, ${members} ahli: ${otherRank} berubah kedudukan, ${otherPoints} berubah mata.`,
+    sums: (before, after) => `Jumlah mata merit ${before} → ${after}`,
+    changedOnly: 'Yang berubah sahaja',
+    none: 'Tiada yang berubah',
+    columns: { name: 'Ahli', unit: 'Unit', rank: 'Kedudukan', points: 'Mata merit', change: 'Ubahan' },
+  },
+  history: {
+    of: (title) => `Log ubahan: ${title}`,
+    help: 'Siapa mengubah apa, bila, dan mulai hari mana; tiada sesiapa boleh menyuntingnya',
+    none: 'Belum ada ubahan',
+    system: 'Sistem',
+    byDefault: 'Nilai asal',
+    withdrawn: (value) => `Ditarik balik: ${value}`,
+    columns: { at: 'Masa', by: 'Oleh', title: 'Tetapan', value: 'Ubahan', fromDay: 'Mulai' },
+  },
+};

@@ -1,0 +1,69 @@
+import type { Shape } from '../../../kit/contract/language.ts';
+
+/** Words of the settings; Chinese is the shape of the other languages. The settings bring their own. */
+export const settingsText = {
+  title: '积分配置',
+  help: '每项设置从指定的日期起生效，以前的结果不变',
+  log: '变更记录',
+  groups: {
+    points: '积分分类',
+    periods: '日期和结账',
+    entry: '录入',
+    review: '审核',
+    ranking: '排名',
+    files: '附件',
+  },
+  byDefault: '默认值',
+  since: (day: string) => `自 ${day} 起`,
+  from: (day: string) => `${day} 起`,
+  changes: (count: number) => `变更 ${count} 次`,
+  withdraw: '撤销',
+  withdrawTitle: '撤销计划中的值？',
+  withdrawTip: '当前值继续有效。',
+  withdrawn: '已撤销',
+  now: '当前值',
+  value: '新值',
+  fromLabel: '开始日期',
+  starts: {
+    day: '从这一天起生效',
+    month: '从这个月的 1 日起生效',
+    today: '保存后立即生效',
+  },
+  saved: (title: string, value: string, day: string) => `${title}：${value}，${day} 起`,
+  trial: {
+    title: '用上月试算',
+    help: '上月排名按新值重新计算，不会保存',
+    run: '试算',
+    other: (value: string) => `以上结果对应的值是 ${value}`,
+    outcome: ({
+      month,
+      members,
+      otherRank,
+      otherPoints,
+    }: {
+      month: string;
+      members: number;
+      otherRank: number;
+      otherPoints: number;
+    }) => `${month} 共 ${members} 人：名次变化 ${otherRank} 人，综合分变化 ${otherPoints} 人。`,
+    sums: (before: string, after: string) => `综合分合计 ${before} → ${after}`,
+    changedOnly: '只看有变化的',
+    none: '没有变化',
+    columns: { name: '成员', unit: '部门', rank: '名次', points: '综合分', change: '变化' },
+  },
+  history: {
+    of: (title: string) => `变更记录：${title}`,
+    help: '每次变更的人、时间和开始日期，不能修改',
+    none: '还没有变更',
+    system: '系统',
+    byDefault: '默认值',
+    withdrawn: (value: string) => `撤销：${value}`,
+    columns: { at: '时间', by: '变更人', title: '设置', value: '变更', fromDay: '开始日期' },
+  },
+};
+
+declare module '../../../kit/contract/words/catalogue.ts' {
+  interface Catalogue {
+    settings: Shape<typeof settingsText>;
+  }
+}
