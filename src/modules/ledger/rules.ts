@@ -3,7 +3,7 @@ import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../kit/contract/fo
 /** Start points belong to no month: they count in cumulative totals only. Totals use the same number for cumulative. */
 export const openingBalanceMonth = 0;
 
-export const postingKinds = ['post', 'nullify', 'restore', 'start', 'fixed'] as const;
+export const postingKinds = ['post', 'nullify', 'restore', 'start', 'fixed', 'task', 'bonus'] as const;
 export type PostingKind = (typeof postingKinds)[number];
 
 /** Points of every tier, in integer tenths; `merit` is B with A counted by the ratio. */
@@ -26,18 +26,20 @@ export function closesAfter(month: number, closingDay: number): string {
   return day < last ? day : last;
 }
 
-export function isClosed(month: number, today: string, closingDay: number): boolean {
-  return closesAfter(month, closingDay) < today;
+/** When months close: by the day of the month after, and earlier up to the month that somebody closed. */
+export type Closing = { closingDay: number; closedThrough: number };
+
+export function isClosed(month: number, today: string, { closingDay, closedThrough }: Closing): boolean {
+  return month <= closedThrough || closesAfter(month, closingDay) < today;
 }
 
 /**
  * Where something that happened on `recordDate` is booked when it is decided on `today` (both days of the
  * organisation's zone): on its own day while its month is open, else on the first day of the current month.
  */
-export function bookingOf(given: { recordDate: string; today: string; closingDay: number }): Booking {
+export function bookingOf(given: { recordDate: string; today: string; closing: Closing }): Booking {
   const month = monthOf(given.recordDate);
-  if (!isClosed(month, given.today, given.closingDay))
-    return { bookDate: given.recordDate, originMonth: null };
+  if (!isClosed(month, given.today, given.closing)) return { bookDate: given.recordDate, originMonth: null };
   return { bookDate: firstDayOf(monthOf(given.today)), originMonth: month };
 }
 

@@ -1,5 +1,5 @@
 /** The ledger's door. Only the ledger writes points and reads its tables. */
-export { bookingOf } from '../rules.ts';
+export { bookingOf, closesAfter, type Closing, type Points } from '../rules.ts';
 export {
   post,
   postAll,
@@ -11,5 +11,6 @@ export {
 /** @internal Only tests call it. */
 export { bookedOf, type Booked } from './posting/booked.ts';
 export { reverseLines } from './reads/lines.ts';
+export { closeThrough, openMonths } from './posting/close.ts';
 export { reverseAll } from './posting/reverse-all.ts';
 export * from './reads/reads.ts';

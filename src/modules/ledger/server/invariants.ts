@@ -61,7 +61,7 @@ const checks: readonly Check[] = [
       ),
   },
   {
-    name: 'I2 open months list everybody who had come, with or without an entry, as the setting says',
+    name: 'I2 open months and the cumulative ranking list everybody who had come, with or without an entry, as the setting says',
     find: (tx) =>
       difference(
         sql`select t.period, t.member_id, sum(abs(t.bmp) + abs(t.amp) + abs(t.pmp) + abs(t.gcp) + abs(t.merit))
@@ -70,8 +70,9 @@ const checks: readonly Check[] = [
             select from period_snapshot s where s.org_id = t.org_id and s.period = t.period)
           group by t.period, t.member_id`,
         sql`select o.period, m.member_id, 0
-          from ledger_month o join ledger_member m on m.org_id = o.org_id and m.since <= o.period
-          where o.org_id = ${tx.orgId} and o.period > 0
+          from ledger_month o join ledger_member m on m.org_id = o.org_id
+            and m.since <= case o.period when 0 then 999911 else o.period end
+          where o.org_id = ${tx.orgId}
             and coalesce((select lists_all from fold_state f where f.org_id = o.org_id), true)
             and not exists (select from newcomer_tail q where q.org_id = m.org_id and q.member_id = m.member_id)
             and not exists (select from period_snapshot s where s.org_id = o.org_id and s.period = o.period)

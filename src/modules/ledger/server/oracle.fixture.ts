@@ -1,4 +1,4 @@
-import { addDays } from '../../../kit/contract/format.ts';
+import { addDays, monthOf } from '../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { measures, type Measure } from '../rules.ts';
@@ -13,26 +13,26 @@ export type OracleQuery = {
   unitIds?: string[];
   memberIds?: string[];
   presentIds?: string[];
+  asOf?: string;
 };
 
 /** The ranking by plain SQL over the entries, without totals, tail or histogram. Every read must equal it. */
 export async function plainRanking(
   tx: Tx,
-  { span, basis, tieRule, unitIds, memberIds, presentIds }: OracleQuery,
+  { span, basis, tieRule, unitIds, memberIds, presentIds, asOf }: OracleQuery,
 ): Promise<Ranked[]> {
   const { from, to } = daysOf(span);
   const days =
     from === null
       ? sql`(e.period = 0 or e.book_date <= ${to}::date)`
       : sql`e.period > 0 and e.book_date between ${from}::date and ${to}::date`;
-  // Members who had joined by then and have no entry in the month, by their current units.
+  // Members who had joined by then, by their current units.
   const present = unitIds ? sql`and m.id = any(${presentIds ?? []}::uuid[])` : sql``;
   const listed = sql`
     select m.org_id, m.id, 0, 0, 0, 0, 0, 0 from member m
-    where m.org_id = ${tx.orgId} and ${'month' in span} ${present}
-      and to_char(m.created_at, 'YYYYMM')::int <= ${'month' in span ? span.month : 0}
-      and coalesce((select lists_all from fold_state where org_id = ${tx.orgId}), true)
-      and not exists (select from entry e where e.org_id = m.org_id and e.member_id = m.id and e.period > 0 and ${days})`;
+    where m.org_id = ${tx.orgId} ${present}
+      and to_char(m.created_at, 'YYYYMM')::int <= ${monthOf(to)}
+      and coalesce((select lists_all from fold_state where org_id = ${tx.orgId}), true)`;
   const rank = { competition: sql`rank()`, dense: sql`dense_rank()`, row: sql`row_number()` }[tieRule];
   const order = tieRule === 'row' ? sql`score desc, number collate "C", member_id` : sql`score desc`;
   return tx.all(sql<Ranked>`
@@ -44,7 +44,7 @@ export async function plainRanking(
         sum(e.${sql.ref(basis)})::bigint as score
       from (
         select e.org_id, e.member_id, 1 as n, bmp, amp, pmp, gcp, merit from entry e
-        where e.org_id = ${tx.orgId} and ${days} ${unitIds ? sql`and e.unit_id = any(${unitIds}::uuid[])` : sql``}
+        where e.org_id = ${tx.orgId} and ${days} ${asOf ? sql`and e.posting_id in (select id from posting where at <= ${asOf}::timestamptz)` : sql``} ${unitIds ? sql`and e.unit_id = any(${unitIds}::uuid[])` : sql``}
         union all ${listed}
       ) e join member m on m.org_id = e.org_id and m.id = e.member_id
       left join ledger_member k on k.org_id = e.org_id and k.member_id = e.member_id
@@ -91,7 +91,11 @@ export async function bookSomething(
     return { ...undone, recordId, version: version + 1, bookDate };
   }
   const day = addDays(world.firstDay, random(world.days));
-  const { bookDate } = bookingOf({ recordDate: day, today: day, closingDay: 5 });
+  const { bookDate } = bookingOf({
+    recordDate: day,
+    today: day,
+    closing: { closingDay: 5, closedThrough: 0 },
+  });
   const recordId = newId();
   const entries = Array.from({ length: 1 + random(5) }, () => ({
     memberId: world.members[random(world.members.length)]!,

@@ -2,6 +2,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { membersByIds } from '../../../members/server/door.ts';
 import { dropEmpty, histogramSql, type HistogramKey } from '../rank/histogram.ts';
 import { listEverybody, listNewcomers } from '../rank/listed.ts';
+import { openingBalanceMonth } from '../../rules.ts';
 import { postedEntries } from './tail.ts';
 
 /**
@@ -42,7 +43,11 @@ async function openMonth(tx: Tx, period: number): Promise<void> {
   await tx.run(sql`
     insert into ledger_month (org_id, period, n, bmp, amp, pmp, gcp, merit)
     values (${tx.orgId}, ${period}, 0, 0, 0, 0, 0, 0)`);
-  if (period === 0) return;
+  if (period !== openingBalanceMonth) await carryVector(tx, period);
+  await listEverybody(tx, period);
+}
+
+async function carryVector(tx: Tx, period: number): Promise<void> {
   await tx.run(sql`
     insert into member_cumulative (org_id, period, unit_id, member_id, n, bmp, amp, pmp, gcp, merit)
     select org_id, ${period}, unit_id, member_id, n, bmp, amp, pmp, gcp, merit
@@ -50,7 +55,6 @@ async function openMonth(tx: Tx, period: number): Promise<void> {
     where org_id = ${tx.orgId} and period = (
       select max(period) from ledger_month where org_id = ${tx.orgId} and period > 0 and period < ${period})
     order by unit_id, member_id`);
-  await listEverybody(tx, period);
 }
 
 /** Learns the numbers of members whom no fold has met before. */
@@ -100,18 +104,21 @@ async function addToTotals(tx: Tx, postingIds: readonly string[]): Promise<void>
       select p.period, member_id, ${sums}
       from slot cross join lateral (select slot.period where slot.period > 0 union all select 0) as p(period)
       group by p.period, member_id
+    ), known as materialized (
+      select t.period, t.member_id from gain g
+      join member_total t on t.org_id = ${tx.orgId} and t.period = g.period and t.member_id = g.member_id
     ), total as (
       insert into member_total as t (org_id, period, member_id, member_no, shown, n, bmp, amp, pmp, gcp, merit)
       select ${tx.orgId}, g.period, g.member_id, m.member_no, m.shown, g.n, g.bmp, g.amp, g.pmp, g.gcp, g.merit
       from gain g join ledger_member m on m.org_id = ${tx.orgId} and m.member_id = g.member_id
       order by g.period, g.member_id
       on conflict (org_id, period, member_id) do update set ${added}
-      returning period, member_id, shown, n, merit, xmax = 0 as is_new
+      returning period, member_id, shown, merit
     ), moved as (
       select period, merit as score, 1 as n from total where shown
       union all
       select t.period, t.merit - g.merit, -1 from total t join gain g using (period, member_id)
-      where t.shown and not t.is_new
+      join known using (period, member_id) where t.shown
     ), hist as (${histogramSql(tx)}
     ), vector as (
       insert into member_cumulative as t (org_id, period, unit_id, member_id, n, bmp, amp, pmp, gcp, merit)

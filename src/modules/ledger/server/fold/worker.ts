@@ -1,6 +1,6 @@
 import type { Drain } from '../../../../kit/server/background/drain.ts';
 import type { Schedule } from '../../../../kit/server/background/schedule.ts';
-import { sql } from '../../../../kit/server/database/db.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { App } from '../../../../kit/server/module.ts';
 import { closeMonths } from '../posting/close.ts';
 import { foldBatch } from './fold.ts';
@@ -32,9 +32,16 @@ export const closing: Schedule = {
 
 /** Folds one batch of an organisation; 0 when there is nothing, or another process is at it. */
 export function foldOnce({ db }: Pick<App, 'db'>, orgId: string, limit: number): Promise<number> {
-  return db.transact({ orgId, userId: null }, async (tx) => {
-    await tx.run(sql`insert into fold_state (org_id) values (${orgId}) on conflict do nothing`);
-    const mine = await tx.maybe(sql`select 1 from fold_state where org_id = ${orgId} for update skip locked`);
-    return mine ? foldBatch(tx, limit) : 0;
-  });
+  const scope = { orgId, userId: null, task: 'ledger.fold' };
+  return db.transact(scope, async (tx) => ((await isOurs(tx)) ? foldBatch(tx, limit) : 0));
+}
+
+/** Takes the fold lock, or leaves it to who has it: adding its row would wait for a month that is being closed. */
+async function isOurs(tx: Tx): Promise<boolean> {
+  const take = () =>
+    tx.maybe(sql`select 1 from fold_state where org_id = ${tx.orgId} for update skip locked`);
+  if (await take()) return true;
+  if (await tx.maybe(sql`select 1 from fold_state where org_id = ${tx.orgId}`)) return false;
+  await tx.run(sql`insert into fold_state (org_id) values (${tx.orgId}) on conflict do nothing`);
+  return (await take()) !== undefined;
 }

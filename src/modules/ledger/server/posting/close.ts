@@ -1,7 +1,7 @@
 import { addMonths, monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { settings, todayOf } from '../../../organisation/server/door.ts';
-import { isClosed } from '../../rules.ts';
+import { saveSettings, settings, todayOf } from '../../../organisation/server/door.ts';
+import { isClosed, type Points } from '../../rules.ts';
 import { foldBatch } from '../fold/fold.ts';
 import { lockMonthExclusively } from './posting.store.ts';
 import { tailEntries } from '../fold/tail.ts';
@@ -36,27 +36,60 @@ const batchSize = 5_000;
 export async function closeMonths(tx: Tx): Promise<number[]> {
   const organisation = await settings(tx);
   const today = todayOf(tx, organisation);
-  const open = await tx.all(sql<{ period: number }>`
-    select period from (
-      select period from ledger_month where org_id = ${tx.orgId} and n > 0
-      union select e.period from ${tailEntries(tx)}) touched
-    where period > 0 and period <= ${addMonths(monthOf(today), -1)} and not exists (
-      select from period_snapshot s where s.org_id = ${tx.orgId} and s.period = touched.period)
-    order by period`);
-  const due = open
-    .map(({ period }) => period)
-    .filter((period) => isClosed(period, today, organisation.closingDay));
+  const open = await openMonths(tx, addMonths(monthOf(today), -1));
+  return closeAll(
+    tx,
+    open.map(({ month }) => month).filter((month) => isClosed(month, today, organisation)),
+  );
+}
+
+/**
+ * Closes a month that is over, and all before it, ahead of the closing day: what is decided later books into the current
+ * month. Refuses the running month and later ones (RangeError). Returns the closed months, oldest first.
+ */
+export async function closeThrough(tx: Tx, month: number): Promise<number[]> {
+  const organisation = await settings(tx);
+  if (month >= monthOf(todayOf(tx, organisation))) throw new RangeError('a month that is over');
+  if (month > organisation.closedThrough) await saveSettings(tx, { closedThrough: month });
+  const open = await openMonths(tx, month);
+  return closeAll(
+    tx,
+    open.map((each) => each.month),
+  );
+}
+
+export type OpenMonth = Points & { month: number; entries: number; members: number };
+
+/** The months with entries up to a month that have no snapshot yet, oldest first, with their sums as of now. */
+export function openMonths(tx: Tx, through: number): Promise<OpenMonth[]> {
+  return tx.all(sql<OpenMonth>`
+    select period as month, sum(n)::int as entries, count(distinct member_id)::int as members, sum(bmp)::bigint as bmp,
+      sum(amp)::bigint as amp, sum(pmp)::bigint as pmp, sum(gcp)::bigint as gcp, sum(merit)::bigint as merit
+    from (
+      select period, member_id, n, bmp, amp, pmp, gcp, merit from member_total t
+      where t.org_id = ${tx.orgId} and t.n > 0 and t.period > 0 and t.period <= ${through} and ${isOpen(tx, 't')}
+      union all
+      select e.period, e.member_id, 1, e.bmp, e.amp, e.pmp, e.gcp, e.merit
+      from ${tailEntries(tx)} and e.period > 0 and e.period <= ${through} and ${isOpen(tx, 'e')}) part
+    group by period order by period`);
+}
+
+const isOpen = (tx: Tx, row: 't' | 'e') => sql`not exists (
+  select from period_snapshot s where s.org_id = ${tx.orgId} and s.period = ${sql.ref(`${row}.period`)})`;
+
+async function closeAll(tx: Tx, due: readonly number[]): Promise<number[]> {
   if (due.length === 0) return [];
   await tx.run(sql`set local statement_timeout = '10min'`);
   await lockFold(tx);
   for (const period of due) await closeMonth(tx, period);
-  return due;
+  return [...due];
 }
 
 async function closeMonth(tx: Tx, period: number): Promise<void> {
   await lockMonthExclusively(tx, period);
-  // Folds the month before freezing it, so that the visibility of all its members is decided.
-  while ((await foldBatch(tx, batchSize)) > 0);
+  // Folds the month before freezing it, so that the visibility of all its members is decided. Points of open months
+  // are booked meanwhile, so the tail may never be empty.
+  while (await hasTail(tx, period)) await foldBatch(tx, batchSize);
   const closed = await tx.run(sql`
     insert into period_snapshot (org_id, period, entries, members, bmp, amp, pmp, gcp, merit, digest)
     select ${tx.orgId}, ${period}, d.* from (${digestSql(tx, period)}) d
@@ -66,6 +99,27 @@ async function closeMonth(tx: Tx, period: number): Promise<void> {
     insert into period_hidden (org_id, period, member_id)
     select org_id, period, member_id from member_total
     where org_id = ${tx.orgId} and period = ${period} and not shown`);
+}
+
+async function hasTail(tx: Tx, period: number): Promise<boolean> {
+  const row = await tx.maybe(sql`select 1 from ${tailEntries(tx)} and e.period = ${period} limit 1`);
+  return row !== undefined;
+}
+
+/** A closed month as it was frozen; `closedAt` is an ISO instant. */
+export type Snapshot = OpenMonth & { digest: string; closedAt: string };
+
+/** The snapshots of all closed months, or of one. */
+export function snapshots(tx: Tx, month?: number): Promise<Snapshot[]> {
+  return tx.all(sql<Snapshot>`
+    select period as month, entries, members, bmp, amp, pmp, gcp, merit, digest, closed_at as "closedAt"
+    from period_snapshot where org_id = ${tx.orgId} ${month === undefined ? sql`` : sql`and period = ${month}`}
+    order by period desc`);
+}
+
+/** A closed month's digest made anew of its entries: equal to the kept one, or something was tampered with. */
+export async function digestNow(tx: Tx, month: number): Promise<string> {
+  return (await tx.one(sql<{ digest: string }>`select digest from (${digestSql(tx, month)}) d`)).digest;
 }
 
 /** True when the month has its snapshot: its figures stay as they are. */

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { addDays } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { ownRank, rankPage, scanAll, scanPage, type Ranked, type TieRule } from '../door.ts';
+import { ownRank, placeIn, rankPage, scanAll, scanPage, type Ranked, type TieRule } from '../door.ts';
 import { budget, seed } from '../../../../kit/test/budget.ts';
 import { setListsAll } from '../rank/listed.ts';
 import { useLedger, type LedgerOrganisation } from '../fixture.ts';
@@ -66,6 +66,7 @@ test('every read equals plain SQL over the entries, in any state of the fold', a
   const world = await populated(40);
   const { own, units, members, booked } = world;
   const random = randomOf(seed);
+  let midway = new Date().toISOString();
   for (let round = 0; round < budget(10, 25); round++) {
     for (let more = random(12); more >= 0; more--)
       booked.push(await own.tx((tx) => bookSomething(tx, world, random)));
@@ -78,6 +79,7 @@ test('every read equals plain SQL over the entries, in any state of the fold', a
     }
     if (random(2) === 0) await foldOnce(ledger, own.orgId, 1 + random(20));
     if (random(12) === 0) await own.tx(rebuild);
+    if (random(4) === 0) midway = new Date().toISOString();
     const from = addDays(world.firstDay, random(100));
     const asked: OracleQuery = {
       span: [
@@ -89,6 +91,7 @@ test('every read equals plain SQL over the entries, in any state of the fold', a
       tieRule: ties[random(3)]!,
       ...(random(3) === 0 ? { unitIds: units.slice(random(2)), presentIds: members.slice(random(20)) } : {}),
       ...(random(4) === 0 ? { memberIds: members.slice(random(20)) } : {}),
+      ...(random(4) === 0 ? { asOf: midway } : {}),
     };
     await own.read(async (tx) => {
       const plain = await plainRanking(tx, asked);
@@ -100,6 +103,9 @@ test('every read equals plain SQL over the entries, in any state of the fold', a
       const streamed: Ranked[] = [];
       for await (const batch of scanAll(tx, asked, 7)) streamed.push(...batch);
       expect(streamed).toEqual(plain);
+      const sought = members[random(40)]!;
+      const place = plain.findIndex(({ memberId }) => memberId === sought);
+      expect(await placeIn(tx, asked, sought)).toBe(place < 0 ? null : place);
       const tieRule = ties[random(3)]!;
       for (const period of [0, 202601 + random(6)]) {
         const span = period === 0 ? { until: '2099-12-31' } : { month: period };

@@ -248,7 +248,8 @@ test('O9, A51: a reversal after the close books into the open month and leaves t
   ledger.clock.now = new Date('2026-11-20T00:00:00Z');
   expect(await own.tx(closeMonths)).toEqual([202609]);
   expect(await own.tx(closeMonths)).toEqual([]);
-  const booking = bookingOf({ recordDate: '2026-09-10', today: '2026-11-20', closingDay: 5 });
+  const closing = { closingDay: 5, closedThrough: 0 };
+  const booking = bookingOf({ recordDate: '2026-09-10', today: '2026-11-20', closing });
   expect(booking).toEqual({ bookDate: '2026-11-01', originMonth: 202609 });
   const { bookDate } = booking;
   await own.tx((tx) => reverse(tx, { postingId, recordId, stateVersion: 2, byMemberId: null, bookDate }));

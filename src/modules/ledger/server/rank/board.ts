@@ -2,7 +2,7 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { membersByIds } from '../../../members/server/door.ts';
 import type { Points } from '../../rules.ts';
 import { highest, levelBits, levels, lowest, nodeOf, nodesAbove } from './histogram.ts';
-import { everyListed, isUnopened, listsAll, newcomers } from './listed.ts';
+import { everyListed, hadCome, isUnopened, listsAll, newcomers } from './listed.ts';
 import { tailEntries } from '../fold/tail.ts';
 
 /** A member's totals of a period; `n` is the number of entries behind them. */
@@ -199,7 +199,7 @@ function tailOf(tx: Tx, period: number): Promise<TailRow[]> {
       from (${changes(tx, period)}) changed group by member_id
     )
     select d.member_id as "memberId", m.member_no as "memberNo", coalesce(t.shown, m.shown, true) as shown,
-      t.merit as folded, coalesce(m.since <= ${period}, false) as listed, d.n + coalesce(t.n, 0) as n, d.bmp + coalesce(t.bmp, 0) as bmp,
+      t.merit as folded, coalesce(${hadCome(sql`${period}::int`)}, false) as listed, d.n + coalesce(t.n, 0) as n, d.bmp + coalesce(t.bmp, 0) as bmp,
       d.amp + coalesce(t.amp, 0) as amp, d.pmp + coalesce(t.pmp, 0) as pmp, d.gcp + coalesce(t.gcp, 0) as gcp,
       d.merit + coalesce(t.merit, 0) as merit
     from tail d

@@ -2,21 +2,32 @@
 import { monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { openingBalanceMonth } from '../../rules.ts';
 import { dropEmpty, histogramSql, type HistogramKey } from './histogram.ts';
 import { lockFold } from '../visibility.ts';
 import { foldWaker } from '../fold/wake.ts';
 
+/** The `since` of whom only entries tell. */
+const unknownSince = 999_912;
 /** Nowhere is the day further on than this. */
 const earliestZoneMs = 14 * 3_600_000;
 
-/** False for future months and the cumulative ranking, which list only members with an entry. */
-export function listsAll(tx: Tx, period: number): boolean {
-  const day = new Date(tx.now.getTime() + earliestZoneMs).toISOString().slice(0, 10);
-  return period > 0 && period <= monthOf(day);
+/** The month of the transaction's instant where the day is furthest on. */
+function latestMonthOf(tx: Tx): number {
+  return monthOf(new Date(tx.now.getTime() + earliestZoneMs).toISOString().slice(0, 10));
 }
 
+/** False for future months, which list only members with an entry. */
+export function listsAll(tx: Tx, period: number): boolean {
+  return period <= latestMonthOf(tx);
+}
+
+/** SQL of whether the member `m` had come by a period: the cumulative one lists all whom members tell of. */
+export const hadCome = (period: ReturnType<typeof sql>) =>
+  sql`m.since <= case ${period} when ${sql.lit(openingBalanceMonth)} then ${sql.lit(unknownSince - 1)} else ${period} end`;
+
 /** SQL of whether the organisation lists members without an entry. */
-function isOn(tx: Tx) {
+export function isOn(tx: Tx) {
   return sql`coalesce((select lists_all from fold_state where org_id = ${tx.orgId}), true)`;
 }
 
@@ -26,7 +37,7 @@ const isClosed = (tx: Tx, period: ReturnType<typeof sql>) =>
 /** SQL of the members of a month, as `m`, that no fold has listed yet: `from ${newcomers(tx, period)}`. */
 export function newcomers(tx: Tx, period: number) {
   return sql`newcomer_tail q
-    join ledger_member m on m.org_id = ${tx.orgId} and m.member_id = q.member_id and m.since <= ${period}
+    join ledger_member m on m.org_id = ${tx.orgId} and m.member_id = q.member_id and ${hadCome(sql`${period}::int`)}
     where q.org_id = ${tx.orgId} and ${sql.lit(listsAll(tx, period))} and ${isOn(tx)}
       and not ${isClosed(tx, sql`${period}`)}`;
 }
@@ -40,7 +51,12 @@ export function isUnopened(tx: Tx, period: number) {
 
 /** SQL of the members, as `m`, that an unopened month lists: `from ${everyListed(tx, period)}`. */
 export function everyListed(tx: Tx, period: number) {
-  return sql`ledger_member m where m.org_id = ${tx.orgId} and m.since <= ${period}`;
+  return sql`ledger_member m where m.org_id = ${tx.orgId} and ${hadCome(sql`${period}::int`)}`;
+}
+
+/** SQL of the members, as `m`, that some days list, by the month of the last of them: `from ${listedBy(tx, day)}`. */
+export function listedBy(tx: Tx, day: string) {
+  return sql`${everyListed(tx, Math.min(monthOf(day), latestMonthOf(tx)))} and ${isOn(tx)}`;
 }
 
 /** Lists a new member in rankings from this month on. A member hidden at first is shown by `setRanked`. */
@@ -81,8 +97,8 @@ function list(tx: Tx, which: ReturnType<typeof sql>): Promise<unknown> {
     with listed as (
       insert into member_total (org_id, period, member_id, member_no, shown, n, bmp, amp, pmp, gcp, merit)
       select ${tx.orgId}, o.period, m.member_id, m.member_no, m.shown, 0, 0, 0, 0, 0, 0
-      from ledger_month o join ledger_member m on m.org_id = ${tx.orgId} and m.since <= o.period
-      where o.org_id = ${tx.orgId} and o.period > 0 and ${isOn(tx)} and not ${isClosed(tx, sql`o.period`)} and ${which}
+      from ledger_month o join ledger_member m on m.org_id = ${tx.orgId} and ${hadCome(sql`o.period`)}
+      where o.org_id = ${tx.orgId} and ${isOn(tx)} and not ${isClosed(tx, sql`o.period`)} and ${which}
       order by o.period, m.member_id
       on conflict (org_id, period, member_id) do nothing
       returning period, shown
@@ -91,7 +107,7 @@ function list(tx: Tx, which: ReturnType<typeof sql>): Promise<unknown> {
     ) ${histogramSql(tx)}`);
 }
 
-/** Applies the setting: open months list all members without an entry, or none. Closed months do not change. */
+/** Applies the setting: open months and the cumulative ranking list all members without an entry, or none. */
 export async function setListsAll(tx: Tx, on: boolean): Promise<void> {
   await tx.run(sql`set local statement_timeout = '10min'`);
   await lockFold(tx);
@@ -101,7 +117,7 @@ export async function setListsAll(tx: Tx, on: boolean): Promise<void> {
   if (on) return listEverybody(tx);
   const keys = await tx.all(sql<HistogramKey & { n: number }>`
     with gone as (
-      delete from member_total t where t.org_id = ${tx.orgId} and t.period > 0 and t.n = 0
+      delete from member_total t where t.org_id = ${tx.orgId} and t.n = 0
         and not ${isClosed(tx, sql`t.period`)}
       returning period, shown
     ), moved as (

@@ -1,9 +1,9 @@
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { membersByIds } from '../../../members/server/door.ts';
-import { measures, openingBalanceMonth, type Measure } from '../../rules.ts';
+import { membersByIds, presentMembersSql } from '../../../members/server/door.ts';
+import { measures, openingBalanceMonth, type Measure, type Points } from '../../rules.ts';
 import type { Standing } from './board.ts';
-import { everyListed, isUnopened, newcomers } from './listed.ts';
+import { everyListed, isOn, isUnopened, listedBy, newcomers } from './listed.ts';
 import { foldedEntries, tailEntries } from '../fold/tail.ts';
 import type { Ranked, TieRule } from './rank.ts';
 
@@ -18,10 +18,14 @@ export type ScanFilter = {
   unitIds?: readonly string[] | undefined;
   /** Only these members compete: the people of some units as they are now. */
   memberIds?: readonly string[] | undefined;
-  /** The current members of the units; those without an entry in the month are ranked with 0. */
+  /** The current members of the units; those who earned nothing there are ranked with 0. */
   presentIds?: readonly string[] | undefined;
+  /** As it was known at this moment (ISO): what was posted later does not count. */
+  asOf?: string | undefined;
   /** Show only these members; ranks stay those of the whole ranking. */
   find?: readonly string[] | undefined;
+  /** Counts A by this ratio instead of the month's own. Only for a whole month of the whole organisation. */
+  ratio?: number | undefined;
 };
 
 type Fragment = ReturnType<typeof sql<unknown>>;
@@ -38,6 +42,7 @@ const middleDay = 15;
 
 /** One source of a sum: signed columns of totals or of entries, by position, as wide as totals are. */
 class Source {
+  readonly #keys: Fragment;
   readonly #tx: Tx;
   readonly #columns: readonly Column[];
   /** Conditions on unit and member that every part shares. */
@@ -48,7 +53,9 @@ class Source {
     tx: Tx,
     columns: readonly Column[],
     { unitIds, memberIds }: Pick<ScanFilter, 'unitIds' | 'memberIds'>,
+    keys: Fragment = sql`member_id`,
   ) {
+    this.#keys = keys;
     this.#tx = tx;
     this.#columns = columns;
     const units = unitIds ? sql`and unit_id = any(${[...unitIds]}::uuid[])` : sql``;
@@ -59,7 +66,7 @@ class Source {
   #columnsOf(sign: 1 | -1, kind: 'total' | 'entry'): Fragment {
     const value = (name: Column) =>
       kind === 'entry' && name === 'n' ? sql`1` : sql`${sql.ref(name)}::bigint`;
-    return sql`member_id, ${sql.join(this.#columns.map((name) => sql`${sql.lit(sign)} * ${value(name)} as ${sql.ref(name)}`))},
+    return sql`${this.#keys}, ${sql.join(this.#columns.map((name) => sql`${sql.lit(sign)} * ${value(name)} as ${sql.ref(name)}`))},
       false as listed`;
   }
 
@@ -76,15 +83,20 @@ class Source {
       union all ${withoutTotals(this.#tx, month)}`);
   }
 
-  /** Of some members those whom a month lists without an entry. */
-  withoutEntry(month: number, memberIds: readonly string[]): Fragment {
+  /** Of some members those whom a month lists, also those who earned elsewhere: here they stand with 0. */
+  presentListed(month: number, memberIds: readonly string[]): Fragment {
     return this.#listed(sql`
       select member_id from (
         select t.member_id from member_total t
-        where t.org_id = ${this.#tx.orgId} and t.period = ${month} and t.n = 0
+        where t.org_id = ${this.#tx.orgId} and t.period = ${month} and (t.n = 0 or ${isOn(this.#tx)})
         union all ${withoutTotals(this.#tx, month)}) present
-      where member_id = any(${[...memberIds]}::uuid[])
-        and member_id not in (select e.member_id from ${tailEntries(this.#tx)} and e.period = ${month})`);
+      where member_id = any(${[...memberIds]}::uuid[])`);
+  }
+
+  /** The members, or some of them, whom days list: all who had come by the month of the last one. */
+  listedBy(day: string, memberIds?: readonly string[]): Fragment {
+    const some = memberIds ? sql`and m.member_id = any(${[...memberIds]}::uuid[])` : sql``;
+    return this.#listed(sql`select m.member_id from ${listedBy(this.#tx, day)} ${some}`);
   }
 
   /** The running totals at the end of the last month that has any, up to `month`; 0 gives the start points. */
@@ -103,6 +115,28 @@ class Source {
       where org_id = ${this.#tx.orgId} and period = ${month} ${this.#where}`;
   }
 
+  /**
+   * What another ratio would add to a month. A line keeps the ratio of the month in which it was first posted, so what
+   * undoes or restores a line of an earlier month stays as it is.
+   */
+  byRatio(month: number, ratio: number): Fragment {
+    const { orgId } = this.#tx;
+    const counted = sql`e.bmp + round(e.amp::numeric * ${ratio}::int / 10)::bigint`;
+    const first = sql`select o.period from posting op
+      join entry o on o.org_id = op.org_id and o.posting_id = op.id and o.line = e.line
+      where op.org_id = ${orgId} and op.record_id = e.record_id and op.kind not in ('nullify', 'restore')
+        and op.state_version <= p.state_version
+      order by op.state_version desc limit 1`;
+    const columns = this.#columns.map((name) =>
+      name === 'merit' ? sql`${counted} - e.merit as merit` : sql`0::bigint as ${sql.ref(name)}`,
+    );
+    return sql`select e.member_id, ${sql.join(columns)}, false as listed
+      from entry e join posting p on p.org_id = ${orgId} and p.id = e.posting_id
+      where e.org_id = ${orgId} and e.period = ${month} and e.amp <> 0
+        and e.book_date between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date
+        and (${first}) = ${month} ${this.#members}`;
+  }
+
   foldedDays(from: string, to: string, sign: 1 | -1): Fragment {
     return sql`select ${this.#columnsOf(sign, 'entry')} from ${foldedEntries(this.#tx)} ${this.#where}
       and book_date between ${from}::date and ${to}::date and period <> ${openingBalanceMonth}`;
@@ -110,6 +144,14 @@ class Source {
 
   tail(condition: Fragment): Fragment {
     return sql`select ${this.#columnsOf(1, 'entry')} from ${tailEntries(this.#tx)} ${this.#where} and ${condition}`;
+  }
+
+  /** Takes away what was posted after a moment. */
+  after(moment: string, condition: Fragment): Fragment {
+    const { orgId } = this.#tx;
+    return sql`select ${this.#columnsOf(-1, 'entry')} from (
+      select e.* from posting p join entry e on e.org_id = p.org_id and e.posting_id = p.id
+      where p.org_id = ${orgId} and p.at > ${moment}::timestamptz) e where ${condition} ${this.#where}`;
   }
 
   /** The running totals at the end of a day: the vector of the nearest month's end, give or take the days between. */
@@ -131,27 +173,41 @@ function withoutTotals(tx: Tx, month: number): Fragment {
 
 const negative = (sign: 1 | -1): 1 | -1 => (sign === 1 ? -1 : 1);
 
-type TotalsFilter = Pick<ScanFilter, 'span' | 'unitIds' | 'memberIds' | 'presentIds'>;
+type TotalsFilter = Pick<ScanFilter, 'span' | 'unitIds' | 'memberIds' | 'presentIds' | 'asOf' | 'ratio'>;
 
-/** Everything that a span sums, one signed row per source. A whole month without units is folded already. */
+/** SQL of the condition that an entry is in a span. */
+export function inSpan(span: Span): Fragment {
+  const { from, to } = daysOf(span);
+  return from === null
+    ? sql`(period = ${openingBalanceMonth} or book_date <= ${to}::date)`
+    : sql`period <> ${openingBalanceMonth} and book_date between ${from}::date and ${to}::date`;
+}
+
+/** Everything that a span sums, one signed row per source. */
 function partsOf(tx: Tx, filter: TotalsFilter, columns: readonly Column[]): Fragment[] {
   const source = new Source(tx, columns, filter);
-  const { span, unitIds, presentIds } = filter;
+  const { asOf, span } = filter;
+  const parts = presentParts(source, filter);
+  return asOf === undefined ? parts : [...parts, source.after(asOf, inSpan(span))];
+}
+
+/** As known now. A whole month without units is folded already. */
+function presentParts(source: Source, filter: TotalsFilter): Fragment[] {
+  const { span, unitIds, presentIds, ratio } = filter;
   if ('month' in span && !unitIds) {
     const tail = source.tail(sql`period = ${span.month}`);
-    return [source.month(span.month), tail, source.everybodyListed(span.month)];
+    const parts = [source.month(span.month), tail, source.everybodyListed(span.month)];
+    return ratio === undefined ? parts : [...parts, source.byRatio(span.month, ratio)];
   }
   const { from, to } = daysOf(span);
+  const tail = source.tail(inSpan(span));
+  const listed = unitIds && !presentIds ? [] : [source.listedBy(to, presentIds)];
   if (from === null) {
-    const tail = source.tail(sql`(period = ${openingBalanceMonth} or book_date <= ${to}::date)`);
-    return [...source.prefix(to, 1), source.vector(openingBalanceMonth, 1), tail];
+    return [...source.prefix(to, 1), source.vector(openingBalanceMonth, 1), tail, ...listed];
   }
-  const tail = source.tail(
-    sql`period <> ${openingBalanceMonth} and book_date between ${from}::date and ${to}::date`,
-  );
   const parts = [...source.prefix(to, 1), ...source.prefix(addDays(from, -1), -1), tail];
-  if ('month' in span && presentIds) parts.push(source.withoutEntry(span.month, presentIds));
-  return parts;
+  if (!('month' in span)) return [...parts, ...listed];
+  return presentIds ? [...parts, source.presentListed(span.month, presentIds)] : parts;
 }
 
 /** SQL of the sums per member with an entry in the span, or listed without one. */
@@ -227,6 +283,54 @@ async function prepare(tx: Tx): Promise<Strangers> {
   return strangers;
 }
 
+/** The units of a comparison: each unit, with the one that it counts for. */
+export type UnitGroups = { unitIds: readonly string[]; groupIds: readonly string[] };
+
+export type GroupSums = Points & { groupId: string; heads: number };
+
+/**
+ * What the members that a ranking shows earned, by groups of units, and how many such members they have now. By `entry`:
+ * earned in the unit, by the unit at the time of each entry; by `current`: earned anywhere by the unit's present members,
+ * each once in a group. Needs a read transaction.
+ */
+export async function groupSums(
+  tx: Tx,
+  { span, by, groups }: { span: Span; by: 'entry' | 'current'; groups: UnitGroups },
+): Promise<GroupSums[]> {
+  await tx.run(sql`set local work_mem = '64MB'`);
+  const map = sql`unnest(${[...groups.unitIds]}::uuid[], ${[...groups.groupIds]}::uuid[]) as m(unit_id, group_id)`;
+  const hidden = hiddenMembers(tx, span);
+  const sums = sql.join(
+    measures.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
+  );
+  const earned =
+    by === 'entry'
+      ? sql`select m.group_id, ${sums} from (${sql.join(slotParts(tx, span), sql` union all `)}) part
+          join ${map} on m.unit_id = part.unit_id
+          where part.member_id not in (${hidden}) group by m.group_id`
+      : sql`select p.group_id, ${sums} from present p
+          join (${totals(tx, { span }, measures)}) t on t.member_id = p.member_id group by p.group_id`;
+  return tx.all(sql<GroupSums>`
+    with present as materialized (
+      select distinct m.group_id, u.member_id from ${presentMembersSql(tx)} u join ${map} on m.unit_id = u.unit_id
+      where u.member_id not in (${hidden})
+    ), heads as (select group_id, count(*)::int as heads from present group by group_id),
+    earned as (${earned})
+    select g.group_id as "groupId", coalesce(h.heads, 0) as heads,
+      ${sql.join(measures.map((name) => sql`coalesce(e.${sql.ref(name)}, 0)::bigint as ${sql.ref(name)}`))}
+    from (select distinct group_id from ${map}) g
+    left join heads h on h.group_id = g.group_id left join earned e on e.group_id = g.group_id`);
+}
+
+/** The sums of a span by member and unit at the time of entry, one signed row per source. */
+function slotParts(tx: Tx, span: Span): Fragment[] {
+  const source = new Source(tx, ['n', ...measures], {}, sql`member_id, unit_id`);
+  const { from, to } = daysOf(span);
+  const begin =
+    from === null ? [source.vector(openingBalanceMonth, 1)] : source.prefix(addDays(from, -1), -1);
+  return [...source.prefix(to, 1), ...begin, source.tail(inSpan(span))];
+}
+
 type Placed = { memberId: string; memberNo: string; rankNum: number; total: number };
 
 /**
@@ -261,6 +365,16 @@ function places(
     ${tied(tx, filter, strangers, sql`score between ${onPage('min')} and ${onPage('max')}`)}
     select member_id as "memberId", number as "memberNo", "rankNum", total
     from tied where list_place > ${offset} and list_place <= ${offset + size} order by list_place`);
+}
+
+/** A member's place in the list, from 0; null where it is not listed. */
+export async function placeIn(tx: Tx, filter: ScanFilter, memberId: string): Promise<number | null> {
+  const strangers = await prepare(tx);
+  const row = await tx.maybe(sql<{ place: number }>`
+    with ${ranked(tx, filter, [filter.basis])},
+    ${tied(tx, filter, strangers, sql`score = (select score from ranked where member_id = ${memberId})`)}
+    select list_place - 1 as place from tied where member_id = ${memberId}`);
+  return row?.place ?? null;
 }
 
 /** The places of the members found by a search; `total` counts them. */

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { openingBalanceMonth, type Points } from '../../rules.ts';
+import type { Points } from '../../rules.ts';
 import { tailEntries } from '../fold/tail.ts';
-import { daysOf, type Span } from '../rank/window.ts';
+import { inSpan, type Span } from '../rank/window.ts';
 
 /** One entry behind a sum. Names of records and events are read from their modules, by id. */
 export type ExplainedEntry = Points & {
@@ -17,16 +17,21 @@ export type ExplainedEntry = Points & {
   reverses: string | null;
 };
 
-type ExplainFilter = { memberId: string; span: Span; unitIds?: readonly string[] | undefined };
+type ExplainFilter = {
+  memberId: string;
+  span: Span;
+  unitIds?: readonly string[] | undefined;
+  /** As it was known at this moment (ISO). */
+  asOf?: string | undefined;
+};
 
-function entriesIn(tx: Tx, { memberId, span, unitIds }: ExplainFilter) {
-  const { from, to } = daysOf(span);
-  const days =
-    from === null
-      ? sql`(e.period = ${openingBalanceMonth} or e.book_date <= ${to}::date)`
-      : sql`e.period <> ${openingBalanceMonth} and e.book_date between ${from}::date and ${to}::date`;
+function entriesIn(tx: Tx, { memberId, span, unitIds, asOf }: ExplainFilter) {
   const units = unitIds ? sql`and e.unit_id = any(${[...unitIds]}::uuid[])` : sql``;
-  return sql`entry e where e.org_id = ${tx.orgId} and e.member_id = ${memberId} and ${days} ${units}`;
+  const known = asOf
+    ? sql`and exists (select from posting p where p.org_id = e.org_id and p.id = e.posting_id
+        and p.at <= ${asOf}::timestamptz)`
+    : sql``;
+  return sql`entry e where e.org_id = ${tx.orgId} and e.member_id = ${memberId} and ${inSpan(span)} ${units} ${known}`;
 }
 
 /** The entries behind one member's number, newest first. They are what is summed, so they need no tail. */
@@ -87,6 +92,15 @@ export async function countLateChanges(tx: Tx, month: number): Promise<number> {
     select count(*) as n from posting p join entry e on e.org_id = p.org_id and e.posting_id = p.id
     where p.org_id = ${tx.orgId} and p.origin_month = ${month}`);
   return n;
+}
+
+/** The same of some months at once; months without any are missing. */
+export async function countLateByMonth(tx: Tx, months: readonly number[]): Promise<Map<number, number>> {
+  const rows = await tx.all(sql<{ month: number; n: number }>`
+    select p.origin_month as month, count(*)::int as n
+    from posting p join entry e on e.org_id = p.org_id and e.posting_id = p.id
+    where p.org_id = ${tx.orgId} and p.origin_month = any(${[...months]}::int[]) group by p.origin_month`);
+  return new Map(rows.map(({ month, n }) => [month, n]));
 }
 
 export type LateChange = ExplainedEntry & { memberId: string };

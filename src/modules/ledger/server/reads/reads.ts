@@ -1,7 +1,8 @@
 /** The ledger's reads: rankings, what is behind a number, months. All need a read transaction, which sees one moment. */
 export { ownRank, rankPage, ranksOf, type OwnRank, type Ranked, type TieRule } from '../rank/rank.ts';
-export { scanAll, scanPage, type ScanFilter, type Span } from '../rank/window.ts';
+export { groupSums, placeIn, scanAll, scanPage, type ScanFilter, type Span } from '../rank/window.ts';
 export {
+  countLateByMonth,
   countLateChanges,
   explainEntries,
   lateChanges,
@@ -9,4 +10,4 @@ export {
   organisationMonths,
   type ExplainedEntry,
 } from './explain.ts';
-export { isMonthClosed } from '../posting/close.ts';
+export { digestNow, isMonthClosed, snapshots } from '../posting/close.ts';
