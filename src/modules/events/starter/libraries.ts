@@ -11,6 +11,10 @@ const loaders: Readonly<Record<StarterIndustry, () => Promise<StarterLibrary>>> 
   railway: async () => (await import('./railway.ts')).railwayLibrary,
   postal: async () => (await import('./postal.ts')).postalLibrary,
   tourism: async () => (await import('./tourism.ts')).tourismLibrary,
+  education: async () => (await import('./education.ts')).educationLibrary,
+  trade: async () => (await import('./trade.ts')).tradeLibrary,
+  wholesale: async () => (await import('./wholesale.ts')).wholesaleLibrary,
+  supermarket: async () => (await import('./supermarket.ts')).supermarketLibrary,
 };
 
 /** The industries that have a library. */

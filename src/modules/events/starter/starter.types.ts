@@ -50,7 +50,11 @@ export type StarterIndustry =
   | 'school'
   | 'railway'
   | 'postal'
-  | 'tourism';
+  | 'tourism'
+  | 'supermarket'
+  | 'wholesale'
+  | 'trade'
+  | 'education';
 
 /** The library that a new organisation of an industry may import in one step. Parents come before their children. */
 export type StarterLibrary = {

@@ -1,12 +1,11 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import type { InputOf } from '../../../kit/contract/call.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Field } from '../../../kit/web/form/field.tsx';
 import { Select } from '../../../kit/web/form/select.tsx';
-import type { BulkAction } from '../../../kit/web/list/list-parts.tsx';
+import { bulk, sendsMany } from '../../../kit/web/list/bulk-acts.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { TreePicker } from '../../../kit/web/picker/tree-picker.tsx';
-import { useBulk } from '../../../kit/web/send/use-bulk.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
@@ -16,67 +15,42 @@ import { useEventTypes } from './event-types.ts';
 type Act = InputOf<typeof calls.many>['act'];
 type Targeted = 'move' | 'tag' | 'untag';
 type Given = { reason: string; target?: string };
-type Asked = { count: number; answer: (given: Given | null) => void };
-type Bulk = { action: BulkAction<Row>; dialog: ReactNode };
 
 const isTargeted = (act: Act): act is Targeted => act === 'move' || act === 'tag' || act === 'untag';
 
-/** One act on the chosen events, each by itself; a type or a tag is asked for first. */
-function useEventAct(act: Act): Bulk {
-  const { many: words, bulk } = useText().eventsLibrary;
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const { run, dialog } = useBulk<typeof calls.many, Row, Given>(calls.many, {
-    words: { ...bulk, resultText: (good, bad) => (bad === 0 ? bulk.done(good) : bulk.partly(good, bad)) },
-    rowKey: ({ id }) => id,
-    rowName: ({ eventName }) => eventName,
-    allows: ({ can }) => can.edit,
-    ask: (rows) =>
-      isTargeted(act)
-        ? new Promise((answer) => setAsked({ count: rows.length, answer }))
-        : {
-            title: words.title[act](rows.length),
-            status: rows.length === 1 ? (rows[0]?.eventName ?? '') : '',
-            tip: act === 'delete' ? words.deleteTip : words.tip,
-            confirmText: words[act],
-            danger: act === 'delete',
-          },
-    input: (rows, { target = null }) => ({
-      act,
-      items: rows.map(({ id, version }) => ({ id, version })),
-      ...(act === 'move' ? { typeId: target } : { tagId: target }),
-    }),
-    changes: [calls.list, calls.types, calls.tags],
-  });
-  const close = (given: Given | null): void => {
-    asked?.answer(given);
-    setAsked(null);
-  };
-  return {
-    action: { id: act, label: words[act], run, ...(act === 'delete' && { danger: true }) },
-    dialog: (
-      <>
-        {asked && isTargeted(act) && <TargetDialog act={act} count={asked.count} onClose={close} />}
-        {dialog}
-      </>
-    ),
-  };
-}
+const acts: readonly Act[] = ['enable', 'disable', 'move', 'tag', 'untag', 'delete'];
 
-/** What one does with many events at once. */
-export function useEventBulk(): { actions: BulkAction<Row>[]; dialog: ReactNode } {
-  const bulks = [
-    useEventAct('enable'),
-    useEventAct('disable'),
-    useEventAct('move'),
-    useEventAct('tag'),
-    useEventAct('untag'),
-    useEventAct('delete'),
-  ];
-  return {
-    actions: bulks.map(({ action }) => action),
-    dialog: bulks.map(({ action, dialog }) => <span key={action.id}>{dialog}</span>),
-  };
-}
+/** What one does with many events at once; a type or a tag is asked for first. */
+export const useEventBulk = bulk<Row>({
+  key: ({ id }) => id,
+  name: ({ eventName }) => eventName,
+  changes: [calls.list, calls.types, calls.tags],
+  acts: acts.map((act) =>
+    sendsMany<typeof calls.many, Row, Given>(calls.many, {
+      id: act,
+      label: ({ eventsLibrary }) => eventsLibrary.many[act],
+      danger: act === 'delete',
+      allows: ({ can }) => can.edit,
+      ask: (rows, { texts, show }) => {
+        if (isTargeted(act))
+          return show((answer) => <TargetDialog act={act} count={rows.length} onClose={answer} />);
+        const words = texts.eventsLibrary.many;
+        return {
+          title: words.title[act](rows.length),
+          status: rows.length === 1 ? (rows[0]?.eventName ?? '') : '',
+          tip: act === 'delete' ? words.deleteTip : words.tip,
+          confirmText: words[act],
+          danger: act === 'delete',
+        };
+      },
+      input: (rows, { target = null }) => ({
+        act,
+        items: rows.map(({ id, version }) => ({ id, version })),
+        ...(act === 'move' ? { typeId: target } : { tagId: target }),
+      }),
+    }),
+  ),
+});
 
 type TargetProps = { act: Targeted; count: number; onClose: (given: Given | null) => void };
 

@@ -6,7 +6,8 @@ import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { eventsCalls as calls, type LibraryRow as Row } from '../calls.ts';
-import { FlagBoxes, LanguageInputs, RangeInputs, type Range } from './event-inputs.tsx';
+import { FlagBoxes, LanguageInputs, LockBox, RangeInputs, type Range } from './event-inputs.tsx';
+import { MemberPicker, type PickedMember } from '../../members/web/door.tsx';
 import { useEventTypes } from './event-types.ts';
 
 type Detail = OutputOf<typeof calls.detail>;
@@ -26,6 +27,21 @@ type Facts = ReturnType<typeof useFacts>;
 
 const range = <Name extends string>(name: Name, when: () => boolean = () => true) =>
   own(name, nothing, (props, { label }) => <RangeInputs {...props} label={label} />, { when });
+
+const reviewer = <Name extends string>(name: Name) =>
+  own(
+    name,
+    null as PickedMember | null,
+    ({ value, onChange }, { label }) => (
+      <MemberPicker
+        reviewersOnly
+        label={label}
+        value={value === null ? [] : [value]}
+        onChange={([member = null]) => onChange(member)}
+      />
+    ),
+    { half: true },
+  );
 
 const fields = ({ nodes, tags, level }: Facts) =>
   [
@@ -50,6 +66,9 @@ const fields = ({ nodes, tags, level }: Facts) =>
     range('ppoints', () => level >= 3),
     range('gcpPoints'),
     own('flags', noFlags, (props) => <FlagBoxes {...props} />),
+    reviewer('firstReviewerId'),
+    reviewer('lastReviewerId'),
+    own('reviewersLocked', false, ({ value, onChange }) => <LockBox value={value} onChange={onChange} />),
     own(
       'tagIds',
       [] as readonly string[],
@@ -83,20 +102,20 @@ type Value = {
   ppoints: Range;
   gcpPoints: Range;
   flags: typeof noFlags;
+  firstReviewerId: PickedMember | null;
+  lastReviewerId: PickedMember | null;
+  reviewersLocked: boolean;
   tagIds: readonly string[];
 };
-type Edited = Value & {
-  id: string;
-  version: number;
-  /** Set by calls alone; a change of something else keeps them. */
-  reviewers: { firstReviewerId: string | null; lastReviewerId: string | null; reviewersLocked: boolean };
-};
+type Edited = Value & { id: string; version: number };
 
 const contentOf = ({ flags, bpoints: b, apoints: a, ppoints: p, gcpPoints: g, ...typed }: Value) => ({
   ...typed,
   ...flags,
   // An empty one is reported by the server, at its field.
   typeId: typed.typeId ?? '',
+  firstReviewerId: typed.firstReviewerId?.id ?? null,
+  lastReviewerId: typed.lastReviewerId?.id ?? null,
   tagIds: [...typed.tagIds],
   bpoints: b.value,
   bMin: b.min,
@@ -111,6 +130,9 @@ const contentOf = ({ flags, bpoints: b, apoints: a, ppoints: p, gcpPoints: g, ..
   gMin: g.min,
   gMax: g.max,
 });
+
+const pickedOf = (person: Detail['firstReviewer']): PickedMember | null =>
+  person && { ...person, number: '', unitName: '' };
 
 const editedOf = (event: Detail): Edited => ({
   id: event.id,
@@ -127,11 +149,9 @@ const editedOf = (event: Detail): Edited => ({
   gcpPoints: { value: event.gcpPoints, min: event.gMin, max: event.gMax },
   flags: { pieceCount: event.pieceCount, ticket: event.ticket, decimals: event.decimals },
   tagIds: event.tags.map(({ id }) => id),
-  reviewers: {
-    firstReviewerId: event.firstReviewer?.id ?? null,
-    lastReviewerId: event.lastReviewer?.id ?? null,
-    reviewersLocked: event.reviewersLocked,
-  },
+  firstReviewerId: pickedOf(event.firstReviewer),
+  lastReviewerId: pickedOf(event.lastReviewer),
+  reviewersLocked: event.reviewersLocked,
 });
 
 /** A limit is shown with its default. */
@@ -161,6 +181,7 @@ const wordsOf = (words: Catalogue['eventsLibrary'], from: Edited | null) => ({
   fields: words.form.fields,
   hints: {
     bpoints: words.form.rangeHint,
+    firstReviewerId: words.form.reviewersHint,
     eventNames: words.form.languageHint,
   },
 });
@@ -179,7 +200,6 @@ const ChangedEvent = form<typeof calls.update, ReturnType<typeof fields>, Edited
       id: from?.id ?? '',
       version: from?.version ?? 0,
       ...contentOf(value),
-      ...from?.reviewers,
     }),
   },
 );

@@ -51,6 +51,12 @@ export function FlagBoxes({ value, onChange }: Props<Flags>) {
   );
 }
 
+/** Whether the reviewers of the event stand in every record of it. */
+export function LockBox({ value, onChange }: Props<boolean>) {
+  const { form: words } = useText().eventsLibrary;
+  return <Checkbox label={words.lockedFlag} checked={value} onChange={onChange} />;
+}
+
 type Names = Readonly<Partial<Record<Language, string>>>;
 
 /** A text by language, besides the organisation's own. */

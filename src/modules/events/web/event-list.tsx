@@ -2,15 +2,14 @@ import { useState } from 'react';
 import { flag } from '../../../kit/contract/list/columns.ts';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
-import { Button, IconButton } from '../../../kit/web/display/button.tsx';
-import { IconDownload, IconStar } from '../../../kit/web/display/icons.tsx';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { IconStar } from '../../../kit/web/display/icons.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { namedValue } from '../../../kit/web/picker/named.ts';
-import { shownColumns } from '../../../kit/web/table/table-model.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
-import { useExport } from '../../files/web/door.tsx';
+import { exported } from '../../files/web/door.tsx';
 import { useEventBulk } from './event-bulk.tsx';
 import { TypeSide } from './type-side.tsx';
 import { formatTenths } from '../../../kit/contract/format.ts';
@@ -199,45 +198,34 @@ export default listScreen(calls.list, {
   ],
   filters: (facts) =>
     [search('keyword'), status, facts.endsWith('narrow') ? type : typeBeside, tag, favourite] as const,
-  use: (list, _facts, columns) => {
-    const words = useText().eventsLibrary;
-    const { dialog, actions: _none, ...acts } = useEventActs();
-    const bulk = useEventBulk();
-    const mayEdit = useGranted(calls.many.permission);
-    const file = useExport('events.list');
-    const narrow = useNarrow();
-    const [shown, setShown] = useState<'tags' | 'types' | null>(null);
-    const close = (): void => setShown(null);
-    return {
-      ...acts,
-      ...(mayEdit && { bulkActions: bulk.actions }),
-      actions: (
-        <>
-          {narrow && <Button onClick={() => setShown('types')}>{words.typesButton}</Button>}
-          {mayEdit && <Button onClick={() => setShown('tags')}>{words.tagsButton}</Button>}
-          <IconButton
-            label={words.export}
-            icon={<IconDownload />}
-            disabled={list.total === 0}
-            onClick={() => file.open(list.asked, list.total, shownColumns(columns, list.view ?? {}))}
-          />
-        </>
-      ),
-      dialog: (
-        <>
-          {dialog}
-          {bulk.dialog}
-          {file.dialog}
-          {shown === 'tags' && <TagsDialog onClose={close} />}
-          {shown === 'types' && (
-            <Dialog open look="drawer" title={words.types.title} onClose={close}>
-              <div className="ev-types-dialog">
-                <TypeSide />
-              </div>
-            </Dialog>
-          )}
-        </>
-      ),
-    };
-  },
+  use: [useEventActs, useEventBulk, useSideButtons, exported('events.list', calls.list.permission)],
 });
+
+/** The types where they have no room beside the list, and the tags. */
+function useSideButtons() {
+  const words = useText().eventsLibrary;
+  const mayEdit = useGranted(calls.many.permission);
+  const narrow = useNarrow();
+  const [shown, setShown] = useState<'tags' | 'types' | null>(null);
+  const close = (): void => setShown(null);
+  return {
+    actions: (
+      <>
+        {narrow && <Button onClick={() => setShown('types')}>{words.typesButton}</Button>}
+        {mayEdit && <Button onClick={() => setShown('tags')}>{words.tagsButton}</Button>}
+      </>
+    ),
+    dialog: (
+      <>
+        {shown === 'tags' && <TagsDialog onClose={close} />}
+        {shown === 'types' && (
+          <Dialog open look="drawer" title={words.types.title} onClose={close}>
+            <div className="ev-types-dialog">
+              <TypeSide />
+            </div>
+          </Dialog>
+        )}
+      </>
+    ),
+  };
+}

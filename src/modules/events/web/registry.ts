@@ -10,7 +10,7 @@ export const webModule: WebModule = {
     },
     '/eventlibrary/index': {
       load: () => import('./library.tsx'),
-      words: ['eventsLibrary', 'files'],
+      words: ['eventsLibrary', 'files', 'kitBulk', 'members'],
     },
   },
   screenActions: {
