@@ -84,4 +84,16 @@ export const meritRights = {
     },
     grantedTo: ['points_manager', 'report_reader'],
   }),
+  /** Rankings whole and with names, whatever the organisation shows to members. */
+  wholeRanking: permission({
+    id: 'MERITPOINT003002',
+    parent: 'MERITPOINT003',
+    names: {
+      zh_CN: '查看完整排名',
+      en_US: 'See whole rankings',
+      es_ES: 'Ver clasificaciones completas',
+      ms_MY: 'Lihat kedudukan penuh',
+    },
+    grantedTo: ['points_manager', 'report_reader'],
+  }),
 } as const;

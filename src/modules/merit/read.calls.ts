@@ -229,6 +229,8 @@ export const meritReadCalls = {
         isReviewer: z.boolean(),
         unitName: z.string(),
         levelName: z.string(),
+        /** Records that wait for a review by this member. */
+        waiting: z.int(),
         remaining: z.object({ b: remaining, a: remaining, g: remaining }),
         /** As of `/api/member/userMembers`. */
         inside: z.boolean(),

@@ -2,6 +2,7 @@
 import { isBlank, maximumTenths, noFuture, windowStart } from '../../../kit/contract/rules.ts';
 import type { LibraryEvent } from '../../events/calls.ts';
 import {
+  isLockedToOther,
   largestOf,
   linesOf,
   maximumCopies,
@@ -10,6 +11,8 @@ import {
   maximumLines,
   overTime,
   rangeOf,
+  reviewerOf,
+  reviewerParts,
   tierIsOn,
   tiers,
   type DraftEvent,
@@ -39,6 +42,7 @@ export type MeritReason =
   | 'future_date'
   | 'date_too_old'
   | 'not_a_reviewer'
+  | 'reviewer_locked'
   | 'final_is_recorder'
   | 'final_is_first'
   | 'final_is_target'
@@ -191,6 +195,7 @@ function validateReviewers(document: RecordInput, facts: ValidationContext, foun
   const { firstReviewerId: first, lastReviewerId: last } = document;
   validateReviewer(first, 'firstReviewerId', facts, found);
   validateReviewer(last, 'lastReviewerId', facts, found);
+  validateLocks(document, facts, found);
   const lines = linesOf(document);
   const targets = new Set(lines.map((line) => line.memberId));
   for (const { path, reason } of separationOf(
@@ -202,6 +207,18 @@ function validateReviewers(document: RecordInput, facts: ValidationContext, foun
   const limits = last === null ? undefined : facts.limits.get(last);
   const over = limits ? overTime(largestOf(lines), limits) : null;
   if (over) found.add('lastReviewerId', 'over_authority', over);
+}
+
+/** The library may fix who reviews an event; two events fixed to different people need two records. */
+function validateLocks(document: RecordInput, { events }: ValidationContext, found: Violations): void {
+  for (const part of reviewerParts) {
+    if (document[part] === null) continue;
+    const locked = document.events
+      .map(({ eventId }) => (eventId === null ? undefined : events.get(eventId)))
+      .find((event) => event && isLockedToOther(event, part, document[part]));
+    const by = locked && reviewerOf(locked, part);
+    if (by) found.add(part, 'reviewer_locked', { event: locked.eventName, name: by.name });
+  }
 }
 
 function validateReviewer(

@@ -283,6 +283,16 @@ describe('reviewers', () => {
     expect(reasons({ lastReviewerId: 'm2' })).toEqual(['lastReviewerId not_a_reviewer']);
   });
 
+  test('an event may suggest its reviewers, or fix them', () => {
+    const named = { firstReviewer: { id: 'm1', name: 'Mina' }, lastReviewer: { id: 'last', name: 'Lars' } };
+    const known = (reviewersLocked: boolean) => ({
+      events: new Map([['e1', event({ ...named, reviewersLocked })]]),
+    });
+    expect(reasons(withMembers(line('m2')), known(false))).toEqual([]);
+    expect(reasons(withMembers(line('m2')), known(true))).toEqual(['firstReviewerId reviewer_locked']);
+    expect(reasons({ firstReviewerId: 'm1', ...withMembers(line('m2')) }, known(true))).toEqual([]);
+  });
+
   test('O3: 30 × 2 is beyond 50 per time', () => {
     const limits: Limits = { ...unlimited, b: { ...noLimit, awardTime: 500 } };
     expect(overTime(largestOf([{ count: 2, b: 300, a: 0, p: 0, g: 0 }]), limits)).toEqual({

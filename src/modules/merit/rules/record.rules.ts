@@ -123,6 +123,19 @@ export function rangeOf(event: LibraryEvent, tier: Tier): { value: number; min: 
   return { value, min: event[`${tier}Min`], max: event[`${tier}Max`] };
 }
 
+export const reviewerParts = ['firstReviewerId', 'lastReviewerId'] as const;
+export type ReviewerPart = (typeof reviewerParts)[number];
+
+/** Whom the library names to review an event: by default, or always. */
+export const reviewerOf = (event: LibraryEvent, part: ReviewerPart): LibraryEvent['firstReviewer'] =>
+  part === 'firstReviewerId' ? event.firstReviewer : event.lastReviewer;
+
+/** Whether the library fixes the event to somebody else. */
+export function isLockedToOther(event: LibraryEvent, part: ReviewerPart, memberId: string | null): boolean {
+  const reviewer = reviewerOf(event, part);
+  return event.reviewersLocked && reviewer !== null && reviewer.id !== memberId;
+}
+
 /** Tiers that the organisation's configuration level has switched on; output value is always there. */
 export function tierIsOn(tier: Tier, level: number): boolean {
   return tier === 'a' ? level >= 2 : tier === 'p' ? level >= 3 : true;

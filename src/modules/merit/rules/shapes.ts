@@ -22,6 +22,7 @@ import {
 } from './record.rules.ts';
 import { meritActions } from './states.ts';
 
+const maximumWaitedDays = 1_000;
 /** Ids of members and units that one filter may name. */
 const maximumFilterIds = 500;
 
@@ -150,8 +151,8 @@ export const topicRow = z.object({
 });
 
 export const filters = {
-  /** own: recorded by the caller; todo: waits for the caller; all and checking need their rights; about: passed lines of the caller; stuck: pending, and the reviewer cannot act. */
-  scope: z._default(z.enum(['own', 'todo', 'about', 'all', 'checking', 'stuck']), 'own'),
+  /** own: recorded by the caller; todo: waits for the caller; all and checking need their rights; about: passed lines of the caller; stuck: pending, and the reviewer cannot act; late: pending for longer than a review should take. */
+  scope: z._default(z.enum(['own', 'todo', 'about', 'all', 'checking', 'stuck', 'late']), 'own'),
   status: z.optional(
     z.union([
       z.literal(3),
@@ -168,6 +169,8 @@ export const filters = {
   completion: z.optional(z.union([z.literal(7), z.literal(8)])),
   from: z.optional(day()),
   to: z.optional(day()),
+  /** Pending for at least so many of the organisation's days. */
+  waitedDays: z.optional(count({ max: maximumWaitedDays })),
   /** These records alone, as far as the other filters find them. */
   ids: z.optional(ids(maximumWhole)),
   recorderId: z.optional(id()),

@@ -39,6 +39,7 @@ const matrix: [MeritState, MeritAction, MeritState[]][] = [
   ['none', 'submit', ['first', 'last']],
   ['none', 'penalise', ['passed']],
   ['none', 'import', ['passed']],
+  ['none', 'audit', ['passed']],
   ['draft', 'save', ['draft']],
   ['draft', 'submit', ['first', 'last']],
   ['draft', 'cancel', ['cancelled']],

@@ -80,6 +80,7 @@ export const meritActions = [
   'reassign',
   'penalise',
   'import',
+  'audit',
 ] as const;
 export type MeritAction = (typeof meritActions)[number];
 
@@ -88,11 +89,18 @@ export type MeritAction = (typeof meritActions)[number];
  * first review if the recorder is the first reviewer, `rejectLast` follows the organisation's setting, `restore`
  * returns to the earlier state. Nullifying the last counting line nullifies the record; restoring the last void line
  * completes it. `takeBack` undoes a mistaken final pass within a minute, before any other step, and `reopen` a mistaken
- * rejection: it leads to the review that rejected. `penalise` is no step of its own: a final rejection creates such a record. `import`: posted from a file by a member with that permission.
+ * rejection: it leads to the review that rejected. `penalise` is no step of its own: a final rejection creates such a record. `import`: posted from a file by a member with that permission;
+ * `audit`: in the same way from the grid of the points audit, as the correction of another or as a late entry.
  */
 export const transitions: Readonly<Record<MeritState, Partial<Record<MeritAction, readonly MeritState[]>>>> =
   {
-    none: { save: ['draft'], submit: ['first', 'last'], penalise: ['passed'], import: ['passed'] },
+    none: {
+      save: ['draft'],
+      submit: ['first', 'last'],
+      penalise: ['passed'],
+      import: ['passed'],
+      audit: ['passed'],
+    },
     draft: { save: ['draft'], submit: ['first', 'last'], cancel: ['cancelled'] },
     first: {
       withdraw: ['withdrawn'],
@@ -194,8 +202,9 @@ const whoMay: Readonly<Record<Exclude<MeritAction, 'cancel'>, (who: Relation) =>
   restoreLine: (who) => who.mayRestore && isDisinterested(who),
   reassign: (who) => who.mayUnblock,
   penalise: (who) => who.isLast,
-  // A file is posted as a whole, by a right that is no record's.
+  // Files and grids are posted by a right that is no record's.
   import: () => false,
+  audit: () => false,
 };
 
 function isDisinterested(who: Relation): boolean {

@@ -3,16 +3,45 @@ import { newId } from '../../../kit/server/id.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { limitedTiers, type LimitedTier } from '../rules/record.rules.ts';
-import { insertBinding, insertLevel, onDay, delegationsTo } from './authority/authority.ts';
-import { countWaitingFor, waitingFor } from './list/list.store.ts';
+import { onDay, delegationsTo } from './authority/authority.ts';
+import { insertBinding, insertLevel } from './authority/level.store.ts';
+import { loadOf, waitingFor } from './list/list.store.ts';
 import { briefOf } from './record/record.store.ts';
 
 /** @internal Only tests call it. */
 export { meritInvariants } from './invariants.ts';
 export { limitsOf, nullifyImported, postImported, type ImportedRecord } from './import/import.ts';
-export { overMonth } from './authority/authority.ts';
+export { allLevels, overMonth, usedOf } from './authority/authority.ts';
+export {
+  authorityChanges,
+  bindingsById,
+  bindingsOfHolders,
+  bindingsOfLevel,
+  deleteBinding,
+  deleteLevel,
+  endBinding,
+  holderKinds,
+  insertBinding,
+  insertLevel,
+  isLevelUsed,
+  levelById,
+  logAuthority,
+  updateLevel,
+  columnsOfLimits,
+  limitsOfRow,
+  type Binding,
+  type HolderKind,
+  type LimitColumns,
+} from './authority/level.store.ts';
 export { entryKey, eventNamesBehind } from './list/line.store.ts';
-export { reviewerSums } from './authority/reviewer.store.ts';
+export { creditsOf, creditedRecordsSql } from './authority/credit.store.ts';
+export { entrySums, pendingByMonth, reviewerSums } from './authority/reviewer.store.ts';
+export { reviewedRecords, type ReviewedRecord } from './list/month.store.ts';
+export { correct, postLate, recordsToCorrect, type ToCorrect } from './review/correct.ts';
+export { linesToCorrect } from './review/correctable.ts';
+export { hasRecord } from './record/record.store.ts';
+export { submit as submitRecord, violationsOf } from './entry/submit.ts';
+export { findDuplicates } from './list/line.store.ts';
 export { linesOn, type KnownLine } from './import/import.store.ts';
 export { overTime, type Limits } from '../rules/record.rules.ts';
 export { violationRefusal } from './refusals.ts';
@@ -22,7 +51,7 @@ export { messagePoints, type MessageLine } from './notify.ts';
 
 /** Records that wait for a member's review, including reviews delegated to him today. */
 export async function todoCount(tx: Tx, memberId: string): Promise<number> {
-  return countWaitingFor(tx, memberId, await delegatedBy(tx, memberId));
+  return (await loadOf(tx, memberId, await delegatedBy(tx, memberId))).count;
 }
 
 async function delegatedBy(tx: Tx, memberId: string): Promise<string[]> {
@@ -77,7 +106,8 @@ export async function createLevels(tx: Tx, levels: readonly NewLevel[], from?: s
   for (const { name, limits = {}, memberIds } of levels) {
     const id = newId();
     await insertLevel(tx, { id, name, limits });
-    for (const memberId of memberIds) await insertBinding(tx, { memberId, levelId: id, from: day, to: null });
+    for (const holderId of memberIds)
+      await insertBinding(tx, { levelId: id, holderKind: 'member', holderId, from: day, to: null });
     made.push(id);
   }
   return made;

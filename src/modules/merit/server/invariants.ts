@@ -122,7 +122,7 @@ function historyFaults(state: StateRow, history: readonly HistoryRow[]): string[
 }
 
 /** Steps that show a record to others, who refer to it by its number from then on. */
-const numbering: readonly MeritAction[] = ['submit', 'import', 'penalise'];
+const numbering: readonly MeritAction[] = ['submit', 'import', 'audit', 'penalise'];
 
 function numberFaults({ number }: RecordRow, history: readonly HistoryRow[]): string[] {
   const isDue = history.some(({ action }) => numbering.includes(action));
@@ -216,6 +216,7 @@ function dutyFaults(
 /** Steps that each book one posting. */
 const booking: readonly MeritAction[] = [
   'import',
+  'audit',
   'passAll',
   'passSome',
   'takeBack',

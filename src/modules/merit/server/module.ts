@@ -18,6 +18,7 @@ import { days, draft, lines, list, listDrafts, log, whole } from './list/reads.t
 import { saveDraft, submit } from './entry/submit.ts';
 import { onMemberReviewer, onMemberStatus } from './review/stuck.ts';
 import { cancel, reassign } from './review/unblock.ts';
+import { reminding } from './review/ageing.ts';
 import { reopen, takeBack } from './review/take-back.ts';
 import { nullify, replace, restore } from './review/void.ts';
 import { nullifyLines, restoreLines } from './review/void-lines.ts';
@@ -85,4 +86,5 @@ export const meritModule: Module = {
   exports: meritExports,
   on: { 'member.status': onMemberStatus, 'member.reviewer': onMemberReviewer, [importedTopic]: onImported },
   drains: [foldingDays],
+  schedules: [reminding],
 };

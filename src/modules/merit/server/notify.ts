@@ -83,6 +83,42 @@ export function closeStuckMessages(tx: Tx, topicId: string): Promise<void> {
   return tx.emit('message.handled', { objectId: topicId, keys: [meritMessages.stuck.key] });
 }
 
+/** Reminds a reviewer of all that waits; `since` is the day from which the oldest does. */
+export function remindReviewer(
+  tx: Tx,
+  memberId: string,
+  waiting: { count: number; since: string },
+): Promise<void> {
+  return notify(tx, meritMessages.waiting, {
+    recipients: [memberId],
+    params: waiting,
+    about: { type: 'reviews', id: tx.orgId },
+    link: '/integralManage/list?_scope=todo',
+    act: 'review',
+  });
+}
+
+/** Notifies members who may reassign reviews of those that have waited for `days` or more. */
+export function notifyLate(
+  tx: Tx,
+  recipients: readonly string[],
+  late: { count: number; since: string; days: number },
+): Promise<void> {
+  return notify(tx, meritMessages['waiting.late'], {
+    recipients,
+    params: late,
+    about: { type: 'reviews', id: tx.orgId },
+    link: '/integralManage/list?_scope=late',
+    act: 'review',
+  });
+}
+
+/** Takes back all reminders. They are about the organisation's reviews, so that one event finds everybody's. */
+export function closeReminders(tx: Tx): Promise<void> {
+  const keys = [meritMessages.waiting.key, meritMessages['waiting.late'].key];
+  return tx.emit('message.handled', { objectId: tx.orgId, keys });
+}
+
 /** Notifies a delegate of a delegation, or the other of the two of its end. */
 export function notifyDelegation(
   tx: Tx,
@@ -139,6 +175,7 @@ export type PointsKey =
   | 'copied'
   | 'takenBack'
   | 'nullified'
+  | 'corrected'
   | 'restored'
   | 'nullified.lines'
   | 'restored.lines';

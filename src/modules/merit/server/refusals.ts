@@ -349,6 +349,12 @@ export const violationSentences: Readonly<Record<MeritReason, LocalizedText>> = 
     es_ES: 'Este miembro no puede revisar',
     ms_MY: 'Ahli ini tidak boleh menyemak',
   },
+  reviewer_locked: {
+    zh_CN: '事件“{event}”固定由{name}审核',
+    en_US: 'The event “{event}” is always reviewed by {name}',
+    es_ES: 'El evento «{event}» lo revisa siempre {name}',
+    ms_MY: 'Peristiwa “{event}” sentiasa disemak oleh {name}',
+  },
   final_is_recorder: {
     zh_CN: '终审人不能是记录人',
     en_US: 'The final reviewer cannot be the recorder',

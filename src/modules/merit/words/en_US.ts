@@ -15,6 +15,7 @@ export const meritText: typeof chinese = {
     '-1': 'Withdrawn',
   },
   stage: { '1': 'First review', '2': 'Final review' },
+  waits: (count) => `${count} pending`,
   completion: { '7': 'Not complete', '8': 'Completed' },
   tier: { b: 'B points', a: 'A points', p: 'P points', g: 'Output' },
   tierName: {
@@ -90,5 +91,6 @@ export const meritText: typeof chinese = {
     restoreLine: 'Lines restored',
     penalise: 'Deducted for rejection',
     import: 'Imported',
+    audit: 'Posted in the audit',
   },
 };

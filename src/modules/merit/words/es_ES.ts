@@ -15,6 +15,7 @@ export const meritText: typeof chinese = {
     '-1': 'Retirado',
   },
   stage: { '1': 'Primera revisión', '2': 'Revisión final' },
+  waits: (count) => `${count} ${count === 1 ? 'pendiente' : 'pendientes'}`,
   completion: { '7': 'Sin completar', '8': 'Completado' },
   tier: { b: 'Puntos B', a: 'Puntos A', p: 'Puntos P', g: 'Producción' },
   tierName: {
@@ -90,5 +91,6 @@ export const meritText: typeof chinese = {
     restoreLine: 'Líneas restauradas',
     penalise: 'Descontado por rechazo',
     import: 'Importado de un archivo',
+    audit: 'Contabilizado en la revisión',
   },
 };

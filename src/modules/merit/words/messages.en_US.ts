@@ -1,12 +1,18 @@
 import type { MessageWords } from '../../../kit/contract/message/message.ts';
 import type { meritMessages } from '../messages.ts';
 
+const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+
 export const messagesText: MessageWords<typeof meritMessages> = {
   'review.first': (p) => `“${p.topic}” needs your first review (submitted by ${p.by})`,
   'review.last': (p) => `“${p.topic}” needs your final review (approved by ${p.by})`,
   stuck: (p) => `“${p.topic}” waits for ${p.by}, who can no longer review it; please reassign or cancel it`,
   'stuck.more': (p) =>
     `${p.count} more records wait for ${p.by}, who can no longer review them; please reassign or cancel them`,
+  waiting: (p) =>
+    `${many(Number(p.count), 'record waits', 'records wait')} for your review, the oldest since ${p.since}`,
+  'waiting.late': (p) =>
+    `${many(Number(p.count), 'record has', 'records have')} waited ${p.days} days or more for review, the oldest since ${p.since}; follow up or reassign`,
   rejected: (p) => `${p.by} rejected “${p.topic}”: ${p.reason}`,
   withdrawn: (p) => `${p.by} withdrew “${p.topic}”`,
   reviewed: (p) => `${p.by} completed the final review of “${p.topic}”`,
@@ -26,6 +32,10 @@ export const messagesText: MessageWords<typeof meritMessages> = {
     p.change === 'none'
       ? `${p.by} voided “${p.topic}”; its points were taken back: ${p.reason}`
       : `${p.by} voided “${p.topic}”: ${p.points} for you (reverses ${p.what}). Reason: ${p.reason}`,
+  corrected: (p) =>
+    p.change === 'none'
+      ? `${p.by} corrected “${p.topic}”: ${p.reason}`
+      : `${p.by} corrected “${p.topic}”: ${p.points} for you (${p.what}). Reason: ${p.reason}`,
   restored: (p) =>
     p.change === 'none'
       ? `${p.by} restored “${p.topic}”; its points count again`

@@ -1,12 +1,18 @@
 import type { MessageWords } from '../../../kit/contract/message/message.ts';
 import type { meritMessages } from '../messages.ts';
 
+const many = (count: number, one: string, more: string): string => `${count} ${count === 1 ? one : more}`;
+
 export const messagesText: MessageWords<typeof meritMessages> = {
   'review.first': (p) => `Tiene «${p.topic}» pendiente de primera revisión (enviado por ${p.by})`,
   'review.last': (p) => `Tiene «${p.topic}» pendiente de revisión final (aprobado por ${p.by})`,
   stuck: (p) => `«${p.topic}» está pendiente de ${p.by}, que ya no puede revisarlo; reasígnelo o cancélelo`,
   'stuck.more': (p) =>
     `Otros ${p.count} registros están pendientes de ${p.by}, que ya no puede revisarlos; reasígnelos o cancélelos`,
+  waiting: (p) =>
+    `Tiene ${many(Number(p.count), 'registro', 'registros')} por revisar; el más antiguo espera desde el ${p.since}`,
+  'waiting.late': (p) =>
+    `${many(Number(p.count), 'registro espera', 'registros esperan')} revisión desde hace ${p.days} días o más, el más antiguo desde el ${p.since}; haga un seguimiento o reasigne`,
   rejected: (p) => `${p.by} ha rechazado «${p.topic}»: ${p.reason}`,
   withdrawn: (p) => `${p.by} ha retirado «${p.topic}»`,
   reviewed: (p) => `${p.by} ha hecho la revisión final de «${p.topic}»`,
@@ -26,6 +32,10 @@ export const messagesText: MessageWords<typeof meritMessages> = {
     p.change === 'none'
       ? `${p.by} ha anulado «${p.topic}» y se han revertido sus puntos: ${p.reason}`
       : `${p.by} ha anulado «${p.topic}»: ${p.points} para usted (se revierte ${p.what}). Motivo: ${p.reason}`,
+  corrected: (p) =>
+    p.change === 'none'
+      ? `${p.by} ha corregido «${p.topic}»: ${p.reason}`
+      : `${p.by} ha corregido «${p.topic}»: ${p.points} para usted (${p.what}). Motivo: ${p.reason}`,
   restored: (p) =>
     p.change === 'none'
       ? `${p.by} ha restaurado «${p.topic}»; sus puntos vuelven a contar`

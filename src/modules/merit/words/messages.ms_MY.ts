@@ -8,6 +8,9 @@ export const messagesText: MessageWords<typeof meritMessages> = {
     `“${p.topic}” menunggu ${p.by}, yang tidak lagi dapat menyemaknya; sila agihkan semula atau batalkannya`,
   'stuck.more': (p) =>
     `${p.count} rekod lagi menunggu ${p.by}, yang tidak lagi dapat menyemaknya; sila agihkan semula atau batalkannya`,
+  waiting: (p) => `${p.count} rekod menunggu semakan anda, yang terlama sejak ${p.since}`,
+  'waiting.late': (p) =>
+    `${p.count} rekod menunggu semakan selama ${p.days} hari atau lebih, yang terlama sejak ${p.since}; sila ambil tindakan atau agihkan semula`,
   rejected: (p) => `${p.by} menolak “${p.topic}”: ${p.reason}`,
   withdrawn: (p) => `${p.by} menarik balik “${p.topic}”`,
   reviewed: (p) => `${p.by} telah membuat semakan akhir “${p.topic}”`,
@@ -28,6 +31,10 @@ export const messagesText: MessageWords<typeof meritMessages> = {
     p.change === 'none'
       ? `${p.by} memansuhkan “${p.topic}”; matanya ditarik balik: ${p.reason}`
       : `${p.by} memansuhkan “${p.topic}”: ${p.points} bagi anda (membalikkan ${p.what}). Sebab: ${p.reason}`,
+  corrected: (p) =>
+    p.change === 'none'
+      ? `${p.by} membetulkan “${p.topic}”: ${p.reason}`
+      : `${p.by} membetulkan “${p.topic}”: ${p.points} untuk anda (${p.what}). Sebab: ${p.reason}`,
   restored: (p) =>
     p.change === 'none'
       ? `${p.by} memulihkan “${p.topic}”; matanya dikira semula`

@@ -14,6 +14,9 @@ export const messagesText: MeritMessages = {
   'review.last': (p) => `请终审“${p.topic}”（${p.by} 初审通过）`,
   stuck: (p) => `“${p.topic}”待 ${p.by} 审核，但其已不能审核，请改派或取消`,
   'stuck.more': (p) => `另有 ${p.count} 条记录待 ${p.by} 审核，但其已不能审核，请改派或取消`,
+  waiting: (p) => `有 ${p.count} 条记录待您审核，最早一条自 ${p.since} 起等待`,
+  'waiting.late': (p) =>
+    `有 ${p.count} 条记录等待审核 ${p.days} 天以上，最早一条自 ${p.since} 起等待，请跟进或改派`,
   rejected: (p) => `“${p.topic}”被 ${p.by} 驳回：${p.reason}`,
   withdrawn: (p) => `${p.by} 撤回了“${p.topic}”`,
   reviewed: (p) => `“${p.topic}”已由 ${p.by} 终审完成`,
@@ -33,6 +36,10 @@ export const messagesText: MeritMessages = {
     p.change === 'none'
       ? `“${p.topic}”被 ${p.by} 作废，相关积分已冲回：${p.reason}`
       : `“${p.topic}”被 ${p.by} 作废，您的积分 ${p.points}（冲回 ${p.what}）。原因：${p.reason}`,
+  corrected: (p) =>
+    p.change === 'none'
+      ? `“${p.topic}”已由 ${p.by} 更正：${p.reason}`
+      : `“${p.topic}”已由 ${p.by} 更正，您的积分 ${p.points}（${p.what}）。原因：${p.reason}`,
   restored: (p) =>
     p.change === 'none'
       ? `“${p.topic}”已由 ${p.by} 恢复，相关积分重新入账`

@@ -15,6 +15,7 @@ export const meritText: typeof chinese = {
     '-1': 'Ditarik balik',
   },
   stage: { '1': 'Semakan pertama', '2': 'Semakan akhir' },
+  waits: (count) => `${count} menunggu`,
   completion: { '7': 'Belum selesai', '8': 'Selesai' },
   tier: { b: 'Mata B', a: 'Mata A', p: 'Mata P', g: 'Keluaran' },
   tierName: { b: 'Mata B (asas)', a: 'Mata A (tambahan)', p: 'Mata P (prestasi)', g: 'Nilai keluaran' },
@@ -85,5 +86,6 @@ export const meritText: typeof chinese = {
     restoreLine: 'Baris dipulihkan',
     penalise: 'Dipotong kerana ditolak',
     import: 'Diimport',
+    audit: 'Dicatat dalam audit',
   },
 };

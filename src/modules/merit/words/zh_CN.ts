@@ -16,6 +16,8 @@ export const meritText = {
   },
   /** What a pending record waits for. */
   stage: { '1': '待初审', '2': '待终审' },
+  /** Beside the name of a possible reviewer. */
+  waits: (count: number) => `${count} 条待审核`,
   completion: { '7': '未完成', '8': '已完成' },
   tier: { b: 'B分', a: 'A分', p: 'P分', g: '产值' },
   tierName: { b: 'B分（基础分）', a: 'A分（附加分）', p: 'P分（绩效分）', g: '产值' },
@@ -88,6 +90,7 @@ export const meritText = {
     restoreLine: '恢复明细',
     penalise: '驳回扣分',
     import: '批量导入',
+    audit: '核查入账',
   },
 };
 

@@ -257,6 +257,35 @@ describe('authority', () => {
     expect(found.map(({ memberName }) => memberName)).toEqual(['李伟', '李伟华', '小李伟']);
   });
 
+  test('candidates: of those who match alike, the one for whom the least waits comes first', async () => {
+    const merit = await freshWorld();
+    const { first, manager, recorder } = merit;
+    const told = async (keyword = '') =>
+      (await recorder.as.get(meritCalls.reviewers, { stage: 'first', keyword }))
+        .filter(({ memberId }) => [first.memberId, manager.memberId].includes(memberId))
+        .map(({ memberId, waiting }) => [memberId, waiting]);
+    const before = await told();
+    expect(before.map(([, waiting]) => waiting)).toEqual([0, 0]);
+    const busy = before[0]?.[0] === first.memberId ? first : manager;
+    const idle = busy === first ? manager : first;
+    await submitted(merit, documentFor(merit, { firstReviewerId: busy.memberId }));
+    const { id } = await submitted(
+      merit,
+      documentFor(merit, { name: 'Two', firstReviewerId: busy.memberId }),
+    );
+    expect(await told()).toEqual([
+      [idle.memberId, 0],
+      [busy.memberId, 2],
+    ]);
+    // Whom the keyword names goes before whom it does not, whatever waits.
+    expect((await told(busy.name))[0]).toEqual([busy.memberId, 2]);
+    await busy.as.get(meritCalls.passFirst, { id, version: 1 });
+    expect(await told()).toEqual([
+      [idle.memberId, 0],
+      [busy.memberId, 1],
+    ]);
+  });
+
   test('a reviewer without the flag or level cannot approve any more; another takes over', async () => {
     const merit = await freshWorld();
     const { id } = await recordIn(merit, 'last');

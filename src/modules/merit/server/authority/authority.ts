@@ -1,10 +1,11 @@
 /** Who may review what: levels of authority, what is used of their monthly limits, and delegations that hold. */
 import { addDays, firstDayOf, lastDayOf, monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { roleMembersSql } from '../../../access/server/door.ts';
+import { activeReviewersSql, unitMembersSql } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { Violation } from '../../rules/input.rules.ts';
 import {
-  limitedTiers,
   overPeriod,
   totalsOf,
   type Limits,
@@ -14,26 +15,13 @@ import {
 } from '../../rules/record.rules.ts';
 import type { StateRow } from '../record/record.store.ts';
 import { refuseViolations } from '../refusals.ts';
+import { insertBinding, limitsOfRow, type HolderKind, type LimitColumns } from './level.store.ts';
 
 export type Authority = { memberId: string; levelName: string; limits: Limits };
 
-type LevelRow = { memberId: string; name: string } & Record<string, number | null | string>;
+type HeldRow = LimitColumns & { memberId: string; name: string };
 
 const limitNames = ['awardTime', 'deductTime', 'awardPeriod', 'deductPeriod'] as const;
-/** The table's twelve limit columns: `b_award_time`, … */
-const limitColumns = limitedTiers.flatMap((tier) =>
-  ['award_time', 'deduct_time', 'award_period', 'deduct_period'].map((name) => `${tier}_${name}`),
-);
-
-function limitsOfRow(row: LevelRow): Limits {
-  const of = (tier: string): TierLimits => ({
-    awardTime: row[`${tier}_award_time`] as number | null,
-    deductTime: row[`${tier}_deduct_time`] as number | null,
-    awardPeriod: row[`${tier}_award_period`] as number | null,
-    deductPeriod: row[`${tier}_deduct_period`] as number | null,
-  });
-  return { b: of('b'), a: of('a'), g: of('g') };
-}
 
 /** With several levels, the most generous value of each limit applies. */
 function widest(one: Limits, other: Limits): Limits {
@@ -47,18 +35,37 @@ function widest(one: Limits, other: Limits): Limits {
   return { b: of(one.b, other.b), a: of(one.a, other.a), g: of(one.g, other.g) };
 }
 
-/** The limits of members on a day, by member; of all members when `memberIds` is null (at most 5,000 bindings). */
+/**
+ * SQL of who holds which level on a day, as `(member_id, level_id, kind)`: bound by name, by a role, or by belonging to a
+ * unit itself (not to one below it).
+ */
+function heldSql(tx: Tx, today: string) {
+  const bound = (kind: HolderKind) => sql`b.org_id = ${tx.orgId} and b.holder_kind = ${sql.lit(kind)}
+    and b.from_date <= ${today}::date and (b.to_date is null or b.to_date >= ${today}::date)`;
+  return sql`(
+    select b.holder_id as member_id, b.level_id, b.holder_kind as kind from authority_binding b where ${bound('member')}
+    union all
+    select r.member_id, b.level_id, b.holder_kind from authority_binding b
+      join ${roleMembersSql(tx)} r on r.role_id = b.holder_id where ${bound('role')}
+    union all
+    select u.member_id, b.level_id, b.holder_kind from authority_binding b
+      join ${unitMembersSql(tx)} u on u.unit_id = b.holder_id where ${bound('unit')})`;
+}
+
+/** The limits of members on a day, by member; of all whom a level binds by name, and of all reviewers, when null. */
 export async function authorityOf(
   tx: Tx,
   memberIds: readonly string[] | null,
   today: string,
 ): Promise<Map<string, Authority>> {
-  const rows = await tx.all(sql<LevelRow>`
-    select b.member_id as "memberId", l.* from authority_binding b
-    join authority_level l on l.org_id = ${tx.orgId} and l.id = b.level_id
-    where b.org_id = ${tx.orgId} and b.from_date <= ${today}::date and (b.to_date is null or b.to_date >= ${today}::date)
-      ${memberIds === null ? sql`` : sql`and b.member_id = any(${[...memberIds]}::uuid[])`}
-    order by b.member_id, l.name limit 5000`);
+  const asked =
+    memberIds === null
+      ? sql`(h.kind = 'member' or h.member_id in ${activeReviewersSql(tx)})`
+      : sql`h.member_id = any(${[...memberIds]}::uuid[])`;
+  const rows = await tx.all(sql<HeldRow>`
+    select distinct h.member_id as "memberId", l.* from ${heldSql(tx, today)} h
+    join authority_level l on l.org_id = ${tx.orgId} and l.id = h.level_id
+    where ${asked} order by h.member_id, l.name limit 5000`);
   const found = new Map<string, Authority>();
   for (const row of rows) {
     const limits = limitsOfRow(row);
@@ -74,9 +81,7 @@ export async function authorityOf(
 
 /** SQL of whether a level binds a member on a day. */
 export function boundSql(tx: Tx, memberId: ReturnType<typeof sql>, today: string) {
-  return sql`exists (select from authority_binding b
-    where b.org_id = ${tx.orgId} and b.member_id = ${memberId} and b.from_date <= ${today}::date
-      and (b.to_date is null or b.to_date >= ${today}::date))`;
+  return sql`exists (select from ${heldSql(tx, today)} h where h.member_id = ${memberId})`;
 }
 
 /** Serialises the approvals of one reviewer in one month, so that each sees what the others used. */
@@ -175,31 +180,11 @@ export function allLevels(tx: Tx): Promise<{ id: string; name: string }[]> {
     select id, name from authority_level where org_id = ${tx.orgId} order by name, id`);
 }
 
-export async function insertLevel(
-  tx: Tx,
-  level: { id: string; name: string; limits: Readonly<Record<string, number | null>> },
-): Promise<void> {
-  const row = Object.fromEntries(limitColumns.map((column) => [column, level.limits[column] ?? null]));
-  await tx.run(sql`
-    insert into authority_level
-    select (jsonb_populate_record(null::authority_level,
-      ${JSON.stringify({ org_id: tx.orgId, id: level.id, name: level.name, period: 'month', ...row })}::jsonb)).*`);
-}
-
-export async function insertBinding(
-  tx: Tx,
-  binding: { memberId: string; levelId: string; from: string; to: string | null },
-): Promise<void> {
-  await tx.run(sql`
-    insert into authority_binding (org_id, member_id, level_id, from_date, to_date)
-    values (${tx.orgId}, ${binding.memberId}, ${binding.levelId}, ${binding.from}, ${binding.to})`);
-}
-
 /** Binds a member to a level of authority from today on; false where there is no such level. */
 export async function bindLevel(tx: Tx, memberId: string, levelId: string): Promise<boolean> {
   if (!(await allLevels(tx)).some(({ id }) => id === levelId)) return false;
   const from = todayOf(tx, await settings(tx));
-  await insertBinding(tx, { memberId, levelId, from, to: null });
+  await insertBinding(tx, { levelId, holderKind: 'member', holderId: memberId, from, to: null });
   return true;
 }
 
@@ -214,6 +199,15 @@ export function delegationsTo(tx: Tx, memberId: string): Promise<DelegationSpan[
     select member_id as "memberId", from_day as "from", to_day as "to" from merit_delegation
     where org_id = ${tx.orgId} and delegate_id = ${memberId} and ended_at is null and to_day >= ${yesterday}::date
     order by member_id limit 200`);
+}
+
+/** The members whose reviews each delegate may do on a day. */
+export async function delegationsOn(tx: Tx, day: string): Promise<Map<string, string[]>> {
+  const rows = await tx.all(sql<{ delegateId: string; members: string[] }>`
+    select delegate_id as "delegateId", array_agg(member_id order by member_id) as members from merit_delegation
+    where org_id = ${tx.orgId} and ended_at is null and from_day <= ${day}::date and to_day >= ${day}::date
+    group by delegate_id`);
+  return new Map(rows.map(({ delegateId, members }) => [delegateId, members]));
 }
 
 /** The members whose delegation includes a day. */

@@ -13,6 +13,7 @@ import { separationOf } from '../../rules/states.ts';
 import { overTime, remainingOf, type Limits } from '../../rules/record.rules.ts';
 import { authorityOf, nothingUsed, usedOf } from './authority.ts';
 import { violationRefusal } from '../refusals.ts';
+import { loads } from '../list/list.store.ts';
 import { lastPairOf, type ReviewerPair } from './reviewer.store.ts';
 
 type Input = ParsedInputOf<typeof meritCalls.reviewers>;
@@ -22,7 +23,7 @@ const outsidersTold = 20;
 const maximumRows = 500;
 
 /**
- * Candidates by closeness to the keyword, then by number; for the final review those whose limits cover the largest
+ * Candidates by closeness to the keyword, then by what waits for them already, then by number; for the final review those whose limits cover the largest
  * line. On request, unsuitable members follow with the reason, including members without any authority if the keyword
  * clearly means them.
  */
@@ -30,8 +31,9 @@ export async function reviewers({ tx, actor, language }: Ctx, input: Input) {
   const org = await settings(tx);
   const today = todayOf(tx, org);
   const typed = foldText(input.keyword);
-  const [authority, looked] = await Promise.all([
+  const [authority, waiting, looked] = await Promise.all([
     authorityOf(tx, null, today),
+    loads(tx),
     input.withExcluded && typed !== '' ? findMembers(tx, input.keyword, outsidersTold) : [],
   ]);
   const memberIds = [...new Set([...authority.keys(), ...looked])];
@@ -67,13 +69,14 @@ export async function reviewers({ tx, actor, language }: Ctx, input: Input) {
       isReviewer: member.isReviewer,
       unitName: member.unitName,
       levelName: held?.levelName ?? '',
+      waiting: waiting.get(memberId)?.count ?? 0,
       remaining: held ? remainingOf(held.limits, used?.get(memberId) ?? nothingUsed) : nothingUsed,
       inside: closeness === insideOnly,
       excluded: barred ? violationRefusal(barred).format(language) : null,
       usual: isUsual && pair[input.stage] === memberId,
     };
     // Characters that may be a two-character surname match as closely as a whole name: the whole name goes first.
-    const order = [barred ? 1 : 0, closeness, foldText(member.name) === typed ? 0 : 1];
+    const order = [barred ? 1 : 0, closeness, foldText(member.name) === typed ? 0 : 1, row.waiting];
     return [{ row, order }];
   });
   return rows

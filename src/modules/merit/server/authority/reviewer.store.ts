@@ -37,6 +37,32 @@ export function reviewerSums(tx: Tx, { from, to }: { from: string; to: string })
     where s.records > 0`);
 }
 
+/**
+ * The sums of every active member who entered or first reviewed an approved record that happened between two days, both
+ * included. Reads the records of these days once.
+ */
+export function entrySums(
+  tx: Tx,
+  { from, to, role }: { from: string; to: string; role: 'recorder' | 'first' },
+): Promise<ReviewerSums[]> {
+  const who = role === 'recorder' ? sql`s.recorder_id` : sql`s.first_id`;
+  return tx.all(sql<ReviewerSums>`
+    select ${who} as "memberId", count(*)::int as records, coalesce(sum(people), 0)::int as people,
+      coalesce(sum(b_plus), 0)::bigint as "bPlus", coalesce(sum(b_minus), 0)::bigint as "bMinus",
+      coalesce(sum(a_plus), 0)::bigint as "aPlus", coalesce(sum(a_minus), 0)::bigint as "aMinus"
+    from merit_state s join ${activeMembersSql(tx)} m on m.id = ${who}
+    where s.org_id = ${tx.orgId} and s.status in (1, 2) and s.record_date between ${from}::date and ${to}::date
+    group by ${who}`);
+}
+
+/** How many records of each month wait for a decision, by the month of their date. */
+export async function pendingByMonth(tx: Tx): Promise<Map<number, number>> {
+  const rows = await tx.all(sql<{ month: number; n: number }>`
+    select (extract(year from record_date) * 100 + extract(month from record_date))::int as month, count(*)::int as n
+    from merit_state where org_id = ${tx.orgId} and status = 3 group by 1`);
+  return new Map(rows.map(({ month, n }) => [month, n]));
+}
+
 export type ReviewerPair = { first: string; last: string };
 
 /**

@@ -1,10 +1,11 @@
 /** Drafts and submissions. */
+import { setImmediate as immediately } from 'node:timers/promises';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { eventsByIds, eventsUsed, type StoredEvent } from '../../../events/server/door.ts';
 import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { Standing } from '../../calls.ts';
-import { validate, type ValidationContext } from '../../rules/input.rules.ts';
+import { validate, type ValidationContext, type Violation } from '../../rules/input.rules.ts';
 import type { RecordInput } from '../../rules/record.rules.ts';
 import { codesOf } from '../../rules/states.ts';
 import { attachableTo, updateAttachments, attachedFiles } from './attachments.ts';
@@ -45,22 +46,49 @@ type MeritValidationContext = Omit<ValidationContext, 'members' | 'events' | 'at
   events: ReadonlyMap<string, StoredEvent>;
 };
 
+type ContextOptions = { recorderId: string; lock: boolean };
+
 /** Loads what validation needs. With `lock`, members cannot change until the transaction ends. */
-export async function loadValidationContext(
+export function loadValidationContext(
   tx: Tx,
   document: RecordInput,
-  { recorderId, lock }: { recorderId: string; lock: boolean },
+  options: ContextOptions,
+): Promise<MeritValidationContext> {
+  return loadContextOf(tx, [document], options);
+}
+
+/** What each of these inputs would be refused for, in their order; changes nothing. None of them has files. */
+export async function violationsOf(
+  tx: Tx,
+  documents: readonly RecordInput[],
+  options: ContextOptions,
+): Promise<Violation[][]> {
+  const facts = { ...(await loadContextOf(tx, documents, options)), attachable: new Set<string>() };
+  const found: Violation[][] = [];
+  for (const document of documents) {
+    found.push(validate(document, facts));
+    await immediately();
+  }
+  return found;
+}
+
+async function loadContextOf(
+  tx: Tx,
+  documents: readonly RecordInput[],
+  { recorderId, lock }: ContextOptions,
 ): Promise<MeritValidationContext> {
   const org = await settings(tx);
-  const reviewers = [document.firstReviewerId, document.lastReviewerId].filter((id) => id !== null);
-  const targets = document.events.flatMap(({ members }) => members.map(({ memberId }) => memberId));
-  const memberIds = new Set([...targets.filter((id) => id !== null), ...reviewers, ...document.ccIds]);
-  const eventIds = document.events.map(({ eventId }) => eventId).filter((id) => id !== null);
+  const isGiven = (id: string | null): id is string => id !== null;
+  const reviewers = documents.flatMap((each) => [each.firstReviewerId, each.lastReviewerId]).filter(isGiven);
+  const entered = documents.flatMap(({ events }) => events);
+  const targets = entered.flatMap(({ members }) => members.map(({ memberId }) => memberId)).filter(isGiven);
+  const memberIds = new Set([...targets, ...reviewers, ...documents.flatMap(({ ccIds }) => ccIds)]);
+  const eventIds = entered.map(({ eventId }) => eventId).filter(isGiven);
   const today = todayOf(tx, org);
   const [members, events, authority] = await Promise.all([
     membersByIds(tx, [...memberIds], { lock }),
     eventsByIds(tx, eventIds),
-    authorityOf(tx, reviewers, today),
+    authorityOf(tx, [...new Set(reviewers)], today),
   ]);
   const limits = new Map([...authority].map(([id, found]) => [id, found.limits]));
   return { today, recorderId, settings: org, events, members, limits };

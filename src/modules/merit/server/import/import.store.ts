@@ -64,6 +64,13 @@ export function readRecords(tx: Tx, ids: readonly string[]): Promise<RecordRow[]
     select * from merit_record where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[]) order by id`);
 }
 
+/** States by record. */
+export async function readStates(tx: Tx, ids: readonly string[]): Promise<Map<string, StateRow>> {
+  const rows = await tx.all(sql<StateRow>`
+    select * from merit_state where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 export type Voided = { state: StateRow; postingId: string; bookDate: string };
 
 /** Nullifies locked states, each with its posting, and writes the step of each. */

@@ -31,9 +31,16 @@ import type { HistoryRow, RecordRow, StateRow } from '../record/record.store.ts'
 import { messageLines, type MessageLine } from '../notify.ts';
 import { nullifyRest } from '../review/void.ts';
 
-export type ImportedRecord = { id: string; document: RecordInput & { recordDate: string } };
-type Context = {
+export type ImportedRecord = {
+  id: string;
+  document: RecordInput & { recordDate: string };
+  /** The record in whose place it stands. */
+  replacesId?: string;
+};
+export type PostingContext = {
   actor: Actor;
+  /** How its history says that it was posted: by file, or from the grid of the points audit. */
+  action?: 'import' | 'audit';
   org: OrgSettings;
   events: ReadonlyMap<string, StoredEvent>;
   members: Parameters<typeof submittedContent>[2];
@@ -53,18 +60,19 @@ export async function limitsOf(tx: Tx, memberId: string, today: string): Promise
  */
 export async function postImported(
   tx: Tx,
-  context: Context,
+  context: PostingContext,
   documents: readonly (ImportedRecord & { number: string })[],
 ): Promise<void> {
-  const { actor, org, events, members } = context;
+  const { actor, action = 'import', org, events, members } = context;
   const today = todayOf(tx, org);
-  const contents = documents.map(({ id, number, document }) => ({
+  const contents = documents.map(({ id, number, document, replacesId = null }) => ({
     id,
     number,
+    replacesId,
     postingId: newId(),
     document,
     content: submittedContent(document, events, members),
-    bookDate: bookingOf({ recordDate: document.recordDate, today, closingDay: org.closingDay }).bookDate,
+    bookDate: bookingOf({ recordDate: document.recordDate, today, closing: org }).bookDate,
   }));
   const posted = postAll(
     tx,
@@ -78,8 +86,9 @@ export async function postImported(
       bookDate,
     })),
   );
-  const records = contents.map(({ id, number, postingId, document, content, bookDate }): NewRecord => {
-    const own = { ...importedContent(tx, { actor, today }, id, content), number };
+  const records = contents.map((made): NewRecord => {
+    const { id, number, replacesId, postingId, document, content, bookDate } = made;
+    const own = { ...importedContent(tx, { actor, today }, id, content), number, replaces_id: replacesId };
     const state = importedState(tx, { actor, today }, { id, document, postingId });
     return { content: own, state: { ...state, book_date: bookDate } };
   });
@@ -89,7 +98,7 @@ export async function postImported(
   // Points first: their refusal is the one to report.
   await allOf([
     posted,
-    insertRecords(tx, records, ({ state }) => stepOf(tx, actor, { state, action: 'import', from: null })),
+    insertRecords(tx, records, ({ state }) => stepOf(tx, actor, { state, action, from: null })),
     eventsUsed(tx, actor.memberId, eventIds),
     tx.emit(importedTopic, { ids: records.map(({ state }) => state.id) }),
   ]);
@@ -160,7 +169,7 @@ function importedState(
 function stepOf(
   tx: Tx,
   actor: Actor,
-  given: { state: StateRow; action: 'import' | 'nullify'; from: StateRow | null; reason?: string },
+  given: { state: StateRow; action: 'import' | 'audit' | 'nullify'; from: StateRow | null; reason?: string },
 ): HistoryRow {
   const { state, from } = given;
   return {
@@ -186,7 +195,7 @@ function stepOf(
  */
 export async function nullifyImported(
   tx: Tx,
-  { actor, org }: Pick<Context, 'actor' | 'org'>,
+  { actor, org }: Pick<PostingContext, 'actor' | 'org'>,
   ids: readonly string[],
   reason: string,
 ): Promise<{ lines: MessageLine[] }> {
@@ -202,8 +211,7 @@ export async function nullifyImported(
   const whole = states.filter(({ id }) => records.get(id)?.l_void === null);
   const today = todayOf(tx, org);
   const bookDates = whole.map(
-    ({ book_date }) =>
-      bookingOf({ recordDate: book_date ?? today, today, closingDay: org.closingDay }).bookDate,
+    ({ book_date }) => bookingOf({ recordDate: book_date ?? today, today, closing: org }).bookDate,
   );
   const postingIds = await reverseAll(
     tx,

@@ -18,11 +18,9 @@ type Part = { recorderId: string | null; statuses: readonly MeritStatus[] };
  */
 export function partsOf(filter: TopicFilter): Part[] | null {
   const { scope, memberId, recorderId, statuses, reviewerId, targetId, eventId, unitIds, topicId } = filter;
-  const { temporaryEvent, ids } = filter;
-  if (
-    [reviewerId, targetId, eventId, temporaryEvent, unitIds, topicId, ids].some((chosen) => chosen !== null)
-  )
-    return null;
+  const { temporaryEvent, ids, waitedDays } = filter;
+  const others = [reviewerId, targetId, eventId, temporaryEvent, unitIds, topicId, ids, waitedDays];
+  if (others.some((chosen) => chosen !== null)) return null;
   if (filter.keyword.trim() !== '') return null;
   const among = (allowed: readonly MeritStatus[]) =>
     allowed.filter((status) => statuses === null || statuses.includes(status));
@@ -42,6 +40,7 @@ export function partsOf(filter: TopicFilter): Part[] | null {
     case 'todo':
     case 'about':
     case 'stuck':
+    case 'late':
       return null;
   }
 }

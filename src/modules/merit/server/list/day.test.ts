@@ -15,6 +15,7 @@ const world = await useWorld();
 
 const noFilter: Omit<TopicFilter, 'scope' | 'memberId'> = {
   today: '2026-11-20',
+  zone: 'Asia/Shanghai',
   statuses: null,
   from: '2026-01-01',
   to: null,
@@ -26,6 +27,8 @@ const noFilter: Omit<TopicFilter, 'scope' | 'memberId'> = {
   unitIds: null,
   keyword: '',
   topicId: null,
+  waitedDays: null,
+  lateDays: 5,
   ids: null,
 };
 

@@ -17,5 +17,5 @@ export const foldingDays: Drain = {
 
 /** Folds one batch of an organisation's tail; returns how many changes it took. */
 export function foldDaysOf({ db }: Pick<App, 'db'>, orgId: string): Promise<number> {
-  return db.transact({ orgId, userId: null }, (tx) => foldDays(tx, batchSize));
+  return db.transact({ orgId, userId: null, task: 'merit.fold-days' }, (tx) => foldDays(tx, batchSize));
 }

@@ -1,6 +1,5 @@
 /** The lists of records as files: filter, order, columns and words of the screen, every row. */
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
-import { dayInZone, daysBetween } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { exportOf } from '../../../../kit/server/list/export-of.ts';
 import type { Asker, ListRows } from '../../../../kit/server/list/list-query.ts';
@@ -13,6 +12,7 @@ import { groupColumns, groupWords, lineColumns, lineWords } from '../../line.col
 import { meritRights } from '../../permissions.ts';
 import { tiers, type Tier } from '../../rules/record.rules.ts';
 import { meritStatus } from '../../rules/states.ts';
+import { daysWaited } from '../../rules/waiting.rules.ts';
 import { countGroups, streamGroups } from './group.store.ts';
 import { namedGroups } from './groups.ts';
 import { sumLines, type ListedLine } from './line.store.ts';
@@ -77,7 +77,7 @@ async function waitingText({ tx, language }: Asker): Promise<(row: ListedTopic) 
   return (row) => {
     const member = row.stage === 1 ? row.firstAudit : row.lastAudit;
     if (row.stage === 0 || !member || !row.waitingSince) return '';
-    const days = daysBetween(dayInZone(row.waitingSince, organisation.zone), today);
+    const days = daysWaited(row.waitingSince, { zone: organisation.zone, today });
     return `${review.waitingAt(stage[row.stage === 1 ? '1' : '2'], member)} ${review.since(days)}`;
   };
 }

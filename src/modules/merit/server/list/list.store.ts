@@ -1,4 +1,5 @@
 /** Lists of records by topic, and the totals of their filters. */
+import { addDays } from '../../../../kit/contract/format.ts';
 import { windowOf, type PageQuery } from '../../../../kit/contract/page.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { codesSql, limitSql, pageSql } from '../../../../kit/server/database/page-sql.ts';
@@ -51,7 +52,8 @@ function turnWhere(tx: Tx, memberId: string, delegatedBy: readonly string[]) {
         where t.org_id = ${tx.orgId} and t.id = s.id and t.l_member @> array[${memberId}::uuid]))))`;
 }
 
-function scopeWhere(tx: Tx, { scope, memberId, today, statuses, delegatedBy = [] }: TopicFilter) {
+function scopeWhere(tx: Tx, filter: TopicFilter) {
+  const { scope, memberId, today, statuses, delegatedBy = [] } = filter;
   switch (scope) {
     case 'own':
       return sql`and s.recorder_id = ${memberId}`;
@@ -69,7 +71,15 @@ function scopeWhere(tx: Tx, { scope, memberId, today, statuses, delegatedBy = []
       return sql`and s.status in (3, 1, 2, 0)`;
     case 'stuck':
       return sql`and ${stuckWhere(tx, today)}`;
+    case 'late':
+      return sql`and ${waitedWhere(filter.lateDays, filter)}`;
   }
+}
+
+/** Pending since this day of the organisation's zone less so many days, or for longer. */
+export function waitedWhere(days: number, { today, zone }: { today: string; zone: string }) {
+  const after = addDays(today, 1 - days);
+  return sql`(s.status = 3 and s.waiting_since < (${after}::date::timestamp at time zone ${zone}))`;
 }
 
 /** Pending, and the assigned reviewer cannot act: not active, no reviewer, or without a level of authority. */
@@ -125,7 +135,8 @@ function searchWhere(tx: Tx, filter: TopicFilter) {
 }
 
 export function topicWhere(tx: Tx, filter: TopicFilter) {
-  const { statuses, from, to, recorderId, reviewerId, temporaryEvent, unitIds, topicId, ids } = filter;
+  const { statuses, from, to, recorderId, reviewerId, temporaryEvent, unitIds, topicId, ids, waitedDays } =
+    filter;
   return sql`where s.org_id = ${tx.orgId} ${scopeWhere(tx, filter)}
     ${statuses === null ? sql`` : statusWhere(statuses)}
     ${from === null ? sql`` : sql`and s.record_date >= ${from}::date`}
@@ -135,6 +146,7 @@ export function topicWhere(tx: Tx, filter: TopicFilter) {
     ${temporaryEvent === null ? sql`` : sql`and r.events @> ${JSON.stringify([{ eventId: null, name: temporaryEvent }])}::jsonb`}
     ${unitIds === null ? sql`` : sql`and r.l_unit && ${[...unitIds]}::uuid[]`}
     ${topicId === null ? sql`` : sql`and s.id = ${topicId}`}
+    ${waitedDays === null ? sql`` : sql`and ${waitedWhere(waitedDays, filter)}`}
     ${ids === null ? sql`` : sql`and s.id = any(${[...ids]}::uuid[])`}
     ${searchWhere(tx, filter)}`;
 }
@@ -275,13 +287,28 @@ export function waitingFor(
     order by s.waiting_since, s.id limit ${limit}`);
 }
 
-export async function countWaitingFor(
-  tx: Tx,
-  memberId: string,
-  delegatedBy: readonly string[] = [],
-): Promise<number> {
-  const { n } = await tx.one(sql<{ n: number }>`
-    select count(*) as n from merit_state s
+/** Records that wait for reviews, and since when the oldest of them does; null where there are none. */
+export type Load = { count: number; since: string | null };
+
+/** What `waitingFor` would list. */
+export function loadOf(tx: Tx, memberId: string, delegatedBy: readonly string[] = []): Promise<Load> {
+  return tx.one(sql<Load>`
+    select count(*) as count, min(s.waiting_since) as since from merit_state s
     where s.org_id = ${tx.orgId} and ${turnWhere(tx, memberId, delegatedBy)}`);
-  return n;
+}
+
+/** The records assigned to each member who has any, without those delegated to him. Reads pending records alone. */
+export async function loads(tx: Tx): Promise<Map<string, Load>> {
+  const rows = await tx.all(sql<Load & { memberId: string }>`
+    select case s.stage when 1 then s.first_id else s.last_id end as "memberId", count(*) as count,
+      min(s.waiting_since) as since
+    from merit_state s where s.org_id = ${tx.orgId} and s.status = 3 group by 1`);
+  return new Map(rows.map(({ memberId, ...load }) => [memberId, load]));
+}
+
+/** Records that have waited for at least so many days, for any reviewer. */
+export function lateLoad(tx: Tx, days: number, now: { today: string; zone: string }): Promise<Load> {
+  return tx.one(sql<Load>`
+    select count(*) as count, min(s.waiting_since) as since from merit_state s
+    where s.org_id = ${tx.orgId} and ${waitedWhere(days, now)}`);
 }

@@ -44,6 +44,7 @@ const scopeRights: Partial<Record<Scope, PermissionId>> = {
   all: meritRights.seeAll,
   checking: meritRights.check,
   stuck: meritRights.unblock,
+  late: meritRights.unblock,
 };
 
 /** The filter as the store reads it; refuses scopes without their right, and days outside three years. */
@@ -63,11 +64,13 @@ export async function filterOf(
     if (broken && broken.key !== 'rule.noFuture') refused.add(field, ruleRefusal(broken));
   }
   refused.throwIfAny();
-  const bounded = !['own', 'todo', 'stuck'].includes(input.scope);
+  const bounded = !['own', 'todo', 'stuck', 'late'].includes(input.scope);
   const filter: TopicFilter = {
     scope: input.scope,
     memberId: actor.memberId,
     today,
+    zone: org.zone,
+    lateDays: org.escalateDays,
     statuses: statusesOf(input),
     from: input.from ?? (bounded ? addDays(today, -longWindowDays) : null),
     to: input.to ?? null,
@@ -79,6 +82,7 @@ export async function filterOf(
     unitIds: input.unitIds ? await unitsUnder(tx, input.unitIds, input.withChildren) : null,
     keyword: input.keyword,
     topicId: input.topicId ?? null,
+    waitedDays: input.waitedDays ?? null,
     ids: input.ids ?? null,
     delegatedBy: input.scope === 'todo' ? onDay(await delegationsTo(tx, actor.memberId), today) : [],
   };

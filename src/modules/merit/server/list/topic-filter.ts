@@ -1,12 +1,13 @@
 import type { MeritStatus } from '../../rules/states.ts';
 
-export type Scope = 'own' | 'todo' | 'about' | 'all' | 'checking' | 'drafts' | 'stuck';
+export type Scope = 'own' | 'todo' | 'about' | 'all' | 'checking' | 'drafts' | 'stuck' | 'late';
 
 export type TopicFilter = {
   scope: Scope;
   memberId: string;
   /** The organisation's day, for levels of authority and delegations. */
   today: string;
+  zone: string;
   statuses: readonly MeritStatus[] | null;
   from: string | null;
   to: string | null;
@@ -18,6 +19,10 @@ export type TopicFilter = {
   unitIds: readonly string[] | null;
   keyword: string;
   topicId: string | null;
+  /** Pending for at least so many days. */
+  waitedDays: number | null;
+  /** From how many days on a review is late; for the scope late. */
+  lateDays: number;
   /** These alone. */
   ids: readonly string[] | null;
   /** Members who delegated to this one for today; for the scope todo. */

@@ -231,7 +231,7 @@ async function approve(step: Step, to: 'passed' | 'partly', decision: Decision):
   const { passed, passes, reasons, reason } = decision;
   const today = todayOf(tx, org);
   const recordDate = record.record_date ?? today;
-  const { bookDate } = bookingOf({ recordDate, today, closingDay: org.closingDay });
+  const { bookDate } = bookingOf({ recordDate, today, closing: org });
   const postingId = newId();
   const by = actor.memberName;
   const [standing] = await Promise.all([

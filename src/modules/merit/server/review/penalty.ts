@@ -143,7 +143,7 @@ async function bookPenalty(
   const size = content.l_member?.length ?? 0;
   const passed = { l_pass: Array<boolean>(size).fill(true), l_reason: Array<string>(size).fill('') };
   const made = { ...content, id } as RecordRow;
-  const { bookDate } = bookingOf({ recordDate: today, today, closingDay: org.closingDay });
+  const { bookDate } = bookingOf({ recordDate: today, today, closing: org });
   const { postingId } = await post(tx, {
     kind: 'post',
     recordId: id,

@@ -126,7 +126,7 @@ test('a level that has ended makes the final review stuck; the scope needs its r
   const { id } = await recordIn(merit, 'last');
   await merit.org.tx((tx) =>
     tx.run(sql`update authority_binding set to_date = '2026-11-19'
-      where org_id = ${tx.orgId} and member_id = ${merit.last.memberId}`),
+      where org_id = ${tx.orgId} and holder_id = ${merit.last.memberId}`),
   );
   expect(await stuckOf(merit.manager)).toEqual([id]);
   const refused = await merit.recorder.as.call(meritCalls.list, { scope: 'stuck' });

@@ -7,7 +7,7 @@ import type { Tx } from '../../../../kit/server/database/db.ts';
 import type { Subscriber } from '../../../../kit/server/module.ts';
 import { holdersOf } from '../../../access/server/door.ts';
 import { activeMembersSql, membersByIds, type MemberRef } from '../../../members/server/door.ts';
-import { countWaitingFor, waitingFor } from '../list/list.store.ts';
+import { loadOf, waitingFor } from '../list/list.store.ts';
 import { closeStuckMessages, notifyMoreStuck, notifyStuck } from '../notify.ts';
 import { meritRights } from '../../permissions.ts';
 
@@ -49,9 +49,9 @@ async function updateStuckMessages(tx: Tx, member: MemberRef): Promise<void> {
     await Promise.all(waiting.map(({ id }) => closeStuckMessages(tx, id)));
     return;
   }
-  const [holders, count] = await Promise.all([
+  const [holders, { count }] = await Promise.all([
     holdersOf(tx, unblocking, activeMembersSql(tx)),
-    waiting.length < maximumTold ? waiting.length : countWaitingFor(tx, member.id),
+    waiting.length < maximumTold ? { count: waiting.length } : loadOf(tx, member.id),
   ]);
   for (const { id, topicName: name, recordNo: number } of waiting)
     await notifyStuck(tx, { id, name, number }, holders, member.name);

@@ -33,8 +33,18 @@ export async function nullify({ tx, actor }: Caller, { reason, ...target }: Reas
   return standing;
 }
 
-/** Takes back all lines that count; the record is nullified. */
+/** Takes back all lines that count, and notifies their members; the record is nullified. */
 export async function nullifyRest(step: Step, reason: string, lines?: number[]): Promise<Standing> {
+  const counting = countingLines(step.record).map(({ lineNo }) => lineNo);
+  const [standing] = await Promise.all([
+    voidRest(step, reason, lines),
+    notifyLines(step, counting, { key: 'nullified', sign: -1, reason }),
+  ]);
+  return standing;
+}
+
+/** The same without a word to anybody. */
+export async function voidRest(step: Step, reason: string, lines?: number[]): Promise<Standing> {
   const { record, state } = step;
   // Lines nullified or restored separately have their own postings.
   const counting = countingLines(record).map(({ lineNo }) => lineNo);
@@ -42,15 +52,11 @@ export async function nullifyRest(step: Step, reason: string, lines?: number[]):
     record.l_void === null
       ? await undoPosting(step, state.posting_id, 'nullify')
       : await undoLines(step, counting, 'nullify');
-  const [standing] = await Promise.all([
-    applyTransition(step, 'nullified', {
-      reason,
-      changes: { posting_id: null, void_id: postingId, book_date: bookDate },
-      lines: lines ?? null,
-    }),
-    notifyLines(step, counting, { key: 'nullified', sign: -1, reason }),
-  ]);
-  return standing;
+  return applyTransition(step, 'nullified', {
+    reason,
+    changes: { posting_id: null, void_id: postingId, book_date: bookDate },
+    lines: lines ?? null,
+  });
 }
 
 /**
@@ -92,8 +98,7 @@ export function headerNow(record: RecordRow): 'passed' | 'partly' {
 /** Where the closing rule books what undoes this record's points. */
 function bookDateNow({ tx, org, state }: Step): string {
   if (state.book_date === null) throw new Error('a record that counts, or counted, has a posting');
-  const { closingDay } = org;
-  return bookingOf({ recordDate: state.book_date, today: todayOf(tx, org), closingDay }).bookDate;
+  return bookingOf({ recordDate: state.book_date, today: todayOf(tx, org), closing: org }).bookDate;
 }
 
 type Booked = { postingId: string; bookDate: string };

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { messageTime } from '../../../../kit/contract/format.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
@@ -8,6 +8,39 @@ import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { meritCalls } from '../../calls.ts';
 import type { SaveState } from '../draft/draft-saver.ts';
+import './entry.css';
+
+type EntryPageProps = {
+  ref?: Ref<HTMLDivElement>;
+  title: string;
+  save: SaveState;
+  /** The buttons of the head. */
+  acts: ReactNode;
+  /** Totals, review and checks, always in sight. */
+  side: ReactNode;
+  sideLabel: string;
+  children: ReactNode;
+  onKeyDown?: (event: KeyboardEvent) => void;
+};
+
+/** The frame of the screens on which records are entered. */
+export function EntryPage({ ref, title, save, acts, side, sideLabel, children, onKeyDown }: EntryPageProps) {
+  return (
+    <div ref={ref} className="me-page" onKeyDown={onKeyDown}>
+      <header className="me-bar">
+        <h1>{title}</h1>
+        <SaveLine save={save} />
+        <span className="me-acts">{acts}</span>
+      </header>
+      <div className="me-body">
+        <div className="me-main">{children}</div>
+        <aside className="me-side" aria-label={sideLabel}>
+          {side}
+        </aside>
+      </div>
+    </div>
+  );
+}
 
 function useTime(): (instant: Date | string) => string {
   const zone = useSettings((settings) => settings.zone);
@@ -15,7 +48,7 @@ function useTime(): (instant: Date | string) => string {
 }
 
 /** How safe what was typed is: one quiet line that is always there. */
-export function SaveLine({ save }: { save: SaveState }) {
+function SaveLine({ save }: { save: SaveState }) {
   const { save: words } = useText().meritEntry;
   const time = useTime();
   const said = ((): string => {

@@ -5,7 +5,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import type { LibraryEvent } from '../../../events/calls.ts';
 import { EventChooser } from '../../../events/web/door.tsx';
 import type { Tier } from '../../rules/record.rules.ts';
-import { SaveLine } from './entry-bars.tsx';
+import { EntryPage } from './entry-bars.tsx';
 import { EntryChecklist } from './entry-checklist.tsx';
 import { EntryFiles } from '../attachment/entry-files.tsx';
 import { focusPlace, newestAdder } from './entry-focus.ts';
@@ -30,7 +30,6 @@ import { useEntryKeys } from './use-entry-keys.ts';
 import { useEntry, type EntryWork } from './use-entry.ts';
 import { useSubmission } from './use-submission.ts';
 import { useUploads } from '../attachment/use-uploads.ts';
-import './entry.css';
 import '../attachment/entry-files.css';
 
 export type EntrySettings = { today: string; oldestDays: number; temporaryEvents: boolean; level: number };
@@ -96,47 +95,22 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
   }
   return (
     <EntryScopeProvider value={scope}>
-      <div ref={root} className="me-page" onKeyDown={onKeyDown}>
-        <header className="me-bar">
-          <h1>{opened.replaces ? words.titleCorrect : texts.merit.menu.themeInput}</h1>
-          <SaveLine save={save} />
-          <span className="me-acts">
+      <EntryPage
+        ref={root}
+        title={opened.replaces ? words.titleCorrect : texts.merit.menu.themeInput}
+        save={save}
+        onKeyDown={onKeyDown}
+        acts={
+          <>
             <EntryMenu opened={opened} saver={saver} name={entry.name} onReopen={onReopen} />
             <Button tone="primary" loading={submission.sending} onClick={submission.submit}>
               {opened.replaces ? words.submitCorrection : words.submit}
             </Button>
-          </span>
-        </header>
-        <div className="me-body">
-          <div className="me-main">
-            <EntryNotices
-              opened={opened}
-              work={work}
-              isTyped={isTyped}
-              failure={submission.failure}
-              onFailureClose={submission.clearFailure}
-              onReopen={onReopen}
-            />
-            <EntryHead
-              entry={entry}
-              today={settings.today}
-              oldestDays={settings.oldestDays}
-              correcting={opened.replaces !== null}
-              messageAt={messageAt}
-              dayProblem={submission.dayProblem}
-              onDayProblem={submission.setDayProblem}
-            />
-            <EntryFiles
-              entry={entry}
-              known={known}
-              uploads={uploads}
-              waits={submission.waitsForFiles}
-              messageAt={messageAt}
-              page={root}
-            />
-            <EntryLines entry={entry} known={known} problems={shown} duplicates={check.duplicates} />
-          </div>
-          <aside className="me-side" aria-label={words.totals.title}>
+          </>
+        }
+        sideLabel={words.totals.title}
+        side={
+          <>
             <EntryTotals entry={entry} />
             <EntryReviewers
               entry={entry}
@@ -146,8 +120,35 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
             />
             {isTyped && <EntryChecklist entry={entry} known={known} check={{ ...check, problems }} />}
             <p className="me-note">{words.keys}</p>
-          </aside>
-        </div>
+          </>
+        }
+      >
+        <EntryNotices
+          opened={opened}
+          work={work}
+          isTyped={isTyped}
+          failure={submission.failure}
+          onFailureClose={submission.clearFailure}
+          onReopen={onReopen}
+        />
+        <EntryHead
+          entry={entry}
+          today={settings.today}
+          oldestDays={settings.oldestDays}
+          correcting={opened.replaces !== null}
+          messageAt={messageAt}
+          dayProblem={submission.dayProblem}
+          onDayProblem={submission.setDayProblem}
+        />
+        <EntryFiles
+          entry={entry}
+          known={known}
+          uploads={uploads}
+          waits={submission.waitsForFiles}
+          messageAt={messageAt}
+          page={root}
+        />
+        <EntryLines entry={entry} known={known} problems={shown} duplicates={check.duplicates} />
         {choosing && (
           <EventChooser
             onClose={() => setChoosing(false)}
@@ -159,7 +160,7 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
             }
           />
         )}
-      </div>
+      </EntryPage>
     </EntryScopeProvider>
   );
 }

@@ -3,11 +3,17 @@ import { Field } from '../../../../kit/web/form/field.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { MemberPicker } from '../../../members/web/door.tsx';
-import { limitedTiers } from '../../rules/record.rules.ts';
-import { largestOf, maximumCopies, type Values } from '../../rules/record.rules.ts';
+import {
+  largestOf,
+  limitedTiers,
+  maximumCopies,
+  type ReviewerPart,
+  type Values,
+} from '../../rules/record.rules.ts';
 import { linesOfForm, type RecordForm, type EntryPerson, type Known } from '../draft/entry.model.ts';
 import { useEntryScope } from './entry-scope.ts';
 import { ReviewerPicker } from '../review/reviewer-picker.tsx';
+import { useEventReviewers } from './use-event-reviewers.ts';
 import { useUsualReviewers } from './use-usual-reviewers.ts';
 
 type EntryReviewersProps = {
@@ -24,6 +30,7 @@ export function EntryReviewers({ entry, known, fresh, messageAt }: EntryReviewer
   const { edit, forget } = useEntryScope();
   const me = useMe();
   const { withUsual, isUsual } = useUsualReviewers(entry, fresh);
+  const named = useEventReviewers(entry, known, isUsual);
   const { award, deduct } = largestOf(linesOfForm(entry));
   const used = limitedTiers.filter((tier) => award[tier] > 0 || deduct[tier] > 0);
   const valuesOf = (values: Values): string =>
@@ -40,6 +47,12 @@ export function EntryReviewers({ entry, known, fresh, messageAt }: EntryReviewer
       person ? { people: { [person.id]: person } } : {},
     );
   }
+  /** Which event named the reviewer who stands there. */
+  function noteOf(part: ReviewerPart) {
+    const by = named[part];
+    if (!by || entry[part] !== by.person.id) return null;
+    return <p className="me-note">{by.locked ? words.locked(by.event) : words.byEvent(by.event)}</p>;
+  }
   return (
     <section className="me-block me-form" aria-label={words.title}>
       <ReviewerPicker
@@ -49,9 +62,11 @@ export function EntryReviewers({ entry, known, fresh, messageAt }: EntryReviewer
         chosen={personOf(entry.firstReviewerId)}
         onChange={(person) => choose('firstReviewerId', person)}
         label={field.first}
+        locked={named.firstReviewerId?.locked ?? false}
         error={messageAt('firstReviewerId')}
         used={used}
       />
+      {noteOf('firstReviewerId')}
       {entry.firstReviewerId === me.memberId && <p className="me-note">{words.self}</p>}
       <ReviewerPicker
         stage="last"
@@ -60,9 +75,11 @@ export function EntryReviewers({ entry, known, fresh, messageAt }: EntryReviewer
         chosen={personOf(entry.lastReviewerId)}
         onChange={(person) => choose('lastReviewerId', person)}
         label={field.last}
+        locked={named.lastReviewerId?.locked ?? false}
         error={messageAt('lastReviewerId')}
         used={used}
       />
+      {noteOf('lastReviewerId')}
       {isUsual && <p className="me-note">{words.usual}</p>}
       <p className="me-note">
         {words.why}

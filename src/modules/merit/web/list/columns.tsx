@@ -1,6 +1,6 @@
 /** The columns of the lists of records: those of their files (`columns.ts`), as the screens show them. */
 import type { OutputOf } from '../../../../kit/contract/call.ts';
-import { dateTimeInZone, dayInZone, daysBetween } from '../../../../kit/contract/format.ts';
+import { dateTimeInZone } from '../../../../kit/contract/format.ts';
 import { columns, type Shown } from '../../../../kit/web/list/list-fields.tsx';
 import type { ListTotal } from '../../../../kit/web/list/list-totals.tsx';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
@@ -8,6 +8,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import type { meritCalls, TopicRow } from '../../calls.ts';
 import { lineTiers, topicColumns, topicTiers, type Level } from '../../columns.ts';
 import { tiers } from '../../rules/record.rules.ts';
+import { ageOf, daysWaited } from '../../rules/waiting.rules.ts';
 import { minusOf, plusOf, Points, PointsPair, usePointsPhrase, useTiers } from './record-display.tsx';
 import { RecordStatus } from './record-status.tsx';
 
@@ -79,15 +80,19 @@ function shortTime(instant: unknown, _row: unknown, { zone }: Shown) {
   return <span title={time}>{time.slice(5)}</span>;
 }
 
+const ageTones = { fresh: 'mr-quiet', due: 'mr-warn', late: 'mr-late' } as const;
+
 /** With whom, in which review, for how long: "First review · Li, 3 days". */
 function Waiting({ row, shown: { zone, today } }: { row: TopicRow; shown: Shown }) {
   const { merit, meritReview } = useText();
+  const remindDays = useSettings((settings) => settings.remindDays);
+  const escalateDays = useSettings((settings) => settings.escalateDays);
   if (row.stage === 0 || !row.waitingMember || !row.waitingSince) return null;
-  const days = daysBetween(dayInZone(row.waitingSince, zone), today);
+  const days = daysWaited(row.waitingSince, { zone, today });
   return (
     <span title={dateTimeInZone(row.waitingSince, zone)}>
       {meritReview.waitingAt(merit.stage[row.stage === 1 ? '1' : '2'], row.waitingMember)}{' '}
-      <span className="mr-quiet">{meritReview.since(days)}</span>
+      <span className={ageTones[ageOf(days, { remindDays, escalateDays })]}>{meritReview.since(days)}</span>
     </span>
   );
 }

@@ -11,6 +11,7 @@ import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { eventFilter } from '../../../events/web/fields.tsx';
 import { memberFilter, unitsFilter } from '../../../members/web/fields.tsx';
 import { meritStatuses } from '../../rules/states.ts';
+import { waitingAges } from '../../rules/waiting.rules.ts';
 
 /** Stands in the place of an event's id where the event was written by hand and has only its name. */
 export const temporaryId = 'temporary';
@@ -51,6 +52,10 @@ const reviewer = asked(memberFilter('reviewer', { reviewersOnly: true, ...rare }
   reviewerId: id,
 }));
 
+const waited = asked(filter(choice('waitedDays', waitingAges), rare), (days) => ({
+  waitedDays: Number(days),
+}));
+
 const searched = search('keyword', { width: 220 });
 // The search finds members by name and number as well.
 const member = asked(memberFilter('member', rare), ({ id }) => ({ memberId: id }));
@@ -66,22 +71,27 @@ export const ownFilters = [
   completion,
   ...sought,
 ] as const;
-export const waitingFilters = [searched, entered, member, ...sought] as const;
+export const waitingFilters = [searched, entered, waited, member, ...sought] as const;
 export const checkingFilters = [
   searched,
   status(checkedStatuses),
   days('from', 'to', { back: longWindowDays }),
   member,
   ...sought,
+  waited,
 ] as const;
 
 /** The labels of the filters and their choices. */
 export const filterWords = ({
   merit,
-  meritReview: { filter: names },
+  meritReview: { filter: names, waitedAtLeast },
 }: Pick<Catalogue, 'merit' | 'meritReview'>) => ({
   filters: { ...names, from: names.date, units: names.unit },
-  choices: { status: merit.status, completion: merit.completion },
+  choices: {
+    status: merit.status,
+    completion: merit.completion,
+    waitedDays: Object.fromEntries(waitingAges.map((days) => [days, waitedAtLeast(days)])),
+  },
 });
 
 type StatusFilterProps = { slot: FilterSlot; first: readonly Code[]; others: readonly Code[] };

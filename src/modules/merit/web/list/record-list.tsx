@@ -64,6 +64,7 @@ const lists: Readonly<Record<ListScope, () => React.ReactNode>> = {
   about: listOf('about'),
   all: listOf('all'),
   stuck: listOf('stuck', { waits: true }),
+  late: listOf('late', { waits: true }),
 };
 
 /** The actions on the records of a scope, single and in bulk. */
@@ -85,9 +86,10 @@ function useParts(
       { id: 'pass', label: bulk.pass, run: pass.run },
       { id: 'reject', label: bulk.reject, danger: true, run: reject.run },
     ],
-    stuck: [{ id: 'reassign', label: bulk.reassign, run: reassign.run }],
+    unblock: [{ id: 'reassign', label: bulk.reassign, run: reassign.run }],
   };
-  const chosen = [...(todo ? acts.todo : scope === 'stuck' ? acts.stuck : []), ...file.chosen];
+  const unblocks = scope === 'stuck' || scope === 'late';
+  const chosen = [...(todo ? acts.todo : unblocks ? acts.unblock : []), ...file.chosen];
   return {
     rowActions: (row) => menu.items(row, 'list'),
     // A draft has no lines to show yet: it opens where it is written.

@@ -9,13 +9,14 @@ import { meritCalls } from '../../calls.ts';
 import { meritStatus } from '../../rules/states.ts';
 import { meritRights } from '../../permissions.ts';
 
-const scopes = ['own', 'todo', 'about', 'all', 'stuck'] as const;
+const scopes = ['own', 'todo', 'about', 'all', 'stuck', 'late'] as const;
 export type ListScope = (typeof scopes)[number];
 
-/** Scopes that need a right. `stuck`: pending, and the assigned reviewer cannot act. */
+/** Scopes that need a right. `stuck`: pending, and the assigned reviewer cannot act. `late`: pending for too long. */
 const scopeRights: Partial<Record<ListScope, PermissionId>> = {
   all: meritRights.seeAll,
   stuck: meritRights.unblock,
+  late: meritRights.unblock,
 };
 
 export const scopesFor = (me: Me): readonly ListScope[] =>

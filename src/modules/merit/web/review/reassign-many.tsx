@@ -12,6 +12,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { isFoundInside } from '../../../members/web/door.tsx';
 import { meritCalls, type TopicRow } from '../../calls.ts';
+import { useCandidateHint } from './candidate-hint.ts';
 
 type Candidate = OutputOf<typeof meritCalls.reviewers>[number];
 export type Reassigned = { reviewerId: string; reason: string };
@@ -23,6 +24,7 @@ export default function ReassignManyDialog({ rows, onClose }: ReassignManyProps)
   const { merit, meritReview } = useText();
   const { ask, bulk } = meritReview;
   const kit = useKitText();
+  const hint = useCandidateHint();
   const [reviewer, setReviewer] = useState<Candidate | null>(null);
   const [reason, setReason] = useState('');
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -63,7 +65,7 @@ export default function ReassignManyDialog({ rows, onClose }: ReassignManyProps)
             isUnsure={isFoundInside}
             itemKey={({ memberId }) => memberId}
             itemLabel={({ memberName, memberNo }) => `${memberName} ${memberNo}`}
-            itemHint={({ unitName, levelName }) => [unitName, levelName].filter(Boolean).join(' · ')}
+            itemHint={hint}
           />
         </Field>
         <Field name="reason" label={kit.confirm.reason} required>

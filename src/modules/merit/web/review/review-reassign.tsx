@@ -12,6 +12,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { toast } from '../../../../kit/web/overlay/toast.tsx';
 import { isFoundInside } from '../../../members/web/door.tsx';
 import { meritCalls, type TopicRow, recordReads } from '../../calls.ts';
+import { useCandidateHint } from './candidate-hint.ts';
 
 type Candidate = OutputOf<typeof meritCalls.reviewers>[number];
 
@@ -20,6 +21,7 @@ export default function ReassignDialog({ row, onClose }: { row: TopicRow; onClos
   const { merit, meritReview } = useText();
   const { ask } = meritReview;
   const text = useKitText();
+  const hint = useCandidateHint();
   const isFirst = row.stage === 1;
   const back = useAct(meritCalls.reassign, {
     input: ({ version }: { version: number }) => ({
@@ -76,7 +78,7 @@ export default function ReassignDialog({ row, onClose }: { row: TopicRow; onClos
           itemKey={(candidate) => candidate.memberId}
           itemOff={(candidate) => candidate.excluded ?? undefined}
           itemLabel={(candidate) => `${candidate.memberName} ${candidate.memberNo}`}
-          itemHint={(candidate) => [candidate.unitName, candidate.levelName].filter(Boolean).join(' · ')}
+          itemHint={hint}
         />
       </Field>
       <Field {...form.field('reason')} label={text.confirm.reason}>

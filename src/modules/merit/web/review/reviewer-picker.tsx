@@ -12,6 +12,7 @@ import { meritCalls } from '../../calls.ts';
 import { limitedTiers, type LimitedTier } from '../../rules/record.rules.ts';
 import { largestOf, type Values } from '../../rules/record.rules.ts';
 import { linesOfForm, type RecordForm, type EntryPerson } from '../draft/entry.model.ts';
+import { useCandidateHint } from './candidate-hint.ts';
 import { targetsOf } from '../entry/use-entry-check.ts';
 
 type Candidate = OutputOf<typeof meritCalls.reviewers>[number];
@@ -43,21 +44,15 @@ export function useCandidates(entry: RecordForm, stage: ReviewStage, withUsual: 
   return useCall(meritCalls.reviewers, question, { quiet: true });
 }
 
-type PickerItem = EntryPerson & { inside?: boolean; excluded?: string | null };
-const toPickerItem = ({
-  memberId,
-  memberName,
-  memberNo,
-  unitName,
-  inside,
-  excluded,
-}: Candidate): PickerItem => ({
-  id: memberId,
-  name: memberName,
-  number: memberNo,
-  unitName,
-  inside,
-  excluded,
+type PickerItem = EntryPerson & { inside?: boolean; excluded?: string | null; hint?: Candidate };
+const toPickerItem = (candidate: Candidate): PickerItem => ({
+  id: candidate.memberId,
+  name: candidate.memberName,
+  number: candidate.memberNo,
+  unitName: candidate.unitName,
+  inside: candidate.inside,
+  excluded: candidate.excluded,
+  hint: candidate,
 });
 export const toReviewer = (candidate: Candidate): EntryPerson => toPerson(toPickerItem(candidate));
 const toPerson = ({ id, name, number, unitName }: PickerItem): EntryPerson => ({
@@ -76,13 +71,15 @@ export type ReviewerPickerProps = {
   onChange: (person: EntryPerson | null) => void;
   label: string;
   error: string | undefined;
+  /** Fixed by an event; nobody else can be chosen. */
+  locked?: boolean;
   /** Tiers of the entry; the remaining authority for others does not matter now. */
   used: readonly LimitedTier[];
 };
 
 /** A reviewer out of those whom the server names, with what is left of their authority this month. */
 export function ReviewerPicker({ stage, entry, withUsual, chosen, onChange, ...props }: ReviewerPickerProps) {
-  const { label, error, used } = props;
+  const { label, error, used, locked = false } = props;
   const { reviewers: words } = useText().meritEntry;
   const candidates = useCandidates(entry, stage, withUsual);
   const candidate = candidates.data?.find(({ memberId }) => memberId === chosen?.id);
@@ -94,8 +91,7 @@ export function ReviewerPicker({ stage, entry, withUsual, chosen, onChange, ...p
     );
     return found.map(toPickerItem);
   }
-  const levelOf = (id: string): string =>
-    candidates.data?.find(({ memberId }) => memberId === id)?.levelName ?? '';
+  const hintOf = useCandidateHint();
   const missing = useMissing(entry, stage, candidates);
   return (
     <Field
@@ -113,8 +109,9 @@ export function ReviewerPicker({ stage, entry, withUsual, chosen, onChange, ...p
           itemOff={(person) => person.excluded ?? undefined}
           itemKey={(person) => person.id}
           itemLabel={(person) => `${person.name} ${person.number}`.trim()}
-          itemHint={(person) => [person.unitName, levelOf(person.id)].filter(Boolean).join(' · ')}
+          itemHint={({ hint, unitName }) => (hint ? hintOf(hint) : unitName)}
           placeholder={words.placeholder}
+          disabled={locked}
         />
       </span>
     </Field>
@@ -136,7 +133,8 @@ function useMissing(
 }
 
 function Allowance({ candidate, used }: { candidate: Candidate; used: readonly LimitedTier[] }) {
-  const { reviewers: words } = useText().meritEntry;
+  const { merit, meritEntry } = useText();
+  const { reviewers: words } = meritEntry;
   const amount = (tenths: number | null): string =>
     tenths === null ? words.unlimited : formatTenths(tenths);
   const shown = used.length > 0 ? used : limitedTiers.slice(0, 1);
@@ -147,6 +145,7 @@ function Allowance({ candidate, used }: { candidate: Candidate; used: readonly L
   return (
     <>
       {candidate.levelName} · {words.remaining(values.join('; '))}
+      {candidate.waiting > 0 && ` · ${merit.waits(candidate.waiting)}`}
     </>
   );
 }

@@ -103,6 +103,8 @@ export const meritEntryText: typeof chinese = {
   reviewers: {
     title: 'Review',
     why: 'Only people with the authority are listed. The final reviewer must be able to release the largest line, and is neither the recorder, nor the first reviewer, nor a member of the topic.',
+    locked: (event: string) => `Fixed by the event “${event}”.`,
+    byEvent: (event: string) => `Suggested by the event “${event}”; you can change it.`,
     usual: 'Preselected from your unit’s last record; you can change them.',
     largestAward: (values) => `Largest award: ${values}`,
     largestDeduct: (values) => `Largest deduction: ${values}`,

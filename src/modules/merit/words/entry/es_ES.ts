@@ -103,6 +103,8 @@ export const meritEntryText: typeof chinese = {
   reviewers: {
     title: 'Revisión',
     why: 'Solo aparecen quienes tienen autoridad. El revisor final debe poder autorizar la línea mayor y no puede ser quien registra, ni el primer revisor, ni un miembro del registro.',
+    locked: (event: string) => `Fijado por el evento «${event}».`,
+    byEvent: (event: string) => `Propuesto por el evento «${event}»; puede cambiarlo.`,
     usual: 'Preseleccionados según el último registro de su unidad; puede cambiarlos.',
     largestAward: (values) => `Mayor premio: ${values}`,
     largestDeduct: (values) => `Mayor descuento: ${values}`,

@@ -101,6 +101,8 @@ export const meritEntryText: typeof chinese = {
   reviewers: {
     title: 'Semakan',
     why: 'Hanya orang yang mempunyai kuasa disenaraikan. Penyemak akhir mesti boleh meluluskan baris terbesar, dan bukan perekod, penyemak pertama atau ahli dalam topik.',
+    locked: (event: string) => `Ditetapkan oleh peristiwa “${event}”.`,
+    byEvent: (event: string) => `Dicadangkan oleh peristiwa “${event}”; anda boleh menukarnya.`,
     usual: 'Dipilih mengikut rekod terakhir unit anda; anda boleh menukarnya.',
     largestAward: (values) => `Ganjaran terbesar: ${values}`,
     largestDeduct: (values) => `Potongan terbesar: ${values}`,

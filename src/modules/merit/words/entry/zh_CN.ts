@@ -98,6 +98,8 @@ export const meritEntryText = {
   reviewers: {
     title: '审核',
     why: '只列出有权限审核的人。终审人的权限须不小于本主题最大的一笔，且不能是记录人、初审人或得分成员。',
+    locked: (event: string) => `由事件“${event}”固定。`,
+    byEvent: (event: string) => `由事件“${event}”建议，可以更改。`,
     usual: '已预选本部门上一条记录的审核人，可以更改。',
     largestAward: (values: string) => `最大一笔奖分：${values}`,
     largestDeduct: (values: string) => `最大一笔扣分：${values}`,

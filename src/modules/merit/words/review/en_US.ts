@@ -28,6 +28,7 @@ export const meritReviewText: typeof chinese = {
     about: 'About me',
     all: 'All records',
     stuck: 'Stuck',
+    late: 'Overdue',
   },
   filter: {
     keyword: 'Topic, event, member, no.',
@@ -40,6 +41,7 @@ export const meritReviewText: typeof chinese = {
     member: 'Member',
     event: 'Event',
     unit: 'Unit',
+    waitedDays: 'Waiting for',
     withChildren: 'With units below',
   },
   export: 'Export',
@@ -47,6 +49,7 @@ export const meritReviewText: typeof chinese = {
   waiting: 'Waiting for',
   waitingAt: (stage, name) => `${stage} · ${name}`,
   since: (days) => (days === 0 ? 'today' : many(days, 'day', 'days')),
+  waitedAtLeast: (days) => `${days} days or more`,
   lineState: { passed: 'Approved', refused: 'Rejected', voided: 'Voided' },
   result: 'Result',
   ask: {

@@ -29,6 +29,7 @@ export const meritReviewText: typeof chinese = {
     about: 'Sobre mí',
     all: 'Todos',
     stuck: 'Bloqueados',
+    late: 'Con retraso',
   },
   filter: {
     keyword: 'Registro, evento, miembro, n.º',
@@ -41,6 +42,7 @@ export const meritReviewText: typeof chinese = {
     member: 'Miembro',
     event: 'Evento',
     unit: 'Unidad',
+    waitedDays: 'Tiempo de espera',
     withChildren: 'Con unidades inferiores',
   },
   export: 'Exportar',
@@ -48,6 +50,7 @@ export const meritReviewText: typeof chinese = {
   waiting: 'Pendiente de',
   waitingAt: (stage, name) => `${stage} · ${name}`,
   since: (days) => (days === 0 ? 'hoy' : many(days, 'día', 'días')),
+  waitedAtLeast: (days) => `${days} días o más`,
   lineState: { passed: 'Aprobada', refused: 'Rechazada', voided: 'Anulada' },
   result: 'Resultado',
   ask: {

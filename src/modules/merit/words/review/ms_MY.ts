@@ -27,6 +27,7 @@ export const meritReviewText: typeof chinese = {
     about: 'Tentang saya',
     all: 'Semua rekod',
     stuck: 'Tersekat',
+    late: 'Tertunggak',
   },
   filter: {
     keyword: 'Topik, peristiwa, ahli, no.',
@@ -39,6 +40,7 @@ export const meritReviewText: typeof chinese = {
     member: 'Ahli',
     event: 'Peristiwa',
     unit: 'Unit',
+    waitedDays: 'Tempoh menunggu',
     withChildren: 'Termasuk unit bawahan',
   },
   export: 'Eksport',
@@ -46,6 +48,7 @@ export const meritReviewText: typeof chinese = {
   waiting: 'Menunggu siapa',
   waitingAt: (stage, name) => `${stage} · ${name}`,
   since: (days) => (days === 0 ? 'hari ini' : `${days} hari`),
+  waitedAtLeast: (days) => `${days} hari atau lebih`,
   lineState: { passed: 'Lulus', refused: 'Ditolak', voided: 'Dimansuhkan' },
   result: 'Keputusan',
   ask: {

@@ -26,6 +26,7 @@ export const meritReviewText = {
     about: '与我有关',
     all: '全部记录',
     stuck: '无人可审',
+    late: '等待过久',
   },
   filter: {
     keyword: '主题、事件、成员、编号',
@@ -38,6 +39,7 @@ export const meritReviewText = {
     member: '成员',
     event: '事件',
     unit: '部门',
+    waitedDays: '等待时间',
     withChildren: '含下级部门',
   },
   export: '导出',
@@ -46,6 +48,8 @@ export const meritReviewText = {
   waiting: '等待审核',
   waitingAt: (stage: string, name: string) => `${stage} · ${name}`,
   since: (days: number) => (days === 0 ? '今天' : `${days} 天`),
+  /** The choices of the filter by how long a review has waited. */
+  waitedAtLeast: (days: string) => `${days} 天以上`,
   lineState: { passed: '通过', refused: '不通过', voided: '已作废' },
   result: '结果',
   ask: {

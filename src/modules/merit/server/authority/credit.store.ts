@@ -1,0 +1,51 @@
+/** What records credit their people with: only what counts, and only what people entered, not what followed by itself. */
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+
+/** Whose work is credited: the first reviewer who awards, the recorder who types, the final reviewer who releases. */
+export type CreditRole = 'first' | 'recorder' | 'last';
+
+/** A day of one member; points in positive tenths of B, deductions too. `people`: awards (count). */
+export type CreditSums = {
+  memberId: string;
+  day: string;
+  award: number;
+  deduct: number;
+  people: number;
+  records: number;
+};
+
+const columns = {
+  first: sql`s.first_id`,
+  recorder: sql`s.recorder_id`,
+  last: sql`s.last_id`,
+};
+
+/** Files credit nobody, nor do penalties, which the system made. */
+const byPeople = (tx: Tx) => sql`s.org_id = ${tx.orgId} and s.first_id is not null and not exists (
+  select from merit_record r where r.org_id = ${tx.orgId} and r.id = s.id and r.penalty_of is not null)`;
+
+/** The days of members with records that count, by the date on which they happened, both days included. */
+export function creditsOf(
+  tx: Tx,
+  { role, memberIds, from, to }: { role: CreditRole; memberIds: readonly string[]; from: string; to: string },
+): Promise<CreditSums[]> {
+  if (memberIds.length === 0) return Promise.resolve([]);
+  return tx.all(sql<CreditSums>`
+    select ${columns[role]} as "memberId", s.record_date as day, sum(s.b_plus) as award, -sum(s.b_minus) as deduct,
+      sum(s.people) as people, count(*) as records
+    from merit_state s
+    where ${byPeople(tx)} and s.status in (1, 2) and ${columns[role]} = any(${[...memberIds]}::uuid[])
+      and s.record_date between ${from}::date and ${to}::date
+    group by 1, 2 order by 1, 2`);
+}
+
+/**
+ * SQL of the records that a first reviewer has begun to review, in whatever state they are: `id`, `number`, `name`,
+ * `record_date`, `status`, `first_id`, `by_system` and the sums of `merit_state`.
+ */
+export function creditedRecordsSql(tx: Tx) {
+  return sql`(select s.id, r.number, r.name, s.record_date, s.status, s.first_id, s.b_plus, s.b_minus, s.people,
+      r.penalty_of is not null as by_system
+    from merit_state s join merit_record r on r.org_id = s.org_id and r.id = s.id
+    where s.org_id = ${tx.orgId} and s.first_id is not null and s.status in (3, 1, 2, 0, 5))`;
+}

@@ -1,0 +1,179 @@
+/** Levels of authority, whom they bind from which day to which, and every change of both. */
+import { newId } from '../../../../kit/server/id.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { limitedTiers, type Limits, type TierLimits } from '../../rules/record.rules.ts';
+
+export const holderKinds = ['member', 'role', 'unit'] as const;
+export type HolderKind = (typeof holderKinds)[number];
+
+/** A row of `authority_level`, or of a join with it: twelve limit columns, `b_award_time` to `g_deduct_period`. */
+export type LimitColumns = Readonly<Record<string, unknown>>;
+
+const limitNames = {
+  awardTime: 'award_time',
+  deductTime: 'deduct_time',
+  awardPeriod: 'award_period',
+  deductPeriod: 'deduct_period',
+} as const satisfies Record<keyof TierLimits, string>;
+const names = Object.entries(limitNames) as [keyof TierLimits, string][];
+/** The table's twelve limit columns. */
+export const limitColumns = limitedTiers.flatMap((tier) => names.map(([, column]) => `${tier}_${column}`));
+
+export function limitsOfRow(row: LimitColumns): Limits {
+  const of = (tier: string): TierLimits =>
+    Object.fromEntries(
+      names.map(([name, column]) => [name, row[`${tier}_${column}`] as number | null]),
+    ) as TierLimits;
+  return { b: of('b'), a: of('a'), g: of('g') };
+}
+
+/** Limits as columns; what is not named is without limit. */
+export const columnsOfLimits = (limits: Limits): Record<string, number | null> =>
+  Object.fromEntries(
+    limitedTiers.flatMap((tier) => names.map(([name, column]) => [`${tier}_${column}`, limits[tier][name]])),
+  );
+
+export type LevelRow = { id: string; name: string; version: number; limits: Limits };
+
+export async function levelById(tx: Tx, id: string): Promise<LevelRow | undefined> {
+  const row = await tx.maybe(sql<LimitColumns & { id: string; name: string; version: number }>`
+    select * from authority_level where org_id = ${tx.orgId} and id = ${id} for update`);
+  return row && { id: row.id, name: row.name, version: row.version, limits: limitsOfRow(row) };
+}
+
+export async function insertLevel(
+  tx: Tx,
+  level: { id: string; name: string; limits: Readonly<Record<string, number | null>> },
+): Promise<void> {
+  const row = Object.fromEntries(limitColumns.map((column) => [column, level.limits[column] ?? null]));
+  await tx.run(sql`
+    insert into authority_level
+    select (jsonb_populate_record(null::authority_level,
+      ${JSON.stringify({ org_id: tx.orgId, id: level.id, name: level.name, period: 'month', version: 1, ...row })}::jsonb)).*`);
+}
+
+/** Changes a level under its lock. */
+export async function updateLevel(tx: Tx, { id, name, limits }: Omit<LevelRow, 'version'>): Promise<void> {
+  const columns = Object.entries(columnsOfLimits(limits)).map(
+    ([column, value]) => sql`${sql.ref(column)} = ${value}`,
+  );
+  await tx.run(sql`
+    update authority_level set name = ${name}, version = version + 1, ${sql.join(columns)}
+    where org_id = ${tx.orgId} and id = ${id}`);
+}
+
+export async function deleteLevel(tx: Tx, id: string): Promise<void> {
+  await tx.run(sql`delete from authority_level where org_id = ${tx.orgId} and id = ${id}`);
+}
+
+/** Whether anything is or was bound to a level: who released what is explained by it. */
+export async function isLevelUsed(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx.maybe(
+    sql`select from authority_binding where org_id = ${tx.orgId} and level_id = ${id} limit 1`,
+  );
+  return row !== undefined;
+}
+
+export type Binding = {
+  levelId: string;
+  holderKind: HolderKind;
+  holderId: string;
+  from: string;
+  /** Included; null without end. */
+  to: string | null;
+  version: number;
+};
+
+const bindingColumns = sql`level_id as "levelId", holder_kind as "holderKind", holder_id as "holderId",
+  from_date as "from", to_date as "to", version`;
+
+export function bindingsOfHolders(tx: Tx, holderIds: readonly string[]): Promise<Binding[]> {
+  return tx.all(sql<Binding>`
+    select ${bindingColumns} from authority_binding
+    where org_id = ${tx.orgId} and holder_id = any(${[...holderIds]}::uuid[]) order by holder_id, from_date for update`);
+}
+
+/** Bindings by their ids, under their locks. */
+export function bindingsById(tx: Tx, ids: readonly string[]): Promise<(Binding & { id: string })[]> {
+  return tx.all(sql<Binding & { id: string }>`
+    select id, ${bindingColumns} from authority_binding
+    where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[]) order by id for update`);
+}
+
+/** What a level binds, those in force and coming first, then the past. */
+export async function bindingsOfLevel(
+  tx: Tx,
+  levelId: string,
+  { today, offset, size }: { today: string; offset: number; size: number },
+): Promise<{ rows: Binding[]; total: number }> {
+  const all = sql`authority_binding where org_id = ${tx.orgId} and level_id = ${levelId}`;
+  const [rows, { total }] = await Promise.all([
+    tx.all(sql<Binding>`
+      select ${bindingColumns} from ${all}
+      order by coalesce(to_date < ${today}::date, false), from_date desc, holder_id limit ${size} offset ${offset}`),
+    tx.one(sql<{ total: number }>`select count(*) as total from ${all}`),
+  ]);
+  return { rows, total };
+}
+
+/** Returns its id. */
+export async function insertBinding(
+  tx: Tx,
+  { levelId, holderKind, holderId, from, to }: Omit<Binding, 'version'>,
+): Promise<string> {
+  const id = newId();
+  await tx.run(sql`
+    insert into authority_binding (org_id, id, holder_kind, holder_id, level_id, from_date, to_date)
+    values (${tx.orgId}, ${id}, ${holderKind}, ${holderId}, ${levelId}, ${from}::date, ${to}::date)`);
+  return id;
+}
+
+type BindingKey = Pick<Binding, 'levelId' | 'holderId' | 'from'>;
+
+const isBinding = (tx: Tx, { levelId, holderId, from }: BindingKey) =>
+  sql`org_id = ${tx.orgId} and level_id = ${levelId} and holder_id = ${holderId} and from_date = ${from}::date`;
+
+export async function endBinding(tx: Tx, key: BindingKey, to: string | null): Promise<void> {
+  await tx.run(sql`
+    update authority_binding set to_date = ${to}::date, version = version + 1 where ${isBinding(tx, key)}`);
+}
+
+export async function deleteBinding(tx: Tx, key: BindingKey): Promise<void> {
+  await tx.run(sql`delete from authority_binding where ${isBinding(tx, key)}`);
+}
+
+export type AuthorityChange = {
+  levelId: string;
+  holderKind: HolderKind | null;
+  holderId: string | null;
+  before: unknown;
+  after: unknown;
+  byMemberId: string | null;
+};
+
+/** Writes a change down, in the transaction that makes it. */
+export async function logAuthority(tx: Tx, change: AuthorityChange): Promise<void> {
+  const json = (value: unknown) => (value === null ? null : JSON.stringify(value));
+  await tx.run(sql`
+    insert into authority_change (org_id, id, level_id, holder_kind, holder_id, before, after, by_member, at)
+    values (${tx.orgId}, ${newId()}, ${change.levelId}, ${change.holderKind}, ${change.holderId},
+      ${json(change.before)}::jsonb, ${json(change.after)}::jsonb, ${change.byMemberId}, ${tx.instant})`);
+}
+
+/** Changes, the latest first: of all levels, or of one. */
+export async function authorityChanges(
+  tx: Tx,
+  levelId: string | undefined,
+  { offset, size }: { offset: number; size: number },
+): Promise<{ rows: (AuthorityChange & { id: string; at: string })[]; total: number }> {
+  const all = sql`authority_change where org_id = ${tx.orgId}
+    ${levelId === undefined ? sql`` : sql`and level_id = ${levelId}`}`;
+  const [rows, { total }] = await Promise.all([
+    tx.all(sql<AuthorityChange & { id: string; at: string }>`
+      select id, level_id as "levelId", holder_kind as "holderKind", holder_id as "holderId", before, after,
+        by_member as "byMemberId", at
+      from ${all} order by at desc, id desc limit ${size} offset ${offset}`),
+    tx.one(sql<{ total: number }>`select count(*) as total from ${all}`),
+  ]);
+  return { rows, total };
+}
