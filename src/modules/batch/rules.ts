@@ -29,3 +29,17 @@ export function isTier(field: BatchField): field is Tier {
 
 export const maximumTopic = 100;
 export const maximumDesc = 500;
+
+/** Lines that are opened for correction at a time, and rows that are changed or added in one call. */
+export const maximumOpened = 1_000;
+export const maximumCorrections = 2_000;
+/** Records that one call corrects. */
+export const maximumActs = 500;
+
+/** Rows of one draft that is typed in a grid; more is an import. */
+export const maximumSheetRows = 2_000;
+/** Drafts of rows that one member may have open. */
+export const maximumSheets = 20;
+/** What rows are typed for. */
+export const sheetKinds = ['entry'] as const;
+export type SheetKind = (typeof sheetKinds)[number];

@@ -81,4 +81,28 @@ export const batchRefusals = refusals({
       'No tiene ningún nivel de autoridad, así que nada puede contabilizarse; consulte a un administrador',
     ms_MY: 'Anda tiada tahap kuasa, jadi tiada apa boleh direkodkan; tanya pentadbir',
   },
+  temporary_event: {
+    zh_CN: '临时事件请在该记录的更正页面修改，或改用事件库中的事件',
+    en_US: 'Correct a temporary event in the form of its record, or choose an event of the library',
+    es_ES: 'Corrija un evento temporal en el formulario de su registro o elija un evento de la biblioteca',
+    ms_MY: 'Betulkan peristiwa sementara dalam borang rekodnya, atau pilih peristiwa daripada pustaka',
+  },
+  other_months: {
+    zh_CN: '入账月份与核对时显示的不同，请重新核对',
+    en_US: 'It would count in other months than were shown; check again',
+    es_ES: 'Contaría en otros meses que los mostrados; compruébelo de nuevo',
+    ms_MY: 'Ia akan dikira dalam bulan lain daripada yang ditunjukkan; semak semula',
+  },
+  rows_wrong: {
+    zh_CN: '有内容需要修正，未入账',
+    en_US: 'Some of its rows are wrong, so nothing was posted',
+    es_ES: 'Algunas de sus filas son incorrectas; no se ha contabilizado nada',
+    ms_MY: 'Sebahagian barisnya salah, jadi tiada apa dicatat',
+  },
+  record_taken: {
+    zh_CN: '这条记录已存在',
+    en_US: 'This record exists already',
+    es_ES: 'Este registro ya existe',
+    ms_MY: 'Rekod ini sudah wujud',
+  },
 });

@@ -5,6 +5,7 @@ export const batchText: typeof chinese = {
   menu: menu.imports,
   help: 'Late entries and corrections by file; nothing counts before you confirm, and a whole file can be taken back',
   open: 'Import',
+  openCorrections: 'Corrections',
   units: 'Units (optional)',
   undoTip:
     'Every record is voided, its points are reversed and the members are notified. Records voided before stay as they are.',

@@ -5,6 +5,7 @@ export const batchText: typeof chinese = {
   menu: menu.imports,
   help: 'Registros tardíos y correcciones por archivo; nada cuenta hasta confirmar y el archivo entero se puede deshacer',
   open: 'Importar',
+  openCorrections: 'Corregir',
   units: 'Unidades (opcional)',
   undoTip:
     'Se anulan todos los registros, se revierten sus puntos y se avisa a los miembros. Los ya anulados quedan como están.',

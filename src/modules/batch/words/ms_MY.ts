@@ -5,6 +5,7 @@ export const batchText: typeof chinese = {
   menu: menu.imports,
   help: 'Rekod lewat dan pembetulan melalui fail; tiada yang dikira sebelum disahkan, dan seluruh fail boleh dibatalkan',
   open: 'Import',
+  openCorrections: 'Betulkan',
   units: 'Unit (pilihan)',
   undoTip:
     'Semua rekod dimansuhkan, matanya ditarik balik dan ahli dimaklumkan. Rekod yang telah dimansuhkan kekal begitu.',

@@ -5,6 +5,7 @@ export const batchText = {
   menu: menu.imports,
   help: '用文件补录或更正积分；确认前不会入账，导入后可整批撤销',
   open: '导入',
+  openCorrections: '批量更正',
   units: '部门（可不选）',
   undoTip: '所有记录将作废，积分冲回并通知相关成员；已单独作废的记录不受影响。',
   closed: ({ month, rows, points, into }: { month: string; rows: string; points: string; into: string }) =>

@@ -6,9 +6,9 @@ import type { Tx } from '../../../../kit/server/database/db.ts';
 import { includedBy } from '../../../../kit/server/import/kind/check.ts';
 import type { Checked, CheckInput, ImportFile } from '../../../../kit/server/import/kind/kind.ts';
 import { eventsByIds, eventsNamed } from '../../../events/server/door.ts';
-import { bookingOf } from '../../../ledger/server/door.ts';
+import { bookingOf, type Closing } from '../../../ledger/server/door.ts';
 import { memberIdsByNumbers, membersByIds, type MemberRef } from '../../../members/server/door.ts';
-import { validate, type ValidationContext } from '../../../merit/rules/input.rules.ts';
+import { validate, type ValidationContext, type Violation } from '../../../merit/rules/input.rules.ts';
 import {
   limitsOf,
   linesOn,
@@ -18,10 +18,10 @@ import {
 } from '../../../merit/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { BatchCheck } from '../../calls.ts';
-import type { BatchField } from '../../rules.ts';
+import { maximumDesc, type BatchField } from '../../rules.ts';
 import { documentsOf, type Grouped } from './documents.ts';
 import { batchRefusals } from '../refusals.ts';
-import { readRow, refuse, type PointsRow, type Ready, type RowFacts } from './row.ts';
+import { namedByNumber, readRow, refuse, type PointsRow, type Ready, type RowFacts } from './row.ts';
 import { sumsOf } from './sums.ts';
 
 export type CheckedPoints = Checked<BatchField, Ready> & {
@@ -45,7 +45,7 @@ const turnRows = 2_000;
 
 export async function checkRows(tx: Tx, given: CheckInput<BatchField>): Promise<CheckedPoints> {
   const input = { ...given, org: await settings(tx) };
-  const { facts, members } = await gather(tx, input);
+  const { facts, members } = await gather(tx, { ...input, topic: topicOf(input.file) });
   const rows: PointsRow[] = [];
   for (const [index, row] of input.rows.entries()) {
     rows.push(readRow(row, facts));
@@ -60,50 +60,59 @@ export async function checkRows(tx: Tx, given: CheckInput<BatchField>): Promise<
   const included = rows.filter(includedBy(input.conflicts));
   // Where nothing that was judged is left out, the records are those that were judged.
   const grouped = included.length === checked.rows ? checked.documents : documentsOf(included);
-  const effects = effectsOf(included, todayOf(tx, input.org), input.org.closingDay);
+  const effects = effectsOf(included, todayOf(tx, input.org), input.org);
   const blocked = await blockedBy(tx, input, facts, included);
   return { rows, included, grouped, effects, blocked, org: input.org, events: facts.events, members };
 }
 
-async function gather(tx: Tx, { actor, org, rows, file, lock }: Input) {
+/** What rows are compared with: the members and events that they name, and what the actor may release. */
+export async function gather(
+  tx: Tx,
+  { actor, org, rows, topic, lock }: Pick<Input, 'actor' | 'org' | 'rows' | 'lock'> & { topic: string },
+): Promise<{ facts: RowFacts; members: Map<string, MemberRef> }> {
   const distinct = (field: BatchField): string[] => [
     ...new Set(rows.flatMap((row) => row.cells[field] ?? [])),
   ];
-  const words = distinct('event');
-  const [ids, named, limits] = await Promise.all([
+  const [ids, library, limits] = await Promise.all([
     memberIdsByNumbers(tx, distinct('number')),
-    eventsNamed(tx, words),
+    libraryOf(tx, distinct('event')),
     limitsOf(tx, actor.memberId, todayOf(tx, org)),
   ]);
-  const [members, events] = await Promise.all([
-    membersByIds(tx, [...ids.values()], { lock }),
-    eventsByIds(
-      tx,
-      named.map(({ id }) => id),
-    ),
-  ]);
+  const members = await membersByIds(tx, [...ids.values()], { lock });
   const membersByNumber = new Map(
     [...ids].flatMap(([number, id]) => (members.has(id) ? [[number, members.get(id)!] as const] : [])),
+  );
+  const facts: RowFacts = {
+    ...library,
+    org,
+    limits,
+    topic,
+    longestDesc: maximumDesc,
+    memberOf: (row) => namedByNumber(row, { membersByNumber, actor, org }),
+    days: new Map(),
+  };
+  return { facts, members };
+}
+
+/** The events that cells name, by how they are written there and by id. */
+export async function libraryOf(
+  tx: Tx,
+  words: readonly string[],
+): Promise<Pick<RowFacts, 'eventsByWord' | 'events'>> {
+  const named = await eventsNamed(tx, words);
+  const events = await eventsByIds(
+    tx,
+    named.map(({ id }) => id),
   );
   const eventsByWord = new Map<string, (typeof named)[number][]>();
   for (const event of named) {
     for (const word of new Set([event.code, event.name, ...Object.values(event.names)]))
       eventsByWord.set(word, [...(eventsByWord.get(word) ?? []), event]);
   }
-  const facts: RowFacts = {
-    actor,
-    org,
-    limits,
-    topic: topicOf(file),
-    membersByNumber,
-    eventsByWord,
-    events,
-    days: new Map(),
-  };
-  return { facts, members };
+  return { eventsByWord, events };
 }
 
-const fieldOfPath: Readonly<Record<string, BatchField>> = { memberId: 'number', eventId: 'event' };
+export const fieldOfPath: Readonly<Record<string, BatchField>> = { memberId: 'number', eventId: 'event' };
 
 /** The rules of records over all rows that can be read, each breach at its cell. */
 async function judgeRows(
@@ -124,18 +133,21 @@ async function judgeRows(
   const ready = rows.filter((row) => row.ready !== null);
   const documents = documentsOf(ready);
   for (const { document, rows: own } of documents) {
-    for (const violation of validate(document, facts)) {
-      const [head, event, part, member, field = ''] = violation.path.split('.');
-      if (head === 'recordDate') for (const row of own.flat()) refuse(row, 'date', violation);
-      if (head !== 'events') continue;
-      const heads = own[Number(event)] ?? [];
-      const hit = part === 'members' ? heads.slice(Number(member), Number(member) + 1) : heads;
-      for (const row of hit) refuse(row, fieldOfPath[field || part!] ?? (field as BatchField), violation);
-    }
+    for (const violation of validate(document, facts)) refuseAt(own, violation);
     await immediately();
   }
   for (const row of rows) if (row.errors.size > 0) row.status = 'bad';
   return { rows: ready.length, documents };
+}
+
+/** Puts a breach of a record's rules at the cells that it comes from, by the record's rows; the record's own is nobody's. */
+export function refuseAt(own: readonly (readonly PointsRow[])[], violation: Violation): void {
+  const [head, event, part, member, field = ''] = violation.path.split('.');
+  if (head === 'recordDate') for (const row of own.flat()) refuse(row, 'date', violation);
+  if (head !== 'events') return;
+  const heads = own[Number(event)] ?? [];
+  const hit = part === 'members' ? heads.slice(Number(member), Number(member) + 1) : heads;
+  for (const row of hit) refuse(row, fieldOfPath[field || part!] ?? (field as BatchField), violation);
 }
 
 const keyOf = ({ memberId, eventId, recordDate }: Ready | KnownLine): string =>
@@ -148,13 +160,13 @@ const isSame = (one: Valued, other: Valued): boolean =>
   one.p === other.p &&
   one.g === other.g;
 
-async function countingOn(tx: Tx, rows: readonly PointsRow[]): Promise<Map<string, KnownLine[]>> {
+export async function countingOn(tx: Tx, rows: readonly PointsRow[]): Promise<Map<string, KnownLine[]>> {
   const ready = rows.flatMap((row) => row.ready ?? []);
   return Map.groupBy(ready.length === 0 ? [] : await linesOn(tx, ready), keyOf);
 }
 
 /** Tells rows that count already, and rows that contradict what counts, from those that are new. */
-function compare(rows: readonly PointsRow[], known: ReadonlyMap<string, KnownLine[]>): void {
+export function compare(rows: readonly PointsRow[], known: ReadonlyMap<string, KnownLine[]>): void {
   const seen = new Map<string, PointsRow[]>();
   for (const row of rows) {
     const { ready } = row;
@@ -179,10 +191,10 @@ function settle(row: PointsRow, status: 'duplicate' | 'conflict', note: Refusal)
 }
 
 /** Points that count in a later month than that of their date, by the month of their date. */
-function effectsOf(rows: readonly PointsRow[], today: string, closingDay: number): BatchCheck['effects'] {
+function effectsOf(rows: readonly PointsRow[], today: string, closing: Closing): BatchCheck['effects'] {
   const bookings = new Map<string, ReturnType<typeof bookingOf>>();
   const bookedOf = ({ recordDate }: Ready): ReturnType<typeof bookingOf> => {
-    const booking = bookings.get(recordDate) ?? bookingOf({ recordDate, today, closingDay });
+    const booking = bookings.get(recordDate) ?? bookingOf({ recordDate, today, closing });
     bookings.set(recordDate, booking);
     return booking;
   };

@@ -9,7 +9,7 @@ import type { Violation } from '../../../merit/rules/input.rules.ts';
 import { largestOf, rangeOf, tierIsOn, tiers, type Values } from '../../../merit/rules/record.rules.ts';
 import { overTime, violationRefusal, type Limits } from '../../../merit/server/door.ts';
 import type { OrgSettings } from '../../../organisation/server/door.ts';
-import { maximumDesc, maximumTopic, type BatchField } from '../../rules.ts';
+import { maximumTopic, type BatchField } from '../../rules.ts';
 import { batchRefusals } from '../refusals.ts';
 
 export type Cells = Partial<Record<BatchField, string>>;
@@ -26,11 +26,14 @@ export type PointsRow = CheckedRow<BatchField, Ready>;
 
 /** The data that rows are compared with. */
 export type RowFacts = {
-  actor: Actor;
   org: OrgSettings;
+  /** Of whoever approves the rows by bringing them; null where others review them. */
   limits: Limits | null;
+  /** Of rows that name none. */
   topic: string;
-  membersByNumber: ReadonlyMap<string, MemberRef>;
+  longestDesc: number;
+  /** Whom a row means; notes at its cells why it is nobody. */
+  memberOf: (row: PointsRow) => MemberRef | null;
   eventsByWord: ReadonlyMap<string, readonly NamedEvent[]>;
   events: ReadonlyMap<string, StoredEvent>;
   /** Days by how they are written, filled on the way. */
@@ -48,7 +51,7 @@ export const required = (): Refusal => violationRefusal({ path: '', reason: 'req
 /** Reads a row; what the rules of records refuse is found when they judge the whole. */
 export function readRow(read: ReadRow<BatchField>, facts: RowFacts): PointsRow {
   const row = newRow<BatchField, Ready>(read);
-  const member = readMember(row, facts);
+  const member = facts.memberOf(row);
   const event = readEvent(row, facts);
   const recordDate = readDate(row, facts);
   const texts = readTexts(row, facts);
@@ -67,7 +70,15 @@ export function refuse(row: PointsRow, field: BatchField, violation: Violation):
   if (!row.errors.has(field)) row.errors.set(field, violationRefusal(violation));
 }
 
-function readMember(row: PointsRow, { membersByNumber, actor, org }: RowFacts): MemberRef | null {
+/** Whom a row of a file means: by the number, and the name has to be the same, since nobody looks at each row. */
+export function namedByNumber(
+  row: PointsRow,
+  {
+    membersByNumber,
+    actor,
+    org,
+  }: { membersByNumber: ReadonlyMap<string, MemberRef>; actor: Actor; org: OrgSettings },
+): MemberRef | null {
   const { number = '', name = '' } = row.cells;
   if (number === '') row.errors.set('number', required());
   if (name === '') row.errors.set('name', required());
@@ -112,7 +123,8 @@ function readDate(row: PointsRow, { days }: RowFacts): string | null {
 function readTexts(row: PointsRow, facts: RowFacts): { topic: string; desc: string } {
   const { topic = facts.topic, desc = '' } = row.cells;
   if (topic.length > maximumTopic) row.errors.set('topic', batchRefusals.too_long({ limit: maximumTopic }));
-  if (desc.length > maximumDesc) row.errors.set('desc', batchRefusals.too_long({ limit: maximumDesc }));
+  if (desc.length > facts.longestDesc)
+    row.errors.set('desc', batchRefusals.too_long({ limit: facts.longestDesc }));
   return { topic, desc };
 }
 

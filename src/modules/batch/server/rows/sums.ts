@@ -1,10 +1,9 @@
-import { lineTotal, tiers } from '../../../merit/rules/record.rules.ts';
+import { lineTotal, tiers, type Values } from '../../../merit/rules/record.rules.ts';
 import type { BatchCheck } from '../../calls.ts';
-import type { Ready } from './row.ts';
 
 export type Sums = BatchCheck['total'];
 
-export function sumsOf(lines: readonly Ready[]): Sums {
+export function sumsOf(lines: readonly (Values & { count: number })[]): Sums {
   const sums = { rows: lines.length, b: 0, a: 0, p: 0, g: 0 };
   for (const line of lines) {
     const total = lineTotal(line);

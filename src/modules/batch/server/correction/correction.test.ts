@@ -1,0 +1,295 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../../../kit/server/id.ts';
+import { sql } from '../../../../kit/server/database/db.ts';
+import { useWorld, type Person } from '../../../../test/world.ts';
+import { eventsCalls } from '../../../events/calls.ts';
+import { closeMonths } from '../../../ledger/server/posting/close.ts';
+import { membersCalls } from '../../../members/calls.ts';
+import { meritCalls } from '../../../merit/calls.ts';
+import { createLevels } from '../../../merit/server/door.ts';
+import {
+  documentFor,
+  documentOfO1,
+  meritWorld,
+  recordIn,
+  type MeritWorld,
+} from '../../../merit/server/builders.ts';
+import { correctionCalls, type CorrectionWork, type OpenedLine } from '../../correction.calls.ts';
+
+const world = await useWorld();
+
+/** September is closed on 6 October (O26); the poster has a level without limits and is in none of the records. */
+async function audited(): Promise<MeritWorld & { code: string }> {
+  world.at('2026-09-20T04:00:00Z');
+  const merit = await meritWorld(world);
+  const { code } = await merit.manager.as.get(eventsCalls.detail, { id: merit.eventId });
+  return { ...merit, code };
+}
+
+const open = (person: Person, ids: string[]) => person.as.get(correctionCalls.open, { ids });
+
+/** The lines of one record as a correction that changes nothing yet. */
+function correctionOf(lines: readonly OpenedLine[]) {
+  const [{ recordId, version }] = lines as [OpenedLine];
+  return { id: recordId, version, replacementId: newId(), head: {} };
+}
+const changed = (line: OpenedLine, cells: OpenedLine['cells']) => ({
+  key: newId(),
+  lineNo: line.lineNo,
+  cells: { ...line.cells, ...cells },
+});
+
+async function posted(person: Person, work: CorrectionWork, reason = 'miscounted') {
+  const { acts } = await person.as.get(correctionCalls.check, work);
+  const shown = acts.map((act) => ({ id: act.id, shown: act.shown }));
+  return person.as.call(correctionCalls.post, { ...work, reason, shown });
+}
+
+const ledgerOf = (merit: MeritWorld, period: number) =>
+  merit.org.tx(async (tx) => {
+    const rows = await tx.all(sql<{ n: string; b: number; origin: number | null }>`
+      select m.number as n, sum(e.bmp)::int as b, p.origin_month as origin
+      from entry e join posting p on p.org_id = ${tx.orgId} and p.id = e.posting_id
+      join member m on m.org_id = ${tx.orgId} and m.id = e.member_id
+      where e.org_id = ${tx.orgId} and e.period = ${period} group by 1, 3 order by 1, 3`);
+    return rows.filter(({ b }) => b !== 0);
+  });
+
+test('O9, O26: a correction of a closed month is shown and posted in the current month with its origin; the snapshot stays', async () => {
+  const merit = await audited();
+  const { manager, targets, org } = merit;
+  const [one, two] = targets as [Person, Person, Person];
+  const record = await recordIn(merit, 'passed', { ...documentOfO1(merit), recordDate: '2026-09-10' });
+  world.at('2026-10-05T04:00:00Z');
+  const onLastDay = await manager.as.get(correctionCalls.check, {
+    corrections: [{ ...correctionOf((await open(manager, [record.id])).lines), removed: [0] }],
+  });
+  expect(onLastDay.effects).toMatchObject([{ month: 202609, bookMonth: 202609 }]);
+  world.at('2026-10-06T04:00:00Z');
+  await org.tx(closeMonths);
+  const snapshot = () =>
+    org.tx((tx) => tx.one(sql`select digest, entries from period_snapshot where org_id = ${tx.orgId}`));
+  const frozen = await snapshot();
+
+  const { lines, total } = await open(manager, [record.id]);
+  expect([lines.length, total]).toEqual([4, 4]);
+  const work: CorrectionWork = {
+    corrections: [
+      {
+        ...correctionOf(lines),
+        changed: [changed(lines[0]!, { b: '8' })],
+        removed: [lines[1]!.lineNo],
+      },
+    ],
+    late: [
+      {
+        key: newId(),
+        cells: {
+          ...lines[0]!.cells,
+          number: two.number,
+          name: two.name,
+          date: '2026-09-12',
+          topic: 'Late',
+          b: '3',
+        },
+      },
+    ],
+  };
+  const checked = await manager.as.get(correctionCalls.check, work);
+  expect(checked.errors).toEqual([]);
+  expect(checked.blocked).toBe(null);
+  expect(checked.effects).toEqual([
+    {
+      month: 202609,
+      bookMonth: 202610,
+      voided: { rows: 4, b: 200, a: -40, p: 0, g: 0 },
+      posted: { rows: 4, b: 110, a: -40, p: 0, g: 0 },
+    },
+  ]);
+  const { object } = await posted(manager, work);
+  expect(object.results.map(({ reason, recordNo }) => [reason, recordNo !== null])).toEqual([
+    [null, true],
+    [null, true],
+  ]);
+  expect(await snapshot()).toEqual(frozen);
+  // 10 B back and 8 B for the first; the second loses 10 B and gets 3 B late: origin September, all of it.
+  expect(await ledgerOf(merit, 202610)).toEqual(
+    [
+      { n: one.number, b: -20, origin: 202609 },
+      { n: two.number, b: -70, origin: 202609 },
+    ].sort((x, y) => (x.n < y.n ? -1 : 1)),
+  );
+  const { topic, replacement } = await manager.as.get(meritCalls.detail, { id: record.id });
+  expect(topic.status).toBe(0);
+  const fresh = await manager.as.get(meritCalls.detail, { id: replacement!.id });
+  expect(fresh.history).toMatchObject([{ action: 'audit', memberName: manager.name }]);
+  expect(fresh.lines.map(({ memberNo, b, count }) => [memberNo, b, count])).toContainEqual([
+    one.number,
+    80,
+    1,
+  ]);
+  // Each is told of the difference, once, and who lost nothing of it is not.
+  await world.settle();
+  const told = await org.tx((tx) =>
+    tx.all(sql<{ to: string; b: number | null }>`
+      select member_id as "to", (params ->> 'b')::int as b from message
+      where org_id = ${tx.orgId} and key = 'merit.corrected'`),
+  );
+  expect(new Map(told.map(({ to, b }) => [to, b]))).toEqual(
+    new Map([
+      [merit.recorder.memberId, null],
+      [one.memberId, -20],
+      [two.memberId, -100],
+    ]),
+  );
+});
+
+test('sent twice it posts once: the same key is answered alike, another finds the record void and the late one there', async () => {
+  const merit = await audited();
+  const { manager } = merit;
+  const record = await recordIn(merit, 'passed', { ...documentFor(merit), recordDate: '2026-09-10' });
+  const { lines } = await open(manager, [record.id]);
+  const late = { key: newId(), cells: { ...lines[0]!.cells, topic: 'Late', date: '2026-09-11' } };
+  const work: CorrectionWork = {
+    corrections: [{ ...correctionOf(lines), changed: [changed(lines[0]!, { count: '2' })] }],
+    late: [late],
+  };
+  const { acts } = await manager.as.get(correctionCalls.check, work);
+  const given = { ...work, reason: 'twice', shown: acts.map(({ id, shown }) => ({ id, shown })) };
+  const four = await Promise.all([1, 2, 3, 4].map(() => manager.as.call(correctionCalls.post, given)));
+  const all = four.flatMap(({ object }) => object.results);
+  expect(all.filter(({ id, reason }) => id === record.id && reason === null)).toHaveLength(1);
+  expect(new Set(all.filter(({ id }) => id === late.key).map(({ recordNo }) => recordNo)).size).toBe(1);
+  expect(await ledgerOf(merit, 202609)).toMatchObject([{ b: 300 }]);
+});
+
+test('moves a line to another event, adds one to a record, changes its day; without lines it is void alone', async () => {
+  const merit = await audited();
+  const { manager, targets } = merit;
+  const [, two] = targets as [Person, Person, Person];
+  const record = await recordIn(merit, 'passed', { ...documentFor(merit), recordDate: '2026-09-10' });
+  const { lines } = await open(manager, [record.id]);
+  const head = { date: '2026-09-02', topic: 'Corrected' };
+  const added = { key: newId(), cells: { ...lines[0]!.cells, number: two.number, name: two.name, b: '4.5' } };
+  const { object } = await posted(manager, {
+    corrections: [{ ...correctionOf(lines), head, added: [added] }],
+  });
+  expect(object.results).toMatchObject([{ reason: null }]);
+  const { replacement } = await manager.as.get(meritCalls.detail, { id: record.id });
+  const { topic, lines: now } = await manager.as.get(meritCalls.detail, { id: replacement!.id });
+  expect([topic.topicName, topic.recordDate, topic.bmp]).toEqual(['Corrected', '2026-09-02', 145]);
+  expect(now).toHaveLength(2);
+  const again = await open(manager, [replacement!.id]);
+  // Its recorder is who corrected it: another has to correct him.
+  const own = await manager.as.get(correctionCalls.check, {
+    corrections: [{ ...correctionOf(again.lines), removed: [0, 1] }],
+  });
+  expect(own.acts[0]!.message).not.toBe(null);
+  const other = await merit.org.person({ roles: ['points_manager'], isReviewer: true });
+  await merit.org.tx((tx) =>
+    createLevels(tx, [{ name: 'other', memberIds: [other.memberId], limits: {} }], '2020-01-01'),
+  );
+  const voided = await posted(other, { corrections: [{ ...correctionOf(again.lines), removed: [0, 1] }] });
+  expect(voided.object.results).toMatchObject([{ reason: null, recordNo: null }]);
+  expect(await ledgerOf(merit, 202609)).toEqual([]);
+});
+
+test('a line that stands keeps its unit and needs no active member nor an enabled event; a changed one does', async () => {
+  const merit = await audited();
+  const { manager, org, targets } = merit;
+  const [one, two] = targets as [Person, Person, Person];
+  const record = await recordIn(merit, 'passed', { ...documentOfO1(merit), recordDate: '2026-09-10' });
+  const elsewhere = await org.unit('Elsewhere');
+  await org.tx(async (tx) => {
+    await tx.run(
+      sql`update member_unit set unit_id = ${elsewhere} where org_id = ${tx.orgId} and member_id = ${two.memberId}`,
+    );
+    await tx.run(sql`update event set status = 0 where org_id = ${tx.orgId} and id = ${merit.eventId}`);
+  });
+  await manager.as.get(membersCalls.freeze, { memberIds: [two.memberId], reason: 'leave' });
+  const { lines } = await open(manager, [record.id]);
+  const of = (person: Person) => lines.find(({ cells }) => cells.number === person.number)!;
+  const check = (line: OpenedLine) =>
+    manager.as.get(correctionCalls.check, {
+      corrections: [{ ...correctionOf(lines), changed: [changed(line, { b: '7' })] }],
+    });
+  expect((await check(of(two))).errors).toMatchObject([{ field: 'number' }]);
+  expect((await check(of(one))).errors).toEqual([]);
+  const { object } = await posted(manager, {
+    corrections: [{ ...correctionOf(lines), changed: [changed(of(one), { b: '7' })] }],
+  });
+  expect(object.results).toMatchObject([{ reason: null }]);
+  const { replacement } = await manager.as.get(meritCalls.detail, { id: record.id });
+  const fresh = await manager.as.get(meritCalls.detail, { id: replacement!.id });
+  expect(fresh.lines.map(({ unitId }) => unitId)).toEqual(lines.map(() => org.rootUnitId));
+});
+
+test('says at its cell what is wrong, and refuses what was not shown, foreign, changed meanwhile or beyond authority', async () => {
+  const merit = await audited();
+  const { manager, org, targets } = merit;
+  const record = await recordIn(merit, 'passed', { ...documentOfO1(merit), recordDate: '2026-09-10' });
+  const { lines } = await open(manager, [record.id]);
+  const rows = [
+    changed(lines[0]!, { b: 'ten' }),
+    changed(lines[1]!, { b: '101' }),
+    changed(lines[2]!, { number: 'nobody' }),
+  ];
+  const late = [
+    { key: newId(), cells: { ...lines[0]!.cells, topic: '' } },
+    { key: newId(), cells: { ...lines[0]!.cells, number: manager.number, name: manager.name } },
+  ];
+  const wrong: CorrectionWork = {
+    corrections: [{ ...correctionOf(lines), head: { date: '2026-13-01' }, changed: rows }],
+    late,
+  };
+  const { errors, acts } = await manager.as.get(correctionCalls.check, wrong);
+  const at = (key: string) => errors.filter((error) => error.key === key).map(({ field }) => field);
+  expect(rows.map(({ key }) => at(key))).toMatchObject([['date', 'b'], ['date'], ['number', 'date']]);
+  expect(late.map(({ key }) => at(key))).toEqual([['topic'], ['number']]);
+  expect(acts.every(({ message }) => message !== null)).toBe(true);
+  expect((await posted(manager, wrong)).object.results.every(({ reason }) => reason !== null)).toBe(true);
+
+  // Out of its event's range.
+  const range = await manager.as.get(correctionCalls.check, {
+    corrections: [{ ...correctionOf(lines), changed: [changed(lines[1]!, { b: '101' })] }],
+  });
+  expect(range.errors).toMatchObject([{ field: 'b' }]);
+
+  // Shown while September was open, posted when it is closed.
+  const good: CorrectionWork = { corrections: [{ ...correctionOf(lines), removed: [0] }] };
+  const shown = await manager.as.get(correctionCalls.check, good);
+  const told = shown.acts.map((act) => ({ id: act.id, shown: act.shown }));
+  world.at('2026-10-06T04:00:00Z');
+  const moved = await manager.as.get(correctionCalls.post, { ...good, reason: 'late', shown: told });
+  expect(moved.results).toMatchObject([{ reason: 'other_months' }]);
+  // Changed meanwhile.
+  await manager.as.get(meritCalls.nullifyLines, {
+    id: record.id,
+    version: lines[0]!.version,
+    lineNos: [3],
+    reason: 'alone',
+  });
+  expect((await posted(manager, good)).object.results).toMatchObject([{ reason: 'stale' }]);
+  const foreign = await audited();
+  expect((await posted(foreign.manager, good)).object.results).toMatchObject([{ reason: 'not_found' }]);
+  expect((await merit.recorder.as.call(correctionCalls.check, good)).status).toBe(403);
+
+  // A level without room.
+  world.at('2026-10-06T04:00:00Z');
+  const poor = await org.person({ roles: ['points_manager'], isReviewer: true });
+  const { object: without } = await poor.as.call(correctionCalls.check, { late: [] });
+  expect(without.blocked).not.toBe(null);
+  await org.tx((tx) =>
+    createLevels(
+      tx,
+      [{ name: 'p', memberIds: [poor.memberId], limits: { b_award_period: 50 } }],
+      '2020-01-01',
+    ),
+  );
+  const dear = { key: newId(), cells: { ...lines[0]!.cells, topic: 'Dear', b: '9' } };
+  expect((await posted(poor, { late: [dear] })).object.results).toMatchObject([{ reason: 'over_period' }]);
+  // Nobody may be given points while frozen (O23).
+  await manager.as.get(membersCalls.freeze, { memberIds: [targets[0]!.memberId], reason: 'leave' });
+  const frozen = await manager.as.get(correctionCalls.check, { late: [dear] });
+  expect(frozen.errors).toMatchObject([{ key: dear.key, field: 'number' }]);
+});

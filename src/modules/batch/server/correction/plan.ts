@@ -1,0 +1,369 @@
+/** What corrections and late entries come to: for each record what is void, what counts in its place, and in which months. */
+import { dayOf } from '../../../../kit/contract/import/cells.ts';
+import { monthOf } from '../../../../kit/contract/format.ts';
+import { Refusal } from '../../../../kit/contract/refusal.ts';
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import type { Actor } from '../../../../kit/server/http/actor.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import { eventsByIds } from '../../../events/server/door.ts';
+import { bookingOf } from '../../../ledger/server/door.ts';
+import { membersByIds } from '../../../members/server/door.ts';
+import { validate, type ValidationContext, type Violation } from '../../../merit/rules/input.rules.ts';
+import type { DraftMember, RecordInput } from '../../../merit/rules/record.rules.ts';
+import {
+  overMonth,
+  recordsToCorrect,
+  violationRefusal,
+  type ImportedRecord,
+  type ToCorrect,
+} from '../../../merit/server/door.ts';
+import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
+import type { correctionCalls } from '../../correction.calls.ts';
+import type { BatchField } from '../../rules.ts';
+import { batchRefusals } from '../refusals.ts';
+import { compare, countingOn, fieldOfPath, gather } from '../rows/check.ts';
+import { documentsOf } from '../rows/documents.ts';
+import { readRow, required, type Cells, type PointsRow, type RowFacts } from '../rows/row.ts';
+
+export type Work = Pick<ParsedInputOf<typeof correctionCalls.check>, 'corrections' | 'late'>;
+type Correction = Work['corrections'][number];
+type Line = DraftMember & { memberId: string; count: number; b: number; a: number; p: number; g: number };
+
+/** The month of points, and the one in which they are posted. */
+export type Months = { month: number; bookMonth: number };
+
+export type Plan = {
+  /** Of the corrected record, or of the new one. */
+  id: string;
+  kind: 'replace' | 'void' | 'late';
+  /** The keys of its rows, where it is late. */
+  keys: readonly string[];
+  /** Null for late entries, and while the record cannot be corrected. */
+  found: ToCorrect | null;
+  correction: Correction | null;
+  /** Null where nothing is left, or while something is wrong. */
+  record: ImportedRecord | null;
+  before: { lines: readonly Line[]; months: Months } | null;
+  after: { lines: readonly Line[]; months: Months } | null;
+  /** What is wrong with no row of it. */
+  refusal: Refusal | null;
+  isWrong: boolean;
+};
+
+export type Planned = {
+  plans: Plan[];
+  rows: ReadonlyMap<string, PointsRow>;
+  /** Of the day and the topic of records, by record. */
+  heads: ReadonlyMap<string, Map<BatchField, Refusal>>;
+  blocked: Refusal | null;
+  org: OrgSettings;
+  facts: RowFacts;
+  members: Awaited<ReturnType<typeof gather>>['members'];
+};
+
+type Given = { tx: Tx; actor: Actor };
+type Context = Given & {
+  org: OrgSettings;
+  today: string;
+  validation: ValidationContext;
+  rows: ReadonlyMap<string, PointsRow>;
+  heads: Map<string, Map<BatchField, Refusal>>;
+};
+
+export async function planOf(
+  { tx, actor }: Given,
+  work: Work,
+  { lock }: { lock: boolean },
+): Promise<Planned> {
+  const [org, records] = [await settings(tx), await recordsToCorrect(tx, actor, work.corrections)];
+  const today = todayOf(tx, org);
+  const typed = typedRows(work, records);
+  const read = typed.map(({ cells }, line) => ({ line, cells }));
+  const gathered = await gather(tx, { actor, org, rows: read, topic: '', lock });
+  const { facts, members } = await withStanding(tx, records, { ...gathered, lock });
+  const rows = new Map(typed.map(({ key, isLate }, at) => [key, readOne(read[at]!, facts, isLate)]));
+  const validation: ValidationContext = {
+    today,
+    recorderId: actor.memberId,
+    settings: org,
+    events: facts.events,
+    members,
+    limits: new Map(),
+    attachable: new Set(),
+  };
+  const context: Context = { tx, actor, org, today, validation, rows, heads: new Map() };
+  const plans = [
+    ...work.corrections.map((correction) => planCorrection(context, correction, records.get(correction.id))),
+    ...planLate(context, work),
+  ];
+  const late = work.late.flatMap(({ key }) => rows.get(key) ?? []);
+  compare(late, await countingOn(tx, late));
+  const blocked = await blockedBy(context, facts, plans);
+  return { plans, rows, heads: context.heads, blocked, org, facts, members };
+}
+
+type Typed = { key: string; cells: Cells; isLate: boolean };
+
+/** The rows that were typed; those of a record have its day and topic. */
+function typedRows(work: Work, records: ReadonlyMap<string, ToCorrect | Refusal>): Typed[] {
+  const ofRecords = work.corrections.flatMap(({ id, head, changed, added }) => {
+    const found = records.get(id);
+    if (!found || found instanceof Refusal) return [];
+    const own = { date: head.date || found.recordDate, topic: head.topic || found.name };
+    return [...changed, ...added].map(({ key, cells }) => ({
+      key,
+      cells: filled({ ...cells, ...own, desc: '' }),
+      isLate: false,
+    }));
+  });
+  const late = work.late.map(({ key, cells }) => ({ key, cells: filled(cells), isLate: true }));
+  return [...ofRecords, ...late];
+}
+
+const filled = (cells: Partial<Record<BatchField, string>>): Cells =>
+  Object.fromEntries(
+    Object.entries(cells).flatMap(([field, text]) => (text.trim() === '' ? [] : [[field, text.trim()]])),
+  );
+
+/** Late entries name their topic themselves: a file's name, which stands for it elsewhere, is not there. */
+function readOne(read: { line: number; cells: Cells }, facts: RowFacts, isLate: boolean): PointsRow {
+  const row = readRow(read, facts);
+  if (isLate && row.cells.topic === undefined) {
+    row.errors.set('topic', required());
+    row.status = 'bad';
+    row.ready = null;
+  }
+  return row;
+}
+
+/** Members and events of lines that stand are judged with those of the rows. */
+async function withStanding(
+  tx: Tx,
+  records: ReadonlyMap<string, ToCorrect | Refusal>,
+  { facts, members, lock }: Pick<Planned, 'facts' | 'members'> & { lock: boolean },
+): Promise<Pick<Planned, 'facts' | 'members'>> {
+  const found = [...records.values()].flatMap((each) => (each instanceof Refusal ? [] : [each]));
+  const lines = found.flatMap((record) => record.lines);
+  const [people, events] = await Promise.all([
+    membersByIds(tx, [...new Set(lines.map(({ memberId }) => memberId))], { lock }),
+    eventsByIds(tx, [...new Set(lines.flatMap(({ eventId }) => eventId ?? []))]),
+  ]);
+  return {
+    facts: { ...facts, events: new Map([...facts.events, ...events]) },
+    members: new Map([...members, ...people]),
+  };
+}
+
+function planCorrection(
+  context: Context,
+  correction: Correction,
+  found: ToCorrect | Refusal | undefined,
+): Plan {
+  const empty = {
+    id: correction.id,
+    keys: [],
+    correction,
+    record: null,
+    before: null,
+    after: null,
+    isWrong: true,
+  };
+  if (!found || found instanceof Refusal)
+    return { ...empty, kind: 'replace', found: null, refusal: found ?? null };
+  const before = { lines: found.lines, months: monthsOf(context, found.bookDate) };
+  const kept = found.lines.length - correction.removed.length + correction.added.length;
+  if (kept <= 0) return { ...empty, kind: 'void', found, before, refusal: null, isWrong: false };
+  const plan: Plan = { ...empty, kind: 'replace', found, before, refusal: null };
+  const recordDate = headDay(context, correction, found);
+  const made = recordDate && documentFor(context, correction, found, recordDate);
+  if (!made) return plan;
+  const { document, keys } = made;
+  const refusal = judge(context, document, {
+    id: found.id,
+    keys,
+    known: new Set(found.heads.map(({ eventId }) => eventId)),
+  });
+  const isWrong =
+    refusal !== null || context.heads.has(found.id) || keys.flat().some((key) => isBad(context, key));
+  const lines = document.events.flatMap(({ members }) => members as Line[]);
+  return {
+    ...plan,
+    record: { id: correction.replacementId, document },
+    after: { lines, months: monthsOf(context, recordDate) },
+    refusal,
+    isWrong,
+  };
+}
+
+const isBad = ({ rows }: Pick<Context, 'rows'>, key: string | null): boolean =>
+  key !== null && (rows.get(key)?.errors.size ?? 0) > 0;
+
+/** The day of a corrected record; null where it cannot be read. */
+function headDay({ heads }: Context, { id, head }: Correction, found: ToCorrect): string | null {
+  if (!head.date) return found.recordDate;
+  const day = dayOf(head.date.trim());
+  if (day === null) heads.set(id, new Map([['date', batchRefusals.bad_date()]]));
+  return day;
+}
+
+/** An event of a new record: `keys` are those of the rows of its members, null where a line stands. */
+type Group = { eventId: string | null; name: string; desc: string; members: Line[]; keys: (string | null)[] };
+type Made = { document: RecordInput & { recordDate: string }; keys: (string | null)[][] };
+
+/** The record with its changed, added and without its removed lines; null while a row cannot be read. */
+function documentFor(
+  { rows, heads }: Context,
+  correction: Correction,
+  found: ToCorrect,
+  recordDate: string,
+): Made | null {
+  const groups = found.heads.map(({ eventId, name, desc }): Group => ({
+    eventId,
+    name: eventId === null ? name : '',
+    desc,
+    members: [],
+    keys: [],
+  }));
+  const changed = new Map(correction.changed.map(({ lineNo, key }) => [lineNo, key]));
+  const removed = new Set(correction.removed);
+  const moved: string[] = [];
+  for (const { lineNo, eventNo, eventId, memberId, count, b, a, p, g } of found.lines) {
+    if (removed.has(lineNo)) continue;
+    const key = changed.get(lineNo) ?? null;
+    const group = groups[eventNo]!;
+    if (key === null) put(group, { memberId, count, b, a, p, g }, null);
+    else {
+      const row = rows.get(key);
+      if (eventId === null && row?.errors.has('event') && row.cells.event === group.name)
+        row.errors.set('event', batchRefusals.temporary_event());
+      if (!row?.ready) return null;
+      if (row.ready.eventId === eventId && !has(group, row.ready.memberId)) put(group, row.ready, key);
+      else moved.push(key);
+    }
+  }
+  for (const key of [...moved, ...correction.added.map((row) => row.key)]) {
+    const ready = rows.get(key)?.ready;
+    if (!ready) return null;
+    let group = groups.find(
+      ({ eventId, ...each }) => eventId === ready.eventId && !has(each, ready.memberId),
+    );
+    if (!group) groups.push((group = { eventId: ready.eventId, name: '', desc: '', members: [], keys: [] }));
+    put(group, ready, key);
+  }
+  const name = correction.head.topic?.trim() || found.name;
+  if (name.length > 100) heads.set(found.id, new Map([['topic', batchRefusals.too_long({ limit: 100 })]]));
+  const events = groups.filter(({ members }) => members.length > 0);
+  const document = {
+    name,
+    recordDate,
+    remark: found.remark,
+    firstReviewerId: null,
+    lastReviewerId: null,
+    ccIds: found.ccIds,
+    events: events.map(({ keys: _, ...event }) => event),
+    attachments: found.attachments,
+  };
+  return { document, keys: events.map(({ keys }) => keys) };
+}
+
+const has = ({ members }: Pick<Group, 'members'>, memberId: string): boolean =>
+  members.some((member) => member.memberId === memberId);
+
+function put(group: Group, { memberId, count, b, a, p, g }: Line, key: string | null): void {
+  group.members.push({ memberId, count, b, a, p, g });
+  group.keys.push(key);
+}
+
+/**
+ * The rules of records: each breach at the cell of its row; what concerns no row of it is answered. A line that stands
+ * was judged when it was released, and an event that the record has already may be disabled since.
+ */
+function judge(
+  { rows, heads, validation }: Context,
+  document: RecordInput,
+  {
+    id,
+    keys,
+    known,
+  }: { id: string; keys: readonly (readonly (string | null)[])[]; known: ReadonlySet<string | null> },
+): Refusal | null {
+  let refusal: Refusal | null = null;
+  for (const violation of validate(document, validation)) {
+    const [head, event, part, member, field = ''] = violation.path.split('.');
+    if (head === 'recordDate' || head === 'name')
+      heads.set(id, new Map([[head === 'name' ? 'topic' : 'date', violationRefusal(violation)]]));
+    if (head !== 'events') continue;
+    const own = keys[Number(event)] ?? [];
+    const isLine = part === 'members' && member !== undefined;
+    const stands = isLine ? own[Number(member)] === null : known.has(document.events[Number(event)]!.eventId);
+    if (stands && standing.includes(violation.reason)) continue;
+    const at = (isLine ? [own[Number(member)] ?? null] : own).filter((key) => key !== null);
+    for (const key of at) {
+      const { errors } = rows.get(key)!;
+      const cell = fieldOfPath[field || part!] ?? (field as BatchField);
+      if (!errors.has(cell)) errors.set(cell, violationRefusal(violation));
+    }
+    if (at.length === 0) refusal ??= violationRefusal(violation);
+  }
+  return refusal;
+}
+
+/** Rules that may have changed since a line was released, or its member or event has. */
+const standing: readonly Violation['reason'][] = [
+  'event_disabled',
+  'temporary_not_allowed',
+  'member_not_active',
+  'member_without_unit',
+  'out_of_range',
+  'no_decimals',
+  'tier_off',
+];
+
+/** Rows of one topic and day make one record. */
+function planLate(context: Context, work: Work): Plan[] {
+  const keyOf = new Map(work.late.map(({ key }) => [context.rows.get(key)!, key]));
+  const ready = [...keyOf.keys()].filter((row) => row.ready !== null);
+  return documentsOf(ready).map(({ document, rows }): Plan => {
+    const keys = rows.map((own) => own.map((row) => keyOf.get(row)!));
+    const id = keys[0]![0]!;
+    const refusal = judge(context, document, { id, keys, known: new Set() });
+    const lines = document.events.flatMap(({ members }) => members as Line[]);
+    const wrongHead = context.heads.get(id);
+    for (const key of wrongHead ? keys.flat() : [])
+      for (const [field, error] of wrongHead!) context.rows.get(key)!.errors.set(field, error);
+    return {
+      id,
+      kind: 'late',
+      keys: keys.flat(),
+      found: null,
+      correction: null,
+      record: { id, document },
+      before: null,
+      after: { lines, months: monthsOf(context, document.recordDate) },
+      refusal,
+      isWrong: refusal !== null || keys.flat().some((key) => isBad(context, key)),
+    };
+  });
+}
+
+function monthsOf({ org, today }: Context, day: string): Months {
+  const { bookDate } = bookingOf({ recordDate: day, today, closing: org });
+  return { month: monthOf(day), bookMonth: monthOf(bookDate) };
+}
+
+/** Who posts approves: without a level, or beyond what is left of its month, nothing is posted. */
+async function blockedBy({ tx, actor, today }: Context, { limits }: RowFacts, plans: readonly Plan[]) {
+  if (!limits) return batchRefusals.no_authority();
+  const lines = plans.flatMap(({ after }) => after?.lines ?? []);
+  const month = { memberId: actor.memberId, month: monthOf(today), limits, lock: false };
+  const over = await overMonth(tx, month, lines);
+  return over && violationRefusal(over);
+}
+
+/** Identifies the months of a plan, for what is posted to be what was shown. */
+export function shownOf({ kind, before, after }: Plan): string {
+  const months = [before, after].map((part) =>
+    part ? `${part.months.month}>${part.months.bookMonth}` : '-',
+  );
+  return [kind, ...months].join(' ');
+}

@@ -1,0 +1,113 @@
+/** Drafts of rows: each is its member's alone. */
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import type { Ctx } from '../../../../kit/server/module.ts';
+import { membersByIds } from '../../../members/server/door.ts';
+import { maximumSheets } from '../../rules.ts';
+import type { Sheet, sheetCalls } from '../../sheet.calls.ts';
+import { sheetRefusals } from './sheet.refusals.ts';
+import {
+  countSheets,
+  deleteSheet,
+  findSheet,
+  insertSheet,
+  lockSheet,
+  updateSheet,
+  type PlannedTopic,
+  type StoredSheet,
+} from './sheet.store.ts';
+
+type Calls = typeof sheetCalls;
+
+export async function firstDraft({ tx, actor }: Ctx, { kind, state }: ParsedInputOf<Calls['firstDraft']>) {
+  return found(tx, { memberId: actor.memberId, kind, before: null, done: state === 'done' });
+}
+
+export async function nextDraft({ tx, actor }: Ctx, { kind, id }: ParsedInputOf<Calls['nextDraft']>) {
+  return found(tx, { memberId: actor.memberId, kind, before: id, done: false });
+}
+
+async function found(tx: Tx, given: Parameters<typeof findSheet>[1]) {
+  const [sheet, total] = await Promise.all([
+    findSheet(tx, given),
+    countSheets(tx, given.memberId, given.kind),
+  ]);
+  return { sheet: sheet ? await shown(tx, sheet) : null, total };
+}
+
+async function shown(tx: Tx, sheet: StoredSheet): Promise<Sheet> {
+  const { id, version, state, modifiedAt, recordDate, topic, firstId, lastId, rows, topics } = sheet;
+  const people = await membersByIds(
+    tx,
+    [firstId, lastId].filter((each) => each !== null),
+  );
+  const personOf = (of: string | null): Sheet['first'] => {
+    const member = of === null ? undefined : people.get(of);
+    return member
+      ? { id: member.id, name: member.name, number: member.number, unitName: member.unitName }
+      : null;
+  };
+  return {
+    id,
+    version,
+    state,
+    modifiedAt,
+    recordDate,
+    topic,
+    first: personOf(firstId),
+    last: personOf(lastId),
+    rows,
+    topics: topics.map(shownTopic),
+  };
+}
+
+export const shownTopic = (topic: PlannedTopic): Sheet['topics'][number] => ({
+  ...topic,
+  rows: topic.keys.length,
+});
+
+/** Saves rows as typed. Those of topics that are submitted are left out: they are records now. */
+export async function save({ tx, actor }: Ctx, given: ParsedInputOf<Calls['save']>) {
+  const { id, version, kind, recordDate, topic, firstReviewerId, lastReviewerId, rows } = given;
+  const stored = await lockSheet(tx, actor.memberId, id);
+  const content = { recordDate, topic, firstId: firstReviewerId, lastId: lastReviewerId };
+  if (!stored) {
+    if (version > 0) throw kitRefusals.not_found();
+    if ((await countSheets(tx, actor.memberId, kind)) >= maximumSheets)
+      throw sheetRefusals.too_many_sheets({ limit: maximumSheets });
+    const sheet = {
+      id,
+      kind,
+      version: 1,
+      state: 'open' as const,
+      ...content,
+      rows,
+      topics: [],
+      modifiedAt: '',
+    };
+    if (!(await insertSheet(tx, actor.memberId, sheet))) throw kitRefusals.not_found();
+    return { id, version: 1 };
+  }
+  if (stored.version !== version || stored.state === 'done') throw kitRefusals.stale();
+  const gone = new Set(stored.topics.filter(({ done }) => done).flatMap(({ keys }) => keys));
+  const left = rows.filter(({ key }) => !gone.has(key));
+  const sheet = {
+    ...stored,
+    ...content,
+    rows: left,
+    topics: [],
+    state: 'open' as const,
+    version: version + 1,
+  };
+  await updateSheet(tx, sheet);
+  return { id, version: sheet.version };
+}
+
+export async function remove({ tx, actor }: Ctx, { id, version }: ParsedInputOf<Calls['remove']>) {
+  const stored = await lockSheet(tx, actor.memberId, id);
+  if (!stored) throw kitRefusals.not_found();
+  if (stored.version !== version) throw kitRefusals.stale();
+  await deleteSheet(tx, id);
+  return { id };
+}

@@ -1,0 +1,216 @@
+/** Judges rows that are typed: cells by the readers of imports, records by the rules of records. Changes nothing. */
+import { setImmediate as immediately } from 'node:timers/promises';
+import type { Refusal } from '../../../../kit/contract/refusal.ts';
+import * as rules from '../../../../kit/contract/rules.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import type { Actor } from '../../../../kit/server/http/actor.ts';
+import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
+import { sameName } from '../../../../kit/contract/import/cells.ts';
+import type { ReadRow } from '../../../../kit/server/import/kind/rows.ts';
+import { membersByIds, membersOfRows, type MemberRef } from '../../../members/server/door.ts';
+import { isLockedToOther, reviewerOf, reviewerParts } from '../../../merit/rules/record.rules.ts';
+import { findDuplicates, violationRefusal, violationsOf } from '../../../merit/server/door.ts';
+import { settings } from '../../../organisation/server/door.ts';
+import type { BatchField } from '../../rules.ts';
+import { batchRefusals } from '../refusals.ts';
+import { libraryOf, refuseAt } from '../rows/check.ts';
+import { documentsOf, type Grouped } from '../rows/documents.ts';
+import { readRow, required, type PointsRow, type Ready, type RowFacts } from '../rows/row.ts';
+import { sheetRefusals } from './sheet.refusals.ts';
+import type { SheetRow, StoredSheet } from './sheet.store.ts';
+
+export type SheetContent = Pick<StoredSheet, 'recordDate' | 'topic' | 'firstId' | 'lastId' | 'rows'>;
+export type JudgedRow = PointsRow & {
+  key: string;
+  member: MemberRef | null;
+  eventName: string | null;
+  warning: Refusal | null;
+};
+export type JudgedTopic = Grouped & { keys: string[] };
+export type Judged = {
+  rows: JudgedRow[];
+  /** The records of the rows that can be read. */
+  topics: JudgedTopic[];
+  reviewers: { field: 'firstReviewerId' | 'lastReviewerId'; topic: string; refusal: Refusal }[];
+};
+
+/** As in an event of a record that is typed by itself. */
+const longestDesc = 200;
+/** Rows after which the event loop is yielded. */
+const turnRows = 500;
+
+type Given = { actor: Actor; content: SheetContent; lock: boolean };
+
+export async function judgeSheet(tx: Tx, { actor, content, lock }: Given): Promise<Judged> {
+  const typed = content.rows.flatMap((row, index) => readable(row, index, content));
+  const [org, people, library] = await Promise.all([
+    settings(tx),
+    peopleOf(tx, typed, lock),
+    libraryOf(tx, [...new Set(typed.flatMap(({ cells }) => cells.event ?? []))]),
+  ]);
+  const meant = new Map<number, MemberRef | null>();
+  const facts: RowFacts = {
+    ...library,
+    org,
+    limits: null,
+    topic: content.topic,
+    longestDesc,
+    memberOf: (row) => {
+      const member = memberOf(row, people.get(row.line) ?? []);
+      meant.set(row.line, member);
+      return member;
+    },
+    days: new Map(),
+  };
+  const rows: JudgedRow[] = [];
+  for (const [index, { key, ...row }] of typed.entries()) {
+    const read = readRow(row, facts);
+    refuseTexts(read);
+    const eventName = library.events.get(read.ready?.eventId ?? '')?.eventName ?? null;
+    // Rows without a topic are those of their event.
+    if (read.ready && rules.isBlank(read.ready.topic)) read.ready.topic = eventName ?? '';
+    rows.push(Object.assign(read, { key, member: meant.get(read.line) ?? null, eventName, warning: null }));
+    if (index % turnRows === turnRows - 1) await immediately();
+  }
+  const topics = topicsOf(rows, content, library.events);
+  const violations = await violationsOf(
+    tx,
+    topics.map(({ document }) => document),
+    { recorderId: actor.memberId, lock },
+  );
+  const reviewers: Judged['reviewers'] = [];
+  for (const [index, found] of violations.entries()) {
+    const topic = topics[index]!;
+    for (const violation of found) {
+      const [field] = reviewerParts.filter((part) => part === violation.path);
+      if (field) reviewers.push({ field, topic: topic.document.name, refusal: violationRefusal(violation) });
+      else refuseAt(topic.rows, violation);
+    }
+  }
+  for (const row of rows) if (row.errors.size > 0) row.status = 'bad';
+  await warn(tx, rows);
+  return { rows, topics, reviewers };
+}
+
+/** A row as it is read, with what the head of the draft says for all; one without anything is none. */
+function readable(
+  { key, cells }: SheetRow,
+  line: number,
+  head: SheetContent,
+): (ReadRow<BatchField> & { key: string })[] {
+  const written = Object.fromEntries(
+    Object.entries(cells).filter(([, text]) => text !== ''),
+  ) as SheetRow['cells'];
+  if (Object.keys(written).length === 0) return [];
+  const date = written.date ?? head.recordDate;
+  return [{ key, line, cells: date === null ? written : { ...written, date } }];
+}
+
+/** The members that the rows may mean, by line. */
+async function peopleOf(
+  tx: Tx,
+  rows: readonly ReadRow<BatchField>[],
+  lock: boolean,
+): Promise<Map<number, MemberRef[]>> {
+  const asked = rows.filter(({ cells }) => cells.number !== undefined || cells.name !== undefined);
+  const found =
+    asked.length === 0
+      ? []
+      : await membersOfRows(
+          tx,
+          asked.map(({ cells }) => [cells.number, cells.name].filter((cell) => cell !== undefined)),
+          ['active', 'frozen'],
+        );
+  const ids = new Set(found.flat().map(({ memberId }) => memberId));
+  const members = await membersByIds(tx, [...ids], { lock });
+  return new Map(
+    asked.map(({ line }, index) => [
+      line,
+      found[index]!.flatMap(({ memberId }) => members.get(memberId) ?? []),
+    ]),
+  );
+}
+
+/** Whom a row means: by number or exact name, in either cell; the number decides, and the name must not contradict it. */
+function memberOf(row: PointsRow, found: readonly MemberRef[]): MemberRef | null {
+  const { number = '', name = '' } = row.cells;
+  const [first] = found;
+  const field = number === '' && name !== '' ? 'name' : 'number';
+  if (number === '' && name === '') row.errors.set('number', required());
+  else if (!first)
+    row.errors.set(
+      field,
+      field === 'name' ? sheetRefusals.unknown_name({ name }) : batchRefusals.unknown_number({ number }),
+    );
+  else if (isNumberOf(first, number)) {
+    if (name !== '' && !sameName(first.name, name))
+      row.errors.set('name', batchRefusals.name_differs({ name: first.name }));
+    return first;
+  } else if (found.length > 1) row.errors.set(field, sheetRefusals.several_members());
+  else if (number !== '' && name !== '' && !sameName(number, first.name))
+    row.errors.set('number', batchRefusals.unknown_number({ number }));
+  else return first;
+  return null;
+}
+
+const isNumberOf = ({ number }: MemberRef, text: string): boolean =>
+  number.toLowerCase() === text.trim().toLowerCase();
+
+/** What is sent by a form is judged as its input is read; these texts go through no form. */
+function refuseTexts(row: PointsRow): void {
+  for (const field of ['topic', 'desc'] as const) {
+    const illegal = rules.legal(row.cells[field] ?? '');
+    if (illegal && !row.errors.has(field)) row.errors.set(field, ruleRefusal(illegal));
+  }
+  if (row.errors.size > 0) row.status = 'bad';
+}
+
+/** The records that rows make; who is fixed as reviewer by one of its events reviews it. */
+function topicsOf(
+  rows: readonly JudgedRow[],
+  { firstId, lastId }: SheetContent,
+  events: RowFacts['events'],
+): JudgedTopic[] {
+  const keys = new Map(rows.map(({ line, key }) => [line, key]));
+  return documentsOf(rows.filter(({ ready, status }) => ready !== null && status !== 'bad')).map((made) => {
+    const document = { ...made.document, firstReviewerId: firstId, lastReviewerId: lastId };
+    for (const part of reviewerParts) {
+      const by = document.events
+        .map(({ eventId }) => events.get(eventId ?? ''))
+        .find((event) => event && isLockedToOther(event, part, document[part]));
+      if (by) document[part] = reviewerOf(by, part)!.id;
+    }
+    return { ...made, document, keys: made.rows.flat().map(({ line }) => keys.get(line)!) };
+  });
+}
+
+const keyOf = ({
+  memberId,
+  eventId,
+  recordDate,
+}: Pick<Ready, 'memberId' | 'eventId' | 'recordDate'>): string => `${memberId}|${eventId}|${recordDate}`;
+
+/** Notes rows that repeat each other, or what other records give already. */
+async function warn(tx: Tx, rows: readonly JudgedRow[]): Promise<void> {
+  const ready = rows.flatMap((row) => (row.ready ? { row, ready: row.ready } : []));
+  const byDay = Map.groupBy(ready, (each) => each.ready.recordDate);
+  const known = new Map<string, string>();
+  for (const [recordDate, own] of byDay) {
+    const found = await findDuplicates(tx, {
+      recordDate,
+      recordId: null,
+      memberIds: own.map((each) => each.ready.memberId),
+      eventIds: own.map((each) => each.ready.eventId),
+    });
+    for (const { topicName, ...line } of found) known.set(keyOf({ ...line, recordDate }), topicName);
+  }
+  const seen = new Map<string, number>();
+  for (const each of ready) {
+    const key = keyOf(each.ready);
+    const topic = known.get(key);
+    const before = seen.get(key);
+    if (before !== undefined) each.row.warning = sheetRefusals.row_repeats({ line: before + 1 });
+    else if (topic !== undefined) each.row.warning = sheetRefusals.there_already({ topic });
+    if (before === undefined) seen.set(key, each.row.line);
+  }
+}

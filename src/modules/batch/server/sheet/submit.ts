@@ -1,0 +1,105 @@
+/** The check of typed rows, and their way to the reviewers: the topics are fixed first, and each goes by itself. */
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import type { Ctx } from '../../../../kit/server/module.ts';
+import { submitRecord } from '../../../merit/server/door.ts';
+import type { BatchField } from '../../rules.ts';
+import type { SheetCheck, sheetCalls } from '../../sheet.calls.ts';
+import { shownTopic } from './drafts.ts';
+import { judgeSheet, type Judged, type JudgedRow } from './judge.ts';
+import { sheetRefusals } from './sheet.refusals.ts';
+import { deleteDoneBut, lockSheet, updateSheet } from './sheet.store.ts';
+
+type Calls = typeof sheetCalls;
+
+export async function checkSheet(
+  { tx, actor, language }: Ctx,
+  { firstReviewerId, lastReviewerId, ...content }: ParsedInputOf<Calls['check']>,
+): Promise<SheetCheck> {
+  const { rows, reviewers } = await judgeSheet(tx, {
+    actor,
+    content: { ...content, firstId: firstReviewerId, lastId: lastReviewerId },
+    lock: false,
+  });
+  return {
+    rows: rows.map((row) => ({
+      key: row.key,
+      errors: [...row.errors].map(([field, refusal]) => ({
+        field: field as BatchField,
+        message: refusal.format(language),
+      })),
+      warning: row.warning?.format(language) ?? '',
+      member: row.member && {
+        name: row.member.name,
+        number: row.member.number,
+        unitName: row.member.unitName,
+      },
+      eventName: row.eventName,
+      line: lineOf(row),
+    })),
+    reviewers: reviewers.map(({ field, topic, refusal }) => ({
+      field,
+      topic,
+      message: refusal.format(language),
+    })),
+  };
+}
+
+function lineOf({ ready, errors }: JudgedRow): SheetCheck['rows'][number]['line'] {
+  if (!ready || errors.size > 0) return null;
+  const { recordDate, topic, memberId, count, b, a, p, g } = ready;
+  return { recordDate, topic, memberId, count, b, a, p, g };
+}
+
+/** Fixes the topics of a draft. One that is planned already is answered as it stands. */
+export async function plan({ tx, actor }: Ctx, { id, version }: ParsedInputOf<Calls['plan']>) {
+  const stored = await lockSheet(tx, actor.memberId, id);
+  if (!stored) throw kitRefusals.not_found();
+  if (stored.version !== version || stored.state === 'done') throw kitRefusals.stale();
+  if (stored.state === 'submitting') return { id, version, topics: stored.topics.map(shownTopic) };
+  const judged = await judgeSheet(tx, { actor, content: stored, lock: false });
+  refuseWrong(judged);
+  const topics = judged.topics.map(({ id: topicId, document, keys }) => ({
+    id: topicId,
+    name: document.name,
+    recordDate: document.recordDate,
+    keys,
+    done: false,
+  }));
+  await updateSheet(tx, { ...stored, state: 'submitting', topics, version: version + 1 });
+  return { id, version: version + 1, topics: topics.map(shownTopic) };
+}
+
+function refuseWrong({ rows, topics, reviewers }: Judged): void {
+  const count = rows.filter(({ errors }) => errors.size > 0).length;
+  if (count > 0) throw sheetRefusals.rows_wrong({ count });
+  if (topics.length === 0) throw sheetRefusals.no_rows();
+  const [wrong] = reviewers;
+  if (wrong) throw wrong.refusal.at(wrong.field);
+}
+
+/** Submits one topic of a planned draft as a record of its own; again is answered as the first time. */
+export async function submit({ tx, actor }: Ctx, { id, topicId }: ParsedInputOf<Calls['submit']>) {
+  const stored = await lockSheet(tx, actor.memberId, id);
+  const topic = stored?.topics.find((each) => each.id === topicId);
+  if (!stored || !topic) throw kitRefusals.not_found();
+  const leftOf = (topics: typeof stored.topics): number => topics.filter(({ done }) => !done).length;
+  if (topic.done) return { id, version: stored.version, left: leftOf(stored.topics), waitingMember: null };
+  const keys = new Set(topic.keys);
+  const content = { ...stored, rows: stored.rows.filter(({ key }) => keys.has(key)) };
+  const judged = await judgeSheet(tx, { actor, content, lock: true });
+  const [first] = judged.rows.flatMap(({ errors }) => [...errors.values()]);
+  if (first) throw first;
+  refuseWrong(judged);
+  const [made] = judged.topics;
+  const { waitingMember } = await submitRecord(
+    { tx, actor },
+    { id: topicId, version: 0, document: made!.document },
+  );
+  const topics = stored.topics.map((each) => (each.id === topicId ? { ...each, done: true } : each));
+  const left = leftOf(topics);
+  const state = left === 0 ? 'done' : 'submitting';
+  await updateSheet(tx, { ...stored, state, topics, version: stored.version + 1 });
+  if (state === 'done') await deleteDoneBut(tx, { memberId: actor.memberId, kind: stored.kind, id });
+  return { id, version: stored.version + 1, left, waitingMember };
+}

@@ -1,0 +1,84 @@
+/** The columns of the grid of corrections, and what they suggest while one types. */
+import { useMemo } from 'react';
+import type { GridColumn, GridSuggestion } from '../../../../kit/web/grid/types.ts';
+import { send } from '../../../../kit/web/send/send.ts';
+import { useSettings } from '../../../../kit/web/settings/settings.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { eventsCalls } from '../../../events/calls.ts';
+import { searchMembers } from '../../../members/web/door.tsx';
+import { fieldsFor, isTier } from '../../rules.ts';
+import type { CorrectionField } from './correction-model.ts';
+
+const order: readonly CorrectionField[] = [
+  'no',
+  'date',
+  'topic',
+  'event',
+  'number',
+  'name',
+  'count',
+  'b',
+  'a',
+  'p',
+  'g',
+];
+const widths: Readonly<Record<CorrectionField, number>> = {
+  no: 124,
+  date: 108,
+  topic: 170,
+  event: 170,
+  number: 100,
+  name: 110,
+  count: 64,
+  b: 96,
+  a: 96,
+  p: 96,
+  g: 104,
+  desc: 140,
+};
+const growing: readonly CorrectionField[] = ['topic', 'event', 'name'];
+const most = 8;
+
+type Suggestions = Promise<GridSuggestion<CorrectionField>[]>;
+
+async function suggestMembers(term: string, signal: AbortSignal): Suggestions {
+  const found = await searchMembers({})(term, signal);
+  return found.slice(0, most).map(({ id, name, number, unitName, frozen, inside }) => ({
+    key: id,
+    label: `${name} ${number}`,
+    hint: unitName,
+    cells: { number, name },
+    ...((inside || frozen) && { unsure: true }),
+  }));
+}
+
+async function suggestEvents(term: string, signal: AbortSignal): Suggestions {
+  const options = { signal, quiet: true };
+  const { rows } = await send(eventsCalls.list, { keyword: term, status: 1, size: most }, options);
+  return rows.map(({ id, code, eventName, typeName }) => ({
+    key: id,
+    label: `${code} ${eventName}`,
+    hint: typeName,
+    cells: { event: code },
+  }));
+}
+
+/** Tiers that the organisation has switched off have no column. */
+export function useCorrectionColumns(): readonly GridColumn<CorrectionField>[] {
+  const { batchCorrection: words } = useText();
+  const level = useSettings((settings) => settings.manageLevel);
+  return useMemo(() => {
+    const on: readonly CorrectionField[] = ['no', ...fieldsFor(level)];
+    return order
+      .filter((field) => on.includes(field))
+      .map((field) => ({
+        id: field,
+        title: words.columns[field],
+        width: widths[field],
+        grows: growing.includes(field),
+        numeric: field === 'count' || (field !== 'no' && isTier(field)),
+        ...(field === 'event' && { suggest: suggestEvents }),
+        ...((field === 'number' || field === 'name') && { suggest: suggestMembers }),
+      }));
+  }, [words, level]);
+}

@@ -1,0 +1,199 @@
+import { useState } from 'react';
+import {
+  addDays,
+  addMonths,
+  dayInZone,
+  firstDayOf,
+  lastDayOf,
+  monthOf,
+} from '../../../../kit/contract/format.ts';
+import { longWindowDays } from '../../../../kit/contract/rules.ts';
+import { useScreen, useUnsaved } from '../../../../kit/web/app/screen.ts';
+import { useNow } from '../../../../kit/web/app/use-now.ts';
+import { useSettings } from '../../../../kit/web/settings/settings.ts';
+import type { DayRange } from '../../../../kit/web/date/day.ts';
+import { DayRangeInput } from '../../../../kit/web/date/day-range-input.tsx';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { Alert } from '../../../../kit/web/display/feedback.tsx';
+import { IconSearch } from '../../../../kit/web/display/icons.tsx';
+import { Input } from '../../../../kit/web/form/input.tsx';
+import { EntryGrid } from '../../../../kit/web/grid/grid.tsx';
+import { problemFrom } from '../../../../kit/web/grid/problems.ts';
+import { confirm } from '../../../../kit/web/overlay/confirm.tsx';
+import { late } from '../../../../kit/web/overlay/late.tsx';
+import { send } from '../../../../kit/web/send/send.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { MemberPicker, type PickedMember } from '../../../members/web/door.tsx';
+import { correctionCalls } from '../../correction.calls.ts';
+import { maximumOpened } from '../../rules.ts';
+import { useCorrectionColumns } from './correction-columns.ts';
+import { useCorrections, type Corrections } from './use-corrections.ts';
+import './correction.css';
+
+const PostDialog = late(async () => (await import('./post-dialog.tsx')).default);
+
+/** Corrections of posted lines and late entries, typed in a grid; their effect is shown before they are posted. */
+export default function CorrectionScreen() {
+  const { batchCorrection: words } = useText();
+  const corrections = useCorrections();
+  const columns = useCorrectionColumns();
+  const [posting, setPosting] = useState(false);
+  const { grid, marks, isChanged } = corrections;
+  useUnsaved(isChanged);
+  return (
+    <div className="b-correct">
+      <header className="b-correct-head">
+        <h1>{words.title}</h1>
+        <p>{words.help}</p>
+      </header>
+      <Opening corrections={corrections} />
+      {corrections.checked.check?.blocked && (
+        <Alert tone="warning" title={corrections.checked.check.blocked} />
+      )}
+      <EntryGrid grid={grid} columns={columns} marks={marks} label={words.grid} />
+      <Foot corrections={corrections} onPost={() => setPosting(true)} />
+      {posting && <PostDialog corrections={corrections} onClose={() => setPosting(false)} />}
+    </div>
+  );
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Chooses which posted lines are opened: last month's, or those of the address. */
+function Opening({ corrections }: { corrections: Corrections }) {
+  const { batchCorrection: words } = useText();
+  const { language } = useKitText();
+  const { search } = useScreen();
+  const today = dayInZone(
+    useNow(),
+    useSettings((settings) => settings.zone),
+  );
+  const month = addMonths(monthOf(today), -1);
+  const [range, setRange] = useState<DayRange>(() => ({
+    from: textIn(search['from']) || firstDayOf(month),
+    to: textIn(search['to']) || lastDayOf(month),
+  }));
+  const [keyword, setKeyword] = useState(textIn(search['keyword']));
+  const [members, setMembers] = useState<readonly PickedMember[]>([]);
+  const [loading, setLoading] = useState(false);
+  const [note, setNote] = useState<string | null>(null);
+  const numbered = (count: number): string => count.toLocaleString(language);
+  async function load(): Promise<void> {
+    const question = {
+      title: words.loadTitle,
+      status: words.summary(corrections.counts),
+      tip: words.loadTip,
+      confirmText: words.load,
+      danger: true,
+    };
+    if (corrections.isChanged && !(await confirm(question))) return;
+    setLoading(true);
+    try {
+      const found = await send(correctionCalls.open, {
+        ...(range.from && { from: range.from }),
+        ...(range.to && { to: range.to }),
+        ...(members[0] && { memberId: members[0].id }),
+        keyword: keyword.trim(),
+      });
+      corrections.show(found.lines);
+      const shown = found.lines.length;
+      const isCut = found.total > shown && shown > 0;
+      setNote(
+        shown === 0
+          ? words.none
+          : isCut && shown >= maximumOpened
+            ? words.more({ shown: numbered(shown), total: numbered(found.total) })
+            : '',
+      );
+    } catch {
+      // What was refused has been said; the grid stays as it is.
+    } finally {
+      setLoading(false);
+    }
+  }
+  return (
+    <>
+      <form
+        className="b-correct-open"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void load();
+        }}
+      >
+        <DayRangeInput
+          value={range}
+          onChange={setRange}
+          min={addDays(today, -longWindowDays)}
+          max={today}
+          today={today}
+          label={words.range}
+        />
+        <MemberPicker
+          value={members}
+          onChange={setMembers}
+          includeFrozen
+          label={words.member}
+          placeholder={words.member}
+        />
+        <Input
+          value={keyword}
+          onChange={setKeyword}
+          placeholder={words.keyword}
+          aria-label={words.keyword}
+          clearable
+        />
+        <Button type="submit" icon={<IconSearch />} loading={loading}>
+          {words.load}
+        </Button>
+      </form>
+      <p className="b-correct-note" role="status">
+        {note ?? words.start}
+      </p>
+    </>
+  );
+}
+
+/** What will be posted, and what keeps it from being posted. */
+function Foot({ corrections, onPost }: { corrections: Corrections; onPost: () => void }) {
+  const { batchCorrection: words } = useText();
+  const { grid, marks, counts, checked, wrong, isChanged } = corrections;
+  const columns = useCorrectionColumns();
+  const warned = checked.check?.warnings.length ?? 0;
+  const cannot = checked.check?.acts.filter(({ message }) => message !== null).length ?? 0;
+  const [refused] = checked.check?.acts.filter(({ message }) => message !== null) ?? [];
+  const isChecked = checked.state === 'done' && checked.work === corrections.work && checked.check !== null;
+  function goToProblem(): void {
+    const ids = columns.map(({ id }) => id);
+    const place = problemFrom({ rows: grid.rows, ids, marks, at: grid.selection.to }, 1);
+    if (place) grid.goTo(place);
+  }
+  return (
+    <footer className="b-correct-foot">
+      <span>{words.summary(counts)}</span>
+      {wrong > 0 && (
+        <Button onClick={goToProblem}>
+          <span className="b-correct-wrong">{words.wrong(wrong)}</span> {words.nextWrong}
+        </Button>
+      )}
+      {wrong === 0 && cannot > 0 && (
+        <span className="b-correct-wrong">
+          {words.posting.cannot(cannot)}: {refused?.name} – {refused?.message}
+        </span>
+      )}
+      {warned > 0 && <span className="b-correct-warned">{words.warned(warned)}</span>}
+      {isChanged && checked.state !== 'done' && (
+        <span className="b-correct-quiet">
+          {checked.state === 'checking' ? words.checking : words.offline}
+        </span>
+      )}
+      <Button
+        tone="primary"
+        disabled={!isChanged || !isChecked || wrong + cannot > 0 || checked.check?.blocked !== null}
+        onClick={onPost}
+      >
+        {words.check}
+      </Button>
+    </footer>
+  );
+}

@@ -1,0 +1,114 @@
+import { Button } from '../../../../kit/web/display/button.tsx';
+import {
+  IconArrowDown,
+  IconCopy,
+  IconPlus,
+  IconTrash,
+  IconUndo,
+} from '../../../../kit/web/display/icons.tsx';
+import { filledDown, newRow } from '../../../../kit/web/grid/model.ts';
+import type { GridColumn } from '../../../../kit/web/grid/types.ts';
+import { rangeOf, type Grid } from '../../../../kit/web/grid/use-grid.ts';
+import { toast } from '../../../../kit/web/overlay/toast.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import type { BatchField } from '../../rules.ts';
+import type { SheetSums } from './sheet.model.ts';
+import type { SheetChecking } from './use-sheet-check.ts';
+
+type SheetToolsProps = {
+  grid: Grid<BatchField>;
+  columns: readonly GridColumn<BatchField>[];
+  sums: SheetSums;
+  checking: SheetChecking;
+  onProblem: () => void;
+  /** Takes the rows that were submitted last; null while there are rows. */
+  onLikeLast: (() => Promise<boolean>) | null;
+};
+
+/** The acts on the selected cells for who has no keyboard at hand, and how many rows and mistakes there are. */
+export function SheetTools({ grid, columns, sums, checking, onProblem, onLikeLast }: SheetToolsProps) {
+  const { batchSheet: words } = useText();
+  const { language } = useKitText();
+  const number = (value: number): string => value.toLocaleString(language);
+  const range = rangeOf(grid.selection);
+  const ids = columns.map(({ id }) => id);
+  const stay = (): void => grid.input.current?.focus({ preventScroll: true });
+  const tool = (act: () => void) => () => {
+    act();
+    stay();
+  };
+  return (
+    <div className="b-tools" role="toolbar" aria-label={words.grid}>
+      <Button
+        tone="quiet"
+        icon={<IconArrowDown />}
+        onClick={tool(() => grid.change((rows) => filledDown(rows, ids, range)))}
+      >
+        {words.fillDown}
+      </Button>
+      <Button
+        tone="quiet"
+        icon={<IconPlus />}
+        disabled={grid.rows.length >= grid.most}
+        onClick={tool(() => grid.change((rows) => rows.toSpliced(range.top, 0, newRow())))}
+      >
+        {words.insertRow}
+      </Button>
+      <Button
+        tone="quiet"
+        icon={<IconTrash />}
+        onClick={tool(() => grid.change((rows) => rows.toSpliced(range.top, range.bottom - range.top + 1)))}
+      >
+        {words.removeRows}
+      </Button>
+      <Button tone="quiet" icon={<IconUndo />} disabled={!grid.canUndo} onClick={tool(grid.undo)}>
+        {words.undo}
+      </Button>
+      <Button tone="quiet" disabled={!grid.canRedo} onClick={tool(grid.redo)}>
+        {words.redo}
+      </Button>
+      {onLikeLast && (
+        <Button
+          tone="quiet"
+          icon={<IconCopy />}
+          onClick={() => {
+            void onLikeLast().then((isThere) => isThere || toast({ tone: 'info', text: words.noneBefore }));
+          }}
+        >
+          {words.likeLast}
+        </Button>
+      )}
+      <span className="b-state" role="status" data-tone={toneOf(sums, checking)}>
+        {sums.filled > 0 && <span>{words.rows(number(sums.filled))}</span>}
+        <SheetState sums={sums} checking={checking} />
+        {sums.wrong > 0 && (
+          <Button onClick={onProblem}>
+            {words.nextProblem} <kbd>F8</kbd>
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}
+
+function SheetState({ sums, checking }: Pick<SheetToolsProps, 'sums' | 'checking'>) {
+  const { batchSheet: words } = useText();
+  const { language } = useKitText();
+  if (sums.filled === 0) return null;
+  if (checking.failed) return <span>{words.offline}</span>;
+  if (!checking.checked) return <span>{words.checking}</span>;
+  if (sums.wrong > 0) return <span>{words.wrong(sums.wrong.toLocaleString(language))}</span>;
+  if (!checking.isCurrent) return <span>{words.checking}</span>;
+  if (sums.warned > 0)
+    return <span className="b-warned">{words.warned(sums.warned.toLocaleString(language))}</span>;
+  return <span>{words.good}</span>;
+}
+
+function toneOf(
+  { filled, wrong, warned }: SheetSums,
+  { isCurrent, failed }: SheetChecking,
+): string | undefined {
+  if (wrong > 0) return 'danger';
+  return filled > 0 && warned === 0 && isCurrent && !failed ? 'good' : undefined;
+}

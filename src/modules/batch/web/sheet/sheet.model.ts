@@ -1,0 +1,159 @@
+/** What is typed of a draft of rows, what the server says of it, and how both are shown. Pure. */
+import { formatTenths } from '../../../../kit/contract/format.ts';
+import type { InputOf } from '../../../../kit/contract/call.ts';
+import {
+  filledRows,
+  isEmptyRow,
+  newRow,
+  type GridCells,
+  type GridRow,
+  type GridRows,
+} from '../../../../kit/web/grid/model.ts';
+import type { GridMark, GridMarks } from '../../../../kit/web/grid/types.ts';
+import { tiers } from '../../../merit/rules/record.rules.ts';
+import type { BatchField } from '../../rules.ts';
+import type { Sheet, SheetCheck, sheetCalls } from '../../sheet.calls.ts';
+
+export type SheetPerson = NonNullable<Sheet['first']>;
+/** What stands above the rows and holds for all of them. */
+export type SheetHead = {
+  recordDate: string | null;
+  topic: string;
+  first: SheetPerson | null;
+  last: SheetPerson | null;
+};
+export type SheetContent = { head: SheetHead; rows: GridRows<BatchField> };
+export type SheetLine = NonNullable<SheetCheck['rows'][number]['line']>;
+
+export const emptyHead = (today: string): SheetHead => ({
+  recordDate: today,
+  topic: '',
+  first: null,
+  last: null,
+});
+
+/** Whether there is something that would be missed. */
+export const isWorthKeeping = ({ head, rows }: SheetContent): boolean =>
+  head.topic.trim() !== '' || rows.some((row) => !isEmptyRow(row));
+
+/** As the calls take it: up to the last row that holds something, since the rows are named by their place. */
+export function toInput({ head, rows }: SheetContent): InputOf<typeof sheetCalls.check> {
+  const last = rows.findLastIndex((row) => !isEmptyRow(row));
+  return {
+    recordDate: head.recordDate,
+    topic: head.topic,
+    firstReviewerId: head.first?.id ?? null,
+    lastReviewerId: head.last?.id ?? null,
+    rows: rows.slice(0, last + 1).map(({ key, cells }) => ({ key, cells: writtenOf(cells) })),
+  };
+}
+
+const writtenOf = (cells: GridCells<BatchField>): GridCells<BatchField> =>
+  Object.fromEntries(Object.entries(cells).filter(([, text]) => text !== ''));
+
+/** A draft of the server without the rows of topics that are submitted. */
+export function toContent({ recordDate, topic, first, last, rows, topics }: Sheet): SheetContent {
+  const gone = new Set(topics.filter(({ done }) => done).flatMap(({ keys }) => keys));
+  return { head: { recordDate, topic, first, last }, rows: rows.filter(({ key }) => !gone.has(key)) };
+}
+
+/** The rows that were submitted last, as new ones of today. */
+export function likeLast({ rows, ...sheet }: Sheet, today: string): SheetContent {
+  const { head } = toContent({ ...sheet, rows: [], topics: [] });
+  const fresh = rows
+    .map(({ cells: { date: _date, ...cells } }) => newRow<BatchField>(cells))
+    .filter((row) => !isEmptyRow(row));
+  return { head: { ...head, recordDate: today }, rows: fresh };
+}
+
+/** The check of some rows, and the rows as they were then. */
+export type Checked = {
+  rows: ReadonlyMap<string, { cells: GridCells<BatchField>; said: SheetCheck['rows'][number] }>;
+  reviewers: SheetCheck['reviewers'];
+  head: SheetHead;
+};
+
+/** What stands at cells; a cell that was changed since the check has nothing said of it. */
+export function marksOf(
+  rows: GridRows<BatchField>,
+  checked: Checked | null,
+): ReadonlyMap<string, GridMarks<BatchField>> {
+  const marks = new Map<string, GridMarks<BatchField>>();
+  if (!checked) return marks;
+  for (const row of rows) {
+    const known = checked.rows.get(row.key);
+    if (known)
+      marks.set(row.key, known.cells === row.cells ? markedOf(row, known.said) : stillMarked(row, known));
+  }
+  return marks;
+}
+
+const marked = new WeakMap<SheetCheck['rows'][number], GridMarks<BatchField>>();
+
+/** Made once for each answer, so that a row in sight is not drawn again for nothing. */
+function markedOf({ cells }: GridRow<BatchField>, said: SheetCheck['rows'][number]): GridMarks<BatchField> {
+  const before = marked.get(said);
+  if (before) return before;
+  const marks: Partial<Record<BatchField, GridMark>> = {};
+  for (const { field, message } of said.errors) marks[field] = { error: message };
+  if (said.warning !== '' && said.errors.length === 0) marks.event = { warning: said.warning };
+  const note = (field: BatchField, text: string | undefined): void => {
+    if (text !== undefined && text !== '') marks[field] = { ...marks[field], note: text };
+  };
+  const isOpen = (field: BatchField): boolean => (cells[field] ?? '') === '';
+  if (isOpen('name')) note('name', said.member?.name);
+  if (isOpen('number')) note('number', said.member?.number);
+  note('event', said.eventName ?? undefined);
+  if (said.line) {
+    if (isOpen('date')) note('date', said.line.recordDate);
+    if (isOpen('topic')) note('topic', said.line.topic);
+    if (isOpen('count')) note('count', String(said.line.count));
+    if (tiers.every(isOpen))
+      for (const tier of tiers) if (said.line[tier] !== 0) note(tier, formatTenths(said.line[tier]));
+  }
+  marked.set(said, marks);
+  return marks;
+}
+
+/** Of a row that was changed since its check, what was said of cells that still stand as they did. */
+function stillMarked(
+  row: GridRow<BatchField>,
+  { cells, said }: { cells: GridCells<BatchField>; said: SheetCheck['rows'][number] },
+): GridMarks<BatchField> {
+  const marks = markedOf({ key: row.key, cells }, said);
+  return Object.fromEntries(
+    Object.entries(marks).filter(([field]) => {
+      const id = field as BatchField;
+      return (row.cells[id] ?? '') === (cells[id] ?? '') && (cells[id] ?? '') !== '';
+    }),
+  );
+}
+
+export type TopicSum = { key: string; name: string; recordDate: string; rows: number; b: number };
+export type SheetSums = {
+  filled: number;
+  wrong: number;
+  warned: number;
+  lines: SheetLine[];
+  topics: TopicSum[];
+};
+
+/** What the checked rows come to, by topic in their order. */
+export function sumsOf(rows: GridRows<BatchField>, checked: Checked | null): SheetSums {
+  const topics = new Map<string, TopicSum>();
+  const sums: SheetSums = { filled: 0, wrong: 0, warned: 0, lines: [], topics: [] };
+  for (const row of filledRows(rows)) {
+    sums.filled += 1;
+    const said = checked?.rows.get(row.key)?.said;
+    if (!said) continue;
+    if (said.errors.length > 0) sums.wrong += said.errors.length;
+    else if (said.warning !== '') sums.warned += 1;
+    if (!said.line) continue;
+    const { recordDate, topic, count, b } = said.line;
+    const key = `${recordDate}|${topic}`;
+    const sum = topics.get(key) ?? { key, name: topic, recordDate, rows: 0, b: 0 };
+    topics.set(key, { ...sum, rows: sum.rows + 1, b: sum.b + b * count });
+    sums.lines.push(said.line);
+  }
+  return { ...sums, topics: [...topics.values()] };
+}

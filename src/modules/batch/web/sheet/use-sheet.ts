@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useGrid } from '../../../../kit/web/grid/use-grid.ts';
+import { maximumSheetRows, type BatchField } from '../../rules.ts';
+import type { SheetOwner } from './sheet.copy.ts';
+import type { SheetContent } from './sheet.model.ts';
+import type { OpenedSheet } from './sheet.open.ts';
+import { SheetSaver } from './sheet-saver.ts';
+
+/** A draft of rows that is being typed, and a saver that follows it. */
+export function useSheet(opened: OpenedSheet, owner: SheetOwner) {
+  const grid = useGrid<BatchField>(opened.content.rows, maximumSheetRows);
+  const [head, setHead] = useState(opened.content.head);
+  const { rows } = grid;
+  const content = useMemo<SheetContent>(() => ({ head, rows }), [head, rows]);
+  const [saver] = useState(() => {
+    const made = new SheetSaver(owner, opened);
+    if (!opened.unsaved && opened.version > 0) made.start(content);
+    return made;
+  });
+  const save = useSyncExternalStore(saver.state.subscribe, saver.state.get);
+  useEffect(() => saver.change(content), [saver, content]);
+  useEffect(() => {
+    const online = (): void => void saver.flush();
+    window.addEventListener('online', online);
+    return () => {
+      window.removeEventListener('online', online);
+      void saver.flush();
+    };
+  }, [saver]);
+  return { grid, head, setHead, content, saver, save };
+}
