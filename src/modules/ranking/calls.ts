@@ -1,19 +1,31 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { flag, id, ids, points, searchText, stringEnum } from '../../kit/contract/fields.ts';
+import { flag, id, ids, instant, points, searchText, stringEnum } from '../../kit/contract/fields.ts';
 import { checkPage, day, month, paging, refuse, type Issues } from './fields.ts';
 import { reviewerCalls } from './reviewer.calls.ts';
-import { bases, latestEnd, maximumMonths, unitBases } from './rules.ts';
+import { bases, comparisons, latestEnd, maximumMonths, rankVisibilities, unitBases } from './rules.ts';
 import { meritRights } from '../merit/permissions.ts';
 
 /** Units that one ranking may name; units below them come with `withChildren`. */
 export const maximumUnits = 200;
 
+/** What of a ranking the caller is shown. */
+const shownPart = {
+  visibility: z.enum(rankVisibilities),
+  masked: z.boolean(),
+  /** Whether the entries of others may be opened. */
+  opensOthers: z.boolean(),
+};
+
 const tiers = { bmp: points(), amp: points(), pmp: points(), gcp: points() };
 
 /** A row of a ranking. Points are integer tenths; `change` compares with the month before, null outside of months. */
 export const rankRow = z.object({
+  /** 0 where the organisation tells the band alone. */
   rankNum: z.int(),
+  /** Only then: the best so many percent that the member belongs to. */
+  band: z.nullable(z.int()),
+  /** Empty where the name is masked. */
   memberId: z.string(),
   memberName: z.string(),
   memberNo: z.string(),
@@ -27,6 +39,7 @@ export const rankRow = z.object({
 
 const totalRow = z.object({
   rankNum: z.int(),
+  band: z.nullable(z.int()),
   memberId: z.string(),
   memberName: z.string(),
   memberNo: z.string(),
@@ -49,6 +62,8 @@ function checkPeriod(payload: Issues & { value: { month?: number; from?: string;
 }
 
 const scope = {
+  /** As it was known at this moment (ISO): what was posted later does not count. */
+  asOf: z.optional(instant()),
   unitIds: z.optional(ids(maximumUnits)),
   withChildren: z._default(flag(), true),
   unitBasis: z._default(stringEnum(unitBases), 'entry'),
@@ -56,12 +71,18 @@ const scope = {
   search: searchText(),
 };
 
-const rankScope = { ...period, ...scope, basis: z._default(stringEnum(bases), 'merit') };
+const rankScope = {
+  ...period,
+  ...scope,
+  compare: z._default(stringEnum(comparisons), 'month'),
+  basis: z._default(stringEnum(bases), 'merit'),
+};
 const totalScope = { ...scope, until: z.optional(day()), basis: z._default(stringEnum(bases), 'merit') };
 
 const explainScope = {
   ...period,
   until: z.optional(day()),
+  asOf: scope.asOf,
   memberId: id(),
   unitIds: scope.unitIds,
   withChildren: scope.withChildren,
@@ -109,6 +130,9 @@ export const rankingCalls = {
       /** Entries of this month that were booked into a later one, because it was closed. */
       lateChanges: z.int(),
       unitBasis: z.enum(unitBases),
+      /** The days that changes compare with; null where there are none. */
+      compared: z.nullable(z.object({ from: z.string(), to: z.string() })),
+      ...shownPart,
     }),
   }),
   total: call({
@@ -124,6 +148,7 @@ export const rankingCalls = {
       until: z.string(),
       asOf: z.string(),
       unitBasis: z.enum(unitBases),
+      ...shownPart,
     }),
   }),
   mine: call({
@@ -187,6 +212,8 @@ function ownOutput() {
     place: z.nullable(z.int()),
     /** Tenths to the next higher score; null at the top. */
     toNext: z.nullable(points()),
+    /** Tenths that lift the caller by a rank; null at the top. */
+    toLift: z.nullable(points()),
     before: z.array(rankRow),
     after: z.array(rankRow),
     total: z.int(),

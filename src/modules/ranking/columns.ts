@@ -1,6 +1,6 @@
 /** The columns of the rankings and of the entries behind a number, as their screens and their files show them. */
 import type { OutputOf } from '../../kit/contract/call.ts';
-import { count, day, flag, made, tenths, text } from '../../kit/contract/list/columns.ts';
+import { day, flag, made, tenths, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { tierIsOn, tiers } from '../merit/rules/record.rules.ts';
 import type { rankingCalls } from './calls.ts';
@@ -9,7 +9,7 @@ type RankRow = OutputOf<typeof rankingCalls.rank>['rows'][number];
 type Level = Parameters<typeof tierIsOn>[1];
 
 const member = [
-  count('rankNum', { width: 60 }),
+  made('rankNum', 'count', ({ rankNum }: Pick<RankRow, 'rankNum'>) => rankNum || null),
   text('memberName', { width: 150 }),
   text('memberNo', { width: 105 }),
   text('unitName', { width: 180 }),

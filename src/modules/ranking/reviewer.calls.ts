@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { id, points } from '../../kit/contract/fields.ts';
+import { id, points, stringEnum } from '../../kit/contract/fields.ts';
 import { checkPage, month, paging } from './fields.ts';
+import { managerRoles } from './rules.ts';
 import { meritRights } from '../merit/permissions.ts';
 
 /** Two calls of the specification whose fields are free. */
@@ -21,8 +22,10 @@ export const reviewerCalls = {
     service: 'points',
     permission: meritRights.reports,
     summary:
-      'Final reviewers, and members who import, by how much they let be deducted for what they let be awarded, in a month.',
-    input: z.object({ ...paging, month: z.optional(month()) }).check(checkPage),
+      'Final reviewers and members who import, or recorders, or first reviewers, by how much they deducted for what they awarded, in a month.',
+    input: z
+      .object({ ...paging, month: z.optional(month()), role: z._default(stringEnum(managerRoles), 'last') })
+      .check(checkPage),
     output: z.object({
       rows: z.array(
         z.object({

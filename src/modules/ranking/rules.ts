@@ -7,6 +7,31 @@ export type Basis = (typeof bases)[number];
 /** Whose points a unit's ranking counts: what was earned in the unit, or everything its present members earned. */
 export const unitBases = ['entry', 'current'] as const;
 
+/** What a month is compared with: the same days of the month before while it runs, or the whole of it. */
+export const comparisons = ['days', 'month'] as const;
+export type Comparison = (typeof comparisons)[number];
+
+/** Shares of a ranking from the top, in percent: of their own place some members learn the band alone. */
+export const bands = [10, 25, 50, 75, 100] as const;
+
+/** What rankings show of others: everybody, the first places, those next to one's own, nobody, or of one's own the band. */
+export const rankVisibilities = ['full', 'top', 'neighbours', 'own', 'bands'] as const;
+export type RankVisibility = (typeof rankVisibilities)[number];
+
+/** The band of a place (from 1) among some. */
+export function bandOf(place: number, total: number): number {
+  return bands.find((band) => place * 100 <= band * total) ?? 100;
+}
+
+/** The first letter of a name, as whoever may not read names of others is shown it. */
+export function maskedName(name: string): string {
+  const [first = ''] = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)];
+  return `${first === '' ? '' : first.segment}**`;
+}
+
+/** Whose awards and deductions are compared: who released them, who awards as first reviewer, or who entered them. */
+export const managerRoles = ['last', 'first', 'recorder'] as const;
+
 /** Longest window of statistics and reports. */
 export const maximumYears = 3;
 export const maximumMonths = maximumYears * 12;

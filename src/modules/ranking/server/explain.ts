@@ -2,6 +2,7 @@ import type { FiltersOf } from '../../../kit/contract/list/page-call.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { ExplainedEntry, explainEntries } from '../../ledger/server/door.ts';
 import { unitNames, unitsUnder } from '../../members/server/door.ts';
+import { fixedNames } from '../../fixed/server/door.ts';
 import { entryKey, eventNamesBehind, recordNames } from '../../merit/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import type { rankingCalls } from '../calls.ts';
@@ -14,26 +15,30 @@ export async function explainFilterOf(
   tx: Tx,
   asked: FiltersOf<typeof rankingCalls.explain>,
 ): Promise<ExplainFilter> {
-  const { memberId, until, unitIds, withChildren } = asked;
+  const { memberId, until, unitIds, withChildren, asOf } = asked;
   const [organisation, units] = await Promise.all([
     settings(tx),
     unitIds && unitsUnder(tx, unitIds, withChildren),
   ]);
   const span = until === undefined ? windowOf(asked, todayOf(tx, organisation)) : { until };
-  return { memberId, span, unitIds: units };
+  return { memberId, span, unitIds: units, asOf };
 }
 
 /** Puts the names of topics, of events as they were, and of units to entries. */
 export async function explained(tx: Tx, entries: readonly ExplainedEntry[]) {
-  const [records, events, units] = await Promise.all([
-    recordNames(tx, [...new Set(entries.map(({ recordId }) => recordId))]),
+  const idsOf = (isFixed: boolean): string[] => [
+    ...new Set(entries.filter(({ kind }) => (kind === 'fixed') === isFixed).map(({ recordId }) => recordId)),
+  ];
+  const [records, fixed, events, units] = await Promise.all([
+    recordNames(tx, idsOf(false)),
+    fixedNames(tx, idsOf(true)),
     eventNamesBehind(tx, entries),
     unitNames(tx, [...new Set(entries.map(({ unitId }) => unitId))]),
   ]);
   return entries.map(({ merit, eventId: _, unitId, reverses, ...entry }) => ({
     ...entry,
     topicName: records.get(entry.recordId)?.topicName ?? '',
-    eventName: events.get(entryKey(entry)) ?? '',
+    eventName: fixed.get(entry.recordId) ?? events.get(entryKey(entry)) ?? '',
     unitName: units.get(unitId) ?? '',
     reversal: reverses !== null,
     meritPoint: merit,

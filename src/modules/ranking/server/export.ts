@@ -2,7 +2,7 @@
 import type { OutputOf, ParsedInputOf } from '../../../kit/contract/call.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { exportOf } from '../../../kit/server/list/export-of.ts';
-import type { ListRows } from '../../../kit/server/list/list-query.ts';
+import type { Asker, ListRows } from '../../../kit/server/list/list-query.ts';
 import { explainEntries, rankPage, scanAll, type Ranked, type ScanFilter } from '../../ledger/server/door.ts';
 import { meritRights } from '../../merit/permissions.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
@@ -10,7 +10,8 @@ import { rankingCalls } from '../calls.ts';
 import { explainColumns, explainFileWords, rankColumns, rankFileWords, totalFileWords } from '../columns.ts';
 import { windowOf } from '../rules.ts';
 import { explained, explainFilterOf } from './explain.ts';
-import { changesOf, foldedPeriod, named, pageOfRanking, scanFilterOf, type RankingQuery } from './list.ts';
+import { changesOf, comparedWith, foldedPeriod, named, scanFilterOf, type RankingQuery } from './list.ts';
+import { pageShown, placesShown, presentedTo, refuseOthers, shownChange, sightOf, topOf } from './visible.ts';
 
 type RankInput = ParsedInputOf<typeof rankingCalls.rank>;
 type TotalInput = ParsedInputOf<typeof rankingCalls.total>;
@@ -33,10 +34,42 @@ async function* placesOf(tx: Tx, filter: ScanFilter, today: string): AsyncGenera
   }
 }
 
+/** What the caller is shown of a ranking: a file holds no more than the list. */
+async function shownOf({ tx, actor }: Asker, query: RankingQuery) {
+  const organisation = await settings(tx);
+  const today = todayOf(tx, organisation);
+  const sight = sightOf(actor, organisation);
+  const filter = await scanFilterOf(tx, query);
+  const places = await placesShown(tx, actor, filter, { today, rankTop: topOf(organisation), sight });
+  return { today, sight, filter, places };
+}
+
 /** Counting gives the wait an end. */
-async function countPlaces(tx: Tx, query: RankingQuery): Promise<number> {
-  const today = todayOf(tx, await settings(tx));
-  return (await pageOfRanking(tx, await scanFilterOf(tx, query), { offset: 0, size: 1 }, today)).total;
+async function countPlaces(asker: Asker, query: RankingQuery): Promise<number> {
+  const { filter, today, places } = await shownOf(asker, query);
+  return (
+    await pageShown(asker.tx, filter, { offset: 0, size: 1, today, places, ownId: asker.actor.memberId })
+  ).total;
+}
+
+/** The rows that the caller is shown, in batches, with how each is presented to him. */
+async function* shownRows(asker: Asker, query: RankingQuery) {
+  const { tx, actor } = asker;
+  const { filter, today, sight, places } = await shownOf(asker, query);
+  if (places.to === Infinity) {
+    const present = presentedTo(actor, sight, 0);
+    for await (const rows of placesOf(tx, filter, today)) yield { rows, filter, today, sight, present };
+    return;
+  }
+  const size = places.to - places.from;
+  const { rows, competing } = await pageShown(tx, filter, {
+    offset: 0,
+    size: size + 1,
+    today,
+    places,
+    ownId: actor.memberId,
+  });
+  yield { rows, filter, today, sight, present: presentedTo(actor, sight, competing) };
 }
 
 async function rankQuery(tx: Tx, input: RankInput): Promise<RankingQuery> {
@@ -50,39 +83,55 @@ async function totalQuery(tx: Tx, input: TotalInput): Promise<RankingQuery> {
   return { ...input, span, tieRule: organisation.tieRule };
 }
 
+/** Rows that come at a time: where there are more, all are compared with one scan. */
+const batchRows = 1_000;
+
 /** Changes are computed only if their column is exported. */
 const rankRows: ListRows<typeof rankingCalls.rank> = {
   call: rankingCalls.rank,
-  count: async ({ tx, input }) => countPlaces(tx, await rankQuery(tx, input)),
-  stream: async function* ({ tx, input }, keys) {
-    const filter = await scanFilterOf(tx, await rankQuery(tx, input));
+  count: async (asked) => countPlaces(asked, await rankQuery(asked.tx, asked.input)),
+  stream: async function* (asked, keys) {
+    const { tx, input } = asked;
     const isCompared = keys.has('changeRank') || keys.has('changePoints');
-    for await (const places of placesOf(tx, filter, todayOf(tx, await settings(tx)))) {
-      const [rows, changes] = await Promise.all([
-        named(tx, places),
-        isCompared ? changesOf(tx, filter, places) : null,
+    for await (const { rows, filter, today, sight, present } of shownRows(
+      asked,
+      await rankQuery(tx, input),
+    )) {
+      const [names, changes] = await Promise.all([
+        named(tx, rows),
+        isCompared
+          ? changesOf(
+              tx,
+              filter,
+              { rows, competing: rows.length < batchRows ? rows.length : Infinity },
+              comparedWith(filter.span, input.compare, today),
+            )
+          : null,
       ]);
-      yield rows.map((row) => ({ ...row, change: changes?.get(row.memberId) ?? null }));
+      yield names.map((row) => present({ ...row, change: shownChange(changes?.get(row.memberId), sight) }));
     }
   },
 };
 
 const totalRows: ListRows<typeof rankingCalls.total, OutputOf<typeof rankingCalls.rank>['rows'][number]> = {
   call: rankingCalls.total,
-  count: async ({ tx, input }) => countPlaces(tx, await totalQuery(tx, input)),
-  stream: async function* ({ tx, input }) {
-    const filter = await scanFilterOf(tx, await totalQuery(tx, input));
-    for await (const places of placesOf(tx, filter, todayOf(tx, await settings(tx))))
-      yield (await named(tx, places)).map((row) => ({ ...row, change: null }));
+  count: async (asked) => countPlaces(asked, await totalQuery(asked.tx, asked.input)),
+  stream: async function* (asked) {
+    const { tx, input } = asked;
+    for await (const { rows, present } of shownRows(asked, await totalQuery(tx, input)))
+      yield (await named(tx, rows)).map((row) => present({ ...row, change: null }));
   },
 };
 
 /** Newest first. */
 const entryRows: ListRows<typeof rankingCalls.explain> = {
   call: rankingCalls.explain,
-  count: async ({ tx, input }) =>
-    (await explainEntries(tx, await explainFilterOf(tx, input), { offset: 0, size: 1 })).total,
-  stream: async function* ({ tx, input }) {
+  count: async ({ tx, actor, input }) => {
+    await refuseOthers(tx, actor, input.memberId);
+    return (await explainEntries(tx, await explainFilterOf(tx, input), { offset: 0, size: 1 })).total;
+  },
+  stream: async function* ({ tx, actor, input }) {
+    await refuseOthers(tx, actor, input.memberId);
     const filter = await explainFilterOf(tx, input);
     for (let offset = 0; ; offset += entriesAtOnce) {
       const { rows } = await explainEntries(tx, filter, { offset, size: entriesAtOnce });

@@ -1,4 +1,4 @@
-import { firstDayOf, lastDayOf, monthOf } from '../../../kit/contract/format.ts';
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../../kit/contract/format.ts';
 import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { windowOf as pageWindow } from '../../../kit/contract/page.ts';
 import { may } from '../../../kit/server/http/actor.ts';
@@ -14,6 +14,7 @@ import {
   ownRank,
   type OwnRank,
   type Ranked,
+  type TieRule,
 } from '../../ledger/server/door.ts';
 import { membersByIds } from '../../members/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../organisation/server/door.ts';
@@ -23,61 +24,95 @@ import { reviewerHandlers } from './reviewers.ts';
 import { explained, explainFilterOf } from './explain.ts';
 import {
   changesOf,
+  comparedWith,
   daysOfWindow,
   named,
-  pageOfRanking,
   scanFilterOf,
   type Change,
   type NamedRow,
+  type RankingQuery,
 } from './list.ts';
+import {
+  pageShown,
+  placesShown,
+  presentedTo,
+  refuseOthers,
+  shownChange,
+  sightOf,
+  topOf,
+  type Sight,
+} from './visible.ts';
 import { meritRights } from '../../merit/permissions.ts';
+
+type Paged = { page: number; size: number };
 
 async function settingsAndToday(tx: Tx): Promise<{ organisation: OrgSettings; today: string }> {
   const organisation = await settings(tx);
   return { organisation, today: todayOf(tx, organisation) };
 }
 
+/** The page of a ranking that the caller is shown, with names, and what of it is shown. */
+async function shownPage({ tx, actor }: Ctx, input: Paged, query: RankingQuery) {
+  const { organisation, today } = await settingsAndToday(tx);
+  const sight = sightOf(actor, organisation);
+  const filter = await scanFilterOf(tx, query);
+  const places = await placesShown(tx, actor, filter, { today, rankTop: topOf(organisation), sight });
+  const { limit: size, offset } = pageWindow(input);
+  const { rows, total, competing } = await pageShown(tx, filter, {
+    offset,
+    size,
+    today,
+    places,
+    ownId: actor.memberId,
+  });
+  return { rows, total, competing, filter, sight, present: presentedTo(actor, sight, competing) };
+}
+
 export const rankingHandlers: Handlers<typeof rankingCalls> = {
   ...reviewerHandlers,
 
-  rank: async ({ tx }, input) => {
+  rank: async (ctx, input) => {
+    const { tx } = ctx;
     const { organisation, today } = await settingsAndToday(tx);
     const span = windowOf(input, today);
-    const filter = await scanFilterOf(tx, { ...input, span, tieRule: organisation.tieRule });
-    const { limit: size, offset } = pageWindow(input);
-    const { rows, total } = await pageOfRanking(tx, filter, { offset, size }, today);
+    const query = { ...input, span, tieRule: organisation.tieRule };
+    const { rows, total, competing, filter, sight, present } = await shownPage(ctx, input, query);
     const month = 'month' in span ? span.month : null;
+    const before = comparedWith(span, input.compare, today);
     const [names, changes, closed, late] = await Promise.all([
       named(tx, rows),
-      changesOf(tx, filter, rows),
+      changesOf(tx, filter, { rows, competing }, before),
       month === null ? false : isMonthClosed(tx, month),
       month === null ? 0 : countLateChanges(tx, month),
     ]);
     return {
-      rows: names.map((row) => ({ ...row, change: changes.get(row.memberId) ?? null })),
+      rows: names.map((row) => present({ ...row, change: shownChange(changes.get(row.memberId), sight) })),
       total,
       month,
       ...daysOfWindow(span),
-      asOf: tx.now.toISOString(),
+      asOf: input.asOf ?? tx.now.toISOString(),
       closed,
       lateChanges: late,
       unitBasis: input.unitBasis,
+      compared: before && daysOfWindow(before),
+      ...sight,
     };
   },
 
-  total: async ({ tx }, input) => {
+  total: async (ctx, input) => {
+    const { tx } = ctx;
     const { organisation, today } = await settingsAndToday(tx);
     const until = input.until ?? today;
-    const filter = await scanFilterOf(tx, { ...input, span: { until }, tieRule: organisation.tieRule });
-    const { limit: size, offset } = pageWindow(input);
-    const { rows, total } = await pageOfRanking(tx, filter, { offset, size }, today);
+    const query = { ...input, span: { until }, tieRule: organisation.tieRule };
+    const { rows, total, sight, present } = await shownPage(ctx, input, query);
     const names = await named(tx, rows);
     return {
-      rows: names.map(({ meritPoint, ...row }) => ({ ...row, meritPointTotal: meritPoint })),
+      rows: names.map(present).map(({ meritPoint, ...row }) => ({ ...row, meritPointTotal: meritPoint })),
       total,
       until,
-      asOf: tx.now.toISOString(),
+      asOf: input.asOf ?? tx.now.toISOString(),
       unitBasis: input.unitBasis,
+      ...sight,
     };
   },
 
@@ -85,25 +120,31 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
     const { organisation, today } = await settingsAndToday(tx);
     const month = input.month ?? monthOf(today);
     const { tieRule } = organisation;
+    const sight = sightOf(actor, organisation);
     const [monthly, cumulative] = await Promise.all([
       ownRank(tx, month, actor.memberId, tieRule),
       ownRank(tx, 0, actor.memberId, tieRule),
     ]);
     const [names, changes] = await Promise.all([
       named(tx, [...rowsOf(monthly), ...rowsOf(cumulative)]),
-      changesOf(tx, { span: { month }, basis: 'merit', tieRule }, monthly.own ? [monthly.own] : []),
+      changesOf(
+        tx,
+        { span: { month }, basis: 'merit', tieRule },
+        { rows: monthly.own ? [monthly.own] : [], competing: 0 },
+        { month: addMonths(month, -1) },
+      ),
     ]);
     const ofMonth = rowsOf(monthly).length;
+    const shown = { actor, sight, rankTop: topOf(organisation), tieRule };
     return {
       month,
-      monthly: presented(monthly, names.slice(0, ofMonth), changes),
-      cumulative: presented(cumulative, names.slice(ofMonth), new Map()),
+      monthly: presented(monthly, names.slice(0, ofMonth), changes, shown),
+      cumulative: presented(cumulative, names.slice(ofMonth), new Map(), shown),
     };
   },
 
-  explain: async (ctx, input) => {
-    const { tx } = ctx;
-    refuseOthers(ctx, input.memberId);
+  explain: async ({ tx, actor }, input) => {
+    await refuseOthers(tx, actor, input.memberId);
     const { limit: size, offset } = pageWindow(input);
     const { rows, total, sums } = await explainEntries(tx, await explainFilterOf(tx, input), {
       offset,
@@ -113,9 +154,9 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
     return { rows: await explained(tx, rows), total, meritPoint, bmp, amp, pmp, gcp };
   },
 
-  trend: async (ctx, { memberId, fromMonth, toMonth }) => {
-    const { tx } = ctx;
-    refuseOthers(ctx, memberId);
+  trend: async ({ tx, actor }, { memberId, fromMonth, toMonth }) => {
+    if (memberId !== undefined) await refuseOthers(tx, actor, memberId);
+    else if (!may(actor, meritRights.reports)) throw protocolRefusals.forbidden();
     const months =
       memberId === undefined
         ? await organisationMonths(tx, fromMonth, toMonth)
@@ -132,7 +173,8 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
     };
   },
 
-  late: async ({ tx }, input) => {
+  late: async ({ tx, actor }, input) => {
+    await refuseOthers(tx, actor);
     const { limit: size, offset } = pageWindow(input);
     const [entries, total] = await Promise.all([
       lateChanges(tx, input.month, { offset, size }),
@@ -156,28 +198,55 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
   },
 };
 
-/** One's own points are everybody's to see; other members' and the organisation's take the right to see reports. */
-function refuseOthers({ actor }: Ctx, memberId: string | undefined): void {
-  if (memberId !== actor.memberId && !may(actor, meritRights.reports)) throw protocolRefusals.forbidden();
-}
-
 function rowsOf({ before, own, after }: OwnRank): Ranked[] {
   return [...before, ...(own ? [own] : []), ...after];
 }
 
-/** An own rank with the names of its rows, which come in the same order. */
+type Shown = { actor: Ctx['actor']; sight: Sight; rankTop: number; tieRule: TieRule };
+
+/** An own rank with the names of its rows, which come in the same order, as far as the caller is shown them. */
 function presented(
-  { own, place, toNext, before, total }: OwnRank,
+  own: OwnRank,
   names: readonly NamedRow[],
   changes: ReadonlyMap<string, Change>,
+  { actor, sight, rankTop, tieRule }: Shown,
 ) {
-  const rows = names.map((row) => ({ ...row, change: changes.get(row.memberId) ?? null }));
+  const { place, total } = own;
+  const present = presentedTo(actor, sight, total);
+  const rows = names.map((row) => present({ ...row, change: shownChange(changes.get(row.memberId), sight) }));
+  const first = (place ?? 0) - own.before.length;
+  const isShown = (index: number): boolean => {
+    if (sight.visibility === 'top') return first + index < rankTop;
+    return sight.visibility === 'full' || sight.visibility === 'neighbours';
+  };
+  const seen = rows.map((row, index) => (isShown(index) ? [row] : []));
+  const at = own.before.length;
+  const isBand = sight.visibility === 'bands';
   return {
-    own: own ? (rows[before.length] ?? null) : null,
-    place,
-    toNext,
-    before: rows.slice(0, before.length),
-    after: own ? rows.slice(before.length + 1) : [],
+    own: own.own ? (rows[at] ?? null) : null,
+    place: place === null ? null : placeInList(place, { sight, rankTop }),
+    toNext: isBand ? null : own.toNext,
+    toLift: isBand ? null : liftOf(own, tieRule),
+    before: seen.slice(0, at).flat(),
+    after: own.own ? seen.slice(at + 1).flat() : [],
     total,
   };
+}
+
+/** Where one's own place is in what one is shown of the list, from 0; null where it is not shown there. */
+function placeInList(place: number, { sight, rankTop }: Pick<Shown, 'sight' | 'rankTop'>): number | null {
+  if (sight.visibility === 'full') return place;
+  if (sight.visibility === 'top') return place < rankTop ? place : null;
+  return sight.visibility === 'neighbours' ? Math.min(place, 2) : 0;
+}
+
+/**
+ * Tenths that lift by a rank. Whoever ties shares the rank, so the next higher score is enough; by row, the number orders
+ * a tie, so that more than the one before may be needed.
+ */
+function liftOf({ own, before, toNext }: OwnRank, tieRule: TieRule): number | null {
+  const above = before.at(-1);
+  if (tieRule !== 'row' || !own || !above) return toNext;
+  const wins = Buffer.compare(Buffer.from(own.memberNo), Buffer.from(above.memberNo)) < 0;
+  return above.merit - own.merit + (wins ? 0 : 1);
 }

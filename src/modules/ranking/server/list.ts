@@ -1,4 +1,4 @@
-import { addMonths, firstDayOf, lastDayOf } from '../../../kit/contract/format.ts';
+import { addMonths, firstDayOf, lastDayOf, monthOf } from '../../../kit/contract/format.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import {
   rankPage,
@@ -10,7 +10,8 @@ import {
   type TieRule,
 } from '../../ledger/server/door.ts';
 import { findMembers, membersByIds, membersInUnits, unitsUnder } from '../../members/server/door.ts';
-import type { Basis } from '../rules.ts';
+import type { Basis, Comparison } from '../rules.ts';
+import { byMember, ranksInDays } from './compared.ts';
 
 /** A ranking as requested, before units and keywords are resolved. */
 export type RankingQuery = {
@@ -21,6 +22,7 @@ export type RankingQuery = {
   withChildren: boolean;
   unitBasis: 'entry' | 'current';
   search: string;
+  asOf?: string | undefined;
 };
 
 /** A search that more members match than this is too short to be of use; the first ones by id are looked for. */
@@ -28,23 +30,24 @@ const maximumFound = 1_000;
 
 /** Looks up the units and the words of a query. */
 export async function scanFilterOf(tx: Tx, query: RankingQuery): Promise<ScanFilter> {
-  const { span, basis, tieRule, unitIds, withChildren, unitBasis, search } = query;
+  const { span, basis, tieRule, unitIds, withChildren, unitBasis, search, asOf } = query;
   const [units, find] = await Promise.all([
     unitIds && unitIds.length > 0 ? unitsUnder(tx, unitIds, withChildren) : undefined,
     search.trim() === '' ? undefined : findMembers(tx, search, maximumFound),
   ]);
-  if (units === undefined) return { span, basis, tieRule, find };
+  const asked = { span, basis, tieRule, find, asOf };
+  if (units === undefined) return asked;
   const presentIds = await membersInUnits(tx, units);
-  if (unitBasis === 'current') return { span, basis, tieRule, find, memberIds: presentIds };
-  return { span, basis, tieRule, find, unitIds: units, presentIds };
+  if (unitBasis === 'current') return { ...asked, memberIds: presentIds };
+  return { ...asked, unitIds: units, presentIds };
 }
 
 /** The month or 0 (cumulative) that the histogram answers; null for what has to be scanned. */
 export function foldedPeriod(
-  { span, basis, unitIds, memberIds, find }: ScanFilter,
+  { span, basis, unitIds, memberIds, find, asOf }: ScanFilter,
   today: string,
 ): number | null {
-  if (basis !== 'merit' || unitIds || memberIds || find) return null;
+  if (basis !== 'merit' || unitIds || memberIds || find || asOf) return null;
   if ('month' in span) return span.month;
   return 'until' in span && span.until >= today ? 0 : null;
 }
@@ -63,34 +66,48 @@ export function pageOfRanking(
 
 export type Change = { rank: number | null; points: number } | null;
 
-/** How the rows of a month compare with the month before: places won and tenths won; null outside of months. */
+type MonthOrDays = { month: number } | { from: string; to: string };
+
+/** What a month's rows are compared with: while it runs, the same days of the month before, if so asked. */
+export function comparedWith(span: Span, by: Comparison, today: string): MonthOrDays | null {
+  if (!('month' in span)) return null;
+  const month = addMonths(span.month, -1);
+  if (by === 'month' || span.month !== monthOf(today)) return { month };
+  const [from, end] = [firstDayOf(month), lastDayOf(month)];
+  const day = `${from.slice(0, 8)}${today.slice(8)}`;
+  // On its last day a month is compared with all of the one before, however long that is.
+  return today === lastDayOf(span.month) || day >= end ? { month } : { from, to: day };
+}
+
+/** How the rows of a ranking of so many `competing` members compare with those of other days: places won and tenths won. */
 export async function changesOf(
   tx: Tx,
   filter: ScanFilter,
-  rows: readonly Ranked[],
+  { rows, competing }: { rows: readonly Ranked[]; competing: number },
+  before: MonthOrDays | null,
 ): Promise<Map<string, Change>> {
-  if (!('month' in filter.span) || rows.length === 0) return new Map();
+  if (before === null || rows.length === 0) return new Map();
   const ids = rows.map(({ memberId }) => memberId);
-  const span = { month: addMonths(filter.span.month, -1) };
-  const earlier = await earlierRanks(tx, { ...filter, span, find: ids }, ids);
+  const earlier = await earlierRanks(tx, filter, { ids, competing, span: before });
   return new Map(
     rows.map((row) => {
-      const before = earlier.get(row.memberId);
-      const points = row[filter.basis] - (before?.[filter.basis] ?? 0);
-      return [row.memberId, { rank: before ? before.rankNum - row.rankNum : null, points }];
+      const then = earlier.get(row.memberId);
+      const points = row[filter.basis] - (then?.[filter.basis] ?? 0);
+      return [row.memberId, { rank: then ? then.rankNum - row.rankNum : null, points }];
     }),
   );
 }
 
 async function earlierRanks(
   tx: Tx,
-  filter: ScanFilter & { span: { month: number } },
-  ids: readonly string[],
-): Promise<Map<string, Ranked>> {
-  const whole = filter.basis === 'merit' && !filter.unitIds && !filter.memberIds;
-  if (whole) return ranksOf(tx, filter.span.month, ids, filter.tieRule);
-  const { rows } = await scanPage(tx, filter, { offset: 0, size: ids.length });
-  return new Map(rows.map((row) => [row.memberId, row]));
+  filter: ScanFilter,
+  { ids, competing, span }: { ids: readonly string[]; competing: number; span: MonthOrDays },
+): Promise<ReadonlyMap<string, Ranked>> {
+  const { basis, unitIds, memberIds, asOf, tieRule } = filter;
+  if (!('month' in span)) return ranksInDays(tx, { ...filter, span }, ids, competing);
+  if (basis === 'merit' && !unitIds && !memberIds && !asOf) return ranksOf(tx, span.month, ids, tieRule);
+  const { rows } = await scanPage(tx, { ...filter, span, find: ids }, { offset: 0, size: ids.length });
+  return byMember(rows);
 }
 
 export type NamedRow = {

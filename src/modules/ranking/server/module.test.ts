@@ -94,7 +94,7 @@ test('a month’s ranking lists all members, counts A by the ratio and shows the
 
 function rowOf(person: Person, rankNum: number, meritPoint: number) {
   const { memberId, name: memberName, number: memberNo } = person;
-  return { rankNum, memberId, memberName, memberNo, meritPoint, amp: 0, pmp: 0, gcp: 0 };
+  return { rankNum, band: null, memberId, memberName, memberNo, meritPoint, amp: 0, pmp: 0, gcp: 0 };
 }
 
 test('a unit’s ranking counts what was earned in it, or what its people earned; a search keeps the ranks', async () => {
@@ -114,6 +114,11 @@ test('a unit’s ranking counts what was earned in it, or what its people earned
   expect(await scores({ unitIds: [above], withChildren: false })).toEqual([]);
   const without = [idle.memberId, 0, 2];
   expect(await scores({ unitIds: [below] })).toEqual([[moved.memberId, 60, 1], without]);
+  // Of any days, too.
+  expect(await scores({ unitIds: [below], month: undefined, from: '2026-11-01', to: '2026-11-15' })).toEqual([
+    [moved.memberId, 0, 1],
+    [idle.memberId, 0, 1],
+  ]);
   expect(await scores({ unitIds: [below], unitBasis: 'current' })).toEqual([
     [moved.memberId, 100, 1],
     without,
@@ -130,9 +135,15 @@ test('the cumulative ranking has the start points, as of any day, and equals the
   const now = await admin.as.call(calls.total, {});
   expect(now.object).toMatchObject({
     until: '2026-11-20',
-    total: 1,
-    rows: [{ meritPointTotal: 5_100, rankNum: 1 }],
+    // Whoever has no entry is listed, last and together.
+    total: 4,
   });
+  expect(now.object.rows.map(({ meritPointTotal, rankNum }) => [meritPointTotal, rankNum])).toEqual([
+    [5_100, 1],
+    [0, 2],
+    [0, 2],
+    [0, 2],
+  ]);
   const then = await admin.as.call(calls.total, { until: '2026-11-02' });
   expect(then.object.rows[0]?.meritPointTotal).toBe(5_000);
   const mine = await a.as.call(calls.mine, {});
@@ -209,10 +220,10 @@ test('an export holds the whole ranking with names, and progress has an end', as
   const { own, admin, a, b } = await school();
   await book(own, { person: a, day: '2026-11-05', bmp: 10 });
   await book(own, { person: b, day: '2026-11-05', bmp: 25, amp: 1 });
-  // The month lists the two without an entry as well.
+  // The two without an entry are listed as well.
   for (const [kind, params, count] of [
     ['ranking.rank', { month: 202611 }, 4],
-    ['ranking.total', {}, 2],
+    ['ranking.total', {}, 4],
   ] as const) {
     const id = newId();
     await admin.as.get(filesCalls.startExport, { id, kind, params, format: 'csv' });

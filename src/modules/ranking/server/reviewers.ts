@@ -2,12 +2,16 @@ import { firstDayOf, lastDayOf, monthOf } from '../../../kit/contract/format.ts'
 import { kitRefusals, protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { windowOf as pageWindow } from '../../../kit/contract/page.ts';
 import { may } from '../../../kit/server/http/actor.ts';
+import type { ParsedInputOf } from '../../../kit/contract/call.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import type { Asker, ListRows } from '../../../kit/server/list/list-query.ts';
 import type { Handlers } from '../../../kit/server/module.ts';
 import { meritOf } from '../../ledger/rules.ts';
 import { membersByIds } from '../../members/server/door.ts';
-import { reviewerSums } from '../../merit/server/door.ts';
+import { entrySums, reviewerSums } from '../../merit/server/door.ts';
 import { ratioFor, settings, todayOf } from '../../organisation/server/door.ts';
-import type { reviewerCalls } from '../reviewer.calls.ts';
+import { sightOf } from './visible.ts';
+import { reviewerCalls } from '../reviewer.calls.ts';
 import { meritRights } from '../../merit/permissions.ts';
 
 /** Ordered by the share of deductions, highest first; reviewers who only deducted come first. */
@@ -25,36 +29,66 @@ export const reviewerHandlers: Handlers<typeof reviewerCalls> = {
     return { memberId, rankFlag };
   },
 
-  reviewerRatioRank: async ({ tx }, input) => {
-    const organisation = await settings(tx);
-    const month = input.month ?? monthOf(todayOf(tx, organisation));
-    const ratio = ratioFor(organisation, month);
-    const sums = await reviewerSums(tx, { from: firstDayOf(month), to: lastDayOf(month) });
-    const ordered = sums
-      .map(({ bPlus, bMinus, aPlus, aMinus, ...sum }) => ({
-        ...sum,
-        awarded: meritOf({ bmp: bPlus, amp: aPlus }, ratio),
-        deducted: -meritOf({ bmp: bMinus, amp: aMinus }, ratio),
-      }))
-      .toSorted((a, b) => shareOf(b) - shareOf(a) || (a.memberId < b.memberId ? -1 : 1));
+  reviewerRatioRank: async (asker, input) => {
+    const { month, all } = await managersOf(asker, input);
     const { limit, offset } = pageWindow(input);
-    const shown = ordered.slice(offset, offset + limit);
-    const members = await membersByIds(
-      tx,
-      shown.map(({ memberId }) => memberId),
-    );
-    const rows = shown.map(({ memberId, records, people, awarded, deducted }) => ({
-      rankNum: ordered.findIndex((other) => shareOf(other) === shareOf({ awarded, deducted })) + 1,
-      memberId,
-      memberName: members.get(memberId)?.name ?? '',
-      memberNo: members.get(memberId)?.number ?? '',
-      unitName: members.get(memberId)?.unitName ?? '',
-      recordCount: records,
-      peopleCount: people,
-      awarded,
-      deducted,
-      ratio: awarded > 0 ? Math.round((deducted * 1_000) / awarded) : null,
-    }));
-    return { rows, total: ordered.length, month };
+    return { rows: await withNames(asker.tx, all.slice(offset, offset + limit)), total: all.length, month };
+  },
+};
+
+type Asked = ParsedInputOf<typeof reviewerCalls.reviewerRatioRank>;
+
+/** Everybody whom the caller is shown, ranked by the share of deductions. */
+async function managersOf(
+  { tx, actor }: Pick<Asker, 'tx' | 'actor'>,
+  { month: given, role }: Omit<Asked, 'page' | 'size'>,
+) {
+  const organisation = await settings(tx);
+  const month = given ?? monthOf(todayOf(tx, organisation));
+  const ratio = ratioFor(organisation, month);
+  const days = { from: firstDayOf(month), to: lastDayOf(month) };
+  const sums = await (role === 'last' ? reviewerSums(tx, days) : entrySums(tx, { ...days, role }));
+  const ordered = sums
+    .map(({ bPlus, bMinus, aPlus, aMinus, ...sum }) => ({
+      ...sum,
+      awarded: meritOf({ bmp: bPlus, amp: aPlus }, ratio),
+      deducted: -meritOf({ bmp: bMinus, amp: aMinus }, ratio),
+    }))
+    .toSorted((a, b) => shareOf(b) - shareOf(a) || (a.memberId < b.memberId ? -1 : 1));
+  const ranked = ordered.map((row) => ({
+    ...row,
+    rankNum: ordered.findIndex((other) => shareOf(other) === shareOf(row)) + 1,
+  }));
+  const { opensOthers } = sightOf(actor, organisation);
+  return { month, all: opensOthers ? ranked : ranked.filter(({ memberId }) => memberId === actor.memberId) };
+}
+
+type Manager = Awaited<ReturnType<typeof managersOf>>['all'][number];
+
+async function withNames(tx: Tx, shown: readonly Manager[]) {
+  const members = await membersByIds(
+    tx,
+    shown.map(({ memberId }) => memberId),
+  );
+  return shown.map(({ rankNum, memberId, records, people, awarded, deducted }) => ({
+    rankNum,
+    memberId,
+    memberName: members.get(memberId)?.name ?? '',
+    memberNo: members.get(memberId)?.number ?? '',
+    unitName: members.get(memberId)?.unitName ?? '',
+    recordCount: records,
+    peopleCount: people,
+    awarded,
+    deducted,
+    ratio: awarded > 0 ? Math.round((deducted * 1_000) / awarded) : null,
+  }));
+}
+
+/** The same as a file. */
+export const managerRows: ListRows<typeof reviewerCalls.reviewerRatioRank> = {
+  call: reviewerCalls.reviewerRatioRank,
+  count: async (asked) => (await managersOf(asked, asked.input)).all.length,
+  stream: async function* (asked) {
+    yield await withNames(asked.tx, (await managersOf(asked, asked.input)).all);
   },
 };

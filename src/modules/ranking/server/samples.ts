@@ -1,7 +1,7 @@
 /** What the tests over all calls have to know of this module's. */
 import type { Samples } from '../../../test/module-samples.ts';
 
-const november = { month: undefined, from: '2026-11-01', to: '2026-11-30' };
+const november = { asOf: undefined, month: undefined, from: '2026-11-01', to: '2026-11-30' };
 
 export const samples: Samples = {
   audience: {
@@ -17,6 +17,7 @@ export const samples: Samples = {
   },
   inputs: {
     rank: () => november,
+    total: () => ({ asOf: undefined }),
     explain: () => november,
     mine: () => ({ month: 202611 }),
     reviewerRatioRank: () => ({ month: 202611 }),

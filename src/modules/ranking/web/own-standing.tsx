@@ -53,11 +53,15 @@ function Standing({ own, row, basis, onTurn, onExplain }: StandingProps) {
   const { own: words, explain } = text.ranking;
   const value = formatTenths(valueOf(row, basis));
   const rank = row.rankNum.toLocaleString('en');
-  const { place, toNext, before, after, total } = own;
+  const { place, toLift, before, after, total } = own;
   return (
     <>
       <strong className="k-number">
-        {place === null ? words.place(rank) : words.rank({ rank, total: total.toLocaleString('en') })}
+        {row.band !== null
+          ? words.band(row.band)
+          : total === 0
+            ? words.place(rank)
+            : words.rank({ rank, total: total.toLocaleString('en') })}
       </strong>
       <button
         type="button"
@@ -67,9 +71,11 @@ function Standing({ own, row, basis, onTurn, onExplain }: StandingProps) {
       >
         {value}
       </button>
+      {total > 0 && row.band === null && (
+        <span className="rk-quiet">{toLift === null ? words.top : words.toLift(formatTenths(toLift))}</span>
+      )}
       {place !== null && (
         <>
-          <span className="rk-quiet">{toNext === null ? words.top : words.toNext(formatTenths(toNext))}</span>
           <span className="rk-neighbours">
             {before && (
               <Neighbour

@@ -41,18 +41,23 @@ export function rankFields(facts: Facts, { basis, span }: RankScope) {
       show: (_: unknown, row: RankRow, { title }: { title: string }) => {
         const tenths = valueOf(row, of);
         const value = formatTenths(tenths);
+        const look = `k-number${isLeading ? ' rk-leading' : tenths === 0 ? ' rk-zero k-zero' : ''}`;
         return (
           <span className="rk-points">
             {isLeading && <PointsBar bar={row.bar} />}
-            <button
-              type="button"
-              tabIndex={-1}
-              className={`rk-value k-number${isLeading ? ' rk-leading' : tenths === 0 ? ' rk-zero k-zero' : ''}`}
-              aria-label={text.explain.open({ name: row.memberName, what: title, value })}
-              onClick={() => useOpened.setState({ explained: { row, basis: of } })}
-            >
-              {value}
-            </button>
+            {row.opens ? (
+              <button
+                type="button"
+                tabIndex={-1}
+                className={`rk-value ${look}`}
+                aria-label={text.explain.open({ name: row.memberName, what: title, value })}
+                onClick={() => useOpened.setState({ explained: { row, basis: of } })}
+              >
+                {value}
+              </button>
+            ) : (
+              <span className={look}>{value}</span>
+            )}
           </span>
         );
       },
@@ -61,9 +66,12 @@ export function rankFields(facts: Facts, { basis, span }: RankScope) {
   return columns(rankColumns(facts.level, isMonth), {
     rankNum: {
       width: 74,
-      show: (_: unknown, { rankNum }: RankRow) => (
-        <span className={rankNum <= 3 ? 'rk-top' : undefined}>{rankNum.toLocaleString('en')}</span>
-      ),
+      show: (_: unknown, { rankNum, band }: RankRow) =>
+        band === null ? (
+          <span className={rankNum <= 3 ? 'rk-top' : undefined}>{rankNum.toLocaleString('en')}</span>
+        ) : (
+          text.own.band(band)
+        ),
     },
     memberName: {
       width: isMonth ? 120 : 140,

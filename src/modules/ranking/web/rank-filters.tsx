@@ -51,6 +51,24 @@ export const untilFilters = [
   ),
 ];
 
+/** As it was known at the end of a day; what was posted later does not count. */
+export const knownFilter = ownFilter(
+  'known',
+  ({ value, onChange, label }, { today }) => (
+    <span className="rk-until">
+      <span aria-hidden="true">{label}</span>
+      <DayInput
+        label={label}
+        value={one(value)}
+        max={today}
+        today={today}
+        onChange={(day) => onChange(day ?? undefined)}
+      />
+    </span>
+  ),
+  { rare: true, words: (value) => one(value) },
+);
+
 /** A switch between everything (`all` of its choices) and some values. */
 const segments = (
   name: 'basis' | 'unitBasis',

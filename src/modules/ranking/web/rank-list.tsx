@@ -22,9 +22,16 @@ import { ExplainDrawer } from './explain-drawer.tsx';
 import { LateDrawer } from './late-drawer.tsx';
 import { OwnStanding } from './own-standing.tsx';
 import { rankFields, type Opened } from './rank-columns.tsx';
-import { basisFilter, searchFilter, unitFilters } from './rank-filters.tsx';
+import { basisFilter, knownFilter, searchFilter, unitFilters } from './rank-filters.tsx';
 import { scopeOf, settleFilters, type Span } from './rank-scope.ts';
-import { inputOf, readRanking, type RankFacts, type RankPage, type RankRow } from './rank-source.ts';
+import {
+  comparing,
+  inputOf,
+  readRanking,
+  type RankFacts,
+  type RankPage,
+  type RankRow,
+} from './rank-source.ts';
 import './style.css';
 
 type Ranking = {
@@ -44,13 +51,14 @@ function useFacts() {
   const queries = useQueryClient();
   const today = useToday();
   const level = useSettings((settings) => settings.manageLevel);
+  const zone = useSettings((settings) => settings.zone);
   const { memberId: ownId } = useMe();
   const [useOpened] = useState(() =>
     create<Opened>(() => ({ explained: null, lateMonth: null, sought: null })),
   );
   return useMemo(
-    () => ({ text, queries, today, level, ownId, useOpened }),
-    [text, queries, today, level, ownId, useOpened],
+    () => ({ text, queries, today, zone, level, ownId, useOpened }),
+    [text, queries, today, zone, level, ownId, useOpened],
   );
 }
 
@@ -59,15 +67,15 @@ export function rankList(
   declared: typeof rankingCalls.rank | typeof rankingCalls.total,
   { name, exportKind, columns, spanOf, spanFilters }: Ranking,
 ) {
-  const scopeAt = (filters: Filters, today: string) => scopeOf(filters, spanOf(filters, today));
+  const scopeAt = (filters: Filters, { today, zone }: Pick<ScreenFacts, 'today' | 'zone'>) =>
+    scopeOf(filters, spanOf(filters, today), zone);
   const useParts = (
     list: ListState<RankPage>,
-    { text, today, useOpened }: ScreenFacts,
+    { text, today, zone, useOpened }: ScreenFacts,
     shown: readonly Column<RankRow>[],
   ): ListParts<RankRow, RankFacts> => {
     const { query } = list;
-    const scope = scopeAt(query.filters, today);
-    const zone = useSettings((settings) => settings.zone);
+    const scope = scopeAt(query.filters, { today, zone });
     const [explained, lateMonth] = [useOpened((now) => now.explained), useOpened((now) => now.lateMonth)];
     const change = useOpened.setState;
     const file = useExport(exportKind);
@@ -78,7 +86,8 @@ export function rankList(
       list.onQuery({ ...query, page: Math.floor(place / query.size) + 1, filters: rest });
     };
     return {
-      onOpen: (row) => change({ explained: { row, basis: scope.basis } }),
+      printable: true,
+      onOpen: (row) => row.opens && change({ explained: { row, basis: scope.basis } }),
       totals: (facts) =>
         notesOf(facts, {
           text,
@@ -97,7 +106,13 @@ export function rankList(
       actions: exportable && (
         <Button
           icon={<IconDownload />}
-          onClick={() => file.open(list.asked, list.total, shownColumns(shown, list.view ?? {}))}
+          onClick={() =>
+            file.open(
+              { ...list.asked, ...(exportKind === 'ranking.rank' && comparing) },
+              list.total,
+              shownColumns(shown, list.view ?? {}),
+            )
+          }
         >
           {text.export}
         </Button>
@@ -132,15 +147,21 @@ export function rankList(
       },
       empty: ranking.empty,
     }),
-    row: { key: 'memberId', name: 'memberName' },
+    row: { key: 'key', name: 'memberName' },
     facts: useFacts,
-    columns: (facts: ScreenFacts, filters: Filters) => rankFields(facts, scopeAt(filters, facts.today)),
-    filters: ({ level }: ScreenFacts) => [searchFilter, ...spanFilters, ...unitFilters, basisFilter(level)],
-    asks: ({ queries, today }: ScreenFacts) => ({
+    columns: (facts: ScreenFacts, filters: Filters) => rankFields(facts, scopeAt(filters, facts)),
+    filters: ({ level }: ScreenFacts) => [
+      searchFilter,
+      ...spanFilters,
+      ...unitFilters,
+      basisFilter(level),
+      knownFilter,
+    ],
+    asks: ({ queries, today, zone, ownId }: ScreenFacts) => ({
       key: [today],
-      input: ({ filters }) => inputOf(scopeAt(filters, today)),
+      input: ({ filters }) => inputOf(scopeAt(filters, { today, zone })),
       load: (_, signal, { page, size, filters }): Promise<RankPage> =>
-        readRanking(queries, scopeAt(filters, today), { page, size }, signal),
+        readRanking(queries, scopeAt(filters, { today, zone }), { page, size }, signal, ownId),
       settle: (next, before) => ({ ...next, filters: settleFilters(next.filters, before.filters, today) }),
     }),
     use: useParts,
@@ -155,17 +176,25 @@ type Notes = {
 };
 
 /** Notes on the numbers: their time, which unit counts, whether the month may still change. */
-function notesOf({ month, closed, lateChanges, asOf, unitBasis }: RankFacts, given: Notes) {
+function notesOf(facts: RankFacts, given: Notes) {
+  const { month, closed, lateChanges, asOf, unitBasis, compared, visibility, masked } = facts;
   const { note } = given.text;
   const moment = { label: note.asOf, value: dateTimeInZone(asOf, given.zone) };
   const unit = { label: note.unit, value: given.hasUnit ? note[unitBasis] : note.unitShown };
-  if (month === null) return [moment, unit];
+  const sight =
+    visibility === 'full' && !masked
+      ? []
+      : [{ label: note.shown, value: `${note.sight[visibility]}${masked ? note.masked : ''}` }];
+  if (month === null) return [moment, unit, ...sight];
+  const than = compared ? [{ label: note.compared, value: given.text.explain.span(compared) }] : [];
   const state = { label: note.state, value: closed ? note.closed : note.open };
-  if (lateChanges === 0) return [moment, unit, state];
-  const late = (
+  if (lateChanges === 0) return [moment, unit, state, ...than, ...sight];
+  const late = !facts.opensOthers ? (
+    note.lateCount(lateChanges)
+  ) : (
     <button type="button" className="rk-late" onClick={() => given.onLate(month)}>
       {note.lateCount(lateChanges)}
     </button>
   );
-  return [moment, unit, state, { label: note.late, value: late }];
+  return [moment, unit, state, ...than, ...sight, { label: note.late, value: late }];
 }

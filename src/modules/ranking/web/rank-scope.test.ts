@@ -20,17 +20,19 @@ test('the address names a month, days or a last day; what it does not name is no
 
 test('a unit is counted with those below it, by the unit at entry, unless the address says otherwise', () => {
   const span = { month: 202611 };
-  expect(scopeOf({ unit: 'u' }, span)).toMatchObject({
+  const zone = 'Europe/Madrid';
+  expect(scopeOf({ unit: 'u' }, span, zone)).toMatchObject({
     unitIds: ['u'],
     withChildren: true,
     unitBasis: 'entry',
   });
-  expect(scopeOf({ unit: 'u', alone: '1', unitBasis: 'current', basis: 'amp' }, span)).toMatchObject({
+  expect(scopeOf({ unit: 'u', alone: '1', unitBasis: 'current', basis: 'amp' }, span, zone)).toMatchObject({
     withChildren: false,
     unitBasis: 'current',
     basis: 'amp',
   });
-  expect(scopeOf({ basis: 'nonsense' }, span).basis).toBe('merit');
+  expect(scopeOf({ basis: 'nonsense' }, span, zone).basis).toBe('merit');
+  expect(scopeOf({ known: '2026-11-03' }, span, zone).asOf).toBe('2026-11-03T22:59:59.999Z');
 });
 
 test('of month and days the one chosen last stays', () => {

@@ -1,5 +1,5 @@
 /** The filters of a ranking as in the address: members, days and tier. Pure. */
-import { addDays, firstDayOf, isDay, isMonth, monthOf } from '../../../kit/contract/format.ts';
+import { addDays, endOfDay, firstDayOf, isDay, isMonth, monthOf } from '../../../kit/contract/format.ts';
 import type { Filters } from '../../../kit/web/list/filter-bar.tsx';
 import { bases, latestEnd, maximumYears, type Basis } from '../rules.ts';
 
@@ -12,6 +12,8 @@ export type RankScope = {
   unitBasis: 'entry' | 'current';
   basis: Basis;
   search: string;
+  /** As it was known at the end of this day; an ISO instant. */
+  asOf?: string | undefined;
 };
 
 /** The kind of points that a tier's ranking goes by. */
@@ -40,8 +42,8 @@ export function totalSpanOf(filters: Filters, today: string): Span {
   return { until: isDay(until) ? until : today };
 }
 
-export function scopeOf(filters: Filters, span: Span): RankScope {
-  const unit = one(filters, 'unit');
+export function scopeOf(filters: Filters, span: Span, zone: string): RankScope {
+  const [unit, known] = [one(filters, 'unit'), one(filters, 'known')];
   return {
     span,
     unitIds: unit === '' ? undefined : [unit],
@@ -49,12 +51,13 @@ export function scopeOf(filters: Filters, span: Span): RankScope {
     unitBasis: one(filters, 'unitBasis') === 'current' ? 'current' : 'entry',
     basis: bases.find((basis) => basis === one(filters, 'basis')) ?? 'merit',
     search: one(filters, 'search'),
+    ...(isDay(known) && { asOf: endOfDay(known, zone) }),
   };
 }
 
 /** True for the ranking of all members by all points, whose totals and own place the server keeps ready. */
-export const isWhole = ({ span, unitIds, basis }: RankScope): boolean =>
-  unitIds === undefined && basis === 'merit' && !('from' in span);
+export const isWhole = ({ span, unitIds, basis, asOf }: RankScope): boolean =>
+  unitIds === undefined && basis === 'merit' && asOf === undefined && !('from' in span);
 
 /** The first day of the longest window that ends on `to`. */
 export function earliestStart(to: string): string {

@@ -11,13 +11,31 @@ type Rank = OutputOf<typeof rankingCalls.rank>;
 
 /** A row of either ranking; points are integer tenths. */
 export type RankRow = Rank['rows'][number] & {
+  /** Tells rows apart; those with a masked name have no id. */
+  key: string;
+  /** Whether its entries may be opened. */
+  opens: boolean;
   bar: Bar;
 };
 
 /** Facts of the whole ranking, besides its rows. */
-export type RankFacts = Pick<Rank, 'month' | 'asOf' | 'closed' | 'lateChanges' | 'unitBasis'>;
+export type RankFacts = Pick<
+  Rank,
+  | 'month'
+  | 'asOf'
+  | 'closed'
+  | 'lateChanges'
+  | 'unitBasis'
+  | 'compared'
+  | 'visibility'
+  | 'masked'
+  | 'opensOthers'
+>;
 
 export type RankPage = { rows: RankRow[]; total: number; totals: RankFacts };
+
+/** While a month runs, it is compared with the same days of the one before. */
+export const comparing = { compare: 'days' } as const;
 
 type Paging = { page: number; size: number };
 type PlainRow = Rank['rows'][number];
@@ -30,8 +48,8 @@ export const valueOf = (row: PlainRow, basis: Basis): number =>
   basis === 'merit' ? row.meritPoint : row[basis];
 
 /** The scope as the calls and the exports take it. */
-export function inputOf({ span, search, ...scope }: RankScope) {
-  return { ...scope, ...span, ...(search !== '' && { search }) };
+export function inputOf({ span, search, asOf, ...scope }: RankScope) {
+  return { ...scope, ...span, ...(search !== '' && { search }), ...(asOf !== undefined && { asOf }) };
 }
 
 /** A page of the ranking by month or days, or of the cumulative one, as the span says. */
@@ -39,14 +57,14 @@ async function read(scope: RankScope, paging: Paging, signal?: AbortSignal): Pro
   const options = signal ? { signal } : { quiet: true };
   const input = { ...inputOf(scope), ...paging };
   if (!('until' in scope.span)) {
-    const { rows, total, ...facts } = await send(rankingCalls.rank, input, options);
+    const { rows, total, ...facts } = await send(rankingCalls.rank, { ...input, ...comparing }, options);
     return { rows, total, totals: facts };
   }
-  const { rows, total, asOf, unitBasis } = await send(rankingCalls.total, input, options);
+  const { rows, total, ...facts } = await send(rankingCalls.total, input, options);
   return {
     rows: rows.map(({ meritPointTotal, ...row }) => ({ ...row, meritPoint: meritPointTotal, change: null })),
     total,
-    totals: { asOf, unitBasis, month: null, closed: false, lateChanges: 0 },
+    totals: { ...facts, month: null, closed: false, lateChanges: 0, compared: null },
   };
 }
 
@@ -56,6 +74,7 @@ export async function readRanking(
   scope: RankScope,
   paging: Paging,
   signal: AbortSignal,
+  ownId: string,
 ): Promise<RankPage> {
   const whole = scope.search === '' && paging.page === 1;
   const [answer, leader] = await Promise.all([
@@ -64,7 +83,14 @@ export async function readRanking(
   ]);
   const values = answer.rows.map((row) => valueOf(row, scope.basis));
   const bars = barsOf(values, leader ?? 0);
-  return { ...answer, rows: answer.rows.map((row, index) => ({ ...row, bar: bars[index]! })) };
+  const { opensOthers } = answer.totals;
+  const rows = answer.rows.map((row, index) => ({
+    ...row,
+    key: row.memberId || `${paging.page}.${index}`,
+    opens: opensOthers || row.memberId === ownId,
+    bar: bars[index]!,
+  }));
+  return { ...answer, rows };
 }
 
 /** The leader's number; a bar is a help, so a failure only makes bars compare within the page. */
@@ -85,8 +111,8 @@ export type Own = {
   row: PlainRow | null;
   /** The places of the rows in the list, from 0; null if only the rank is known. */
   place: number | null;
-  /** Tenths to the next higher score; null at the top or where it is not known. */
-  toNext: number | null;
+  /** Tenths that lift by a rank; null at the top or where it is not known. */
+  toLift: number | null;
   before: PlainRow | null;
   after: PlainRow | null;
   total: number;
@@ -96,8 +122,8 @@ export type Own = {
 export async function readOwn(span: RankScope['span'], signal: AbortSignal): Promise<Own> {
   const input = 'month' in span ? { month: span.month } : {};
   const mine = await send(rankingCalls.mine, input, { signal, quiet: true });
-  const { own, place, toNext, before, after, total } = 'month' in span ? mine.monthly : mine.cumulative;
-  return { row: own, place, toNext, before: before.at(-1) ?? null, after: after[0] ?? null, total };
+  const { own, place, toLift, before, after, total } = 'month' in span ? mine.monthly : mine.cumulative;
+  return { row: own, place, toLift, before: before.at(-1) ?? null, after: after[0] ?? null, total };
 }
 
 /** The user's rank in a narrower ranking: searched by name, identified by id. */
@@ -108,7 +134,7 @@ export async function findOwn(
 ): Promise<Own> {
   const { rows } = await read({ ...scope, search: me.name }, { page: 1, size: namesakes }, signal);
   const row = rows.find(({ memberId }) => memberId === me.memberId) ?? null;
-  return { row, place: null, toNext: null, before: null, after: null, total: 0 };
+  return { row, place: null, toLift: null, before: null, after: null, total: 0 };
 }
 
 const namesakes = 100;

@@ -16,6 +16,7 @@ export const rankingText = {
     withChildren: '含下级部门',
     unitBasis: '部门统计方式',
     basis: '排名依据',
+    known: '以此日所知为准',
   },
   /** Whose points a unit's ranking counts. */
   unitBasis: {
@@ -39,7 +40,8 @@ export const rankingText = {
     rank: ({ rank, total }: { rank: string; total: string }) => `第 ${rank} 名 / ${total}`,
     place: (rank: string) => `第 ${rank} 名`,
     top: '暂居第一',
-    toNext: (points: string) => `距上一名 ${points} 分`,
+    toLift: (points: string) => `再得 ${points} 分升一名`,
+    band: (percent: number) => `前 ${percent}%`,
     before: '前一名',
     after: '后一名',
     find: '定位到我',
@@ -54,6 +56,16 @@ export const rankingText = {
     state: '月份状态',
     closed: '已结账',
     open: '未结账',
+    compared: '对比',
+    shown: '显示范围',
+    masked: '，姓名隐去',
+    sight: {
+      full: '全部名次',
+      top: '前若干名',
+      neighbours: '我与前后各两名',
+      own: '仅自己',
+      bands: '仅自己所在档次',
+    },
     late: '结账后变更',
     lateCount: (count: number) => `${count} 条`,
   },
@@ -73,10 +85,15 @@ export const rankingText = {
     ratioHelp: '入账月份一个A分折算的B分',
     merit: '综合分',
     reversal: '冲回',
-    kind: { post: '入账', nullify: '作废', restore: '恢复', start: '起始分', fixed: '固定分' } as Record<
-      string,
-      string
-    >,
+    kind: {
+      post: '入账',
+      nullify: '作废',
+      restore: '恢复',
+      start: '起始分',
+      fixed: '固定分',
+      task: '奖扣任务',
+      bonus: '录审奖励',
+    } as Record<string, string>,
     none: '没有明细',
   },
   late: {

@@ -62,7 +62,7 @@ export function OwnPointsPart() {
 function Standing({ mine }: { mine: Mine }) {
   const { rankingHome: home, merit, ranking } = useText();
   const level = useSettings((settings) => settings.manageLevel);
-  const { own, total, toNext } = mine.monthly;
+  const { own, total, toLift } = mine.monthly;
   const tiers = [
     ['b', own?.bmp ?? 0],
     ['a', own?.amp ?? 0],
@@ -78,8 +78,11 @@ function Standing({ mine }: { mine: Mine }) {
         )}
         {own && (
           <span className="h-rank">
-            <span>{home.rank}</span> {home.rankOf({ rank: own.rankNum, total })}
-            <small>{toNext === null ? ranking.own.top : ranking.own.toNext(formatTenths(toNext))}</small>
+            <span>{home.rank}</span>{' '}
+            {own.band === null ? home.rankOf({ rank: own.rankNum, total }) : ranking.own.band(own.band)}
+            {own.band === null && (
+              <small>{toLift === null ? ranking.own.top : ranking.own.toLift(formatTenths(toLift))}</small>
+            )}
           </span>
         )}
       </div>
@@ -127,12 +130,14 @@ function OwnNumber({ own, month }: { own: NonNullable<Mine['monthly']['own']>; m
 function Neighbours({ standing: { own, before, after } }: { standing: Mine['monthly'] }) {
   const { rankingHome: home } = useText();
   const rows = own ? [...before, own, ...after] : [];
+  // Without neighbours in sight, there is nothing here that does not stand above.
+  if (rows.length < 2) return null;
   return (
     <table className="h-neighbours">
       <caption>{home.neighbours}</caption>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.memberId} className={row === own ? 'h-own' : undefined}>
+        {rows.map((row, index) => (
+          <tr key={`${row.memberId} ${index}`} className={row === own ? 'h-own' : undefined}>
             <td className="k-number">{row.rankNum}</td>
             <th scope="row">{row.memberName}</th>
             <td className="k-number">{formatTenths(row.meritPoint)}</td>

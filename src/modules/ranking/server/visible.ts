@@ -1,0 +1,120 @@
+/** What a ranking shows of others: the organisation's rule, for everybody without the right to see it whole. */
+import { protocolRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { may, type Actor } from '../../../kit/server/http/actor.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import { ownRank, placeIn, type Ranked, type ScanFilter } from '../../ledger/server/door.ts';
+import { meritRights } from '../../merit/permissions.ts';
+import { settingOf, settings, type OrgSettings } from '../../organisation/server/door.ts';
+import { bandOf, maskedName, type RankVisibility } from '../rules.ts';
+import { rankingSettings } from '../settings.ts';
+import { foldedPeriod, pageOfRanking, type Change, type NamedRow } from './list.ts';
+
+/** What the caller is shown of rankings. */
+export type Sight = { visibility: RankVisibility; masked: boolean; opensOthers: boolean };
+
+const whole: Sight = { visibility: 'full', masked: false, opensOthers: true };
+
+type Stored = Pick<OrgSettings, 'stored'>;
+
+export function sightOf(actor: Actor, organisation: Stored): Sight {
+  if (may(actor, meritRights.wholeRanking)) return whole;
+  const visibility = settingOf(organisation, rankingSettings.rankVisibility);
+  const masked = settingOf(organisation, rankingSettings.rankMasked);
+  return { visibility, masked, opensOthers: visibility === 'full' && !masked };
+}
+
+/** How many places `top` shows. */
+export const topOf = (organisation: Stored): number => settingOf(organisation, rankingSettings.rankTop);
+
+/** Refuses the entries of others to whoever may not open them; without a member it is about everybody. */
+export async function refuseOthers(tx: Tx, actor: Actor, memberId?: string): Promise<void> {
+  if (memberId === actor.memberId) return;
+  if (!may(actor, meritRights.reports)) throw protocolRefusals.forbidden();
+  if (!sightOf(actor, await settings(tx)).opensOthers) throw protocolRefusals.forbidden();
+}
+
+/** The places of a ranking that somebody is shown: `from` inclusive, from 0, `to` exclusive. */
+export type Places = { from: number; to: number };
+
+/** How many places are shown on each side of one's own. */
+const beside = 2;
+
+/** The places that the caller is shown of a ranking, whatever is searched for in it. */
+export async function placesShown(
+  tx: Tx,
+  actor: Actor,
+  filter: ScanFilter,
+  { today, rankTop, sight: { visibility } }: { today: string; rankTop: number; sight: Sight },
+): Promise<Places> {
+  if (visibility === 'full') return { from: 0, to: Infinity };
+  if (visibility === 'top') return { from: 0, to: rankTop };
+  const place = await placeOf(tx, { ...filter, find: undefined }, actor.memberId, today);
+  if (place === null) return { from: 0, to: 0 };
+  if (visibility !== 'neighbours') return { from: place, to: place + 1 };
+  return { from: Math.max(0, place - beside), to: place + beside + 1 };
+}
+
+async function placeOf(tx: Tx, filter: ScanFilter, memberId: string, today: string): Promise<number | null> {
+  const period = foldedPeriod(filter, today);
+  if (period === null) return placeIn(tx, filter, memberId);
+  return (await ownRank(tx, period, memberId, filter.tieRule)).place;
+}
+
+type ShownWindow = { offset: number; size: number; today: string; places: Places; ownId: string };
+
+/**
+ * A page of what is shown of a ranking; `total` counts what is shown, `competing` everybody. Few places are read whole and
+ * searched here, so that a search shows no more than the list.
+ */
+export async function pageShown(
+  tx: Tx,
+  filter: ScanFilter,
+  { offset, size, today, places, ownId }: ShownWindow,
+): Promise<{ rows: Ranked[]; total: number; competing: number }> {
+  const { from, to } = places;
+  if (to === Infinity) {
+    const page = await pageOfRanking(tx, filter, { offset, size }, today);
+    return { ...page, competing: page.total };
+  }
+  const all = await pageOfRanking(
+    tx,
+    { ...filter, find: undefined },
+    { offset: from, size: Math.max(1, to - from) },
+    today,
+  );
+  const listed = all.rows.slice(0, to - from);
+  if (!filter.find)
+    return { rows: listed.slice(offset, offset + size), total: listed.length, competing: all.total };
+  const found = new Set(filter.find);
+  const rows = listed.filter(({ memberId }) => found.has(memberId));
+  // Whoever searches for himself learns his own rank, wherever he stands.
+  if (found.has(ownId) && !listed.some(({ memberId }) => memberId === ownId)) {
+    const own = await pageOfRanking(tx, { ...filter, find: [ownId] }, { offset: 0, size: 1 }, today);
+    rows.push(...own.rows);
+  }
+  return { rows: rows.slice(offset, offset + size), total: rows.length, competing: all.total };
+}
+
+/** A row as the caller may read it: names of others masked, of one's own place the band alone. */
+export function presentedTo(
+  { memberId }: Pick<Actor, 'memberId'>,
+  { visibility, masked }: Sight,
+  competing: number,
+) {
+  return <Row extends NamedRow>(row: Row): Row & { band: number | null } => {
+    const isBand = visibility === 'bands';
+    const placed = {
+      ...row,
+      rankNum: isBand ? 0 : row.rankNum,
+      band: isBand ? bandOf(row.rankNum, competing) : null,
+    };
+    if (!masked || row.memberId === memberId) return placed;
+    return { ...placed, memberId: '', memberNo: '', memberName: maskedName(row.memberName) };
+  };
+}
+
+/** Places won would tell the place where the band alone is told. */
+export function shownChange(change: Change | undefined, { visibility }: Sight): Change {
+  if (!change) return null;
+  return visibility === 'bands' ? { ...change, rank: null } : change;
+}

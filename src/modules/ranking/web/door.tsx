@@ -1,0 +1,1 @@
+export { LateDrawer } from './late-drawer.tsx';
