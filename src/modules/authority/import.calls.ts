@@ -1,0 +1,12 @@
+import { importCalls } from '../../kit/contract/import/calls.ts';
+import { authorityRights } from './permissions.ts';
+
+export const authorityImportFields = ['memberNo', 'memberName', 'level', 'from', 'to'] as const;
+export type AuthorityImportField = (typeof authorityImportFields)[number];
+
+/** Who holds which level of authority, by file. */
+export const authorityImport = importCalls({
+  path: '/api/meritpoint/authority/import',
+  permission: authorityRights.edit,
+  input: { fields: authorityImportFields, template: {}, check: {} },
+});

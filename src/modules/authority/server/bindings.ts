@@ -1,0 +1,126 @@
+/** Whom a level binds: bound, ended, and written down. */
+import { addDays } from '../../../kit/contract/format.ts';
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { FieldRefusals } from '../../../kit/contract/refusal.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import { givableRoles } from '../../access/server/door.ts';
+import type { Actor } from '../../../kit/server/http/actor.ts';
+import { membersByIds, unitNames } from '../../members/server/door.ts';
+import {
+  bindingsOfHolders,
+  deleteBinding,
+  endBinding,
+  insertBinding,
+  logAuthority,
+  type Binding,
+  type HolderKind,
+} from '../../merit/server/door.ts';
+import { authorityRefusals } from './refusals.ts';
+
+export type Holder = { name: string; hint: string };
+
+/** Names of members with number and unit, of roles, or of units; unknown ids are absent. */
+export async function holdersNamed(
+  tx: Tx,
+  actor: Actor,
+  kind: HolderKind,
+  ids: readonly string[],
+): Promise<Map<string, Holder>> {
+  if (ids.length === 0) return new Map();
+  if (kind === 'unit') {
+    const units = await unitNames(tx, ids);
+    return new Map([...units].map(([id, name]) => [id, { name, hint: '' }]));
+  }
+  if (kind === 'role') {
+    const roles = await givableRoles(tx, actor);
+    return new Map(
+      roles.filter(({ id }) => ids.includes(id)).map(({ id, name }) => [id, { name, hint: '' }]),
+    );
+  }
+  const members = [...(await membersByIds(tx, ids)).values()].filter(({ status }) => status !== 'deleted');
+  return new Map(
+    members.map(({ id, name, number, unitName }) => [id, { name, hint: `${number} ${unitName}` }]),
+  );
+}
+
+export type NewBindings = {
+  levelId: string;
+  holderKind: HolderKind;
+  holderIds: readonly string[];
+  from: string;
+  to: string | null;
+};
+
+/** Binds holders that exist, in days to come, none of them twice on a day; refuses all of them otherwise. */
+export async function bindAll(
+  tx: Tx,
+  actor: Actor,
+  { levelId, holderKind, holderIds, from, to }: NewBindings,
+  today: string,
+): Promise<void> {
+  const refused = new FieldRefusals();
+  if (from < today) refused.add('from', authorityRefusals.from_past());
+  if (to !== null && to < from) refused.add('to', authorityRefusals.to_before_from());
+  const [named, held] = await Promise.all([
+    holdersNamed(tx, actor, holderKind, holderIds),
+    bindingsOfHolders(tx, holderIds),
+  ]);
+  for (const [index, id] of holderIds.entries()) {
+    const holder = named.get(id);
+    const before = held.find(
+      (each) => each.holderId === id && each.levelId === levelId && overlap(each, { from, to }),
+    );
+    if (!holder) refused.add(`holderIds.${index}`, authorityRefusals.holder_unknown());
+    else if (before) {
+      const told = { name: holder.name, from: before.from };
+      refused.add(`holderIds.${index}`, authorityRefusals.bound_already(told));
+    }
+  }
+  refused.throwIfAny();
+  for (const holderId of holderIds) await bindOne(tx, actor, { levelId, holderKind, holderId, from, to });
+}
+
+/** Binds a holder who was checked, and writes it down; returns the binding's id. */
+export async function bindOne(tx: Tx, actor: Actor, given: Omit<Binding, 'version'>): Promise<string> {
+  const { levelId, holderKind, holderId, from, to } = given;
+  const id = await insertBinding(tx, given);
+  await logAuthority(tx, {
+    levelId,
+    holderKind,
+    holderId,
+    before: null,
+    after: { from, to },
+    byMemberId: actor.memberId,
+  });
+  return id;
+}
+
+type Days = Pick<Binding, 'from' | 'to'>;
+export const overlap = (one: Days, other: Days): boolean =>
+  (one.to === null || one.to >= other.from) && (other.to === null || other.to >= one.from);
+
+/** Sets the last day of a binding. One that ends before it begins is taken away. */
+export async function endAt(
+  tx: Tx,
+  actor: Actor,
+  given: Pick<Binding, 'levelId' | 'holderId' | 'from' | 'version' | 'to'>,
+  today: string,
+): Promise<void> {
+  const { levelId, holderId, from, to, version } = given;
+  const found = (await bindingsOfHolders(tx, [holderId])).find(
+    (each) => each.levelId === levelId && each.from === from,
+  );
+  if (!found) throw kitRefusals.not_found();
+  if (found.version !== version) throw kitRefusals.stale();
+  if (to !== null && to < addDays(today, -1)) throw authorityRefusals.to_past().at('to');
+  const gone = to !== null && to < from;
+  await (gone ? deleteBinding(tx, found) : endBinding(tx, found, to));
+  await logAuthority(tx, {
+    levelId,
+    holderKind: found.holderKind,
+    holderId,
+    before: { from, to: found.to },
+    after: gone ? null : { from, to },
+    byMemberId: actor.memberId,
+  });
+}

@@ -1,0 +1,207 @@
+import { monthOf } from '../../../kit/contract/format.ts';
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import type { Language } from '../../../kit/contract/language.ts';
+import { windowOf } from '../../../kit/contract/page.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import { wordsIn } from '../../../kit/server/words.ts';
+import type { Actor } from '../../../kit/server/http/actor.ts';
+import type { Ctx, Handlers } from '../../../kit/server/module.ts';
+import { givableRoles } from '../../access/server/door.ts';
+import { membersByIds } from '../../members/server/door.ts';
+import {
+  allLevels,
+  authorityChanges,
+  bindingsOfLevel,
+  columnsOfLimits,
+  deleteLevel,
+  holderKinds,
+  insertLevel,
+  isLevelUsed,
+  levelById,
+  logAuthority,
+  updateLevel,
+  usedOf,
+  type HolderKind,
+} from '../../merit/server/door.ts';
+import { settings, todayOf } from '../../organisation/server/door.ts';
+import type { authorityCalls, Level } from '../calls.ts';
+import { limitText } from '../columns.ts';
+import { bindAll, endAt, holdersNamed, type Holder } from './bindings.ts';
+import { levelList } from './list.ts';
+import { authorityRefusals } from './refusals.ts';
+
+const today = async (tx: Tx): Promise<string> => todayOf(tx, await settings(tx));
+
+async function lockedLevel(tx: Tx, { id, version }: { id: string; version: number }) {
+  const level = await levelById(tx, id);
+  if (!level) throw kitRefusals.not_found();
+  if (level.version !== version) throw kitRefusals.stale();
+  return level;
+}
+
+type Content = { name: string; limits: Level['limits'] };
+
+/** Writes a level down as it was and as it is. */
+const logLevel = (ctx: Ctx, id: string, before: Content | null, after: Content | null) =>
+  logAuthority(ctx.tx, {
+    levelId: id,
+    holderKind: null,
+    holderId: null,
+    before: before && { name: before.name, limits: before.limits },
+    after: after && { name: after.name, limits: after.limits },
+    byMemberId: ctx.actor.memberId,
+  });
+
+/** Two levels of one name conflict in a unique key. */
+async function refuseTaken(work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    if (String((error as { constraint?: string }).constraint).startsWith('authority_level_org_id_name_key'))
+      throw authorityRefusals.level_name_taken().at('name');
+    throw error;
+  }
+}
+
+export const authorityHandlers: Handlers<typeof authorityCalls> = {
+  list: levelList.page,
+
+  save: async (ctx, { id, version, name, limits }) => {
+    const { tx } = ctx;
+    if (version === 0) {
+      if (await levelById(tx, id)) throw kitRefusals.stale();
+      await refuseTaken(insertLevel(tx, { id, name, limits: columnsOfLimits(limits) }));
+      await logLevel(ctx, id, null, { name, limits });
+      return { id, version: 1 };
+    }
+    const before = await lockedLevel(tx, { id, version });
+    await refuseTaken(updateLevel(tx, { id, name, limits }));
+    await logLevel(ctx, id, before, { name, limits });
+    return { id, version: version + 1 };
+  },
+
+  remove: async (ctx, { id, version }) => {
+    const before = await lockedLevel(ctx.tx, { id, version });
+    if (await isLevelUsed(ctx.tx, id)) throw authorityRefusals.level_used();
+    await deleteLevel(ctx.tx, id);
+    await logLevel(ctx, id, before, null);
+    return { id, version };
+  },
+
+  bindings: async ({ tx, actor }, { levelId, ...page }) => {
+    const now = await today(tx);
+    const { limit: size, offset } = windowOf(page);
+    const { rows, total } = await bindingsOfLevel(tx, levelId, { today: now, offset, size });
+    const named = await namedOf(tx, actor, rows);
+    const present = rows.filter(
+      ({ holderKind, from, to }) => holderKind === 'member' && from <= now && (to === null || to >= now),
+    );
+    const used = await usedOf(
+      tx,
+      present.map(({ holderId }) => holderId),
+      monthOf(now),
+    );
+    const nothing = { award: 0, deduct: 0 };
+    return {
+      total,
+      rows: rows.map((row) => ({
+        ...row,
+        ...(named.get(row.holderId) ?? { name: '', hint: '' }),
+        state:
+          row.from > now
+            ? ('coming' as const)
+            : row.to !== null && row.to < now
+              ? ('past' as const)
+              : ('now' as const),
+        used: present.includes(row)
+          ? (used.get(row.holderId) ?? { b: nothing, a: nothing, g: nothing })
+          : null,
+      })),
+    };
+  },
+
+  choices: async ({ tx, actor }) => (await givableRoles(tx, actor)).map(({ id, name }) => ({ id, name })),
+
+  bind: async ({ tx, actor }, input) => {
+    if (!(await levelById(tx, input.levelId))) throw kitRefusals.not_found();
+    await bindAll(tx, actor, input, await today(tx));
+    return { bound: input.holderIds.length };
+  },
+
+  end: async ({ tx, actor }, input) => {
+    await levelById(tx, input.levelId);
+    await endAt(tx, actor, input, await today(tx));
+    return { ended: true };
+  },
+
+  log: async ({ tx, actor, language }, { levelId, ...page }) => {
+    const { limit: size, offset } = windowOf(page);
+    const { rows, total } = await authorityChanges(tx, levelId, { offset, size });
+    const [named, members, levels, words] = await Promise.all([
+      namedOf(tx, actor, rows),
+      membersByIds(
+        tx,
+        rows.flatMap(({ byMemberId }) => byMemberId ?? []),
+      ),
+      levelNames(tx, rows),
+      logWords(language),
+    ]);
+    return {
+      total,
+      rows: rows.map(({ id, levelId: level, holderKind, holderId, before, after, byMemberId, at }) => ({
+        id,
+        levelName: levels.get(level) ?? '',
+        holderKind,
+        holderName: (holderId && named.get(holderId)?.name) ?? '',
+        act:
+          before === null ? ('added' as const) : after === null ? ('removed' as const) : ('changed' as const),
+        before: before === null ? null : words(before),
+        after: after === null ? null : words(after),
+        by: (byMemberId && members.get(byMemberId)?.name) ?? null,
+        at,
+      })),
+    };
+  },
+};
+
+/** Names of the holders that rows mention, of each kind at once. */
+async function namedOf(
+  tx: Tx,
+  actor: Actor,
+  rows: readonly { holderKind: HolderKind | null; holderId: string | null }[],
+): Promise<Map<string, Holder>> {
+  const parts = await Promise.all(
+    holderKinds.map((kind) =>
+      holdersNamed(tx, actor, kind, [
+        ...new Set(rows.flatMap(({ holderKind, holderId }) => (holderKind === kind && holderId) || [])),
+      ]),
+    ),
+  );
+  return new Map(parts.flatMap((part) => [...part]));
+}
+
+/** Names of levels, of deleted ones as they were. */
+async function levelNames(
+  tx: Tx,
+  rows: readonly { levelId: string; before: unknown }[],
+): Promise<Map<string, string>> {
+  const present = await allLevels(tx);
+  const gone = rows.map(({ levelId, before }) => [levelId, (before as Content | null)?.name ?? ''] as const);
+  return new Map([...gone, ...present.map(({ id, name }) => [id, name] as const)]);
+}
+
+/** A level or the days of a binding, as stored, in words. */
+async function logWords(language: Language): Promise<(stored: unknown) => string> {
+  const words = await wordsIn(language, ({ authority }) => authority);
+  return (stored) => {
+    const value = stored as Partial<Content> & { from?: string; to?: string | null };
+    if (value.limits) {
+      const { limits } = value;
+      const tiers = (['b', 'a', 'g'] as const).map(
+        (tier) => `${words.columns[tier]} ${limitText(limits[tier], words.limits)}`,
+      );
+      return [value.name, ...tiers].join('; ');
+    }
+    return words.span(value.from ?? '', value.to ?? words.open);
+  };
+}

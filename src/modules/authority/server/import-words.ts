@@ -1,0 +1,47 @@
+import type { LocalizedText } from '../../../kit/contract/refusal.ts';
+import type { ImportColumn } from '../../../kit/server/import/kind/kind.ts';
+import type { AuthorityImportField } from '../import.calls.ts';
+
+export const titles = {
+  list: { zh_CN: '审核权限', en_US: 'Authority', es_ES: 'Autoridad', ms_MY: 'Kuasa' },
+  template: {
+    zh_CN: '审核权限导入模板',
+    en_US: 'Authority import template',
+    es_ES: 'Plantilla de importación de autoridad',
+    ms_MY: 'Templat import kuasa',
+  },
+  levels: { zh_CN: '权限级别', en_US: 'Levels', es_ES: 'Niveles', ms_MY: 'Tahap' },
+} satisfies Record<string, LocalizedText>;
+
+/** The columns, and what other programs call them. */
+export const authorityImportColumns: Readonly<Record<AuthorityImportField, ImportColumn>> = {
+  memberNo: {
+    title: { zh_CN: '编号', en_US: 'Number', es_ES: 'Número', ms_MY: 'Nombor' },
+    alsoCalled: ['成员编号', '工号', 'member number', 'member no', 'número de miembro', 'nombor ahli'],
+    required: true,
+    marksExample: true,
+    width: 14,
+  },
+  memberName: {
+    title: { zh_CN: '姓名', en_US: 'Name', es_ES: 'Nombre', ms_MY: 'Nama' },
+    alsoCalled: ['成员', '成员姓名', 'member', 'member name', 'miembro', 'ahli'],
+    marksExample: true,
+    width: 18,
+  },
+  level: {
+    title: { zh_CN: '权限级别', en_US: 'Level', es_ES: 'Nivel', ms_MY: 'Tahap' },
+    alsoCalled: ['级别', '权限', 'authority', 'autoridad', 'kuasa'],
+    required: true,
+    width: 18,
+  },
+  from: {
+    title: { zh_CN: '开始日期', en_US: 'From', es_ES: 'Desde', ms_MY: 'Mulai' },
+    alsoCalled: ['生效日期', 'start', 'start date', 'inicio'],
+    width: 14,
+  },
+  to: {
+    title: { zh_CN: '结束日期', en_US: 'To', es_ES: 'Hasta', ms_MY: 'Hingga' },
+    alsoCalled: ['失效日期', 'end', 'end date', 'fin'],
+    width: 14,
+  },
+};

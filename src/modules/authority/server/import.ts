@@ -1,0 +1,131 @@
+/** The import of who holds which level. */
+import { addDays } from '../../../kit/contract/format.ts';
+import { dayOf } from '../../../kit/contract/import/cells.ts';
+import type { Language } from '../../../kit/contract/language.ts';
+import { ruleRefusal } from '../../../kit/server/http/input-refusal.ts';
+import { importKind, type Checked, type CheckInput } from '../../../kit/server/import/kind/kind.ts';
+import { newRow, type CheckedRow } from '../../../kit/server/import/kind/rows.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
+import { memberIdsByNumbers, membersByIds, organisationDoors } from '../../members/server/door.ts';
+import { allLevels, bindingsById, bindingsOfHolders, type Binding } from '../../merit/server/door.ts';
+import { settings, todayOf } from '../../organisation/server/door.ts';
+import { authorityImport, type AuthorityImportField as Field } from '../import.calls.ts';
+import { authorityMessages } from '../messages.ts';
+import { bindOne, endAt, overlap } from './bindings.ts';
+import { authorityImportColumns, titles } from './import-words.ts';
+import { authorityRefusals } from './refusals.ts';
+
+type Ready = Omit<Binding, 'version'>;
+type Row = CheckedRow<Field, Ready>;
+
+/** Rows between two reports of progress. */
+const toldRows = 50;
+
+function dayIn({ cells, errors }: Row, field: 'from' | 'to'): string | null {
+  const text = cells[field];
+  if (text === undefined) return null;
+  const day = dayOf(text);
+  if (day === null) errors.set(field, ruleRefusal({ key: 'rule.day', params: {} }));
+  return day;
+}
+
+async function check(tx: Tx, { rows: given }: CheckInput<Field>): Promise<Checked<Field, Ready>> {
+  const rows = given.map((each): Row => newRow(each));
+  const [ids, levels, today] = await Promise.all([
+    memberIdsByNumbers(
+      tx,
+      rows.flatMap(({ cells }) => cells.memberNo ?? []),
+    ),
+    allLevels(tx),
+    settings(tx).then((set) => todayOf(tx, set)),
+  ]);
+  const [members, held] = await Promise.all([
+    membersByIds(tx, [...ids.values()]),
+    bindingsOfHolders(tx, [...ids.values()]),
+  ]);
+  const levelIds = new Map(levels.map(({ id, name }) => [name.trim().toLowerCase(), id]));
+  const among: (Ready & { line: number })[] = [];
+  for (const row of rows) {
+    const { cells, errors, line } = row;
+    const member = members.get(ids.get(cells.memberNo ?? '') ?? '');
+    const levelId = levelIds.get((cells.level ?? '').trim().toLowerCase());
+    const [from, to] = [dayIn(row, 'from') ?? today, dayIn(row, 'to')];
+    if (!member) errors.set('memberNo', authorityRefusals.holder_unknown());
+    else if (cells.memberName !== undefined && cells.memberName !== member.name)
+      errors.set('memberName', authorityRefusals.other_name({ name: member.name }));
+    if (!levelId) errors.set('level', authorityRefusals.level_unknown());
+    if (from < today) errors.set('from', authorityRefusals.from_past());
+    if (to !== null && to < from) errors.set('to', authorityRefusals.to_before_from());
+    if (errors.size > 0 || !member || !levelId) {
+      row.status = 'bad';
+      continue;
+    }
+    const ready: Ready = { levelId, holderKind: 'member', holderId: member.id, from, to };
+    const clashes = (each: Omit<Binding, 'version'>) =>
+      each.holderId === member.id && each.levelId === levelId && overlap(each, ready);
+    const [before, twin] = [held.find(clashes), among.find(clashes)];
+    if (before) {
+      row.status = 'duplicate';
+      row.note = authorityRefusals.bound_already({ name: member.name, from: before.from });
+    } else if (twin) {
+      row.status = 'bad';
+      errors.set('memberNo', authorityRefusals.bound_twice({ line: twin.line }));
+    } else {
+      row.ready = ready;
+      among.push({ ...ready, line });
+    }
+  }
+  return { rows, blocked: null };
+}
+
+/** An example, and the levels that there are, to choose from. */
+async function filled(tx: Tx, _options: unknown, language: Language) {
+  const levels = (await allLevels(tx)).map(({ name }) => ({ level: name }));
+  return {
+    example: { ...levels[0], from: todayOf(tx, await settings(tx)) },
+    aside: {
+      title: titles.levels[language],
+      choicesFor: 'level',
+      columns: [
+        {
+          key: 'level',
+          title: authorityImportColumns.level.title[language],
+          type: 'text' as const,
+          width: 30,
+        },
+      ],
+      rows: levels,
+    },
+  };
+}
+
+export const authorityImports = importKind({
+  kind: 'authority',
+  calls: authorityImport,
+  doors: organisationDoors,
+  title: titles.list,
+  template: titles.template,
+  screen: '/memberPermissions/batchImport',
+  messages: { finished: authorityMessages.imported, failed: authorityMessages.notImported },
+  columns: authorityImportColumns,
+  maximumRows: 5_000,
+  check,
+  post: async (tx, { actor, checked, isIncluded, progress }) => {
+    const made = new Map<number, string>();
+    for (const row of checked.rows.filter(isIncluded)) {
+      made.set(row.line, await bindOne(tx, actor, row.ready!));
+      if (made.size % toldRows === 0) await progress(made.size);
+    }
+    return made;
+  },
+  // What has not begun goes; what holds ends, so that what was released under it stays explained.
+  undo: async (tx, { actor, ids }) => {
+    const today = todayOf(tx, await settings(tx));
+    for (const binding of await bindingsById(tx, ids)) {
+      if (binding.to !== null && binding.to < today) continue;
+      await endAt(tx, actor, { ...binding, to: addDays(today, -1) }, today);
+    }
+    return new Map();
+  },
+  filled,
+});

@@ -1,0 +1,37 @@
+import { sql } from '../../../kit/server/database/db.ts';
+import { listQuery } from '../../../kit/server/list/list-query.ts';
+import { limitsOfRow, type LimitColumns } from '../../merit/server/door.ts';
+import { settings, todayOf } from '../../organisation/server/door.ts';
+import { authorityCalls } from '../calls.ts';
+
+type Stored = LimitColumns & { id: string; name: string; version: number };
+type Count = { levelId: string; holderKind: string; n: number };
+
+export const levelList = listQuery(authorityCalls.list, {
+  from: sql`authority_level l`,
+  visible: ({ tx }) => sql`l.org_id = ${tx.orgId}`,
+  columns: sql`l.*`,
+  where: { keyword: (words) => sql`strpos(lower(l.name), lower(${words})) > 0` },
+  sort: { name: sql`l.name` },
+  order: 'name',
+  tie: sql`l.id`,
+  rows: async (stored: readonly Stored[], { tx }) => {
+    const today = todayOf(tx, await settings(tx));
+    const counts = await tx.all(sql<Count>`
+      select level_id as "levelId", holder_kind as "holderKind", count(distinct holder_id)::int as n
+      from authority_binding where org_id = ${tx.orgId} and level_id = any(${stored.map(({ id }) => id)}::uuid[])
+        and from_date <= ${today}::date and (to_date is null or to_date >= ${today}::date)
+      group by level_id, holder_kind`);
+    const of = (id: string, kind: string) =>
+      counts.find(({ levelId, holderKind }) => levelId === id && holderKind === kind)?.n ?? 0;
+    return stored.map((row) => ({
+      id: row.id,
+      name: row.name,
+      version: row.version,
+      limits: limitsOfRow(row),
+      members: of(row.id, 'member'),
+      roles: of(row.id, 'role'),
+      units: of(row.id, 'unit'),
+    }));
+  },
+});

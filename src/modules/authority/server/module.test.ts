@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { sql } from '../../../kit/server/database/db.ts';
+import { newId } from '../../../kit/server/id.ts';
+import { useWorld } from '../../../test/world.ts';
+import { meritCalls } from '../../merit/calls.ts';
+import { meritWorld, recordIn, documentFor } from '../../merit/server/builders.ts';
+import { authorityCalls as calls, type Level } from '../calls.ts';
+
+const world = await useWorld();
+beforeEach(() => world.at('2026-11-20T02:00:00Z'));
+
+const open = { awardTime: null, deductTime: null, awardPeriod: null, deductPeriod: null };
+const limits: Level['limits'] = { b: { ...open, awardTime: 500, awardPeriod: 1_000 }, a: open, g: open };
+
+type Merit = Awaited<ReturnType<typeof meritWorld>>;
+
+/** Nobody but the first reviewer has authority any more, until a test gives it. */
+async function bare(): Promise<Merit> {
+  const merit = await meritWorld(world);
+  await merit.org.tx((tx) =>
+    tx.run(
+      sql`delete from authority_binding where org_id = ${tx.orgId} and holder_id = ${merit.last.memberId}`,
+    ),
+  );
+  return merit;
+}
+
+async function newLevel({ manager }: Merit, name = 'Small', given = limits): Promise<string> {
+  const id = newId();
+  await manager.as.get(calls.save, { id, version: 0, name, limits: given });
+  return id;
+}
+
+const bind = ({ manager }: Merit, input: object) =>
+  manager.as.call(calls.bind, {
+    levelId: '',
+    holderKind: 'member',
+    holderIds: [],
+    from: '2026-11-20',
+    to: null,
+    ...input,
+  });
+
+/** Whether the final reviewer may be chosen for a line of so many tenths of B. */
+async function releases(merit: Merit, b: number, day?: string): Promise<boolean> {
+  if (day) world.at(`${day}T02:00:00Z`);
+  const rows = await merit.recorder.as.get(meritCalls.reviewers, {
+    stage: 'last',
+    firstReviewerId: merit.first.memberId,
+    targetIds: [],
+    award: { b, a: 0, g: 0 },
+    deduct: { b: 0, a: 0, g: 0 },
+    keyword: '',
+    withExcluded: false,
+  });
+  world.at('2026-11-20T02:00:00Z');
+  return rows.some(({ memberId }) => memberId === merit.last.memberId);
+}
+
+describe('authority', () => {
+  test('O3: binds a member from a day to a day, to so much a line', async () => {
+    const merit = await bare();
+    const levelId = await newLevel(merit);
+    const holderIds = [merit.last.memberId];
+    expect(await releases(merit, 10)).toBe(false);
+    expect((await bind(merit, { levelId, holderIds, from: '2026-11-22', to: '2026-11-23' })).reason).toBe(
+      null,
+    );
+    const days = ['2026-11-21', '2026-11-22', '2026-11-23', '2026-11-24'];
+    const held: boolean[] = [];
+    for (const day of days) held.push(await releases(merit, 500, day));
+    expect(held).toEqual([false, true, true, false]);
+    expect(await releases(merit, 501, '2026-11-22')).toBe(false);
+  });
+
+  test('comes with a role and with belonging to a unit, too, for as long as one has it', async () => {
+    const merit = await bare();
+    const levelId = await newLevel(merit);
+    const { rows } = await merit.manager.as.get(calls.list, {});
+    expect(rows.find(({ id }) => id === levelId)).toMatchObject({ members: 0, roles: 0, units: 0, limits });
+    const roles = await merit.manager.as.get(calls.choices, {});
+    const reviewer = roles.find(({ name }) => /Reviewer|审核人/.test(name));
+    await bind(merit, { levelId, holderKind: 'role', holderIds: [reviewer?.id] });
+    expect(await releases(merit, 500)).toBe(true);
+    await merit.manager.as.get(calls.end, {
+      levelId,
+      holderId: reviewer?.id ?? '',
+      from: '2026-11-20',
+      version: 1,
+      to: '2026-11-19',
+    });
+    expect(await releases(merit, 500)).toBe(false);
+    const unit = await merit.org.tx((tx) =>
+      tx.one(sql<{ id: string }>`select unit_id as id from member_unit
+        where org_id = ${tx.orgId} and member_id = ${merit.last.memberId} and until_at is null`),
+    );
+    await bind(merit, { levelId, holderKind: 'unit', holderIds: [unit.id] });
+    expect(await releases(merit, 500)).toBe(true);
+  });
+
+  test('given by a manager, limits what a final review releases; the log says who gave it', async () => {
+    const merit = await bare();
+    const levelId = await newLevel(merit, 'Tiny', { ...limits, b: { ...open, awardTime: 50 } });
+    await bind(merit, { levelId, holderIds: [merit.last.memberId] });
+    const big = await newLevel(merit, 'Big');
+    await bind(merit, { levelId: big, holderIds: [merit.last.memberId] });
+    const record = await recordIn(merit, 'last', documentFor(merit));
+    const end = {
+      levelId: big,
+      holderId: merit.last.memberId,
+      from: '2026-11-20',
+      version: 1,
+      to: '2026-11-19',
+    };
+    await merit.manager.as.get(calls.end, end);
+    const refused = await merit.last.as.call(meritCalls.passLast, { id: record.id, version: record.version });
+    expect(refused.reason).toBe('over_authority');
+    const level = { id: levelId, name: 'Tiny', limits };
+    await merit.manager.as.get(calls.save, { ...level, version: 1 });
+    await merit.last.as.get(meritCalls.passLast, { id: record.id, version: record.version });
+    const { rows } = await merit.manager.as.get(calls.bindings, { levelId });
+    expect(rows[0]?.used?.b.award).toBeGreaterThan(0);
+    const log = await merit.manager.as.get(calls.log, {});
+    expect(log.rows.map(({ act, levelName }) => [act, levelName])).toEqual([
+      ['changed', 'Tiny'],
+      ['removed', 'Big'],
+      ['added', 'Big'],
+      ['added', 'Big'],
+      ['added', 'Tiny'],
+      ['added', 'Tiny'],
+    ]);
+    expect(log.rows.every(({ by }) => by === merit.manager.name)).toBe(true);
+  });
+});
+
+test('what is wrong is refused at its field, and nothing of it is done', async () => {
+  const merit = await bare();
+  const levelId = await newLevel(merit);
+  const own = { levelId, holderIds: [merit.last.memberId] };
+  const told = async (input: object) => Object.keys((await bind(merit, { ...own, ...input })).fields);
+  expect(await told({ from: '2026-11-19' })).toEqual(['from']);
+  expect(await told({ to: '2026-11-19' })).toEqual(['to']);
+  expect(await told({ holderIds: [newId()] })).toEqual(['holderIds.0']);
+  expect(await told({ holderKind: 'role' })).toEqual(['holderIds.0']);
+  expect(await told({})).toEqual([]);
+  expect(await told({ from: '2026-12-01' })).toEqual(['holderIds.0']);
+  const twin = { id: newId(), version: 0, name: 'Small', limits };
+  expect((await merit.manager.as.call(calls.save, twin)).reason).toBe('level_name_taken');
+  expect((await merit.manager.as.call(calls.save, { ...twin, id: levelId, version: 7 })).reason).toBe(
+    'stale',
+  );
+  expect((await merit.manager.as.call(calls.remove, { id: levelId, version: 1 })).reason).toBe('level_used');
+  const end = { ...own, holderId: merit.last.memberId, from: '2026-11-20' };
+  const ended = (input: object) => {
+    const { holderIds: _, ...rest } = end;
+    return merit.manager.as.call(calls.end, { ...rest, version: 1, to: '2026-11-19', ...input });
+  };
+  expect((await ended({ version: 2 })).reason).toBe('stale');
+  expect((await ended({ to: '2026-11-18' })).reason).toBe('to_past');
+  const unused = await newLevel(merit, 'Unused');
+  await merit.manager.as.get(calls.remove, { id: unused, version: 1 });
+});
+
+test('another organisation sees and binds nothing of it', async () => {
+  const [merit, foreign] = [await bare(), await bare()];
+  const levelId = await newLevel(merit);
+  expect((await bind(foreign, { levelId, holderIds: [foreign.last.memberId] })).reason).toBe('not_found');
+  expect(await foreign.manager.as.get(calls.bindings, { levelId })).toMatchObject({ rows: [], total: 0 });
+});

@@ -1,0 +1,18 @@
+import { named } from '../../../kit/contract/call.ts';
+import { importHandlers } from '../../../kit/server/import/kind/handlers.ts';
+import { implement, type Module } from '../../../kit/server/module.ts';
+import { authorityCalls } from '../calls.ts';
+import { authorityImport } from '../import.calls.ts';
+import { authorityRights } from '../permissions.ts';
+import { authorityHandlers } from './handlers.ts';
+import { authorityImports } from './import.ts';
+
+export const authorityModule: Module = {
+  name: 'authority',
+  permissions: authorityRights,
+  ...implement(
+    { ...authorityCalls, ...named('import', authorityImport) },
+    { ...authorityHandlers, ...named('import', importHandlers<typeof authorityImport>(authorityImports)) },
+  ),
+  imports: [authorityImports],
+};

@@ -1,0 +1,57 @@
+/** What the tests over all calls have to know of this module's. */
+import { newId } from '../../../kit/server/id.ts';
+import type { Samples, Seeded } from '../../../test/module-samples.ts';
+import { eventually } from '../../../test/eventually.ts';
+import { authorityCalls } from '../calls.ts';
+import { authorityImport } from '../import.calls.ts';
+
+const managers = ['points_manager', 'administrator'] as const;
+const tier = { awardTime: 100, deductTime: 100, awardPeriod: null, deductPeriod: null };
+const limits = { b: tier, a: tier, g: tier };
+
+export const samples: Samples = {
+  audience: {
+    list: managers,
+    save: managers,
+    remove: managers,
+    bindings: managers,
+    choices: managers,
+    bind: managers,
+    end: managers,
+    log: managers,
+    importUpload: managers,
+    importGet: managers,
+    importCheck: managers,
+    importConfirm: managers,
+    importUndo: managers,
+    importDiscard: managers,
+    importList: managers,
+    importTemplate: managers,
+    importResult: managers,
+  },
+  fields: { levelId: 'level', holderId: 'holder', holderIds: 'holder' },
+  thing: (call) => (call.startsWith('import') ? 'authorityFile' : 'level'),
+  make: async ({ merit: { manager, org, first } }) => {
+    const id = newId();
+    await manager.as.get(authorityCalls.save, { id, version: 0, name: `Level ${org.mark}`, limits });
+    return { level: id, holder: first.memberId, authorityFile: await fileOf(manager) };
+  },
+  inputs: {
+    save: () => ({ id: newId(), version: 0, limits }),
+    bind: () => ({ holderKind: 'member', from: '2099-01-01', to: null }),
+    end: () => ({ from: '2020-01-01', to: null, version: 1 }),
+    importUpload: () => ({ id: newId(), name: 'a.csv', content: btoa(`a\r\n${newId()}`) }),
+    importCheck: () => ({ mapping: { memberNo: 0, level: 1 }, fixes: [] }),
+  },
+};
+
+/** A file of authority that was read. */
+async function fileOf(manager: Seeded['merit']['manager']): Promise<string> {
+  const id = newId();
+  const content = Buffer.from(`a,b\r\n${id},d`).toString('base64');
+  await manager.as.get(authorityImport.upload, { id, name: 'a.csv', content });
+  return eventually(async () => {
+    const { state } = await manager.as.get(authorityImport.get, { id });
+    return state === 'uploaded' ? null : id;
+  });
+}

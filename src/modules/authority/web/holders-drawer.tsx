@@ -1,0 +1,143 @@
+import { useMemo, useState } from 'react';
+import { addDays, formatTenths } from '../../../kit/contract/format.ts';
+import { defaultPageSize } from '../../../kit/contract/page.ts';
+import { localToday } from '../../../kit/web/date/day.ts';
+import { useGranted } from '../../../kit/web/app/me.ts';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { EmptyState, ErrorState } from '../../../kit/web/display/feedback.tsx';
+import { IconPlus } from '../../../kit/web/display/icons.tsx';
+import { StatusTag, type Tone } from '../../../kit/web/display/tag.tsx';
+import { Pagination } from '../../../kit/web/list/pagination.tsx';
+import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
+import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { DataTable } from '../../../kit/web/table/data-table.tsx';
+import type { Column } from '../../../kit/web/table/table-model.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { authorityCalls as calls, type BindingRow, type Level } from '../calls.ts';
+import { BindForm } from './bind-form.tsx';
+
+const tones: Record<BindingRow['state'], Tone> = { now: 'success', coming: 'info', past: 'neutral' };
+const changes = [calls.bindings, calls.list, calls.log];
+
+/** Whom a level binds and what they released this month; binds others, and ends it. */
+export default function HoldersDrawer({ level, onClose }: { level: Level; onClose: () => void }) {
+  const words = useText().authority;
+  const kit = useKitText();
+  const mayEdit = useGranted(calls.bind.permission);
+  const [adding, setAdding] = useState(false);
+  const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
+  const answer = useCall(calls.bindings, { levelId: level.id, page, size }, { quiet: true });
+  const end = useAct(calls.end, {
+    input: ({ levelId, holderId, from, version }: BindingRow) => ({
+      levelId,
+      holderId,
+      from,
+      version,
+      to: addDays(localToday(), -1),
+    }),
+    ask: ({ name }) => ({
+      title: words.endTitle,
+      status: `${name} · ${level.name}`,
+      tip: words.endTip,
+      danger: true,
+    }),
+    done: (_answer, { name }) => words.ended(name),
+    changes,
+  });
+  const columns = useMemo(() => columnsOf(words), [words]);
+  return (
+    <Dialog
+      open
+      look="drawer"
+      width={860}
+      title={words.holdersOf(level.name)}
+      help={words.holdersHelp}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{kit.close}</Button>
+          {mayEdit && (
+            <Button tone="primary" icon={<IconPlus />} onClick={() => setAdding(true)}>
+              {words.bind.add}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {answer.isError && !answer.data ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+      ) : (
+        <DataTable
+          label={words.holders}
+          columns={columns}
+          rows={answer.data?.rows ?? []}
+          rowKey={({ holderId, from }) => `${holderId} ${from}`}
+          rowName={({ name }) => name}
+          loading={answer.isPending}
+          stale={answer.isPlaceholderData}
+          empty={<EmptyState title={words.noHolders} />}
+          {...(mayEdit && {
+            rowActions: (row: BindingRow) =>
+              row.state === 'past'
+                ? []
+                : [{ id: 'end', label: words.end, danger: true, onSelect: () => void end.run(row) }],
+          })}
+        />
+      )}
+      {answer.data && answer.data.total > size && (
+        <Pagination
+          page={page}
+          size={size}
+          total={answer.data.total}
+          onChange={(nextPage, nextSize) => setPage({ page: nextPage, size: nextSize })}
+        />
+      )}
+      {adding && <BindForm level={level} changes={changes} onClose={() => setAdding(false)} />}
+    </Dialog>
+  );
+}
+
+type Words = ReturnType<typeof useText>['authority'];
+
+function columnsOf(words: Words): Column<BindingRow>[] {
+  const { columns, kinds, states } = words;
+  const tiers = ['b', 'a', 'g'] as const;
+  return [
+    {
+      id: 'name',
+      title: words.holder,
+      main: true,
+      width: 190,
+      cell: ({ name, hint, holderKind }) => (
+        <>
+          {name} <span className="au-quiet">{hint || kinds[holderKind]}</span>
+        </>
+      ),
+    },
+    {
+      id: 'state',
+      title: words.state,
+      width: 90,
+      cell: ({ state }) => <StatusTag tone={tones[state]}>{states[state]}</StatusTag>,
+    },
+    { id: 'from', title: words.from, width: 100, cell: ({ from }) => from },
+    { id: 'to', title: words.to, width: 100, cell: ({ to }) => to ?? words.open },
+    {
+      id: 'used',
+      title: words.used,
+      width: 220,
+      wraps: true,
+      cell: ({ used }) =>
+        used &&
+        tiers
+          .filter((tier) => used[tier].award !== 0 || used[tier].deduct !== 0)
+          .map(
+            (tier) =>
+              `${columns[tier]} +${formatTenths(used[tier].award)} −${formatTenths(used[tier].deduct)}`,
+          )
+          .join(' · '),
+    },
+  ];
+}

@@ -1,0 +1,61 @@
+import { entry, form, own } from '../../../kit/web/form/form.tsx';
+import { TenthsInput } from '../../../kit/web/form/number-input.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { authorityCalls as calls, type Level } from '../calls.ts';
+
+type Limits = Level['limits'];
+
+const tiers = ['b', 'a', 'g'] as const;
+const limits = ['awardTime', 'deductTime', 'awardPeriod', 'deductPeriod'] as const;
+const unlimited = { awardTime: null, deductTime: null, awardPeriod: null, deductPeriod: null };
+const nothing: Limits = { b: unlimited, a: unlimited, g: unlimited };
+
+/** Twelve limits as a table; an empty box is without limit. */
+function LimitInputs({ value, onChange }: { value: Limits; onChange: (value: Limits) => void }) {
+  const { form: words, columns } = useText().authority;
+  return (
+    <table className="au-limits">
+      <thead>
+        <tr>
+          <td />
+          {limits.map((name) => (
+            <th key={name} scope="col">
+              {words.limits[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {tiers.map((tier) => (
+          <tr key={tier}>
+            <th scope="row">{columns[tier]}</th>
+            {limits.map((name) => (
+              <td key={name} data-label={words.limits[name]}>
+                <TenthsInput
+                  aria-label={`${columns[tier]} ${words.limits[name]}`}
+                  placeholder={words.none}
+                  value={value[tier][name]}
+                  min={0}
+                  onChange={(limit) => onChange({ ...value, [tier]: { ...value[tier], [name]: limit } })}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+export default form(calls.save, {
+  fields: [entry('name'), own('limits', nothing, (props) => <LimitInputs {...props} />)],
+  words: ({ authority: { form: words } }, from: Level | null) => ({
+    title: from ? words.edit : words.add,
+    help: words.help,
+    fields: words.fields,
+    hints: { limits: words.limitsHint },
+  }),
+  input: (value, id, from) => ({ id: from?.id ?? id, version: from?.version ?? 0, ...value }),
+  changes: [calls.list, calls.log],
+  width: 640,
+});

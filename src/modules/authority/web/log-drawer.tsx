@@ -1,0 +1,80 @@
+import { useMemo, useState } from 'react';
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import { dateTimeInZone } from '../../../kit/contract/format.ts';
+import { defaultPageSize } from '../../../kit/contract/page.ts';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { EmptyState, ErrorState } from '../../../kit/web/display/feedback.tsx';
+import { Pagination } from '../../../kit/web/list/pagination.tsx';
+import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useSettings } from '../../../kit/web/settings/settings.ts';
+import { DataTable } from '../../../kit/web/table/data-table.tsx';
+import type { Column } from '../../../kit/web/table/table-model.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { authorityCalls as calls } from '../calls.ts';
+
+type Row = OutputOf<typeof calls.log>['rows'][number];
+
+/** Who gave, changed or ended which authority. */
+export default function LogDrawer({ onClose }: { onClose: () => void }) {
+  const words = useText().authority;
+  const kit = useKitText();
+  const zone = useSettings((settings) => settings.zone);
+  const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
+  const answer = useCall(calls.log, { page, size }, { quiet: true });
+  const columns = useMemo<Column<Row>[]>(() => {
+    const titles = words.history.columns;
+    return [
+      { id: 'at', title: titles.at, width: 140, cell: ({ at }) => dateTimeInZone(at, zone) },
+      { id: 'by', title: titles.by, width: 110, cell: ({ by }) => by ?? words.history.system },
+      { id: 'level', title: titles.level, width: 120, cell: ({ levelName }) => levelName },
+      { id: 'holder', title: titles.holder, width: 130, cell: ({ holderName }) => holderName },
+      {
+        id: 'change',
+        title: titles.change,
+        main: true,
+        wraps: true,
+        width: 380,
+        cell: ({ act, before, after }) =>
+          act === 'changed'
+            ? `${before ?? ''} → ${after ?? ''}`
+            : `${words.history.acts[act]}${kit.colon}${after ?? before ?? ''}`,
+      },
+    ];
+  }, [words, zone, kit]);
+  return (
+    <Dialog
+      open
+      look="drawer"
+      width={980}
+      title={words.log}
+      help={words.history.help}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{kit.close}</Button>}
+    >
+      {answer.isError && !answer.data ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+      ) : (
+        <DataTable
+          label={words.log}
+          columns={columns}
+          rows={answer.data?.rows ?? []}
+          rowKey={({ id }) => id}
+          rowName={({ levelName }) => levelName}
+          loading={answer.isPending}
+          stale={answer.isPlaceholderData}
+          empty={<EmptyState title={words.history.none} />}
+        />
+      )}
+      {answer.data && answer.data.total > size && (
+        <Pagination
+          page={page}
+          size={size}
+          total={answer.data.total}
+          onChange={(nextPage, nextSize) => setPage({ page: nextPage, size: nextSize })}
+        />
+      )}
+    </Dialog>
+  );
+}
