@@ -1,0 +1,85 @@
+import { count, day, flag, instant, made, tenths, text, choice } from '../../kit/contract/list/columns.ts';
+import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
+import { recordStatuses } from './run.calls.ts';
+
+/** The items, in the order of the specification. */
+export const itemFields = {
+  typeName: text('typeName', { width: 140 }),
+  name: text('name', { width: 180 }),
+  meritPointValue: tenths('meritPointValue', { width: 96 }),
+  creatorName: text('creatorName', { width: 110 }),
+  createTime: instant('createTime'),
+  memberNum: count('memberNum', { width: 90 }),
+  remark: text('remark', { width: 200 }),
+  untilDay: day('untilDay'),
+};
+
+export const itemWords = ({ fixed }: Pick<Catalogue, 'fixed'>) => ({
+  title: fixed.items.title,
+  columns: fixed.items.columns,
+});
+
+const status = choice('status', recordStatuses, {
+  value: (row: { readonly status: number }) => String(row.status) as (typeof recordStatuses)[number],
+  width: 100,
+});
+
+/** The records: first what the specification lists, in its order. */
+export const recordFields = {
+  month: made('month', 'text', (row: { readonly month: number }) => monthText(row.month), { width: 90 }),
+  regularTypeName: text('regularTypeName', { width: 130 }),
+  bMeritPointValue: tenths('bMeritPointValue', { width: 90 }),
+  personTotal: count('personTotal', { width: 80 }),
+  eventName: text('eventName', { width: 170 }),
+  eventRemark: text('eventRemark', { width: 160 }),
+  planned: tenths('planned', { width: 104 }),
+  posted: tenths('posted', { width: 104 }),
+  difference: tenths('difference', { width: 104 }),
+  status,
+};
+
+export const recordWords = ({ fixed }: Pick<Catalogue, 'fixed'>) => ({
+  title: fixed.records.title,
+  columns: fixed.records.columns,
+  choices: { status: fixed.records.statuses },
+});
+
+export const lineFields = {
+  memberName: text('memberName', { width: 120 }),
+  memberNo: text('memberNo', { width: 100 }),
+  unitName: text('unitName', { width: 140 }),
+  planned: tenths('planned', { width: 90 }),
+  formula: text('formula', { width: 200 }),
+  posted: tenths('posted', { width: 90 }),
+  difference: tenths('difference', { width: 90 }),
+  excluded: text('excluded', { width: 160 }),
+};
+
+export const lineWords = ({ fixed }: Pick<Catalogue, 'fixed'>) => ({
+  title: fixed.lines.title,
+  columns: fixed.lines.columns,
+});
+
+/** Start points; A where the organisation has it. */
+export const startFields = {
+  memberName: text('memberName', { width: 120 }),
+  memberNo: text('memberNo', { width: 100 }),
+  unitName: text('unitName', { width: 150 }),
+  bmp: tenths('bmp', { width: 100 }),
+  amp: tenths('amp', { width: 100 }),
+  source: text('source', { width: 180 }),
+  byName: text('byName', { width: 110 }),
+  at: instant('at'),
+};
+export const startFieldList = Object.values(startFields);
+
+export const startWords = ({ fixed }: Pick<Catalogue, 'fixed'>) => ({
+  title: fixed.start.title,
+  columns: fixed.start.columns,
+});
+
+export const differing = flag('differing');
+export const withEnded = flag('withEnded');
+
+/** A month as it is written in lists and files: 2026-11. */
+export const monthText = (month: number): string => `${String(month).slice(0, 4)}-${String(month).slice(4)}`;

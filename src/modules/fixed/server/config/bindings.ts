@@ -1,0 +1,150 @@
+/** Who has which item, from when until when. */
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import { newId } from '../../../../kit/server/id.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { equals } from '../../../../kit/server/list/conditions.ts';
+import { listQuery } from '../../../../kit/server/list/list-query.ts';
+import type { Handlers } from '../../../../kit/server/module.ts';
+import { membersByIds } from '../../../members/server/door.ts';
+import { fixedCalls } from '../../calls.ts';
+import type { Span } from '../../rules.ts';
+import { fixedRefusals } from '../refusals.ts';
+import { lockItems } from './items.ts';
+
+export type NewBinding = Span & { id: string; itemId: string; memberId: string; remark: string };
+export type HeldBinding = Span & { id: string; itemId: string; memberId: string };
+
+const mainUnit = (tx: Tx) => sql`coalesce((select u.name from member_unit mu
+    join unit u on u.org_id = ${tx.orgId} and u.id = mu.unit_id
+  where mu.org_id = ${tx.orgId} and mu.member_id = m.id and mu.until_at is null and mu.is_main limit 1), '')`;
+
+export const bindingList = listQuery(fixedCalls.bindings, {
+  from: ({ tx }) => sql`fixed_binding b
+    join fixed_item i on i.org_id = ${tx.orgId} and i.id = b.item_id
+    join fixed_type t on t.org_id = ${tx.orgId} and t.id = i.type_id
+    join member m on m.org_id = ${tx.orgId} and m.id = b.member_id`,
+  visible: ({ tx }) => sql`b.org_id = ${tx.orgId}`,
+  columns: ({ tx }) => ({
+    id: sql`b.id`,
+    version: sql`b.version`,
+    itemId: sql`b.item_id`,
+    itemName: sql`i.name`,
+    typeName: sql`t.name`,
+    memberId: sql`b.member_id`,
+    memberName: sql`m.name`,
+    memberNo: sql`m.number`,
+    unitName: mainUnit(tx),
+    fromDay: sql`b.from_day`,
+    untilDay: sql`b.until_day`,
+    remark: sql`b.remark`,
+  }),
+  where: {
+    itemId: equals(sql`b.item_id`),
+    memberId: equals(sql`b.member_id`),
+    onDay: (day) => sql`b.from_day <= ${day}::date and (b.until_day is null or b.until_day >= ${day}::date)`,
+  },
+  sort: { fromDay: sql`b.from_day`, memberNo: sql`m.number` },
+  order: '-fromDay',
+  tie: sql`b.id`,
+});
+
+export function bindingsOf(
+  tx: Tx,
+  itemIds: readonly string[],
+  memberIds: readonly string[],
+): Promise<HeldBinding[]> {
+  return tx.all(sql<HeldBinding>`
+    select id, item_id as "itemId", member_id as "memberId", from_day as "fromDay", until_day as "untilDay"
+    from fixed_binding where org_id = ${tx.orgId} and item_id = any(${[...new Set(itemIds)]}::uuid[])
+      and member_id = any(${[...new Set(memberIds)]}::uuid[])`);
+}
+
+export const overlaps = (one: Span, other: Span): boolean =>
+  (one.untilDay === null || other.fromDay <= one.untilDay) &&
+  (other.untilDay === null || one.fromDay <= other.untilDay);
+
+export async function insertBindings(
+  tx: Tx,
+  { byMember, batchId = null }: { byMember: string; batchId?: string | null },
+  bindings: readonly NewBinding[],
+): Promise<void> {
+  const column = <Key extends keyof NewBinding>(key: Key) => bindings.map((binding) => binding[key]);
+  await tx.run(sql`
+    insert into fixed_binding (org_id, id, item_id, member_id, from_day, until_day, remark, created_by, batch_id)
+    select ${tx.orgId}, b.id, b.item_id, b.member_id, b.from_day, b.until_day, b.remark, ${byMember}::uuid,
+      ${batchId}::uuid
+    from unnest(${column('id')}::uuid[], ${column('itemId')}::uuid[], ${column('memberId')}::uuid[],
+      ${column('fromDay')}::date[], ${column('untilDay')}::date[], ${column('remark')}::text[])
+      as b (id, item_id, member_id, from_day, until_day, remark)`);
+}
+
+function refuseDays({ fromDay, untilDay }: Span): void {
+  if (untilDay !== null && untilDay < fromDay) throw fixedRefusals.until_before().at('untilDay');
+}
+
+async function bindingById(tx: Tx, id: string): Promise<HeldBinding> {
+  const found = await tx.maybe(sql<HeldBinding>`
+    select id, item_id as "itemId", member_id as "memberId", from_day as "fromDay", until_day as "untilDay"
+    from fixed_binding where org_id = ${tx.orgId} and id = ${id}`);
+  if (!found) throw kitRefusals.not_found();
+  return found;
+}
+
+async function refuseTwice(
+  tx: Tx,
+  given: Pick<HeldBinding, 'itemId' | 'memberId'> & Span,
+  name: string,
+  own: string,
+) {
+  const held = await bindingsOf(tx, [given.itemId], [given.memberId]);
+  if (held.some((other) => other.id !== own && overlaps(given, other)))
+    throw fixedRefusals.already_bound({ name }).at('fromDay');
+}
+
+type Own = 'bind' | 'saveBinding' | 'removeBinding';
+
+export const bindingsHandlers: Pick<Handlers<typeof fixedCalls>, Own> = {
+  bind: async ({ tx, actor }, { itemId, memberIds, ...given }) => {
+    refuseDays(given);
+    const item = (await lockItems(tx, [itemId])).get(itemId);
+    if (!item) throw fixedRefusals.unknown_item().at('itemId');
+    if (item.everybody) throw fixedRefusals.for_everybody();
+    const [members, held] = await Promise.all([
+      membersByIds(tx, memberIds),
+      bindingsOf(tx, [itemId], memberIds),
+    ]);
+    const bindings = memberIds.map((memberId, at): NewBinding => {
+      const member = members.get(memberId);
+      if (!member || member.status === 'deleted') throw kitRefusals.not_found().at(`memberIds.${at}`);
+      const { name } = member;
+      if (member.status === 'stopped') throw fixedRefusals.member_gone({ name }).at('memberIds');
+      if (held.some((other) => other.memberId === memberId && overlaps(given, other)))
+        throw fixedRefusals.already_bound({ name }).at('memberIds');
+      return { ...given, id: newId(), itemId, memberId };
+    });
+    await insertBindings(tx, { byMember: actor.memberId }, bindings);
+    return { added: bindings.length };
+  },
+
+  saveBinding: async ({ tx }, { id, version, ...given }) => {
+    refuseDays(given);
+    const held = await bindingById(tx, id);
+    await lockItems(tx, [held.itemId]);
+    const member = (await membersByIds(tx, [held.memberId])).get(held.memberId);
+    await refuseTwice(tx, { ...held, ...given }, member?.name ?? '', id);
+    const changed = await tx.run(sql`
+      update fixed_binding set from_day = ${given.fromDay}, until_day = ${given.untilDay}, remark = ${given.remark},
+        version = version + 1
+      where org_id = ${tx.orgId} and id = ${id} and version = ${version}`);
+    if (changed === 0) throw kitRefusals.stale();
+    return { id, version: version + 1 };
+  },
+
+  removeBinding: async ({ tx }, { id, version }) => {
+    const removed = await tx.run(
+      sql`delete from fixed_binding where org_id = ${tx.orgId} and id = ${id} and version = ${version}`,
+    );
+    if (removed === 0) throw kitRefusals.stale();
+    return { id };
+  },
+};

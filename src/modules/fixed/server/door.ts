@@ -1,0 +1,25 @@
+/** What other modules ask of fixed points. */
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+
+export { beginRun as beginFixedRun } from './run/run.store.ts';
+export { carryOut } from './run/work.ts';
+
+/** The names of the items behind records of fixed points, with their types. */
+export async function fixedNames(tx: Tx, recordIds: readonly string[]): Promise<Map<string, string>> {
+  if (recordIds.length === 0) return new Map();
+  const rows = await tx.all(sql<{ id: string; name: string }>`
+    select r.id, t.name || ' / ' || i.name as name from fixed_record r
+      join fixed_item i on i.org_id = ${tx.orgId} and i.id = r.item_id
+      join fixed_type t on t.org_id = ${tx.orgId} and t.id = i.type_id
+    where r.org_id = ${tx.orgId} and r.id = any(${[...recordIds]}::uuid[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** SQL of the fixed points that were posted: a row for each member, month and item, in integer tenths. */
+export function postedFixedSql(tx: Tx) {
+  return sql`(select r.month, l.member_id, i.name as item, l.posted as points
+    from fixed_record r
+      join fixed_item i on i.org_id = ${tx.orgId} and i.id = r.item_id
+      join fixed_line l on l.org_id = ${tx.orgId} and l.record_id = r.id and l.posted <> 0
+    where r.org_id = ${tx.orgId})`;
+}

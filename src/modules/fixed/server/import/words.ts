@@ -1,0 +1,116 @@
+/** Titles and columns of the files of fixed points. */
+import type { LocalizedText } from '../../../../kit/contract/refusal.ts';
+import type { ImportColumn } from '../../../../kit/server/import/kind/kind.ts';
+import type { AttendanceField, BindingField, StartField } from '../../import.calls.ts';
+
+export const titles = {
+  bindings: {
+    zh_CN: '固定分绑定',
+    en_US: 'Members of fixed points',
+    es_ES: 'Asignaciones de puntos fijos',
+    ms_MY: 'Penetapan mata tetap',
+  },
+  bindingTemplate: {
+    zh_CN: '固定分绑定导入模板',
+    en_US: 'Fixed points import template',
+    es_ES: 'Plantilla de puntos fijos',
+    ms_MY: 'Templat import mata tetap',
+  },
+  items: { zh_CN: '固定分项目', en_US: 'Items', es_ES: 'Conceptos', ms_MY: 'Perkara' },
+  attendance: { zh_CN: '出勤', en_US: 'Attendance', es_ES: 'Asistencia', ms_MY: 'Kehadiran' },
+  attendanceTemplate: {
+    zh_CN: '出勤导入模板',
+    en_US: 'Attendance import template',
+    es_ES: 'Plantilla de asistencia',
+    ms_MY: 'Templat import kehadiran',
+  },
+  start: { zh_CN: '起始分', en_US: 'Start points', es_ES: 'Puntos iniciales', ms_MY: 'Mata permulaan' },
+  startTemplate: {
+    zh_CN: '起始分导入模板',
+    en_US: 'Start points import template',
+    es_ES: 'Plantilla de puntos iniciales',
+    ms_MY: 'Templat import mata permulaan',
+  },
+} satisfies Record<string, LocalizedText>;
+
+const person = {
+  memberNo: {
+    title: { zh_CN: '编号', en_US: 'Number', es_ES: 'Número', ms_MY: 'Nombor' },
+    alsoCalled: ['成员编号', '工号', '员工编号', 'member number', 'no', 'n.º', 'número de miembro'],
+    required: true,
+    marksExample: true,
+    width: 14,
+  },
+  memberName: {
+    title: { zh_CN: '姓名', en_US: 'Name', es_ES: 'Nombre', ms_MY: 'Nama' },
+    alsoCalled: ['成员', '成员姓名', 'member', 'miembro', 'ahli'],
+    width: 16,
+  },
+} as const satisfies Record<string, ImportColumn>;
+
+export const bindingColumns: Readonly<Record<BindingField, ImportColumn>> = {
+  ...person,
+  typeName: {
+    title: { zh_CN: '类型', en_US: 'Type', es_ES: 'Tipo', ms_MY: 'Jenis' },
+    alsoCalled: ['固定分类型', 'type of fixed points'],
+    width: 18,
+  },
+  itemName: {
+    title: { zh_CN: '项目', en_US: 'Item', es_ES: 'Concepto', ms_MY: 'Perkara' },
+    alsoCalled: ['固定分项目', '名称', 'item name'],
+    required: true,
+    width: 24,
+  },
+  fromDay: {
+    title: { zh_CN: '开始日期', en_US: 'From', es_ES: 'Desde', ms_MY: 'Mulai' },
+    alsoCalled: ['生效日期', '起始日期', 'start', 'first day', 'inicio'],
+    required: true,
+    width: 14,
+  },
+  untilDay: {
+    title: { zh_CN: '截止日期', en_US: 'Last day', es_ES: 'Último día', ms_MY: 'Hari terakhir' },
+    alsoCalled: ['结束日期', 'until', 'end', 'hasta', 'hingga'],
+    width: 14,
+  },
+  remark: {
+    title: { zh_CN: '备注', en_US: 'Remark', es_ES: 'Nota', ms_MY: 'Catatan' },
+    width: 24,
+  },
+};
+
+export const attendanceColumns: Readonly<Record<AttendanceField, ImportColumn>> = {
+  ...person,
+  month: {
+    title: { zh_CN: '月份', en_US: 'Month', es_ES: 'Mes', ms_MY: 'Bulan' },
+    alsoCalled: ['考勤月份'],
+    required: true,
+    width: 12,
+  },
+  due: {
+    title: { zh_CN: '应出勤天数', en_US: 'Days due', es_ES: 'Días debidos', ms_MY: 'Hari sepatutnya' },
+    alsoCalled: ['应出勤', '应到', 'due'],
+    required: true,
+    width: 14,
+  },
+  worked: {
+    title: { zh_CN: '实际出勤天数', en_US: 'Days worked', es_ES: 'Días trabajados', ms_MY: 'Hari bekerja' },
+    alsoCalled: ['实际出勤', '出勤天数', '实到', 'worked'],
+    required: true,
+    width: 14,
+  },
+};
+
+export const startColumns: Readonly<Record<StartField, ImportColumn>> = {
+  ...person,
+  bmp: {
+    title: { zh_CN: 'B分', en_US: 'B points', es_ES: 'Puntos B', ms_MY: 'Mata B' },
+    alsoCalled: ['B', '起始B分'],
+    required: true,
+    width: 12,
+  },
+  amp: {
+    title: { zh_CN: 'A分', en_US: 'A points', es_ES: 'Puntos A', ms_MY: 'Mata A' },
+    alsoCalled: ['A', '起始A分'],
+    width: 12,
+  },
+};

@@ -1,0 +1,51 @@
+import { named } from '../../../kit/contract/call.ts';
+import { importHandlers } from '../../../kit/server/import/kind/handlers.ts';
+import { implement, type Module } from '../../../kit/server/module.ts';
+import { fixedCalls } from '../calls.ts';
+import { attendanceImport, bindingImport, startImport } from '../import.calls.ts';
+import { fixedRights } from '../permissions.ts';
+import { runCalls } from '../run.calls.ts';
+import { startCalls } from '../start.calls.ts';
+import { bindingList, bindingsHandlers } from './config/bindings.ts';
+import { itemList, itemsHandlers } from './config/items.ts';
+import { settingHandlers } from './config/setting.ts';
+import { typesHandlers } from './config/types.ts';
+import { attendancesImport } from './import/attendance-file.ts';
+import { bindingsImport } from './import/binding-file.ts';
+import { startsImport } from './import/start-file.ts';
+import { runHandlers } from './run/handlers.ts';
+import { lineExport, recordExport } from './run/records.ts';
+import { runJob, runSchedule } from './run/work.ts';
+import { startExport, startHandlers } from './start/start.ts';
+
+export const fixedModule: Module = {
+  name: 'fixed',
+  permissions: fixedRights,
+  ...implement(
+    {
+      ...fixedCalls,
+      ...runCalls,
+      ...startCalls,
+      ...named('import', bindingImport),
+      ...named('attendance', attendanceImport),
+      ...named('startFile', startImport),
+    },
+    {
+      ...typesHandlers,
+      ...itemsHandlers,
+      ...bindingsHandlers,
+      ...settingHandlers,
+      ...runHandlers,
+      ...startHandlers,
+      ...named('import', importHandlers<typeof bindingImport>(bindingsImport)),
+      ...named('attendance', importHandlers<typeof attendanceImport>(attendancesImport)),
+      ...named('startFile', importHandlers<typeof startImport>(startsImport)),
+      listByTypeName: itemList.page,
+      bindings: bindingList.page,
+    },
+  ),
+  exports: [recordExport, lineExport, startExport],
+  imports: [bindingsImport, attendancesImport, startsImport],
+  jobs: [runJob],
+  schedules: [runSchedule],
+};

@@ -1,0 +1,132 @@
+import { monthOf } from '../../../../kit/contract/format.ts';
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import { newId } from '../../../../kit/server/id.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { Handlers } from '../../../../kit/server/module.ts';
+import { countEveryMember } from '../../../members/server/door.ts';
+import { settings, todayOf } from '../../../organisation/server/door.ts';
+import type { runCalls } from '../../run.calls.ts';
+import { fixedRefusals } from '../refusals.ts';
+import { lockRecord, postDifferences, type LockedRecord } from './post.ts';
+import { lineList, monthShown, recordList, recordShown } from './records.ts';
+import { beginRun, countDiffering, plannedAt, refuseWhileRunning, runShown } from './run.store.ts';
+
+async function refuseFuture(tx: Tx, month: number): Promise<void> {
+  if (month > monthOf(todayOf(tx, await settings(tx)))) throw fixedRefusals.month_to_come().at('month');
+}
+
+async function setStatus(tx: Tx, id: string, status: 0 | 1, reason: string): Promise<void> {
+  await tx.run(sql`
+    update fixed_record set status = ${status}, reason = ${reason}, version = version + 1
+    where org_id = ${tx.orgId} and id = ${id}`);
+}
+
+/** Voids a record or restores it, and orders the posting that follows from it. */
+async function turnRecord(
+  tx: Tx,
+  byMember: string,
+  given: { id: string; version: number },
+  to: { status: 0 | 1; reason: string },
+): Promise<void> {
+  await refuseWhileRunning(tx);
+  const record = await lockRecord(tx, given.id);
+  if (!record) throw kitRefusals.not_found();
+  if (record.version !== given.version) throw kitRefusals.stale();
+  if (record.status !== 1 - to.status) throw fixedRefusals.wrong_status();
+  await setStatus(tx, record.id, to.status, to.reason);
+  const { month, id: recordId } = record;
+  const total = await countDiffering(tx, month, recordId);
+  await beginRun(tx, { id: newId(), month, act: 'post', recordId, total, byMember });
+}
+
+/** Voids or restores every record of a month that can be. */
+async function turnMonth(
+  tx: Tx,
+  byMember: string,
+  { id, month }: { id: string; month: number },
+  to: { status: 0 | 1; reason: string },
+) {
+  await refuseWhileRunning(tx);
+  const turned = await tx.run(sql`
+    update fixed_record set status = ${to.status}, reason = ${to.reason}, version = version + 1
+    where org_id = ${tx.orgId} and month = ${month} and status = ${1 - to.status}`);
+  if (turned === 0) throw fixedRefusals.wrong_status();
+  await beginRun(tx, { id, month, act: 'post', total: await countDiffering(tx, month), byMember });
+  return runShown(tx, id);
+}
+
+type LockedLine = { planned: number; posted: number; unitId: string; excluded: string | null };
+
+async function lockLine(tx: Tx, id: string, memberId: string): Promise<[LockedRecord, LockedLine]> {
+  const record = await lockRecord(tx, id);
+  const line = await tx.maybe(sql<LockedLine>`
+    select planned, posted, unit_id as "unitId", excluded from fixed_line
+    where org_id = ${tx.orgId} and record_id = ${id} and member_id = ${memberId} for update`);
+  if (!record || !line) throw kitRefusals.not_found();
+  return [record, line];
+}
+
+/** Excludes a line by a reason, or includes it without one; what it posted follows at once. */
+async function setExcluded(
+  tx: Tx,
+  byMember: string,
+  { id, memberId }: { id: string; memberId: string },
+  reason: string | null,
+): Promise<{ id: string }> {
+  const [record, line] = await lockLine(tx, id, memberId);
+  if ((line.excluded === null) === (reason === null)) throw fixedRefusals.wrong_status();
+  const sign = reason === null ? 1 : -1;
+  await tx.run(sql`
+    update fixed_line set excluded = ${reason} where org_id = ${tx.orgId} and record_id = ${id}
+      and member_id = ${memberId}`);
+  await tx.run(sql`
+    update fixed_record set planned = planned + ${sign * line.planned},
+      persons = persons + ${line.planned > 0 ? sign : 0}, excluded = excluded - ${sign}
+    where org_id = ${tx.orgId} and id = ${id}`);
+  const due = reason === null ? line.planned : 0;
+  const difference = record.status === 1 ? due - line.posted : 0;
+  if (difference !== 0)
+    await postDifferences(tx, record, [{ memberId, unitId: line.unitId, difference }], byMember);
+  return { id };
+}
+
+export const runHandlers: Handlers<typeof runCalls> = {
+  month: ({ tx }, { month }) => monthShown(tx, month),
+
+  plan: async ({ tx, actor }, { id, month }) => {
+    await refuseFuture(tx, month);
+    const total = await countEveryMember(tx);
+    await beginRun(tx, { id, month, act: 'plan', total, byMember: actor.memberId });
+    return runShown(tx, id);
+  },
+
+  post: async ({ tx, actor }, { id, month }) => {
+    await refuseFuture(tx, month);
+    if ((await plannedAt(tx, month)) === null) throw fixedRefusals.not_planned();
+    const total = await countDiffering(tx, month);
+    await beginRun(tx, { id, month, act: 'post', total, byMember: actor.memberId });
+    return runShown(tx, id);
+  },
+
+  nullify: async ({ tx, actor }, { reason, ...given }) => {
+    await turnRecord(tx, actor.memberId, given, { status: 0, reason });
+    return { id: given.id };
+  },
+
+  restore: async ({ tx, actor }, given) => {
+    await turnRecord(tx, actor.memberId, given, { status: 1, reason: '' });
+    return { id: given.id };
+  },
+
+  nullifyMonth: ({ tx, actor }, { reason, ...given }) =>
+    turnMonth(tx, actor.memberId, given, { status: 0, reason }),
+
+  restoreMonth: ({ tx, actor }, given) => turnMonth(tx, actor.memberId, given, { status: 1, reason: '' }),
+
+  records: recordList.page,
+  record: ({ tx }, { id }) => recordShown(tx, id),
+  lines: lineList.page,
+
+  exclude: ({ tx, actor }, { reason, ...given }) => setExcluded(tx, actor.memberId, given, reason),
+  include: ({ tx, actor }, given) => setExcluded(tx, actor.memberId, given, null),
+};

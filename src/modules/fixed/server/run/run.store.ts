@@ -1,0 +1,109 @@
+/** Runs: one calculation or posting of a month, at most one at a time. */
+import { order } from '../../../../kit/server/background/job.ts';
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { FixedRun } from '../../run.calls.ts';
+import { fixedRefusals } from '../refusals.ts';
+
+export type NewRun = {
+  id: string;
+  month: number;
+  act: 'plan' | 'post';
+  recordId?: string;
+  automatic?: boolean;
+  total: number;
+  byMember: string | null;
+};
+
+export type Run = {
+  id: string;
+  month: number;
+  act: 'plan' | 'post';
+  recordId: string | null;
+  automatic: boolean;
+  state: FixedRun['state'];
+  atRecord: string | null;
+  atMember: string | null;
+  done: number;
+};
+
+/** The name of the job that carries runs out. */
+export const runWork = { name: 'fixed.run' };
+
+/** Begins a run; the same id again is the run that it is. Refuses while another one is under way. */
+export async function beginRun(tx: Tx, run: NewRun): Promise<void> {
+  const added = await tx.run(sql`
+    insert into fixed_run (org_id, id, month, act, record_id, automatic, total, by_member)
+    values (${tx.orgId}, ${run.id}, ${run.month}, ${run.act}, ${run.recordId ?? null}, ${run.automatic ?? false},
+      ${run.total}, ${run.byMember})
+    on conflict do nothing`);
+  if (added === 0) throw fixedRefusals.run_under_way();
+  await order(tx, runWork, { id: run.id });
+}
+
+export async function refuseWhileRunning(tx: Tx): Promise<void> {
+  const open = await tx.maybe(sql`select 1 from fixed_run where org_id = ${tx.orgId} and state = 'running'`);
+  if (open) throw fixedRefusals.run_under_way();
+}
+
+const shown = (
+  tx: Tx,
+) => sql`r.id, r.month, r.act, r.state, r.automatic, r.done, r.total, r.began_at as "beganAt",
+  r.ended_at as "endedAt",
+  coalesce((select m.name from member m where m.org_id = ${tx.orgId} and m.id = r.by_member), '') as "byName"`;
+
+export async function runShown(tx: Tx, id: string): Promise<FixedRun> {
+  const run = await tx.maybe(sql<FixedRun>`
+    select ${shown(tx)} from fixed_run r where r.org_id = ${tx.orgId} and r.id = ${id}`);
+  if (!run) throw kitRefusals.not_found();
+  return run;
+}
+
+export async function lastRun(tx: Tx, month: number): Promise<FixedRun | null> {
+  const run = await tx.maybe(sql<FixedRun>`
+    select ${shown(tx)} from fixed_run r where r.org_id = ${tx.orgId} and r.month = ${month}
+    order by r.began_at desc, r.id desc limit 1`);
+  return run ?? null;
+}
+
+/** When a month was calculated last; null if never. */
+export async function plannedAt(tx: Tx, month: number): Promise<string | null> {
+  const run = await tx.maybe(sql<{ at: string }>`
+    select ended_at as at from fixed_run
+    where org_id = ${tx.orgId} and month = ${month} and act = 'plan' and state = 'done'
+    order by began_at desc limit 1`);
+  return run?.at ?? null;
+}
+
+export function lockRun(tx: Tx, id: string): Promise<Run | undefined> {
+  return tx.maybe(sql<Run>`
+    select id, month, act, record_id as "recordId", automatic, state, at_record as "atRecord", at_member as "atMember",
+      done
+    from fixed_run where org_id = ${tx.orgId} and id = ${id} for update`);
+}
+
+export async function moveRun(
+  tx: Tx,
+  { id }: Run,
+  to: { atRecord: string | null; atMember: string | null; done: number },
+): Promise<void> {
+  await tx.run(sql`
+    update fixed_run set at_record = ${to.atRecord}, at_member = ${to.atMember}, done = ${to.done}
+    where org_id = ${tx.orgId} and id = ${id}`);
+}
+
+export async function endRun(tx: Tx, id: string, state: 'done' | 'failed'): Promise<void> {
+  await tx.run(sql`
+    update fixed_run set state = ${state}, ended_at = ${tx.instant}
+    where org_id = ${tx.orgId} and id = ${id} and state = 'running'`);
+}
+
+/** How many lines posting would change. */
+export async function countDiffering(tx: Tx, month: number, recordId: string | null = null): Promise<number> {
+  const { n } = await tx.one(sql<{ n: number }>`
+    select count(*)::int as n from fixed_line l
+      join fixed_record r on r.org_id = ${tx.orgId} and r.id = l.record_id
+    where l.org_id = ${tx.orgId} and r.month = ${month} and (${recordId}::uuid is null or r.id = ${recordId})
+      and l.posted <> case when r.status = 0 or l.excluded is not null then 0 else l.planned end`);
+  return n;
+}

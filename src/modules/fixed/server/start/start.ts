@@ -1,0 +1,169 @@
+/** What members begin with: cumulative only, corrected by differences until it is locked. */
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import { monthOf } from '../../../../kit/contract/format.ts';
+import { newId } from '../../../../kit/server/id.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { matches } from '../../../../kit/server/list/conditions.ts';
+import { exportOf } from '../../../../kit/server/list/export-of.ts';
+import { listQuery } from '../../../../kit/server/list/list-query.ts';
+import type { Handlers } from '../../../../kit/server/module.ts';
+import { postAll } from '../../../ledger/server/door.ts';
+import { membersByIds } from '../../../members/server/door.ts';
+import { ratioFor, settings, todayOf } from '../../../organisation/server/door.ts';
+import { startFieldList, startWords } from '../../columns.ts';
+import { fixedRights } from '../../permissions.ts';
+import { startCalls } from '../../start.calls.ts';
+import { fixedSetting } from '../config/setting.ts';
+import { fixedRefusals } from '../refusals.ts';
+
+export type Start = { memberId: string; bmp: number; amp: number };
+export type HeldStart = Start & {
+  recordId: string;
+  ratio: number;
+  postings: number;
+  version: number;
+  batchId: string | null;
+  bmpBefore: number;
+  ampBefore: number;
+};
+type Change = Start & { unitId: string; held: HeldStart | null };
+
+/** Keeps start points open until the transaction ends; refuses once they are locked. */
+export async function holdOpen(tx: Tx): Promise<void> {
+  const { startLockedAt } = await fixedSetting(tx, { lock: true });
+  if (startLockedAt !== null) throw fixedRefusals.start_locked();
+}
+
+export async function startsOf(
+  tx: Tx,
+  memberIds: readonly string[],
+  { lock = false } = {},
+): Promise<Map<string, HeldStart>> {
+  const rows = await tx.all(sql<HeldStart>`
+    select member_id as "memberId", record_id as "recordId", bmp, amp, ratio, postings, version, batch_id as "batchId",
+      bmp_before as "bmpBefore", amp_before as "ampBefore"
+    from fixed_start where org_id = ${tx.orgId} and member_id = any(${[...memberIds]}::uuid[])
+    order by member_id ${lock ? sql`for update` : sql``}`);
+  return new Map(rows.map((row) => [row.memberId, row]));
+}
+
+type By = { memberId: string; batchId: string | null; source: string };
+
+/** Sets start points, whose rows are locked: posts what differs, and keeps what stood there before. */
+export async function setStarts(tx: Tx, by: By, changes: readonly Change[]): Promise<void> {
+  const organisation = await settings(tx);
+  const bookDate = todayOf(tx, organisation);
+  const rows = changes.map(({ held, ...start }) => ({
+    ...start,
+    recordId: held?.recordId ?? newId(),
+    ratio: held?.ratio ?? ratioFor(organisation, monthOf(bookDate)),
+    postings: (held?.postings ?? 0) + 1,
+    before: { bmp: held?.bmp ?? 0, amp: held?.amp ?? 0 },
+  }));
+  const differing = rows.filter(({ bmp, amp, before }) => bmp !== before.bmp || amp !== before.amp);
+  if (differing.length === 0) return;
+  await postAll(
+    tx,
+    differing.map(({ memberId, unitId, recordId, ratio, postings, bmp, amp, before }) => ({
+      kind: 'start' as const,
+      recordId,
+      stateVersion: postings,
+      bookDate,
+      byMemberId: by.memberId,
+      ratio,
+      entries: [
+        {
+          memberId,
+          unitId,
+          eventId: null,
+          recordDate: bookDate,
+          bmp: bmp - before.bmp,
+          amp: amp - before.amp,
+          pmp: 0,
+          gcp: 0,
+        },
+      ],
+    })),
+  );
+  const column = <Key extends keyof (typeof rows)[number]>(key: Key) => differing.map((row) => row[key]);
+  await tx.run(sql`
+    insert into fixed_start (org_id, member_id, record_id, bmp, amp, ratio, postings, source, by_member, batch_id, at)
+    select ${tx.orgId}::uuid, n.member_id, n.record_id, n.bmp, n.amp, n.ratio, n.postings, ${by.source}::text,
+      ${by.memberId}::uuid, ${by.batchId}::uuid, ${tx.instant}
+    from unnest(${column('memberId')}::uuid[], ${column('recordId')}::uuid[], ${column('bmp')}::int[],
+      ${column('amp')}::int[], ${column('ratio')}::int[], ${column('postings')}::int[])
+      as n (member_id, record_id, bmp, amp, ratio, postings)
+    on conflict (org_id, member_id) do update set bmp = excluded.bmp, amp = excluded.amp, postings = excluded.postings,
+      source = excluded.source, by_member = excluded.by_member, batch_id = excluded.batch_id,
+      bmp_before = fixed_start.bmp, amp_before = fixed_start.amp, version = fixed_start.version + 1,
+      at = excluded.at`);
+}
+
+export const startList = listQuery(startCalls.starts, {
+  from: ({ tx }) => sql`fixed_start s join member m on m.org_id = ${tx.orgId} and m.id = s.member_id`,
+  visible: ({ tx }) => sql`s.org_id = ${tx.orgId} and (s.bmp <> 0 or s.amp <> 0)`,
+  columns: ({ tx }) => ({
+    memberId: sql`s.member_id`,
+    memberName: sql`m.name`,
+    memberNo: sql`m.number`,
+    unitName: sql`coalesce((select u.name from member_unit mu
+        join unit u on u.org_id = ${tx.orgId} and u.id = mu.unit_id
+      where mu.org_id = ${tx.orgId} and mu.member_id = m.id and mu.until_at is null and mu.is_main limit 1), '')`,
+    bmp: sql`s.bmp`,
+    amp: sql`s.amp`,
+    source: sql`s.source`,
+    byName: sql`coalesce((select b.name from member b where b.org_id = ${tx.orgId} and b.id = s.by_member), '')`,
+    at: sql`s.at`,
+    version: sql`s.version`,
+  }),
+  where: { keyword: matches(sql`m.search`) },
+  sort: { at: sql`s.at`, memberNo: sql`m.number`, bmp: sql`s.bmp`, amp: sql`s.amp` },
+  order: '-at',
+  tie: sql`s.member_id`,
+});
+
+export const startExport = exportOf(startList, {
+  kind: 'fixed.starts',
+  permission: fixedRights.start,
+  columns: startFieldList,
+  words: startWords,
+});
+
+export const startHandlers: Handlers<typeof startCalls> = {
+  starts: startList.page,
+
+  startState: async ({ tx }) => {
+    const { startLockedAt: lockedAt } = await fixedSetting(tx);
+    const { n } = await tx.one(sql<{ n: number }>`
+      select count(*)::int as n from fixed_start where org_id = ${tx.orgId} and (bmp <> 0 or amp <> 0)`);
+    return { lockedAt, members: n };
+  },
+
+  saveStart: async ({ tx, actor }, { memberId, version, bmp, amp }) => {
+    await holdOpen(tx);
+    const [members, starts] = await Promise.all([
+      membersByIds(tx, [memberId]),
+      startsOf(tx, [memberId], { lock: true }),
+    ]);
+    const member = members.get(memberId);
+    if (!member || member.status === 'deleted') throw kitRefusals.not_found().at('memberId');
+    if (member.unitId === null) throw fixedRefusals.in_no_unit({ name: member.name }).at('memberId');
+    const held = starts.get(memberId) ?? null;
+    // Points that were taken back whole are as if there had never been any.
+    const isNew = held === null || (held.bmp === 0 && held.amp === 0);
+    if (isNew ? version !== 0 : version !== held.version) throw kitRefusals.stale();
+    const by = { memberId: actor.memberId, batchId: null, source: '' };
+    await setStarts(tx, by, [{ memberId, bmp, amp, unitId: member.unitId, held }]);
+    const after = (await startsOf(tx, [memberId])).get(memberId);
+    return { id: memberId, version: after?.version ?? 0 };
+  },
+
+  lockStarts: async ({ tx, actor }) => {
+    await holdOpen(tx);
+    const lockedAt = tx.now.toISOString();
+    await tx.run(sql`
+      update fixed_setting set start_locked_at = ${lockedAt}, start_locked_by = ${actor.memberId}
+      where org_id = ${tx.orgId}`);
+    return { lockedAt };
+  },
+};

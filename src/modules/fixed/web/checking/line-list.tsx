@@ -1,0 +1,162 @@
+import { formatTenths } from '../../../../kit/contract/format.ts';
+import { flag } from '../../../../kit/contract/list/columns.ts';
+import { useScreenParam, useScreenTitle } from '../../../../kit/web/app/screen.ts';
+import { IconButton } from '../../../../kit/web/display/button.tsx';
+import { IconDownload } from '../../../../kit/web/display/icons.tsx';
+import { sends, useRowActs } from '../../../../kit/web/list/edits.tsx';
+import { column, custom, filter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { listScreen, type ListComponent } from '../../../../kit/web/list/list-screen.tsx';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { shownColumns } from '../../../../kit/web/table/table-model.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { useExport } from '../../../files/web/door.tsx';
+import { differing, lineFields as fields, lineWords, monthText } from '../../columns.ts';
+import { runCalls as calls, type FixedLine } from '../../run.calls.ts';
+import { RecordStatus } from './record-status.tsx';
+import '../style.css';
+
+const excluded = flag('excluded');
+const changes = [calls.lines, calls.record, calls.records, calls.month];
+
+/** The calculation in figures, and in words what figures do not say. */
+function Formula({ line: { formula, reasons } }: { line: FixedLine }) {
+  const words = useText().fixed.reasons;
+  const { separator } = useKitText();
+  const told = reasons.map((reason) => words[reason]).join(separator);
+  return (
+    <>
+      {formula}
+      {told !== '' && <span className="fx-quiet">{formula === '' ? told : ` · ${told}`}</span>}
+    </>
+  );
+}
+
+function RecordFacts({ id }: { id: string }) {
+  const words = useText().fixed;
+  const { data } = useCall(calls.record, { id }, { quiet: true });
+  const name = data ? `${data.eventName} · ${monthText(data.month)}` : null;
+  useScreenTitle(name);
+  if (!data) return null;
+  const { facts } = words.lines;
+  const items: [string, string][] = [
+    [facts.month, monthText(data.month)],
+    [facts.value, formatTenths(data.bMeritPointValue)],
+    [facts.persons, String(data.personTotal)],
+    ...(data.fromDay === null
+      ? []
+      : [
+          [
+            facts.days,
+            data.untilDay === null
+              ? words.lines.always(data.fromDay)
+              : words.lines.days(data.fromDay, data.untilDay),
+          ] as [string, string],
+        ]),
+    ...(data.eventRemark === '' ? [] : [[facts.remark, data.eventRemark] as [string, string]]),
+    ...(data.reason === '' ? [] : [[facts.reason, data.reason] as [string, string]]),
+  ];
+  return (
+    <dl className="fx-facts">
+      <div>
+        <dt>{data.regularTypeName}</dt>
+        <dd>
+          {`${data.eventName} `}
+          <RecordStatus status={data.status} />
+        </dd>
+      </div>
+      {items.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const useRecordId = (): string => useScreenParam('id');
+
+/** The members of a record and how their points come about, below one of its two addresses. */
+export const lineScreen = (path: string): ListComponent =>
+  listScreen(calls.lines, {
+    path: `${path}/fixeddetail`,
+    words: ({ fixed }) => ({
+      ...lineWords({ fixed }),
+      filters: fixed.lines.filters,
+      choices: {
+        excluded: { label: fixed.lines.filters.excluded, all: fixed.lines.all },
+        differing: { label: fixed.lines.filters.differing, all: fixed.lines.all },
+      },
+      empty: { title: fixed.lines.none, text: '' },
+    }),
+    row: { key: 'memberId', name: 'memberName' },
+    facts: useRecordId,
+    asks: (id) => ({
+      key: [id],
+      input: ({ filters }) => ({
+        id,
+        ...(typeof filters['keyword'] === 'string' && { keyword: filters['keyword'] }),
+        ...(filters['excluded'] === '1' && { excluded: true }),
+        ...(filters['differing'] === '1' && { differing: true }),
+      }),
+    }),
+    columns: [
+      column(fields.memberName, { main: true }),
+      column(fields.memberNo, { sort: true }),
+      column(fields.unitName),
+      column(fields.planned, { sort: true }),
+      custom('formula', (line: FixedLine) => <Formula line={line} />, { width: 300, wraps: true }),
+      column(fields.posted, { sort: true }),
+      column(fields.difference),
+      column(fields.excluded, { wraps: true }),
+    ],
+    filters: [search('keyword'), filter(excluded), filter(differing)],
+    use: (list, id, columns) => {
+      const words = useText().fixed.lines;
+      const file = useExport('fixed.lines');
+      const acts = useRowActs<FixedLine>({
+        changes,
+        acts: [
+          sends(calls.exclude, {
+            id: 'exclude',
+            label: ({ fixed }) => fixed.lines.exclude,
+            when: (line) => line.excluded === null,
+            input: ({ memberId }, reason) => ({ id, memberId, reason }),
+            ask: ({ memberName }) => ({
+              title: words.exclude,
+              status: memberName,
+              tip: words.excludeTip,
+              reason: 'required',
+            }),
+            done: (_, { memberName }) => words.excludedDone(memberName),
+          }),
+          sends(calls.include, {
+            id: 'include',
+            label: ({ fixed }) => fixed.lines.include,
+            when: (line) => line.excluded !== null,
+            input: ({ memberId }) => ({ id, memberId }),
+            done: (_, { memberName }) => words.includedDone(memberName),
+          }),
+        ],
+      });
+      return {
+        ...acts,
+        tabs: <RecordFacts id={id} />,
+        actions: (
+          <IconButton
+            label={words.export}
+            icon={<IconDownload />}
+            disabled={list.total === 0}
+            onClick={() => file.open(list.asked, list.total, shownColumns(columns, list.view ?? {}))}
+          />
+        ),
+        dialog: (
+          <>
+            {acts.dialog}
+            {file.dialog}
+          </>
+        ),
+      };
+    },
+  });

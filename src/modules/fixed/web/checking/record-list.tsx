@@ -1,0 +1,138 @@
+import { IconButton } from '../../../../kit/web/display/button.tsx';
+import { IconDownload } from '../../../../kit/web/display/icons.tsx';
+import { useNavigator } from '../../../../kit/web/app/screen.ts';
+import type { Filters } from '../../../../kit/web/list/filter-bar.tsx';
+import { sends, useRowActs } from '../../../../kit/web/list/edits.tsx';
+import { column, custom, filter, ownFilter, search } from '../../../../kit/web/list/list-fields.tsx';
+import { listScreen, type ListComponent } from '../../../../kit/web/list/list-screen.tsx';
+import { shownColumns } from '../../../../kit/web/table/table-model.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useExport } from '../../../files/web/door.tsx';
+import { differing, recordFields as fields, recordWords } from '../../columns.ts';
+import { runCalls as calls, type FixedRecord } from '../../run.calls.ts';
+import { useToday } from '../use-today.ts';
+import { MonthBar } from './month-bar.tsx';
+import { RecordStatus } from './record-status.tsx';
+import '../style.css';
+
+/** The month of the list, chosen above it; this one where the address names none. */
+const month = {
+  ...ownFilter('month', () => null, {
+    part: (value): { month?: number } => (typeof value === 'string' ? { month: Number(value) } : {}),
+  }),
+  filter: () => null,
+};
+
+const changes = [calls.records, calls.month, calls.record, calls.lines];
+
+/** The records of fixed points at one of their two addresses. */
+export const recordScreen = (path: `/${string}`): ListComponent =>
+  listScreen(calls.records, {
+    path,
+    words: ({ fixed }) => ({
+      ...recordWords({ fixed }),
+      help: fixed.records.help,
+      filters: fixed.records.filters,
+      choices: {
+        ...recordWords({ fixed }).choices,
+        differing: { label: fixed.records.filters.differing, all: fixed.records.all },
+      },
+      empty: { title: fixed.records.emptyTitle, text: fixed.records.emptyText },
+    }),
+    row: { key: 'id', name: 'eventName' },
+    facts: useToday,
+    asks: (today) => ({
+      input: ({ filters }) => ({
+        month: monthOf(filters, today),
+        ...(typeof filters['keyword'] === 'string' && { keyword: filters['keyword'] }),
+        ...(isStatus(filters['status']) && { status: filters['status'] }),
+        ...(filters['differing'] === '1' && { differing: true }),
+      }),
+    }),
+    columns: [
+      column(fields.regularTypeName, { sort: true }),
+      column(fields.bMeritPointValue, { sort: true }),
+      column(fields.personTotal, { sort: true }),
+      column(fields.eventName, { main: true, wraps: true }),
+      column(fields.eventRemark, { spare: true, wraps: true }),
+      column(fields.planned),
+      column(fields.posted, { sort: true }),
+      column(fields.difference),
+      custom('status', (row: FixedRecord) => <RecordStatus status={row.status} />, {
+        width: fields.status.width ?? 0,
+      }),
+      column(fields.month, { spare: true }),
+    ],
+    filters: [month, search('keyword'), filter(fields.status), filter(differing)],
+    use: (list, today, columns) => {
+      const words = useText().fixed.records;
+      const { go } = useNavigator();
+      const file = useExport('fixed.records');
+      const acts = useRowActs<FixedRecord>({
+        changes,
+        acts: [
+          sends(calls.nullify, {
+            id: 'nullify',
+            label: ({ fixed }) => fixed.records.nullify,
+            danger: true,
+            when: ({ status }) => status === 1,
+            input: ({ id, version }, reason) => ({ id, version, reason }),
+            ask: ({ eventName }) => ({
+              title: words.nullify,
+              status: eventName,
+              tip: words.nullifyTip,
+              reason: 'required',
+              danger: true,
+            }),
+            done: (_, { eventName }) => words.nullified(eventName),
+          }),
+          sends(calls.restore, {
+            id: 'restore',
+            label: ({ fixed }) => fixed.records.restore,
+            when: ({ status }) => status === 0,
+            input: ({ id, version }) => ({ id, version }),
+            done: (_, { eventName }) => words.restored(eventName),
+          }),
+        ],
+      });
+      return {
+        ...acts,
+        onOpen: ({ id }) => go(`${path}/fixeddetail/${id}`),
+        tabs: (
+          <MonthBar
+            month={monthOf(list.query.filters, today)}
+            today={today}
+            onMonth={(next) =>
+              list.onQuery({
+                ...list.query,
+                page: 1,
+                filters: { ...list.query.filters, month: String(next) },
+              })
+            }
+          />
+        ),
+        actions: (
+          <IconButton
+            label={words.export}
+            icon={<IconDownload />}
+            disabled={list.total === 0}
+            onClick={() => file.open(list.asked, list.total, shownColumns(columns, list.view ?? {}))}
+          />
+        ),
+        dialog: (
+          <>
+            {acts.dialog}
+            {file.dialog}
+          </>
+        ),
+      };
+    },
+  });
+
+/** The month that the address names, else the present one. */
+const monthOf = (filters: Filters, today: string): number =>
+  typeof filters['month'] === 'string'
+    ? Number(filters['month'])
+    : Number(today.slice(0, 7).replace('-', ''));
+const isStatus = (value: unknown): value is '-1' | '0' | '1' =>
+  value === '-1' || value === '0' || value === '1';

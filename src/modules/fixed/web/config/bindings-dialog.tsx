@@ -1,0 +1,182 @@
+import { useState } from 'react';
+import type { OutputOf } from '../../../../kit/contract/call.ts';
+import { defaultPageSize } from '../../../../kit/contract/page.ts';
+import { day } from '../../../../kit/contract/list/columns.ts';
+import { useGranted } from '../../../../kit/web/app/me.ts';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { Alert, EmptyState, ErrorState } from '../../../../kit/web/display/feedback.tsx';
+import { entry, form, own } from '../../../../kit/web/form/form.tsx';
+import { sends, useRowActs, type RowAct } from '../../../../kit/web/list/edits.tsx';
+import { Pagination } from '../../../../kit/web/list/pagination.tsx';
+import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { DataTable } from '../../../../kit/web/table/data-table.tsx';
+import type { Column } from '../../../../kit/web/table/table-model.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { MemberPicker } from '../../../members/web/door.tsx';
+import { fixedCalls as calls, maximumBound } from '../../calls.ts';
+import { useToday } from '../use-today.ts';
+import type { ItemRow } from './item-form.tsx';
+
+type Binding = OutputOf<typeof calls.bindings>['rows'][number];
+type Picked = Parameters<typeof MemberPicker>[0]['value'];
+
+const changes = [calls.bindings, calls.listByTypeName];
+const span = [day('fromDay'), day('untilDay'), entry('remark')] as const;
+
+const BindForm = form(calls.bind, {
+  fields: [
+    own('memberIds', [] as Picked, ({ value, onChange }, { label }) => (
+      <MemberPicker
+        multiple
+        most={maximumBound}
+        label={label}
+        value={value}
+        onChange={onChange}
+        includeFrozen
+      />
+    )),
+    ...span,
+  ],
+  words: ({ fixed: { bindings: words } }, _from: { itemId: string; fromDay: string } | null) => ({
+    title: words.add,
+    done: ({ added }) => words.added(added),
+    fields: words.fields,
+  }),
+  input: ({ memberIds, fromDay, ...rest }, _id, from) => ({
+    ...rest,
+    itemId: from?.itemId ?? '',
+    memberIds: memberIds.map(({ id }) => id),
+    fromDay: fromDay ?? '',
+  }),
+  changes,
+  look: 'dialog',
+});
+
+const SpanForm = form(calls.saveBinding, {
+  fields: span,
+  words: ({ fixed: { bindings: words } }, from: Binding | null) => ({
+    title: `${words.edit} · ${from?.memberName ?? ''}`,
+    done: words.saved,
+    fields: words.fields,
+  }),
+  input: ({ fromDay, ...rest }, id, from) => ({
+    ...rest,
+    id: from?.id ?? id,
+    version: from?.version ?? 0,
+    fromDay: fromDay ?? '',
+  }),
+  changes,
+  look: 'dialog',
+});
+
+const changing: RowAct<Binding> = {
+  id: 'edit',
+  label: ({ fixed }) => fixed.bindings.edit,
+  opens: true,
+  run: (row, { show }) => show((close) => <SpanForm from={row} onClose={close} />),
+};
+
+/** Who has an item, from when until when. */
+export default function BindingsDialog({ item, onClose }: { item: ItemRow; onClose: () => void }) {
+  const { bindings: words } = useText().fixed;
+  const kit = useKitText();
+  const today = useToday();
+  const [isNew, setNew] = useState(false);
+  const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
+  const mayBind = useGranted(calls.bind.permission) && !item.everybody;
+  const asked = { itemId: item.id, page, size };
+  const answer = useCall(calls.bindings, asked, { quiet: true, enabled: !item.everybody });
+  const acts = useRowActs<Binding>({
+    changes,
+    acts: [
+      ...(mayBind ? [changing] : []),
+      sends(calls.removeBinding, {
+        id: 'remove',
+        label: () => words.remove,
+        danger: true,
+        input: ({ id, version }) => ({ id, version }),
+        ask: ({ memberName }) => ({
+          title: words.remove,
+          status: memberName,
+          tip: words.removeTip,
+          danger: true,
+        }),
+      }),
+    ],
+  });
+  const column = (id: keyof typeof words.columns, width: number): Column<Binding> => ({
+    id,
+    title: words.columns[id],
+    width,
+    main: id === 'memberName',
+    cell: (row) => row[id] ?? '',
+  });
+  const columns = [
+    column('memberName', 110),
+    column('memberNo', 90),
+    column('unitName', 130),
+    column('fromDay', 106),
+    column('untilDay', 106),
+    column('remark', 120),
+  ];
+  const { total = 0, rows = [] } = answer.data ?? {};
+  return (
+    <Dialog
+      open
+      look="drawer"
+      width={820}
+      title={words.title(item.name)}
+      help={words.help}
+      onClose={onClose}
+      footer={
+        <>
+          {mayBind && (
+            <Button tone="primary" onClick={() => setNew(true)}>
+              {words.add}
+            </Button>
+          )}
+          <Button onClick={onClose}>{kit.close}</Button>
+        </>
+      }
+    >
+      {item.everybody ? (
+        <Alert tone="info">{words.everybody}</Alert>
+      ) : answer.isError && !answer.data ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <>
+          <DataTable
+            label={words.title(item.name)}
+            columns={columns}
+            rows={rows}
+            rowKey={({ id }) => id}
+            rowName={({ memberName }) => memberName}
+            loading={answer.isPending}
+            stale={answer.isPlaceholderData}
+            skeletonRows={5}
+            empty={<EmptyState title={words.none} />}
+            {...(acts.rowActions && { rowActions: acts.rowActions })}
+            {...(acts.onOpen && { onOpen: acts.onOpen })}
+          />
+          {total > size && (
+            <Pagination
+              page={page}
+              size={size}
+              total={total}
+              onChange={(next, nextSize) => setPage({ page: next, size: nextSize })}
+            />
+          )}
+        </>
+      )}
+      {acts.dialog}
+      {isNew && (
+        <BindForm
+          from={{ itemId: item.id, fromDay: `${today.slice(0, 8)}01` }}
+          onClose={() => setNew(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,129 @@
+import { useState } from 'react';
+import type { OutputOf } from '../../../../kit/contract/call.ts';
+import { formatTenths } from '../../../../kit/contract/format.ts';
+import { day, tenths } from '../../../../kit/contract/list/columns.ts';
+import { useGranted } from '../../../../kit/web/app/me.ts';
+import { Button } from '../../../../kit/web/display/button.tsx';
+import { ErrorState } from '../../../../kit/web/display/feedback.tsx';
+import { form, own } from '../../../../kit/web/form/form.tsx';
+import { TenthsInput } from '../../../../kit/web/form/number-input.tsx';
+import { sends, useRowActs } from '../../../../kit/web/list/edits.tsx';
+import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import type { Column } from '../../../../kit/web/table/table-model.ts';
+import { DataTable } from '../../../../kit/web/table/data-table.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { fixedCalls as calls } from '../../calls.ts';
+import { useToday } from '../use-today.ts';
+import type { ItemRow } from './item-form.tsx';
+
+type Value = OutputOf<typeof calls.values>[number] & { itemId: string };
+
+const changes = [calls.values, calls.listByTypeName];
+
+const ValueForm = form(calls.saveValue, {
+  fields: [
+    tenths('value'),
+    own(
+      'cap',
+      null as number | null,
+      ({ value, onChange }) => <TenthsInput value={value} onChange={onChange} min={0} />,
+      { when: ({ kind }) => kind === 'seniority' },
+    ),
+    day('fromDay'),
+    own('kind', '', () => null, { when: () => false }),
+  ],
+  words: ({ fixed: { values: words, items } }, _from: ItemRow | null) => ({
+    title: words.add,
+    done: words.saved,
+    fields: { ...items.fields },
+  }),
+  input: ({ value, cap, fromDay }, _id, from) => ({
+    itemId: from?.id ?? '',
+    value: value as number,
+    cap: from?.kind === 'seniority' ? cap : null,
+    fromDay: fromDay ?? '',
+  }),
+  required: ['value', 'fromDay'],
+  changes,
+  look: 'dialog',
+});
+
+/** The history of an item's value, and a new one from a day on. */
+export default function ValuesDialog({ item, onClose }: { item: ItemRow; onClose: () => void }) {
+  const { values: words } = useText().fixed;
+  const kit = useKitText();
+  const today = useToday();
+  const [isNew, setNew] = useState(false);
+  const mayEdit = useGranted(calls.saveValue.permission);
+  const answer = useCall(calls.values, { itemId: item.id }, { quiet: true });
+  const acts = useRowActs<Value>({
+    changes,
+    acts: [
+      sends(calls.removeValue, {
+        id: 'remove',
+        label: ({ fixed }) => fixed.values.remove,
+        danger: true,
+        when: ({ fromDay }) => fromDay > today,
+        input: ({ itemId, fromDay }) => ({ itemId, fromDay }),
+        ask: ({ fromDay }) => ({
+          title: words.remove,
+          status: fromDay,
+          tip: words.removeTip,
+          danger: true,
+        }),
+      }),
+    ],
+  });
+  const figure = (id: 'value' | 'cap'): Column<Value> => ({
+    id,
+    title: words.columns[id],
+    width: 90,
+    align: 'right',
+    cell: (row) => (row[id] === null ? '' : formatTenths(row[id])),
+  });
+  const columns: Column<Value>[] = [
+    { id: 'fromDay', title: words.columns.fromDay, width: 110, main: true, cell: ({ fromDay }) => fromDay },
+    figure('value'),
+    ...(item.kind === 'seniority' ? [figure('cap')] : []),
+    { id: 'byName', title: words.columns.byName, width: 120, cell: ({ byName }) => byName },
+  ];
+  return (
+    <Dialog
+      open
+      look="drawer"
+      width={560}
+      title={words.title(item.name)}
+      help={words.help}
+      onClose={onClose}
+      footer={
+        <>
+          {mayEdit && (
+            <Button tone="primary" onClick={() => setNew(true)}>
+              {words.add}
+            </Button>
+          )}
+          <Button onClick={onClose}>{kit.close}</Button>
+        </>
+      }
+    >
+      {answer.isError && !answer.data ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : (
+        <DataTable
+          label={words.title(item.name)}
+          columns={columns}
+          rows={(answer.data ?? []).map((value) => ({ ...value, itemId: item.id }))}
+          rowKey={({ fromDay }) => fromDay}
+          rowName={({ fromDay }) => fromDay}
+          loading={answer.isPending}
+          skeletonRows={3}
+          {...(acts.rowActions && { rowActions: acts.rowActions })}
+        />
+      )}
+      {acts.dialog}
+      {isNew && <ValueForm from={item} onClose={() => setNew(false)} />}
+    </Dialog>
+  );
+}
