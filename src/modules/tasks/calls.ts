@@ -1,0 +1,185 @@
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+import {
+  count,
+  flag,
+  id,
+  ids,
+  month,
+  optionalText,
+  pageQuery,
+  searchText,
+  stringEnum,
+  text,
+} from '../../kit/contract/fields.ts';
+import { pageOf } from '../../kit/contract/page.ts';
+import { maximumMembers, member, terms, termsRow } from './fields.ts';
+import { taskRights } from './permissions.ts';
+import { taskStatuses } from './rules/states.ts';
+
+const common = { method: 'POST', service: 'points' } as const;
+const writing = { ...common, write: true } as const;
+const reason = () => text({ max: 200 });
+const standing = z.object({ id: z.string(), version: z.int(), status: stringEnum(taskStatuses) });
+/** From the month of the tasks to the last month that gets copies. */
+const months = { month: month(), until: month() };
+const target = { id: id(), version: count({ min: 1 }) };
+
+const row = z.object({
+  id: z.string(),
+  month: z.int(),
+  name: z.string(),
+  remark: z.string(),
+  status: stringEnum(taskStatuses),
+  version: z.int(),
+  ...termsRow,
+  memberCount: z.int(),
+  submittedBy: z.string(),
+  decidedBy: z.string(),
+  reason: z.string(),
+  /** Fields that differ from the task of the month before which this one continues; null where it continues none. */
+  changed: z.nullable(z.array(z.string())),
+  can: z.object({
+    edit: flag(),
+    submit: flag(),
+    withdraw: flag(),
+    approve: flag(),
+    refuse: flag(),
+    cancel: flag(),
+    remove: flag(),
+  }),
+});
+export type TaskRow = z.output<typeof row>;
+
+/** Definitions of tasks and their review. */
+export const tasksCalls = {
+  list: call({
+    ...common,
+    path: '/api/buckle/task/list',
+    permission: taskRights.define,
+    summary: 'A page of reward/deduct tasks, by default the latest month first.',
+    input: pageQuery(['month', 'name', 'status'], {
+      keyword: z.optional(searchText()),
+      month: z.optional(month()),
+      status: z.optional(stringEnum(taskStatuses)),
+    }),
+    output: pageOf(row),
+  }),
+  detail: call({
+    ...common,
+    path: '/api/buckle/task/detail',
+    permission: taskRights.define,
+    summary: 'One task with its members.',
+    input: z.object({ id: id() }),
+    output: z.object({ ...row.shape, members: z.array(member) }),
+  }),
+  save: call({
+    ...writing,
+    path: '/api/buckle/task/save',
+    permission: taskRights.define,
+    summary:
+      'Adds a task (version 0, with an id of its own), or changes a draft or a rejected one of that version. A member has one task a month.',
+    input: z.object({
+      id: id(),
+      version: count(),
+      month: month(),
+      name: text({ max: 60 }),
+      remark: optionalText(200),
+      memberIds: ids(maximumMembers),
+      ...terms,
+    }),
+    output: standing,
+  }),
+  submit: call({
+    ...writing,
+    path: '/api/buckle/task/submit',
+    permission: taskRights.define,
+    summary: 'Gives a draft to those who may approve tasks.',
+    input: z.object(target),
+    output: standing,
+  }),
+  withdraw: call({
+    ...writing,
+    path: '/api/buckle/task/withdraw',
+    permission: taskRights.define,
+    summary: 'Takes a submitted task back.',
+    input: z.object(target),
+    output: standing,
+  }),
+  approve: call({
+    ...writing,
+    path: '/api/buckle/task/approve',
+    permission: taskRights.review,
+    summary: 'Lets a task begin: by somebody else than who submitted it, and who has no part in it.',
+    input: z.object(target),
+    output: standing,
+  }),
+  refuse: call({
+    ...writing,
+    path: '/api/buckle/task/refuse',
+    permission: taskRights.review,
+    summary: 'Rejects a submitted task, with a reason.',
+    input: z.object({ ...target, reason: reason() }),
+    output: standing,
+  }),
+  cancel: call({
+    ...writing,
+    path: '/api/buckle/task/cancel',
+    permission: taskRights.review,
+    summary: 'Ends an approved task of which no settlement stands, with a reason.',
+    input: z.object({ ...target, reason: reason() }),
+    output: standing,
+  }),
+  remove: call({
+    ...writing,
+    path: '/api/buckle/task/remove',
+    permission: taskRights.define,
+    summary: 'Deletes a draft or a rejected task.',
+    input: z.object(target),
+    output: z.object({ id: z.string() }),
+  }),
+  many: call({
+    ...writing,
+    path: '/api/buckle/task/many',
+    permission: taskRights.define,
+    summary: 'One step on many tasks, each by itself; approving and rejecting ask for that right.',
+    input: z.object({
+      step: stringEnum(['submit', 'approve', 'refuse', 'remove']),
+      items: z.array(z.object(target)).check(z.minLength(1), z.maxLength(200)),
+      reason: optionalText(200),
+    }),
+    output: z.object({
+      results: z.array(z.object({ id: z.string(), reason: z.nullable(z.string()), message: z.string() })),
+    }),
+  }),
+  copyPreview: call({
+    ...common,
+    path: '/api/buckle/task/copy/preview',
+    permission: taskRights.define,
+    summary: 'What copying the approved tasks of a month into the months up to another one would make.',
+    input: z.object(months),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          taskId: z.string(),
+          name: z.string(),
+          month: z.int(),
+          members: z.int(),
+          /** Members who can no longer do it, or have another task that month. */
+          left: z.int(),
+          /** There is a copy already, or nobody would be left. */
+          skipped: stringEnum(['no', 'copied', 'nobody']),
+        }),
+      ),
+    }),
+  }),
+  copy: call({
+    ...writing,
+    path: '/api/buckle/task/copy',
+    permission: taskRights.define,
+    summary:
+      'Copies the approved tasks of a month as drafts into the months up to another one, each month once.',
+    input: z.object(months),
+    output: z.object({ made: z.int() }),
+  }),
+};

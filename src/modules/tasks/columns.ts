@@ -1,0 +1,44 @@
+/** The columns of progress and of the records behind it, as screen and file show them. */
+import { choice, count, day, made, tenths, text } from '../../kit/contract/list/columns.ts';
+import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
+import { creditStates, memberStates, type ProgressRow } from './progress.calls.ts';
+
+const points = { width: 84 };
+
+export const progressFields = {
+  memberName: text('memberName', { width: 110 }),
+  memberNo: text('memberNo', { width: 80 }),
+  unitName: text('unitName', { width: 120 }),
+  taskName: text('taskName', { width: 150 }),
+  state: choice('state', memberStates, { width: 96 }),
+  award: tenths('award', points),
+  deduct: tenths('deduct', points),
+  people: count('people', { width: 64 }),
+  /** Percent, with one decimal. */
+  ratio: tenths('ratio', { width: 84 }),
+  met: made('met', 'text', ({ met, demands }: ProgressRow) => `${met}/${demands}`, { width: 80 }),
+  penalty: tenths('penalty', points),
+  posted: tenths('posted', points),
+} as const;
+
+export const recordFields = {
+  recordDate: day('recordDate'),
+  recordNo: text('recordNo', { width: 120 }),
+  topicName: text('topicName', { width: 240 }),
+  credit: choice('credit', creditStates, { width: 110 }),
+  award: tenths('award', points),
+  deduct: tenths('deduct', points),
+  people: count('people', { width: 64 }),
+} as const;
+
+type Words = Pick<Catalogue, 'tasks'>;
+export const progressWords = ({ tasks }: Words) => ({
+  title: tasks.menu.checking,
+  columns: tasks.columns,
+  choices: { state: tasks.states },
+});
+export const recordWords = ({ tasks }: Words) => ({
+  title: tasks.records.title,
+  columns: tasks.columns,
+  choices: { credit: tasks.credits },
+});

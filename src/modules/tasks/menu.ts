@@ -1,0 +1,43 @@
+import { IconChart } from '../../kit/web/display/icons.tsx';
+import type { MenuEntry } from '../../kit/web/app/screen.ts';
+import { taskRights } from './permissions.ts';
+
+export const tasksMenu: readonly MenuEntry[] = [
+  {
+    path: '/integralManage/pointbonuschecking',
+    title: (menu) => menu.tasks.checking,
+    group: 'integral',
+    order: 25,
+    icon: IconChart,
+    menuId: taskRights.check,
+  },
+  {
+    // Everybody may look at the own one: messages lead there.
+    path: '/integralManage/pointbonuschecking/membercheckdetail/{id}',
+    aliases: ['/integralManage/membercheckdetail/{id}'],
+    title: (menu) => menu.tasks.member,
+    group: 'integral',
+    order: 26,
+    hidden: true,
+    parent: '/integralManage/pointbonuschecking',
+  },
+  {
+    path: '/integralManage/pointbonuschecking/taskcheckdetail/{id}',
+    aliases: ['/integralManage/taskcheckdetail/{id}'],
+    title: (menu) => menu.tasks.task,
+    group: 'integral',
+    order: 27,
+    hidden: true,
+    permission: taskRights.check,
+    parent: '/integralManage/pointbonuschecking',
+  },
+  {
+    path: '/integralConfigure/awardtasks',
+    title: (menu) => menu.tasks.definitions,
+    group: 'integral',
+    order: 28,
+    hidden: true,
+    permission: taskRights.define,
+    parent: '/integralManage/pointbonuschecking',
+  },
+];

@@ -1,0 +1,12 @@
+import { messagesOf } from '../../kit/contract/message/message.ts';
+
+/** The messages about tasks of managers; their words are in `words/messages.*.ts`. Points are written out. */
+export const taskMessages = messagesOf('tasks', {
+  review: { category: 'rewardTask', params: ['by', 'task', 'month'] },
+  approved: { category: 'rewardTask', params: ['by', 'task', 'month'] },
+  refused: { category: 'rewardTask', params: ['by', 'task', 'month', 'reason'] },
+  begun: { category: 'rewardTask', params: ['task', 'month'] },
+  behind: { category: 'rewardTask', params: ['task', 'month'] },
+  settled: { category: 'rewardTask', params: ['task', 'month', 'lost'] },
+  undone: { category: 'rewardTask', params: ['by', 'task', 'month', 'back', 'reason'] },
+});

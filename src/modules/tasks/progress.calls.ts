@@ -1,0 +1,155 @@
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+import { flag, id, month, pageQuery, points, searchText, stringEnum } from '../../kit/contract/fields.ts';
+import { pageOf } from '../../kit/contract/page.ts';
+import { line, termsRow } from './fields.ts';
+import { taskRights } from './permissions.ts';
+
+const common = { method: 'POST', service: 'points' } as const;
+
+/** How a member stands; `excused`: nothing is asked, `gone`: cannot review any more, so nothing is settled. */
+export const memberStates = ['reached', 'open', 'late', 'excused', 'gone'] as const;
+export const creditStates = ['counts', 'pending', 'rejected', 'void', 'system'] as const;
+
+const member = {
+  memberId: z.string(),
+  memberName: z.string(),
+  memberNo: z.string(),
+  unitName: z.string(),
+};
+const sums = {
+  award: points(),
+  deduct: points(),
+  /** Awards (count). */
+  people: z.int(),
+  /** Demands, and those that are met. */
+  demands: z.int(),
+  met: z.int(),
+  /** What the month would cost as it stands, in positive tenths. */
+  penalty: points(),
+};
+
+const progressRow = z.object({
+  ...member,
+  taskId: z.string(),
+  taskName: z.string(),
+  month: z.int(),
+  state: stringEnum(memberStates),
+  ...sums,
+  /** Deductions for each hundred points awarded, in tenths of a percent; null where nothing was awarded. */
+  ratio: z.nullable(z.int()),
+  /** What a settlement has posted, in tenths, losses negative. */
+  posted: points(),
+});
+export type ProgressRow = z.output<typeof progressRow>;
+
+const taskProgress = z.object({
+  taskId: z.string(),
+  taskName: z.string(),
+  month: z.int(),
+  members: z.int(),
+  reached: z.int(),
+  late: z.int(),
+  ...sums,
+  posted: points(),
+});
+
+const ofMonth = { month: z.optional(month()) };
+
+/** How far managers are with their tasks, and what each number is made of. */
+export const progressCalls = {
+  progress: call({
+    ...common,
+    path: '/api/buckle/task/progress',
+    permission: taskRights.check,
+    summary:
+      'The members of the approved tasks of a month (default: the current one), by default those who owe most first.',
+    input: pageQuery(['memberName', 'award', 'deduct', 'people', 'penalty'], {
+      ...ofMonth,
+      keyword: z.optional(searchText()),
+      taskId: z.optional(id()),
+      state: z.optional(stringEnum(memberStates)),
+      unitId: z.optional(id()),
+    }),
+    output: z.object({
+      ...pageOf(progressRow).shape,
+      totals: z.object({
+        award: points(),
+        deduct: points(),
+        people: z.int(),
+        penalty: points(),
+        posted: points(),
+      }),
+    }),
+  }),
+  byTask: call({
+    ...common,
+    path: '/api/buckle/task/progress/tasks',
+    permission: taskRights.check,
+    summary: 'The approved tasks of a month with the sums of their members.',
+    input: z.object(ofMonth),
+    output: z.object({ month: z.int(), rows: z.array(taskProgress) }),
+  }),
+  remind: call({
+    ...common,
+    path: '/api/buckle/task/remind',
+    write: true,
+    permission: taskRights.check,
+    summary: 'Tells the members of a task of the current month who are behind that they are.',
+    input: z.object({ taskId: id() }),
+    output: z.object({ told: z.int() }),
+  }),
+  sheet: call({
+    ...common,
+    path: '/api/buckle/task/sheet',
+    permission: 'member',
+    summary:
+      'The month of one member: each demand, what was done and what is missing. One’s own, or anybody’s with the right to check.',
+    input: z.object({ memberId: id(), ...ofMonth }),
+    output: z.object({
+      member: z.object(member),
+      month: z.int(),
+      /** Null without a task in that month. */
+      sheet: z.nullable(
+        z.object({
+          taskId: z.string(),
+          taskName: z.string(),
+          terms: z.object(termsRow),
+          state: stringEnum(memberStates),
+          ...sums,
+          ratio: z.nullable(z.int()),
+          posted: points(),
+          days: z.object({ work: z.int(), rest: z.int(), holiday: z.int(), leave: z.int(), absent: z.int() }),
+          lines: z.array(line),
+        }),
+      ),
+      can: z.object({ excuse: flag(), settle: flag() }),
+    }),
+  }),
+  records: call({
+    ...common,
+    path: '/api/buckle/task/sheet/records',
+    permission: 'member',
+    summary:
+      'The records of a month whose first reviewer the member is, those that count and those that do not, with the reason.',
+    input: pageQuery(['recordDate', 'award', 'deduct', 'people'], {
+      memberId: id(),
+      ...ofMonth,
+      credit: z.optional(stringEnum(creditStates)),
+    }),
+    output: z.object({
+      ...pageOf(
+        z.object({
+          id: z.string(),
+          recordNo: z.nullable(z.string()),
+          topicName: z.string(),
+          recordDate: z.string(),
+          credit: stringEnum(creditStates),
+          award: points(),
+          deduct: points(),
+          people: z.int(),
+        }),
+      ).shape,
+    }),
+  }),
+};

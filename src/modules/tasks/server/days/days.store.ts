@@ -1,0 +1,32 @@
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { joinDays, pathsOfUnits, type MemberRef } from '../../../members/server/door.ts';
+import { monthSpan, type DaySpan, type MemberCalendar } from '../../rules/calendar.ts';
+
+export type Calendars = { of: (member: MemberRef) => Omit<MemberCalendar, 'weekdays'> };
+
+/** The days of a month that do not count for members: holidays of their units, excuses, and before they joined. */
+export async function calendarsOf(tx: Tx, of: number, memberIds: readonly string[]): Promise<Calendars> {
+  const { from, to } = monthSpan(of);
+  const [holidays, excuses, joined] = await Promise.all([
+    tx.all(sql<DaySpan & { unitId: string | null }>`
+      select from_day as "from", to_day as "to", unit_id as "unitId" from task_holiday
+      where org_id = ${tx.orgId} and to_day >= ${from}::date and from_day <= ${to}::date`),
+    tx.all(sql<DaySpan & { memberId: string }>`
+      select from_day as "from", to_day as "to", member_id as "memberId" from task_excuse
+      where org_id = ${tx.orgId} and member_id = any(${[...memberIds]}::uuid[])
+        and to_day >= ${from}::date and from_day <= ${to}::date`),
+    joinDays(tx, memberIds),
+  ]);
+  const isByUnit = holidays.some(({ unitId }) => unitId !== null);
+  const paths = isByUnit ? await pathsOfUnits(tx) : new Map<string, string>();
+  const ofMember = Map.groupBy(excuses, ({ memberId }) => memberId);
+  const covers = (holidayUnit: string | null, unitId: string | null): boolean =>
+    holidayUnit === null || (unitId !== null && (paths.get(unitId) ?? '').includes(`${holidayUnit}/`));
+  return {
+    of: ({ id, unitId }) => ({
+      holidays: holidays.filter((holiday) => covers(holiday.unitId, unitId)),
+      leave: ofMember.get(id) ?? [],
+      from: joined.get(id) ?? null,
+    }),
+  };
+}

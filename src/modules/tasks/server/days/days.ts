@@ -1,0 +1,110 @@
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import { daysBetween } from '../../../../kit/contract/format.ts';
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import { sql } from '../../../../kit/server/database/db.ts';
+import type { Handlers } from '../../../../kit/server/module.ts';
+import { membersByIds, unitNames } from '../../../members/server/door.ts';
+import { settings } from '../../../organisation/server/door.ts';
+import type { daysCalls } from '../../days.calls.ts';
+import { monthSpan } from '../../rules/calendar.ts';
+import { taskRefusals } from '../refusals.ts';
+
+/** A longer span is a mistake of typing. */
+const maximumDays = 366;
+
+function refuseSpan({ from, to }: { from: string; to: string }): void {
+  const days = daysBetween(from, to) + 1;
+  if (days < 1) throw taskRefusals.task_days_turned().at('to');
+  if (days > maximumDays) throw taskRefusals.task_days_long().at('to');
+}
+
+export const daysHandlers: Handlers<typeof daysCalls> = {
+  list: async ({ tx }, { month, memberId }) => {
+    const { from, to } = monthSpan(month);
+    const touches = sql`org_id = ${tx.orgId} and to_day >= ${from}::date and from_day <= ${to}::date`;
+    const [holidays, excuses] = await Promise.all([
+      tx.all(sql<{
+        id: string;
+        version: number;
+        name: string;
+        from: string;
+        to: string;
+        unitId: string | null;
+      }>`
+        select id, version, name, from_day as "from", to_day as "to", unit_id as "unitId"
+        from task_holiday where ${touches} order by from_day, id limit 500`),
+      tx.all(sql<{ id: string; memberId: string; from: string; to: string; reason: string; byId: string }>`
+        select id, member_id as "memberId", from_day as "from", to_day as "to", reason, by_member as "byId"
+        from task_excuse where ${touches} ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}`}
+        order by from_day, id limit 500`),
+    ]);
+    const [units, members] = await Promise.all([
+      unitNames(
+        tx,
+        holidays.flatMap(({ unitId }) => unitId ?? []),
+      ),
+      membersByIds(
+        tx,
+        excuses.flatMap(({ memberId: id, byId }) => [id, byId]),
+      ),
+    ]);
+    return {
+      holidays: holidays.map((row) => ({
+        ...row,
+        unitName: row.unitId === null ? '' : (units.get(row.unitId) ?? ''),
+      })),
+      excuses: excuses.map(({ byId, ...row }) => ({
+        ...row,
+        memberName: members.get(row.memberId)?.name ?? '',
+        memberNo: members.get(row.memberId)?.number ?? '',
+        byName: members.get(byId)?.name ?? '',
+      })),
+    };
+  },
+  saveHoliday: async ({ tx }, input: ParsedInputOf<typeof daysCalls.saveHoliday>) => {
+    const { id, version, name, from, to, unitId } = input;
+    refuseSpan(input);
+    if (unitId !== null && !(await unitNames(tx, [unitId])).has(unitId))
+      throw taskRefusals.task_unknown_unit().at('unitId');
+    const changed = await tx.run(
+      version === 0
+        ? sql`insert into task_holiday (org_id, id, name, from_day, to_day, unit_id)
+            values (${tx.orgId}, ${id}, ${name}, ${from}, ${to}, ${unitId}) on conflict (org_id, id) do nothing`
+        : sql`update task_holiday set name = ${name}, from_day = ${from}, to_day = ${to}, unit_id = ${unitId},
+              version = version + 1
+            where org_id = ${tx.orgId} and id = ${id} and version = ${version}`,
+    );
+    if (changed === 0) throw kitRefusals.stale();
+    return { id, version: version + 1 };
+  },
+  removeHoliday: async ({ tx }, { id, version }) => {
+    const removed = await tx.run(
+      sql`delete from task_holiday where org_id = ${tx.orgId} and id = ${id} and version = ${version}`,
+    );
+    if (removed === 0) throw kitRefusals.stale();
+    return { id };
+  },
+  excuse: async ({ tx, actor }, input) => {
+    const { id, memberId, from, to, reason } = input;
+    refuseSpan(input);
+    const [organisation, members] = await Promise.all([settings(tx), membersByIds(tx, [memberId])]);
+    const status = members.get(memberId)?.status;
+    if (status === undefined || status === 'deleted') throw taskRefusals.task_unknown_member().at('memberId');
+    if (memberId === actor.memberId && !organisation.selfApproval)
+      throw taskRefusals.task_excuse_own().at('memberId');
+    const made = await tx.run(sql`
+      insert into task_excuse (org_id, id, member_id, from_day, to_day, reason, by_member, created_at)
+      values (${tx.orgId}, ${id}, ${memberId}, ${from}, ${to}, ${reason}, ${actor.memberId}, ${tx.now.toISOString()})
+      on conflict (org_id, id) do nothing`);
+    if (made === 0) throw kitRefusals.stale();
+    return { id };
+  },
+  removeExcuse: async ({ tx, actor }, { id }) => {
+    const { selfApproval } = await settings(tx);
+    const removed = await tx.run(sql`
+      delete from task_excuse where org_id = ${tx.orgId} and id = ${id}
+        ${selfApproval ? sql`` : sql`and member_id <> ${actor.memberId}`}`);
+    if (removed === 0) throw kitRefusals.stale();
+    return { id };
+  },
+};

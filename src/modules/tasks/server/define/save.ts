@@ -1,0 +1,106 @@
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import { addMonths, monthOf } from '../../../../kit/contract/format.ts';
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import { FieldRefusals } from '../../../../kit/contract/refusal.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import type { Ctx } from '../../../../kit/server/module.ts';
+import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
+import { settings, todayOf } from '../../../organisation/server/door.ts';
+import type { tasksCalls } from '../../calls.ts';
+import { mayEdit } from '../../rules/states.ts';
+import { taskRefusals } from '../refusals.ts';
+import {
+  insertTask,
+  lockMembership,
+  otherTasks,
+  setMembers,
+  tasksByIds,
+  updateTask,
+  type TaskContent,
+} from './task.store.ts';
+
+type Input = ParsedInputOf<typeof tasksCalls.save>;
+
+/** How far ahead tasks are made. */
+const monthsAhead = 12;
+/** Names that a refusal spells out. */
+const namesTold = 5;
+
+/** Adds a task or changes one that nobody works by yet. */
+export async function save({ tx }: Ctx, input: Input) {
+  const { id, version, memberIds } = input;
+  await lockMembership(tx);
+  const [task] = version === 0 ? [] : await tasksByIds(tx, [id], { lock: true });
+  if (version > 0) {
+    if (!task) throw kitRefusals.not_found();
+    if (task.version !== version) throw kitRefusals.stale();
+    if (!mayEdit(task.status)) throw taskRefusals.task_step();
+  }
+  await judge(tx, input);
+  const content: TaskContent = { ...input, copyOf: task?.copyOf ?? null };
+  if (task) await updateTask(tx, content);
+  else if (!(await insertTask(tx, content))) throw kitRefusals.stale();
+  await setMembers(tx, content, memberIds);
+  return { id, version: version + 1, status: 'draft' as const };
+}
+
+/** Every mistake at its field. */
+async function judge(tx: Tx, input: Input): Promise<void> {
+  const refused = new FieldRefusals();
+  judgeTerms(input, refused);
+  const thisMonth = monthOf(todayOf(tx, await settings(tx)));
+  if (input.month < thisMonth) refused.add('month', taskRefusals.task_month_past());
+  if (input.month > addMonths(thisMonth, monthsAhead)) refused.add('month', taskRefusals.task_month_far());
+  await judgeMembers(tx, input, refused);
+  refused.throwIfAny();
+}
+
+const floorNames = [
+  'dayAward',
+  'dayDeduct',
+  'dayPeople',
+  'weekAward',
+  'weekDeduct',
+  'weekPeople',
+  'monthAward',
+  'monthDeduct',
+  'monthPeople',
+] as const;
+
+function judgeTerms(input: Input, refused: FieldRefusals): void {
+  const asked = [...floorNames, 'ratio', 'mostAward', 'mostDeduct'] as const;
+  if (asked.every((name) => input[name] === null))
+    refused.add('monthAward', taskRefusals.task_nothing_asked());
+  if (input.penaltyMode === 'fixed' && input.penaltyFixed === 0)
+    refused.add('penaltyFixed', taskRefusals.task_no_penalty());
+  if (input.mostAward !== null && input.mostAward < (input.monthAward ?? 0))
+    refused.add('mostAward', taskRefusals.task_ceiling_below());
+  if (input.mostDeduct !== null && input.mostDeduct < (input.monthDeduct ?? 0))
+    refused.add('mostDeduct', taskRefusals.task_ceiling_below());
+}
+
+async function judgeMembers(tx: Tx, input: Input, refused: FieldRefusals): Promise<void> {
+  const [members, taken] = await Promise.all([
+    membersByIds(tx, input.memberIds),
+    otherTasks(tx, input, input.memberIds),
+  ]);
+  const found = input.memberIds
+    .flatMap((id) => members.get(id) ?? [])
+    .filter(({ status }) => status !== 'deleted');
+  if (found.length < input.memberIds.length) refused.add('memberIds', taskRefusals.task_unknown_member());
+  const gone = found.filter(({ status }) => status !== 'active');
+  if (gone.length > 0) refused.add('memberIds', taskRefusals.task_not_active({ names: namesOf(gone) }));
+  const unable = found.filter(({ isReviewer }) => !isReviewer);
+  if (unable.length > 0) refused.add('memberIds', taskRefusals.task_not_reviewer({ names: namesOf(unable) }));
+  const [other] = taken;
+  if (!other) return;
+  const same = taken.filter(({ name }) => name === other.name);
+  const names = namesOf(same.flatMap(({ memberId }) => members.get(memberId) ?? []));
+  refused.add('memberIds', taskRefusals.task_member_taken({ names, task: other.name }));
+}
+
+const namesOf = (members: readonly MemberRef[]): string =>
+  members
+    .slice(0, namesTold)
+    .map(({ name }) => name)
+    .join(', ') + (members.length > namesTold ? ' …' : '');

@@ -1,0 +1,97 @@
+/** The steps of a task between its states, one at a time or many at once. */
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import { kitRefusals, protocolRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import { Refusal } from '../../../../kit/contract/refusal.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { may, type Actor } from '../../../../kit/server/http/actor.ts';
+import type { Ctx } from '../../../../kit/server/module.ts';
+import { settings } from '../../../organisation/server/door.ts';
+import type { tasksCalls } from '../../calls.ts';
+import { taskRights } from '../../permissions.ts';
+import { mayStep, stepTo, type TaskStep } from '../../rules/states.ts';
+import { notifyDecision, notifyReview } from '../notify.ts';
+import { taskRefusals } from '../refusals.ts';
+import { standingRuns } from '../settle/run.store.ts';
+import { membersOfTasks, tasksByIds, type StoredTask } from './task.store.ts';
+
+type Caller = { tx: Tx; actor: Actor };
+type Target = { id: string; version: number; reason?: string };
+
+/** Takes a step and answers the task's new version; 0 where it is gone. */
+export async function takeStep(caller: Caller, step: TaskStep, target: Target) {
+  const { tx } = caller;
+  const [task] = await tasksByIds(tx, [target.id], { lock: true });
+  if (!task) throw kitRefusals.not_found();
+  if (task.version !== target.version) throw kitRefusals.stale();
+  if (!mayStep(task.status, step)) throw taskRefusals.task_step();
+  await checks[step]?.(caller, task);
+  const status = stepTo(step);
+  if (status === null) {
+    await tx.run(sql`delete from task where org_id = ${tx.orgId} and id = ${task.id}`);
+    return { id: task.id, version: 0, status: task.status };
+  }
+  await writeStep(caller, step, { task, status, reason: target.reason ?? '' });
+  return { id: task.id, version: task.version + 1, status };
+}
+
+const checks: Partial<Record<TaskStep, (caller: Caller, task: StoredTask) => Promise<void>>> = {
+  approve: refuseOwnTask,
+  cancel: async ({ tx }, { id }) => {
+    if ((await standingRuns(tx, [id])).length > 0) throw taskRefusals.task_settled();
+  },
+};
+
+/** Nobody approves what he submitted or has a part in, unless the organisation lets one person do both. */
+async function refuseOwnTask({ tx, actor }: Caller, { id, submittedBy }: StoredTask): Promise<void> {
+  const [{ selfApproval }, members] = await Promise.all([settings(tx), membersOfTasks(tx, [id])]);
+  if (selfApproval) return;
+  if (submittedBy === actor.memberId) throw taskRefusals.task_own();
+  if (members.some(({ memberId }) => memberId === actor.memberId)) throw taskRefusals.task_part();
+}
+
+async function writeStep(
+  { tx, actor }: Caller,
+  step: TaskStep,
+  { task, status, reason }: { task: StoredTask; status: string; reason: string },
+): Promise<void> {
+  const at = tx.now.toISOString();
+  const who =
+    step === 'submit'
+      ? sql`submitted_by = ${actor.memberId}, submitted_at = ${at}, decided_by = null, decided_at = null`
+      : step === 'withdraw'
+        ? sql`submitted_by = null, submitted_at = null`
+        : sql`decided_by = ${actor.memberId}, decided_at = ${at}`;
+  await tx.run(sql`
+    update task set status = ${status}, version = version + 1, changed_at = ${at}, reason = ${reason}, ${who}
+    where org_id = ${tx.orgId} and id = ${task.id}`);
+  if (step === 'cancel')
+    await tx.run(
+      sql`update task_member set held = false where org_id = ${tx.orgId} and task_id = ${task.id}`,
+    );
+  if (step === 'submit') await notifyReview(tx, task, actor);
+  else await notifyDecision(tx, task, { step, actor, reason });
+}
+
+/** One step on many tasks; what one is refused for does not stop the others. */
+export async function many({ tx, actor, language }: Ctx, input: ParsedInputOf<typeof tasksCalls.many>) {
+  const { step, items, reason } = input;
+  const isReview = step === 'approve' || step === 'refuse';
+  if (isReview && !may(actor, taskRights.review)) throw protocolRefusals.forbidden();
+  // Locked together, so that two batches never wait for each other in a circle.
+  await tasksByIds(
+    tx,
+    items.map(({ id }) => id),
+    { lock: true },
+  );
+  const results: { id: string; reason: string | null; message: string }[] = [];
+  for (const target of items) {
+    try {
+      await tx.part(() => takeStep({ tx, actor }, step, { ...target, reason }));
+      results.push({ id: target.id, reason: null, message: '' });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.status !== 200) throw error;
+      results.push({ id: target.id, reason: error.reason, message: error.format(language) });
+    }
+  }
+  return { results };
+}

@@ -1,0 +1,128 @@
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { Terms } from '../../rules/quota.ts';
+import type { TaskStatus } from '../../rules/states.ts';
+
+/** A task as stored; points are positive tenths. */
+export type StoredTask = Terms & {
+  id: string;
+  month: number;
+  name: string;
+  remark: string;
+  status: TaskStatus;
+  version: number;
+  copyOf: string | null;
+  submittedBy: string | null;
+  decidedBy: string | null;
+  reason: string;
+};
+
+/** The names of the terms and their columns, in one place for reading and writing. */
+export const termColumns = {
+  dayAward: 'day_award',
+  dayDeduct: 'day_deduct',
+  dayPeople: 'day_people',
+  weekAward: 'week_award',
+  weekDeduct: 'week_deduct',
+  weekPeople: 'week_people',
+  monthAward: 'month_award',
+  monthDeduct: 'month_deduct',
+  monthPeople: 'month_people',
+  ratio: 'ratio',
+  mostAward: 'most_award',
+  mostDeduct: 'most_deduct',
+  penaltyMode: 'penalty_mode',
+  penaltyFixed: 'penalty_fixed',
+  penaltyEach: 'penalty_each',
+  penaltyMost: 'penalty_most',
+  weekdays: 'weekdays',
+} as const satisfies Record<keyof Terms, string>;
+
+const termNames = Object.keys(termColumns) as (keyof Terms)[];
+
+/** The columns of a task `t` by the names of `StoredTask`. */
+export const taskColumns = sql`t.id, t.month, t.name, t.remark, t.status, t.version, t.copy_of as "copyOf",
+  t.submitted_by as "submittedBy", t.decided_by as "decidedBy", t.reason, ${sql.join(
+    termNames.map((name) => sql`t.${sql.id(termColumns[name])} as ${sql.id(name)}`),
+  )}`;
+
+export function tasksByIds(
+  tx: Tx,
+  ids: readonly string[],
+  { lock = false }: { lock?: boolean } = {},
+): Promise<StoredTask[]> {
+  return tx.all(sql<StoredTask>`
+    select ${taskColumns} from task t where t.org_id = ${tx.orgId} and t.id = any(${[...ids]}::uuid[])
+    order by t.id ${lock ? sql`for update` : sql``}`);
+}
+
+export type TaskContent = Terms & {
+  id: string;
+  month: number;
+  name: string;
+  remark: string;
+  copyOf: string | null;
+};
+
+/** False where the id is there already. */
+export async function insertTask(tx: Tx, task: TaskContent): Promise<boolean> {
+  const values = termNames.map((name) => valueOf(task, name));
+  const made = await tx.run(sql`
+    insert into task (org_id, id, month, name, remark, status, copy_of, changed_at,
+      ${sql.join(termNames.map((name) => sql.id(termColumns[name])))})
+    values (${tx.orgId}, ${task.id}, ${task.month}, ${task.name}, ${task.remark}, 'draft', ${task.copyOf},
+      ${tx.now.toISOString()}, ${sql.join(values)})
+    on conflict (org_id, id) do nothing`);
+  return made > 0;
+}
+
+export async function updateTask(tx: Tx, task: TaskContent): Promise<void> {
+  const changes = termNames.map((name) => sql`${sql.id(termColumns[name])} = ${valueOf(task, name)}`);
+  await tx.run(sql`
+    update task set month = ${task.month}, name = ${task.name}, remark = ${task.remark}, status = 'draft',
+      reason = '', version = version + 1, changed_at = ${tx.now.toISOString()}, ${sql.join(changes)}
+    where org_id = ${tx.orgId} and id = ${task.id}`);
+}
+
+const valueOf = (task: Terms, name: keyof Terms) =>
+  name === 'weekdays' ? sql`${task.weekdays.toSorted((a, b) => a - b)}::smallint[]` : sql`${task[name]}`;
+
+/** The members of tasks, in the order of ids. */
+export function membersOfTasks(
+  tx: Tx,
+  taskIds: readonly string[],
+): Promise<{ taskId: string; memberId: string }[]> {
+  return tx.all(sql<{ taskId: string; memberId: string }>`
+    select task_id as "taskId", member_id as "memberId" from task_member
+    where org_id = ${tx.orgId} and task_id = any(${[...taskIds]}::uuid[]) order by task_id, member_id`);
+}
+
+/** Gives a task exactly these members. */
+export async function setMembers(
+  tx: Tx,
+  { id, month }: { id: string; month: number },
+  memberIds: readonly string[],
+): Promise<void> {
+  await tx.run(sql`delete from task_member where org_id = ${tx.orgId} and task_id = ${id}`);
+  await tx.run(sql`
+    insert into task_member (org_id, task_id, member_id, month)
+    select ${tx.orgId}, ${id}, m.id, ${month}::int from unnest(${[...memberIds]}::uuid[]) as m(id)`);
+}
+
+/** Which of the members have another task in that month, and its name. */
+export function otherTasks(
+  tx: Tx,
+  { id, month }: { id: string; month: number },
+  memberIds: readonly string[],
+): Promise<{ memberId: string; name: string }[]> {
+  return tx.all(sql<{ memberId: string; name: string }>`
+    select m.member_id as "memberId", t.name
+    from task_member m join task t on t.org_id = m.org_id and t.id = m.task_id
+    where m.org_id = ${tx.orgId} and m.month = ${month} and m.held and m.task_id <> ${id}
+      and m.member_id = any(${[...memberIds]}::uuid[])
+    order by m.member_id`);
+}
+
+/** Members are put into tasks of an organisation one after the other: a member has one task a month. */
+export async function lockMembership(tx: Tx): Promise<void> {
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.orgId}:task_member`}, 16))`);
+}

@@ -1,0 +1,65 @@
+/** The month of every member with a task: one reading of tasks, days and credit for lists, sheets and settlements. */
+import { setImmediate } from 'node:timers/promises';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
+import { creditsOf } from '../../../merit/server/door.ts';
+import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { monthSpan } from '../../rules/calendar.ts';
+import { sheetOf, type Sheet } from '../../rules/quota.ts';
+import type { StoredTask } from '../define/task.store.ts';
+import { calendarsOf } from '../days/days.store.ts';
+import { membersWithTasks, type MonthFilter } from './month.store.ts';
+
+/** A member's month: `state` says more than the sheet where nothing is asked or the member cannot act. */
+export type MemberMonth = {
+  task: StoredTask;
+  member: MemberRef;
+  sheet: Sheet;
+  state: Sheet['state'] | 'excused' | 'gone';
+  /** Positive tenths; 0 where nothing is to be settled. */
+  penalty: number;
+};
+
+/** Computed between two turns of the event loop. */
+const atOnce = 200;
+
+/** The months of the members of approved tasks, in the order of their ids. */
+export async function monthsOf(tx: Tx, filter: MonthFilter): Promise<MemberMonth[]> {
+  const { month } = filter;
+  const [organisation, held] = await Promise.all([settings(tx), membersWithTasks(tx, filter)]);
+  const memberIds = held.map(({ memberId }) => memberId);
+  const [members, credits, calendars] = await Promise.all([
+    membersByIds(tx, memberIds),
+    creditsOf(tx, { role: 'first', memberIds, ...monthSpan(month) }),
+    calendarsOf(tx, month, memberIds),
+  ]);
+  const ofMember = Map.groupBy(credits, ({ memberId }) => memberId);
+  const today = todayOf(tx, organisation);
+  const found: MemberMonth[] = [];
+  for (const { memberId, task } of held) {
+    const member = members.get(memberId);
+    if (!member) continue;
+    const calendar = { ...calendars.of(member), weekdays: task.weekdays };
+    const sheet = sheetOf(task, { month, calendar, credits: ofMember.get(memberId) ?? [], today });
+    found.push({ task, member, sheet, ...judged(member, sheet) });
+    if (found.length % atOnce === 0) await setImmediate();
+  }
+  return found;
+}
+
+/** Who cannot review owes nothing; whoever is excused from every day neither. */
+function judged(member: MemberRef, sheet: Sheet): Pick<MemberMonth, 'state' | 'penalty'> {
+  if (member.status !== 'active' || member.unitId === null) return { state: 'gone', penalty: 0 };
+  if (sheet.days.work === 0) return { state: 'excused', penalty: 0 };
+  return { state: sheet.state, penalty: sheet.penalty };
+}
+
+/** Of all demands of a sheet, how many there are and how many are met. */
+export const countsOf = ({ lines }: Sheet): { demands: number; met: number } => ({
+  demands: lines.length,
+  met: lines.filter(({ state }) => state === 'reached').length,
+});
+
+/** Deductions for each hundred points awarded, in tenths of a percent. */
+export const ratioOf = ({ done }: Sheet): number | null =>
+  done.award === 0 ? null : Math.round((done.deduct * 1_000) / done.award);

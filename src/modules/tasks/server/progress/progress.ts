@@ -1,0 +1,115 @@
+/** Progress by member and by task. The months are computed for all members with a task, so order, filter and sums are exact. */
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import { monthOf } from '../../../../kit/contract/format.ts';
+import { windowOf } from '../../../../kit/contract/page.ts';
+import { foldText } from '../../../../kit/server/database/search-tokens.ts';
+import type { Asked, Asker, ListRows } from '../../../../kit/server/list/list-query.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import { membersInUnits, unitsUnder } from '../../../members/server/door.ts';
+import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { progressCalls, type ProgressRow } from '../../progress.calls.ts';
+import { standingOf } from '../settle/run.store.ts';
+import { countsOf, monthsOf, ratioOf, type MemberMonth } from './month.ts';
+
+type Call = typeof progressCalls.progress;
+type Input = ParsedInputOf<Call>;
+
+export const thisMonth = async (tx: Tx): Promise<number> => monthOf(todayOf(tx, await settings(tx)));
+
+/** The rows of a month that fit the filter, in order. */
+async function rowsOf({ tx }: Asker, input: Input): Promise<ProgressRow[]> {
+  const month = input.month ?? (await thisMonth(tx));
+  const memberIds =
+    input.unitId === undefined
+      ? undefined
+      : await membersInUnits(tx, await unitsUnder(tx, [input.unitId], true));
+  const months = await monthsOf(tx, { month, taskId: input.taskId, memberIds });
+  const posted = await postedOf(tx, months);
+  const words = foldText(input.keyword ?? '').trim();
+  const rows = months
+    .map((each) => rowOf(each, posted))
+    .filter(({ state }) => input.state === undefined || state === input.state)
+    .filter(({ memberName, memberNo }) => foldText(`${memberName} ${memberNo}`).includes(words));
+  return rows.toSorted(orderOf(input.sort ?? '-penalty'));
+}
+
+/** Points that settlements posted, by task and member. */
+async function postedOf(tx: Tx, months: readonly MemberMonth[]): Promise<Map<string, number>> {
+  const taskIds = [...new Set(months.map(({ task }) => task.id))];
+  const standing = await standingOf(tx, taskIds);
+  return new Map(standing.map(({ taskId, memberId, posted }) => [`${taskId} ${memberId}`, posted]));
+}
+
+function rowOf(month: MemberMonth, posted: ReadonlyMap<string, number>): ProgressRow {
+  const { task, member, sheet, state, penalty } = month;
+  return {
+    memberId: member.id,
+    memberName: member.name,
+    memberNo: member.number,
+    unitName: member.unitName,
+    taskId: task.id,
+    taskName: task.name,
+    month: task.month,
+    state,
+    ...sheet.done,
+    ...countsOf(sheet),
+    penalty,
+    ratio: ratioOf(sheet),
+    posted: posted.get(`${task.id} ${member.id}`) ?? 0,
+  };
+}
+
+function orderOf(sort: NonNullable<Input['sort']>): (a: ProgressRow, b: ProgressRow) => number {
+  const key = sort.replace('-', '') as 'memberName' | 'award' | 'deduct' | 'people' | 'penalty';
+  const sign = sort.startsWith('-') ? -1 : 1;
+  const compare = (a: ProgressRow, b: ProgressRow): number =>
+    key === 'memberName' ? a.memberName.localeCompare(b.memberName, 'zh') : a[key] - b[key];
+  return (a, b) => sign * compare(a, b) || (a.memberNo < b.memberNo ? -1 : 1);
+}
+
+const totalsOf = (rows: readonly ProgressRow[]) => {
+  const totals = { award: 0, deduct: 0, people: 0, penalty: 0, posted: 0 };
+  for (const row of rows)
+    for (const key of Object.keys(totals) as (keyof typeof totals)[]) totals[key] += row[key];
+  return totals;
+};
+
+export async function progress(asker: Asker, input: Input) {
+  const rows = await rowsOf(asker, input);
+  const { offset, limit } = windowOf(input);
+  return { rows: rows.slice(offset, offset + limit), total: rows.length, totals: totalsOf(rows) };
+}
+
+/** All rows for a file. */
+export const progressRows: ListRows<Call> = {
+  call: progressCalls.progress,
+  count: async (asked: Asked<Call>) => (await rowsOf(asked, asked.input)).length,
+  stream: async function* (asked: Asked<Call>) {
+    yield await rowsOf(asked, asked.input);
+  },
+};
+
+/** The tasks of a month with the sums of their members, those with most missing first. */
+export async function byTask({ tx }: Asker, input: { month?: number | undefined }) {
+  const month = input.month ?? (await thisMonth(tx));
+  const months = await monthsOf(tx, { month });
+  const posted = await postedOf(tx, months);
+  const rows = [...Map.groupBy(months, ({ task }) => task.id).values()].map((members) => {
+    const [{ task }] = members as [MemberMonth];
+    const own = members.map((each) => rowOf(each, posted));
+    const sum = (key: 'demands' | 'met'): number => own.reduce((all, row) => all + row[key], 0);
+    const inState = (state: ProgressRow['state']): number => own.filter((row) => row.state === state).length;
+    return {
+      taskId: task.id,
+      taskName: task.name,
+      month,
+      members: members.length,
+      reached: inState('reached'),
+      late: inState('late'),
+      demands: sum('demands'),
+      met: sum('met'),
+      ...totalsOf(own),
+    };
+  });
+  return { month, rows: rows.toSorted((a, b) => b.penalty - a.penalty || (a.taskId < b.taskId ? -1 : 1)) };
+}

@@ -1,0 +1,109 @@
+/** The sheet of one member, and the records behind its numbers. */
+import { protocolRefusals, kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import { sql } from '../../../../kit/server/database/db.ts';
+import { may, type Actor } from '../../../../kit/server/http/actor.ts';
+import { listQuery, readBy, type Asked } from '../../../../kit/server/list/list-query.ts';
+import type { Ctx } from '../../../../kit/server/module.ts';
+import { membersByIds } from '../../../members/server/door.ts';
+import { creditedRecordsSql } from '../../../merit/server/door.ts';
+import { taskRights } from '../../permissions.ts';
+import { progressCalls } from '../../progress.calls.ts';
+import { monthSpan } from '../../rules/calendar.ts';
+import type { Terms } from '../../rules/quota.ts';
+import { standingOf } from '../settle/run.store.ts';
+import { thisMonth } from './progress.ts';
+import { countsOf, monthsOf, ratioOf } from './month.ts';
+import { termColumns, type StoredTask } from '../define/task.store.ts';
+
+/** One's own sheet, or anybody's with the right to check. */
+const maySee = (actor: Actor, memberId: string): boolean =>
+  memberId === actor.memberId || may(actor, taskRights.check);
+function refuseOthers(actor: Actor, memberId: string): void {
+  if (!maySee(actor, memberId)) throw protocolRefusals.forbidden();
+}
+
+export async function sheet({ tx, actor }: Ctx, input: { memberId: string; month?: number | undefined }) {
+  const { memberId } = input;
+  refuseOthers(actor, memberId);
+  const month = input.month ?? (await thisMonth(tx));
+  const [members, [found]] = await Promise.all([
+    membersByIds(tx, [memberId]),
+    monthsOf(tx, { month, memberIds: [memberId] }),
+  ]);
+  const member = members.get(memberId);
+  if (!member) throw kitRefusals.not_found();
+  const [standing] = found ? await standingOf(tx, [found.task.id], [memberId]) : [];
+  return {
+    member: {
+      memberId,
+      memberName: member.name,
+      memberNo: member.number,
+      unitName: member.unitName,
+    },
+    month,
+    sheet: found
+      ? {
+          taskId: found.task.id,
+          taskName: found.task.name,
+          terms: termsOf(found.task),
+          state: found.state,
+          ...found.sheet.done,
+          ...countsOf(found.sheet),
+          penalty: found.penalty,
+          ratio: ratioOf(found.sheet),
+          posted: standing?.posted ?? 0,
+          days: found.sheet.days,
+          lines: [...found.sheet.lines],
+        }
+      : null,
+    can: { excuse: may(actor, taskRights.check), settle: may(actor, taskRights.settle) },
+  };
+}
+
+function termsOf(task: StoredTask): Terms & { weekdays: number[] } {
+  const names = Object.keys(termColumns) as (keyof Terms)[];
+  return Object.fromEntries(names.map((name) => [name, task[name]])) as Terms & { weekdays: number[] };
+}
+
+/** Why a record counts or not; what the system made never does. */
+const credit = sql`case when r.by_system then 'system' when r.status in (1, 2) then 'counts' when r.status = 3 then 'pending'
+  when r.status = 0 then 'void' else 'rejected' end`;
+
+type Call = typeof progressCalls.records;
+
+export const sheetRecords = listQuery(progressCalls.records, {
+  from: ({ tx }: Asked<Call>) => sql`${creditedRecordsSql(tx)} r`,
+  columns: {
+    id: sql`r.id`,
+    recordNo: sql`r.number`,
+    topicName: sql`r.name`,
+    recordDate: sql`r.record_date`,
+    credit,
+    award: sql`r.b_plus`,
+    deduct: sql`-r.b_minus`,
+    people: sql`r.people`,
+  },
+  visible: ({ actor, input: { memberId } }) =>
+    maySee(actor, memberId) ? sql`r.first_id = ${memberId}` : sql`false`,
+  where: {
+    memberId: readBy('visible'),
+    month: (month) => {
+      const { from, to } = monthSpan(month);
+      return sql`r.record_date between ${from}::date and ${to}::date`;
+    },
+    credit: (value) => sql`${credit} = ${value}`,
+  },
+  sort: {
+    recordDate: sql`r.record_date`,
+    award: sql`r.b_plus`,
+    deduct: sql`-r.b_minus`,
+    people: sql`r.people`,
+  },
+  order: '-recordDate',
+  tie: sql`r.id`,
+});
+
+export async function records(ctx: Ctx, input: Parameters<typeof sheetRecords.page>[1]) {
+  refuseOthers(ctx.actor, input.memberId);
+  return sheetRecords.page(ctx, { ...input, month: input.month ?? (await thisMonth(ctx.tx)) });
+}

@@ -1,0 +1,142 @@
+import { refusals } from '../../../kit/contract/refusal.ts';
+
+export const taskRefusals = refusals({
+  task_nothing_asked: {
+    zh_CN: '请至少填写一项任务要求',
+    en_US: 'Ask for at least one thing',
+    es_ES: 'Pida al menos una cosa',
+    ms_MY: 'Tetapkan sekurang-kurangnya satu keperluan',
+  },
+  task_no_penalty: {
+    zh_CN: '固定扣分必须大于 0',
+    en_US: 'The fixed penalty must be above 0',
+    es_ES: 'El descuento fijo debe ser mayor que 0',
+    ms_MY: 'Potongan tetap mesti melebihi 0',
+  },
+  task_ceiling_below: {
+    zh_CN: '上限不能低于该月的最低要求',
+    en_US: 'The ceiling must not be below what the month asks for',
+    es_ES: 'El máximo no puede ser inferior a lo que pide el mes',
+    ms_MY: 'Had tidak boleh lebih rendah daripada keperluan bulan itu',
+  },
+  task_month_past: {
+    zh_CN: '不能为过去的月份制定任务',
+    en_US: 'A task cannot be made for a month that is over',
+    es_ES: 'No se puede crear una tarea para un mes que ya terminó',
+    ms_MY: 'Tugas tidak boleh dibuat untuk bulan yang telah berakhir',
+  },
+  task_month_far: {
+    zh_CN: '最多可以提前一年制定任务',
+    en_US: 'A task can be made for at most a year ahead',
+    es_ES: 'Una tarea puede crearse como mucho con un año de antelación',
+    ms_MY: 'Tugas boleh dibuat paling awal setahun lebih awal',
+  },
+  task_member_taken: {
+    zh_CN: '{names} 在该月已有任务“{task}”，每人每月只能参加一个任务',
+    en_US: '{names}: already in the task “{task}” of that month; a member has one task a month',
+    es_ES: '{names}: ya en la tarea «{task}» de ese mes; cada miembro tiene una tarea al mes',
+    ms_MY: '{names}: sudah dalam tugas “{task}” bulan itu; setiap ahli mempunyai satu tugas sebulan',
+  },
+  task_not_reviewer: {
+    zh_CN: '{names} 不能担任初审人，无法完成奖扣任务',
+    en_US: '{names}: not a reviewer, so the task cannot be done',
+    es_ES: '{names}: no puede revisar, así que no puede cumplir la tarea',
+    ms_MY: '{names}: bukan penyemak, maka tugas tidak boleh dilaksanakan',
+  },
+  task_not_active: {
+    zh_CN: '{names} 当前不是在职成员',
+    en_US: '{names}: not an active member',
+    es_ES: '{names}: no es un miembro activo',
+    ms_MY: '{names}: bukan ahli aktif',
+  },
+  task_step: {
+    zh_CN: '任务当前的状态不允许此操作',
+    en_US: 'The state of the task does not allow this',
+    es_ES: 'El estado de la tarea no lo permite',
+    ms_MY: 'Status tugas tidak membenarkan tindakan ini',
+  },
+  task_own: {
+    zh_CN: '提交人不能审核自己的任务，请由其他人审核',
+    en_US: 'Whoever submitted a task cannot approve it; ask somebody else',
+    es_ES: 'Quien envió la tarea no puede aprobarla; pídaselo a otra persona',
+    ms_MY: 'Orang yang menghantar tugas tidak boleh meluluskannya; minta orang lain',
+  },
+  task_part: {
+    zh_CN: '您是该任务的成员，不能审核，请由其他人审核',
+    en_US: 'You have a part in this task, so somebody else has to approve it',
+    es_ES: 'Usted forma parte de esta tarea; debe aprobarla otra persona',
+    ms_MY: 'Anda ahli tugas ini, maka orang lain perlu meluluskannya',
+  },
+  task_settled: {
+    zh_CN: '该任务已有结算，请先撤销结算',
+    en_US: 'The task is settled; undo the settlement first',
+    es_ES: 'La tarea está liquidada; deshaga primero la liquidación',
+    ms_MY: 'Tugas telah dilunaskan; batalkan pelunasan dahulu',
+  },
+  task_month_runs: {
+    zh_CN: '月份尚未结束，{day} 起可以结算',
+    en_US: 'The month is not over; it can be settled from {day} on',
+    es_ES: 'El mes no ha terminado; se puede liquidar a partir del {day}',
+    ms_MY: 'Bulan belum berakhir; boleh dilunaskan mulai {day}',
+  },
+  task_not_approved: {
+    zh_CN: '只有已通过的任务可以结算',
+    en_US: 'Only an approved task can be settled',
+    es_ES: 'Solo se puede liquidar una tarea aprobada',
+    ms_MY: 'Hanya tugas yang diluluskan boleh dilunaskan',
+  },
+  task_running: {
+    zh_CN: '该任务正在结算或撤销，请稍候',
+    en_US: 'The task is being settled or undone; please wait',
+    es_ES: 'La tarea se está liquidando o deshaciendo; espere',
+    ms_MY: 'Tugas sedang dilunaskan atau dibatalkan; sila tunggu',
+  },
+  task_changed: {
+    zh_CN: '预览之后数据有变化，请重新核对后再结算',
+    en_US: 'The numbers changed after the dry run; look at them again before you settle',
+    es_ES: 'Los números cambiaron tras la prueba; revíselos de nuevo antes de liquidar',
+    ms_MY: 'Angka berubah selepas percubaan; semak semula sebelum melunaskan',
+  },
+  task_not_latest: {
+    zh_CN: '只能撤销最近一次仍然有效的结算',
+    en_US: 'Only the latest settlement that stands can be undone',
+    es_ES: 'Solo se puede deshacer la última liquidación vigente',
+    ms_MY: 'Hanya pelunasan terkini yang masih sah boleh dibatalkan',
+  },
+  task_unknown_member: {
+    zh_CN: '成员不存在',
+    en_US: 'There is no such member',
+    es_ES: 'No existe ese miembro',
+    ms_MY: 'Ahli itu tidak wujud',
+  },
+  task_days_turned: {
+    zh_CN: '结束日期不能早于开始日期',
+    en_US: 'The last day must not be before the first',
+    es_ES: 'El último día no puede ser anterior al primero',
+    ms_MY: 'Hari terakhir tidak boleh sebelum hari pertama',
+  },
+  task_days_long: {
+    zh_CN: '最多一年',
+    en_US: 'At most a year',
+    es_ES: 'Como mucho un año',
+    ms_MY: 'Paling lama setahun',
+  },
+  task_unknown_unit: {
+    zh_CN: '部门不存在',
+    en_US: 'There is no such unit',
+    es_ES: 'No existe esa unidad',
+    ms_MY: 'Unit itu tidak wujud',
+  },
+  task_excuse_own: {
+    zh_CN: '不能为自己设置免考核，请由其他人设置',
+    en_US: 'Nobody excuses himself; ask somebody else',
+    es_ES: 'Nadie puede dispensarse a sí mismo; pídaselo a otra persona',
+    ms_MY: 'Anda tidak boleh mengecualikan diri sendiri; minta orang lain',
+  },
+  task_copy_until: {
+    zh_CN: '请选择之后的月份，最多提前一年',
+    en_US: 'Choose a later month, at most a year ahead',
+    es_ES: 'Elija un mes posterior, como mucho un año',
+    ms_MY: 'Pilih bulan yang kemudian, paling lama setahun',
+  },
+});

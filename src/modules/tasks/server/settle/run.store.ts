@@ -1,0 +1,142 @@
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { Line } from '../../rules/quota.ts';
+
+export type RunState = 'ordered' | 'posted' | 'undoing' | 'undone';
+
+export type StoredRun = {
+  id: string;
+  taskId: string;
+  month: number;
+  state: RunState;
+  /** The last member whose slice is done. */
+  cursor: string | null;
+  members: number;
+  points: number;
+  byMember: string;
+  byName: string;
+  createdAt: string;
+  endedAt: string | null;
+  undoneBy: string | null;
+  reason: string;
+};
+
+const runColumns = sql`id, task_id as "taskId", month, state, cursor, members, points, by_member as "byMember",
+  by_name as "byName", created_at as "createdAt", ended_at as "endedAt", undone_by as "undoneBy", reason`;
+
+/** The settlements of a task, the latest first: ids rise with time. */
+export function runsOf(tx: Tx, taskId: string): Promise<StoredRun[]> {
+  return tx.all(sql<StoredRun>`
+    select ${runColumns} from task_run where org_id = ${tx.orgId} and task_id = ${taskId} order by created_at desc, id desc`);
+}
+
+/** Those of the tasks that have a settlement which is not undone. */
+export async function standingRuns(tx: Tx, taskIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.all(sql<{ id: string }>`
+    select distinct task_id as id from task_run
+    where org_id = ${tx.orgId} and task_id = any(${[...taskIds]}::uuid[]) and state <> 'undone'`);
+  return rows.map(({ id }) => id);
+}
+
+export function lockRun(tx: Tx, id: string): Promise<StoredRun | undefined> {
+  return tx.maybe(sql<StoredRun>`
+    select ${runColumns} from task_run where org_id = ${tx.orgId} and id = ${id} for update`);
+}
+
+export async function insertRun(
+  tx: Tx,
+  run: { id: string; taskId: string; month: number; byMember: string; byName: string },
+): Promise<void> {
+  await tx.run(sql`
+    insert into task_run (org_id, id, task_id, month, state, by_member, by_name, created_at)
+    values (${tx.orgId}, ${run.id}, ${run.taskId}, ${run.month}, 'ordered', ${run.byMember}, ${run.byName},
+      ${tx.now.toISOString()})`);
+}
+
+/** Notes how far a run has come. */
+export async function moveRun(
+  tx: Tx,
+  id: string,
+  given: { cursor: string | null; state: RunState; members: number; points: number; isOver: boolean },
+): Promise<void> {
+  await tx.run(sql`
+    update task_run set cursor = ${given.cursor}::uuid, state = ${given.state}, members = ${given.members},
+      points = ${given.points}, ended_at = ${given.isOver ? tx.now.toISOString() : null}::timestamptz
+    where org_id = ${tx.orgId} and id = ${id}`);
+}
+
+export async function beginUndo(tx: Tx, id: string, given: { by: string; reason: string }): Promise<void> {
+  await tx.run(sql`
+    update task_run set state = 'undoing', cursor = null, ended_at = null, undone_by = ${given.by}, reason = ${given.reason}
+    where org_id = ${tx.orgId} and id = ${id}`);
+}
+
+export type NewResult = {
+  id: string;
+  runId: string;
+  taskId: string;
+  memberId: string;
+  due: number;
+  posted: number;
+  postingId: string | null;
+  bookDate: string | null;
+  lines: readonly Line[];
+};
+
+export async function insertResults(tx: Tx, results: readonly NewResult[]): Promise<void> {
+  const column = <Key extends keyof NewResult>(key: Key) => results.map((result) => result[key]);
+  const lines = results.map((result) => JSON.stringify(result.lines));
+  await tx.run(sql`
+    insert into task_result (org_id, id, run_id, task_id, member_id, due, posted, posting_id, book_date, state, lines)
+    select ${tx.orgId}, r.id, r.run_id, r.task_id, r.member_id, r.due, r.posted, r.posting_id, r.book_date, 'standing', r.lines
+    from unnest(${column('id')}::uuid[], ${column('runId')}::uuid[], ${column('taskId')}::uuid[],
+      ${column('memberId')}::uuid[], ${column('due')}::int[], ${column('posted')}::int[],
+      ${column('postingId')}::uuid[], ${column('bookDate')}::date[], ${lines}::jsonb[])
+      as r(id, run_id, task_id, member_id, due, posted, posting_id, book_date, lines)`);
+}
+
+export type Standing = { taskId: string; memberId: string; posted: number; isWaived: boolean };
+
+/** What stands of the settlements of tasks, by member; `isWaived`: an appeal was upheld, so nothing is due any more. */
+export function standingOf(
+  tx: Tx,
+  taskIds: readonly string[],
+  memberIds?: readonly string[],
+): Promise<Standing[]> {
+  return tx.all(sql<Standing>`
+    select task_id as "taskId", member_id as "memberId",
+      coalesce(sum(posted) filter (where state = 'standing'), 0) as posted, bool_or(state = 'waived') as "isWaived"
+    from task_result
+    where org_id = ${tx.orgId} and task_id = any(${[...taskIds]}::uuid[]) and state <> 'undone'
+      ${memberIds === undefined ? sql`` : sql`and member_id = any(${[...memberIds]}::uuid[])`}
+    group by task_id, member_id`);
+}
+
+export type PostedResult = {
+  id: string;
+  memberId: string;
+  posted: number;
+  postingId: string | null;
+  bookDate: string | null;
+  version: number;
+};
+
+/** The next standing results of a run after a member, in the order of members. */
+export function resultsAfter(
+  tx: Tx,
+  run: { id: string; cursor: string | null },
+  limit: number,
+): Promise<PostedResult[]> {
+  return tx.all(sql<PostedResult>`
+    select id, member_id as "memberId", posted, posting_id as "postingId", book_date as "bookDate", version
+    from task_result
+    where org_id = ${tx.orgId} and run_id = ${run.id} and state = 'standing'
+      and (${run.cursor}::uuid is null or member_id > ${run.cursor}::uuid)
+    order by member_id limit ${limit} for update`);
+}
+
+/** Results whose postings were reversed. */
+export async function endResults(tx: Tx, ids: readonly string[], state: 'undone' | 'waived'): Promise<void> {
+  await tx.run(sql`
+    update task_result set state = ${state}, version = version + 1
+    where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
+}

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { newId } from '../../../../kit/server/id.ts';
+import { sql } from '../../../../kit/server/database/db.ts';
+import { useWorld } from '../../../../test/world.ts';
+import { meritCalls } from '../../../merit/calls.ts';
+import { meritWorld } from '../../../merit/server/builders.ts';
+import { progressCalls as reads } from '../../progress.calls.ts';
+import { settleCalls as calls } from '../../settle.calls.ts';
+import { activeTask, credit, runIn, settled, taskFor, type TaskInput } from '../fixture.ts';
+
+const world = await useWorld();
+const page = { page: 1, size: 20, month: 202611 };
+const inMonth = '2026-11-20T04:00:00Z';
+const afterMonth = '2026-12-02T04:00:00Z';
+const afterClosing = '2026-12-20T04:00:00Z';
+
+/** A first reviewer with a task in November, who is left to make records. */
+async function quota(given: Partial<TaskInput> = {}) {
+  world.at(inMonth);
+  const merit = await meritWorld(world);
+  const { org, manager, first } = merit;
+  const other = await org.person({ roles: ['points_manager'] });
+  const task = await activeTask({ manager, other }, taskFor([first], given));
+  return { merit, org, manager, first, other, taskId: task.id };
+}
+
+type Quota = Awaited<ReturnType<typeof quota>>;
+
+/** Every entry of a member in the ledger: book date, kind and tenths of B. */
+const entriesOf = ({ org, first }: Quota) =>
+  org.tx((tx) =>
+    tx.all(sql<{ day: string; kind: string; b: number }>`
+      select e.book_date as day, p.kind, e.bmp as b from entry e
+      join posting p on p.org_id = e.org_id and p.id = e.posting_id
+      where e.org_id = ${tx.orgId} and e.member_id = ${first.memberId} order by p.at, p.id`),
+  );
+
+describe('progress', () => {
+  test('counts what the first reviewer awarded and deducted, and shows the records behind it', async () => {
+    const own = await quota({ ratio: 10, dayPeople: 1, weekdays: [2], penaltyMost: 5000 });
+    await credit(own.merit, 180);
+    await credit(own.merit, -20, '2026-11-17');
+    const waiting = await credit(own.merit, 50);
+    await own.manager.as.get(meritCalls.nullify, { id: waiting.id, version: waiting.version, reason: 'no' });
+    const { rows, totals } = await own.manager.as.get(reads.progress, page);
+    expect(rows).toMatchObject([
+      {
+        memberId: own.first.memberId,
+        state: 'late',
+        award: 180,
+        deduct: 20,
+        people: 2,
+        ratio: 111,
+        demands: 7,
+        met: 3,
+      },
+    ]);
+    expect(totals).toMatchObject({ award: 180, deduct: 20, posted: 0 });
+    const { sheet } = await own.first.as.get(reads.sheet, { memberId: own.first.memberId, month: 202611 });
+    expect(sheet?.lines.filter(({ span }) => span === 'month')).toMatchObject([
+      { measure: 'award', required: 200, done: 180, missing: 20, penalty: 20 },
+      { measure: 'deduct', required: 100, done: 20, missing: 80, penalty: 80 },
+      { measure: 'ratio', required: 18, done: 20, missing: 0 },
+    ]);
+    const behind = await own.first.as.get(reads.records, { ...page, memberId: own.first.memberId });
+    expect(behind.rows.map(({ credit: why, award, deduct }) => [why, award, deduct])).toEqual([
+      ['counts', 0, 20],
+      ['void', 50, 0],
+      ['counts', 180, 0],
+    ]);
+    const [{ award, members, late } = {} as never] = (
+      await own.manager.as.get(reads.byTask, { month: 202611 })
+    ).rows;
+    expect({ award, members, late }).toEqual({ award: 180, members: 1, late: 1 });
+  });
+
+  test('of others is for those who may check', async () => {
+    const own = await quota();
+    const plain = await own.org.person({ roles: ['reviewer'] });
+    const memberId = own.first.memberId;
+    expect((await plain.as.call(reads.sheet, { memberId })).status).toBe(403);
+    expect((await plain.as.call(reads.records, { ...page, memberId })).status).toBe(403);
+    expect((await plain.as.call(reads.progress, page)).status).toBe(403);
+    const stranger = await (await world.organisation()).person({ roles: ['points_manager'] });
+    expect((await stranger.as.call(reads.sheet, { memberId })).reason).toBe('not_found');
+  });
+
+  test('leaves out whoever left, and is narrowed by state, unit and words', async () => {
+    const own = await quota();
+    const found = async (filter: object) =>
+      (await own.manager.as.get(reads.progress, { ...page, ...filter })).total;
+    expect(await found({ state: 'late' })).toBe(1);
+    expect(await found({ state: 'reached' })).toBe(0);
+    expect(await found({ keyword: own.first.number })).toBe(1);
+    expect(await found({ unitId: own.first.unitId })).toBe(1);
+    expect(await found({ unitId: newId() })).toBe(0);
+    await own.org.tx((tx) =>
+      tx.run(
+        sql`update member set status = 'frozen' where org_id = ${tx.orgId} and id = ${own.first.memberId}`,
+      ),
+    );
+    expect(await found({ state: 'gone' })).toBe(1);
+    world.at(afterMonth);
+    const shown = await own.manager.as.get(calls.preview, { taskId: own.taskId });
+    expect(shown).toMatchObject({ due: 0, difference: 0 });
+  });
+});
+
+describe('a settlement', () => {
+  test('posts what is missing into the month, once, and is undone (O10, O15)', async () => {
+    const own = await quota();
+    await credit(own.merit, 180);
+    await credit(own.merit, -20);
+    const { manager, taskId } = own;
+    expect((await manager.as.get(calls.preview, { taskId })).notBefore).toBe('2026-12-01');
+    const early = await manager.as.call(calls.post, { id: newId(), taskId, token: 'x' });
+    expect(early.reason).toBe('task_month_runs');
+    world.at(afterMonth);
+    expect((await manager.as.call(calls.post, { id: newId(), taskId, token: 'x' })).reason).toBe(
+      'task_changed',
+    );
+    expect(await manager.as.get(calls.preview, { taskId })).toMatchObject({
+      notBefore: null,
+      bookDate: '2026-11-30',
+      isLate: false,
+      rows: [{ memberId: own.first.memberId, due: -100, standing: 0, difference: -100 }],
+    });
+    const run = await settled(manager, taskId);
+    expect(run).toMatchObject({ members: 1, points: -100, can: { undo: true } });
+    expect(await entriesOf(own)).toEqual([{ day: '2026-11-30', kind: 'task', b: -100 }]);
+    const second = await settled(manager, taskId);
+    expect(second).toMatchObject({ members: 0, points: 0 });
+    expect(await entriesOf(own)).toHaveLength(1);
+    const tooEarly = await manager.as.call(calls.undo, { id: run.id, reason: 'wrong' });
+    expect(tooEarly.reason).toBe('task_not_latest');
+    for (const { id } of [second, run]) {
+      await manager.as.get(calls.undo, { id, reason: 'wrong' });
+      await runIn(manager, { taskId, id }, 'undone');
+    }
+    expect((await entriesOf(own)).map(({ b }) => b)).toEqual([-100, 100]);
+    await world.settle();
+  });
+
+  test('counts only what still stands (O16), and posts the difference afterwards', async () => {
+    const own = await quota({ monthDeduct: null });
+    const kept = await credit(own.merit, 150);
+    const lost = await credit(own.merit, 50);
+    const { manager, taskId } = own;
+    await manager.as.get(meritCalls.nullify, { id: lost.id, version: lost.version, reason: 'no' });
+    world.at(afterMonth);
+    expect((await settled(manager, taskId)).points).toBe(-50);
+    await manager.as.get(meritCalls.nullify, { id: kept.id, version: kept.version, reason: 'no' });
+    expect((await settled(manager, taskId)).points).toBe(-150);
+    await manager.as.get(meritCalls.restore, { id: lost.id, version: lost.version + 1, reason: 'yes' });
+    expect((await settled(manager, taskId)).points).toBe(50);
+    expect((await entriesOf(own)).map(({ b }) => b)).toEqual([-50, -150, 50]);
+    const { rows } = await manager.as.get(reads.progress, page);
+    expect(rows).toMatchObject([{ penalty: 150, posted: -150 }]);
+  });
+
+  test('of a closed month counts in the current one', async () => {
+    const own = await quota();
+    world.at(afterClosing);
+    expect(await own.manager.as.get(calls.preview, { taskId: own.taskId })).toMatchObject({
+      bookDate: '2026-12-01',
+      isLate: true,
+    });
+    await settled(own.manager, own.taskId);
+    expect(await entriesOf(own)).toEqual([{ day: '2026-12-01', kind: 'task', b: -300 }]);
+  });
+
+  test('is refused to others, and twice at once', async () => {
+    const own = await quota();
+    world.at(afterMonth);
+    const plain = await own.org.person({ roles: ['reviewer'] });
+    const { manager, taskId } = own;
+    const { token } = await manager.as.get(calls.preview, { taskId });
+    expect((await plain.as.call(calls.post, { id: newId(), taskId, token })).status).toBe(403);
+    const both = await Promise.all(
+      [newId(), newId()].map((id) => manager.as.call(calls.post, { id, taskId, token })),
+    );
+    expect(both.filter(({ reason }) => reason === null)).toHaveLength(1);
+    const { rows } = await manager.as.get(calls.runs, { taskId });
+    await runIn(manager, { taskId, id: rows[0]!.id }, 'posted');
+    expect(await entriesOf(own)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,221 @@
+import { text } from '../../../kit/contract/list/columns.ts';
+import { MonthInput } from '../../../kit/web/date/month-input.tsx';
+import { useGranted } from '../../../kit/web/app/me.ts';
+import { edits, sends, type RowAct } from '../../../kit/web/list/edits.tsx';
+import { column, custom, ownFilter, search, filter } from '../../../kit/web/list/list-fields.tsx';
+import { choice, count } from '../../../kit/contract/list/columns.ts';
+import { listScreen } from '../../../kit/web/list/list-screen.tsx';
+import { late } from '../../../kit/web/overlay/late.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { tasksCalls as calls, type TaskRow as Row } from '../calls.ts';
+import { taskStatuses } from '../rules/states.ts';
+import { useTaskBulk } from './award-bulk.tsx';
+import { asksOf, monthNumber, monthText, penaltyOf } from './terms-text.ts';
+import './style.css';
+
+const status = choice('status', taskStatuses, { width: 96 });
+
+const Penalty = ({ row }: { row: Row }) => penaltyOf(row, useText().tasks).join(' · ');
+
+/** The terms in the words of the reader, one line a span. */
+function Asks({ row }: { row: Row }) {
+  const { tasks } = useText();
+  return (
+    <span className="tk-lines">
+      {asksOf(row, tasks).map((line) => (
+        <span key={line}>{line}</span>
+      ))}
+    </span>
+  );
+}
+
+/** How far it differs from the month before; the fields in full on hover and for screen readers. */
+function Changed({ row: { changed } }: { row: Row }) {
+  const { tasks } = useText();
+  const { separator } = useKitText();
+  if (changed === null) return null;
+  if (changed.length === 0) return <span className="tk-quiet">{tasks.list.unchanged}</span>;
+  const names = changed.map((name) => changedName(tasks, name));
+  return (
+    <span title={names.join(separator)}>
+      {names.slice(0, 2).join(separator)}
+      {names.length > 2 ? ' …' : ''}
+    </span>
+  );
+}
+
+function changedName(words: ReturnType<typeof useText>['tasks'], name: string): string {
+  const { fields } = words.form;
+  if (name === 'members') return fields.memberIds;
+  if (name in fields) return fields[name as keyof typeof fields];
+  const [, span = '', measure = ''] = /^(day|week|month)(\w+)$/.exec(name) ?? [];
+  const measured = words.measures[measure.toLowerCase() as 'award'] ?? name;
+  return `${words.spans[span as 'day'] ?? ''}${measured}`;
+}
+
+const target = ({ id, version }: Row) => ({ id, version });
+const acts: readonly RowAct<Row>[] = [
+  sends(calls.submit, {
+    id: 'submit',
+    label: ({ tasks }) => tasks.list.submit,
+    when: ({ can }) => can.submit,
+    input: target,
+    done: ({ tasks }, { name }) => tasks.list.submitted(name),
+  }),
+  sends(calls.approve, {
+    id: 'approve',
+    label: ({ tasks }) => tasks.list.approve,
+    when: ({ can }) => can.approve,
+    input: target,
+    ask: ({ name }, { tasks }) => ({
+      title: tasks.list.approve,
+      status: name,
+      tip: tasks.list.approveTip,
+      confirmText: tasks.list.approve,
+    }),
+    done: ({ tasks }, { name }) => tasks.list.approved(name),
+  }),
+  sends(calls.refuse, {
+    id: 'refuse',
+    label: ({ tasks }) => tasks.list.refuse,
+    when: ({ can }) => can.refuse,
+    danger: true,
+    input: (row, reason) => ({ ...target(row), reason }),
+    ask: ({ name }, { tasks }) => ({
+      title: tasks.list.refuse,
+      status: name,
+      tip: tasks.list.refuseTip,
+      confirmText: tasks.list.refuse,
+      danger: true,
+      reason: 'required',
+    }),
+    done: ({ tasks }, { name }) => tasks.list.refused(name),
+  }),
+  sends(calls.withdraw, {
+    id: 'withdraw',
+    label: ({ tasks }) => tasks.list.withdraw,
+    when: ({ can }) => can.withdraw,
+    input: target,
+    done: ({ tasks }, { name }) => tasks.list.withdrawn(name),
+  }),
+  {
+    id: 'progress',
+    label: ({ tasks }) => tasks.menu.task,
+    when: ({ status: now }) => now === 'active',
+    run: ({ id, month }, { go }) =>
+      go(`/integralManage/pointbonuschecking/taskcheckdetail/${id}?month=${monthText(month)}`),
+  },
+  sends(calls.cancel, {
+    id: 'cancel',
+    label: ({ tasks }) => tasks.list.cancel,
+    when: ({ can }) => can.cancel,
+    danger: true,
+    input: (row, reason) => ({ ...target(row), reason }),
+    ask: ({ name }, { tasks }) => ({
+      title: tasks.list.cancel,
+      status: name,
+      tip: tasks.list.cancelTip,
+      confirmText: tasks.list.cancel,
+      danger: true,
+      reason: 'required',
+    }),
+    done: ({ tasks }, { name }) => tasks.list.cancelled(name),
+  }),
+  sends(calls.remove, {
+    id: 'remove',
+    label: ({ tasks }) => tasks.bulk.act.remove,
+    when: ({ can }) => can.remove,
+    danger: true,
+    input: target,
+    ask: ({ name }, { tasks }) => ({
+      title: tasks.bulk.act.remove,
+      status: name,
+      tip: '',
+      confirmText: tasks.bulk.act.remove,
+      danger: true,
+    }),
+  }),
+];
+
+const CopyDialog = late(async () => (await import('./copy-dialog.tsx')).default);
+
+const useTaskActs = edits<Row>({
+  changes: [calls.list, calls.detail],
+  form: {
+    load: () => import('./award-form.tsx'),
+    save: calls.save,
+    words: ['members'],
+    newText: ({ tasks }) => tasks.list.add,
+  },
+  acts,
+  buttons: [
+    {
+      id: 'copy',
+      label: ({ tasks }) => tasks.copy.title,
+      run: (_, { show }) => show((onClose) => <CopyDialog onClose={onClose} />),
+    },
+  ],
+});
+
+/** /integralConfigure/awardtasks: what is asked of managers, month by month, and its review. */
+export default listScreen(calls.list, {
+  path: '/integralConfigure/awardtasks',
+  words: ({ tasks }) => ({
+    title: tasks.menu.definitions,
+    help: tasks.list.help,
+    columns: tasks.columns,
+    filters: { keyword: tasks.list.keyword, month: tasks.columns.month, status: tasks.columns.status },
+    choices: { status: tasks.statuses },
+    empty: { title: tasks.list.emptyTitle, text: tasks.list.emptyText },
+  }),
+  row: { key: 'id', name: 'name' },
+  columns: [
+    custom('month', ({ month }: Row) => monthText(month), { width: 76, sort: true }),
+    column(text('name', { width: 170 }), { main: true, wraps: true, sort: true }),
+    column(status, {
+      sort: true,
+      tones: {
+        draft: 'neutral',
+        pending: 'warning',
+        active: 'success',
+        refused: 'danger',
+        cancelled: 'neutral',
+      },
+    }),
+    custom('asks', (row: Row) => <Asks row={row} />, { width: 300 }),
+    custom('penaltyRule', (row: Row) => <Penalty row={row} />, { width: 180, wraps: true }),
+    column(count('memberCount', { width: 64 })),
+    column(text('submittedBy', { width: 90 })),
+    custom('changed', (row: Row) => <Changed row={row} />, { width: 130 }),
+  ],
+  filters: [
+    search('keyword'),
+    ownFilter(
+      'month',
+      ({ value, onChange, label }) => (
+        <MonthInput label={label} value={typeof value === 'string' ? value : null} onChange={onChange} />
+      ),
+      {
+        part: (value): { month?: number } => (typeof value === 'string' ? { month: monthNumber(value) } : {}),
+        words: (value) => (typeof value === 'string' ? value : null),
+      },
+    ),
+    filter(status),
+  ],
+  use: () => {
+    const parts = useTaskActs();
+    const bulk = useTaskBulk();
+    const mayDefine = useGranted(calls.many.permission);
+    return {
+      ...parts,
+      ...(mayDefine && { bulkActions: bulk.actions }),
+      dialog: (
+        <>
+          {parts.dialog}
+          {bulk.dialog}
+        </>
+      ),
+    };
+  },
+});

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import { MonthInput } from '../../../kit/web/date/month-input.tsx';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { EmptyState, ErrorState } from '../../../kit/web/display/feedback.tsx';
+import { Field } from '../../../kit/web/form/field.tsx';
+import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
+import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { DataTable } from '../../../kit/web/table/data-table.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { addMonths } from '../../../kit/contract/format.ts';
+import { useToday } from '../../merit/web/door.tsx';
+import { tasksCalls as calls } from '../calls.ts';
+import { monthNumber, monthText } from './terms-text.ts';
+
+type Row = OutputOf<typeof calls.copyPreview>['rows'][number];
+
+/** Shows which drafts copying would make, and makes them. */
+export default function CopyDialog({ onClose }: { onClose: () => void }) {
+  const { copy: words, columns } = useText().tasks;
+  const kit = useKitText();
+  const today = useToday();
+  const month = monthNumber(today);
+  const [until, setUntil] = useState(monthText(addMonths(month, 1)));
+  const input = { month, until: monthNumber(until) };
+  const answer = useCall(calls.copyPreview, input, { inPlace: true });
+  const rows = answer.data?.rows ?? [];
+  const wanted = rows.filter(({ skipped }) => skipped === 'no').length;
+  const copy = useAct(calls.copy, {
+    done: ({ made }) => words.done(made),
+    changes: [calls.list, calls.copyPreview],
+  });
+  const send = async (): Promise<void> => {
+    if ((await copy.run(input)) !== null) onClose();
+  };
+  return (
+    <Dialog
+      open
+      width={620}
+      title={words.title}
+      help={words.help(monthText(month))}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{kit.cancel}</Button>
+          <Button
+            tone="primary"
+            disabled={wanted === 0}
+            loading={copy.busy !== null}
+            onClick={() => void send()}
+          >
+            {words.make(wanted)}
+          </Button>
+        </>
+      }
+    >
+      <div className="tk-preview">
+        <Field label={words.until}>
+          <MonthInput
+            label={words.until}
+            value={until}
+            min={monthText(addMonths(month, 1))}
+            max={monthText(addMonths(month, 12))}
+            today={today}
+            onChange={setUntil}
+          />
+        </Field>
+        {answer.isError ? (
+          <ErrorState
+            error={answer.error}
+            onRetry={() => void answer.refetch()}
+            retrying={answer.isFetching}
+          />
+        ) : (
+          <DataTable
+            label={words.title}
+            columns={[
+              { id: 'month', title: columns.month, width: 80, cell: (row: Row) => monthText(row.month) },
+              {
+                id: 'name',
+                title: columns.name,
+                width: 170,
+                main: true,
+                wraps: true,
+                cell: ({ name }) => name,
+              },
+              {
+                id: 'members',
+                title: columns.memberCount,
+                width: 90,
+                align: 'right',
+                cell: ({ members }) => members,
+              },
+              {
+                id: 'note',
+                title: columns.remark,
+                width: 190,
+                wraps: true,
+                cell: ({ skipped, left }) =>
+                  skipped === 'no' ? (left > 0 ? words.left(left) : '') : words.skipped[skipped],
+              },
+            ]}
+            rows={rows}
+            rowKey={({ taskId, month: of }) => `${taskId} ${of}`}
+            rowName={({ name, month: of }) => `${name} ${monthText(of)}`}
+            loading={answer.isPending}
+            empty={<EmptyState title={words.none} />}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

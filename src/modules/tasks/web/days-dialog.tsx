@@ -1,0 +1,187 @@
+import { useState } from 'react';
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import { day } from '../../../kit/contract/list/columns.ts';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { EmptyState, Section } from '../../../kit/web/display/feedback.tsx';
+import { entry, form, own } from '../../../kit/web/form/form.tsx';
+import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
+import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { DataTable } from '../../../kit/web/table/data-table.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { MemberPicker, UnitPicker, type PickedMember } from '../../members/web/door.tsx';
+import { daysCalls as calls } from '../days.calls.ts';
+import { progressCalls as reads } from '../progress.calls.ts';
+import { settleCalls } from '../settle.calls.ts';
+import { monthText } from './terms-text.ts';
+
+type Answer = OutputOf<typeof calls.list>;
+type Holiday = Answer['holidays'][number];
+type Excuse = Answer['excuses'][number];
+
+/** What the days of a month decide. */
+const changes = [calls.list, reads.sheet, reads.progress, reads.byTask, settleCalls.preview];
+
+const HolidayForm = form(calls.saveHoliday, {
+  fields: [
+    entry('name', { maxLength: 40 }),
+    { ...day('from'), half: true },
+    { ...day('to'), half: true },
+    own('unitId', null as string | null, ({ value, onChange }, { label }) => (
+      <UnitPicker
+        label={label}
+        value={value === null ? [] : [value]}
+        onChange={([unitId = null]) => onChange(unitId)}
+      />
+    )),
+  ],
+  words: ({ tasks: { days: words } }) => ({
+    title: words.addHoliday,
+    fields: words.fields,
+    hints: { unitId: words.unitHint },
+  }),
+  input: ({ from, to, ...typed }, id) => ({
+    ...typed,
+    id,
+    version: 0,
+    from: from ?? '',
+    to: to ?? from ?? '',
+  }),
+  changes,
+  look: 'dialog',
+});
+
+const ExcuseForm = form(calls.excuse, {
+  fields: [
+    own('memberId', null as PickedMember | null, ({ value, onChange }, { label }) => (
+      <MemberPicker
+        reviewersOnly
+        label={label}
+        value={value === null ? [] : [value]}
+        onChange={([member = null]) => onChange(member)}
+      />
+    )),
+    { ...day('from'), half: true },
+    { ...day('to'), half: true },
+    entry('reason', { rows: 2 }),
+  ],
+  words: ({ tasks: { days: words } }) => ({ title: words.addExcuse, fields: words.fields }),
+  input: ({ from, to, memberId, reason }, id) => ({
+    id,
+    reason,
+    memberId: memberId?.id ?? '',
+    from: from ?? '',
+    to: to ?? from ?? '',
+  }),
+  required: ['memberId'],
+  changes,
+  look: 'dialog',
+});
+
+type Props = { month: number; member?: PickedMember; onClose: () => void };
+
+/** The days of a month on which nothing is asked: of everybody, of units, and of single members. */
+export default function DaysDialog({ month, member, onClose }: Props) {
+  const { days: words, columns } = useText().tasks;
+  const [adding, setAdding] = useState<'holiday' | 'excuse' | null>(null);
+  const { data, isPending } = useCall(calls.list, { month, ...(member && { memberId: member.id }) });
+  const takeBack = useAct<typeof calls.removeExcuse, Excuse>(calls.removeExcuse, {
+    input: ({ id }) => ({ id }),
+    ask: ({ memberName, from, to }) => ({
+      title: words.remove,
+      status: `${memberName} ${from} – ${to}`,
+      tip: words.removeTip,
+      confirmText: words.remove,
+      danger: true,
+    }),
+    changes,
+  });
+  const remove = useAct<typeof calls.removeHoliday, Holiday>(calls.removeHoliday, {
+    input: ({ id, version }) => ({ id, version }),
+    ask: ({ name, from, to }) => ({
+      title: words.remove,
+      status: `${name} ${from} – ${to}`,
+      tip: words.removeTip,
+      confirmText: words.remove,
+      danger: true,
+    }),
+    changes,
+  });
+  const span = ({ from, to }: { from: string; to: string }): string =>
+    from === to ? from : `${from} – ${to}`;
+  const close = (): void => setAdding(null);
+  return (
+    <Dialog open look="drawer" width={680} title={words.title} help={monthText(month)} onClose={onClose}>
+      <Section
+        title={words.excuses}
+        help={words.excusesHelp}
+        actions={<Button onClick={() => setAdding('excuse')}>{words.addExcuse}</Button>}
+      >
+        <DataTable
+          label={words.excuses}
+          columns={[
+            {
+              id: 'member',
+              title: columns.memberName,
+              width: 130,
+              main: true,
+              cell: (row: Excuse) => `${row.memberName} ${row.memberNo}`,
+            },
+            { id: 'days', title: words.fields.from, width: 190, cell: span },
+            {
+              id: 'reason',
+              title: words.fields.reason,
+              width: 160,
+              wraps: true,
+              cell: ({ reason }) => reason,
+            },
+            { id: 'by', title: words.by, width: 90, cell: ({ byName }) => byName },
+          ]}
+          rows={data?.excuses ?? []}
+          rowKey={({ id }) => id}
+          rowName={({ memberName, from }) => `${memberName} ${from}`}
+          loading={isPending}
+          empty={<EmptyState title={words.noExcuses} />}
+          rowActions={(row) => [
+            { id: 'remove', label: words.remove, danger: true, onSelect: () => void takeBack.run(row) },
+          ]}
+        />
+      </Section>
+      <Section
+        title={words.holidays}
+        help={words.holidaysHelp}
+        actions={<Button onClick={() => setAdding('holiday')}>{words.addHoliday}</Button>}
+      >
+        <DataTable
+          label={words.holidays}
+          columns={[
+            {
+              id: 'name',
+              title: words.fields.name,
+              width: 150,
+              main: true,
+              cell: (row: Holiday) => row.name,
+            },
+            { id: 'days', title: words.fields.from, width: 190, cell: span },
+            {
+              id: 'unit',
+              title: words.fields.unitId,
+              width: 150,
+              cell: ({ unitId, unitName }) => (unitId === null ? words.everybody : unitName),
+            },
+          ]}
+          rows={data?.holidays ?? []}
+          rowKey={({ id }) => id}
+          rowName={({ name, from }) => `${name} ${from}`}
+          loading={isPending}
+          empty={<EmptyState title={words.noHolidays} />}
+          rowActions={(row) => [
+            { id: 'remove', label: words.remove, danger: true, onSelect: () => void remove.run(row) },
+          ]}
+        />
+      </Section>
+      {adding === 'excuse' && <ExcuseForm {...(member && { from: { memberId: member } })} onClose={close} />}
+      {adding === 'holiday' && <HolidayForm onClose={close} />}
+    </Dialog>
+  );
+}

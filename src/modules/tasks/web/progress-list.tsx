@@ -1,0 +1,148 @@
+import { formatTenths } from '../../../kit/contract/format.ts';
+import { useState } from 'react';
+import { useGranted } from '../../../kit/web/app/me.ts';
+import { useNavigator } from '../../../kit/web/app/screen.ts';
+import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
+import { Button, IconButton } from '../../../kit/web/display/button.tsx';
+import { IconDownload } from '../../../kit/web/display/icons.tsx';
+import { MonthInput } from '../../../kit/web/date/month-input.tsx';
+import { asked, column, custom, filter, ownFilter, search } from '../../../kit/web/list/list-fields.tsx';
+import { listScreen } from '../../../kit/web/list/list-screen.tsx';
+import type { Filters } from '../../../kit/web/list/filter-bar.tsx';
+import { late } from '../../../kit/web/overlay/late.tsx';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { shownColumns } from '../../../kit/web/table/table-model.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { useExport } from '../../files/web/door.tsx';
+import { unitsFilter } from '../../members/web/fields.tsx';
+import { Points, useToday } from '../../merit/web/door.tsx';
+import { progressFields as fields, progressWords } from '../columns.ts';
+import { taskRights } from '../permissions.ts';
+import { progressCalls as calls, type ProgressRow } from '../progress.calls.ts';
+import { monthNumber, stateTones } from './terms-text.ts';
+import './style.css';
+
+const DaysDialog = late(async () => (await import('./days-dialog.tsx')).default);
+
+const monthOf = (filters: Filters, today: string): string =>
+  typeof filters['month'] === 'string' ? filters['month'] : today.slice(0, 7);
+
+/** /integralManage/pointbonuschecking: who has done how much of what was asked. */
+export default listScreen(calls.progress, {
+  path: '/integralManage/pointbonuschecking',
+  words: ({ tasks }) => ({
+    ...progressWords({ tasks }),
+    help: tasks.progress.help,
+    helps: { state: tasks.progress.stateHelp, penalty: tasks.progress.penaltyHelp },
+    filters: {
+      keyword: tasks.progress.keyword,
+      month: tasks.columns.month,
+      state: tasks.columns.state,
+      unitId: tasks.columns.unitName,
+    },
+    empty: { title: tasks.progress.emptyTitle, text: tasks.progress.emptyText },
+  }),
+  row: { key: 'memberId', name: 'memberName' },
+  facts: useToday,
+  columns: [
+    column(fields.memberName, { main: true, sort: true }),
+    column(fields.memberNo),
+    column(fields.unitName, { wraps: true }),
+    column(fields.taskName, { wraps: true }),
+    column(fields.state, { tones: stateTones }),
+    column(fields.met, { align: 'right' }),
+    column(fields.award, { sort: true }),
+    column(fields.deduct, { sort: true }),
+    column(fields.ratio),
+    column(fields.people, { sort: true }),
+    column(fields.penalty, { sort: true }),
+    custom('posted', ({ posted }: ProgressRow) => <Points tenths={posted} />, { width: 104, align: 'right' }),
+  ],
+  filters: (today) =>
+    [
+      search('keyword'),
+      ownFilter(
+        'month',
+        ({ value, onChange, label }) => (
+          <MonthInput
+            label={label}
+            value={typeof value === 'string' ? value : today.slice(0, 7)}
+            today={today}
+            onChange={onChange}
+          />
+        ),
+        {
+          part: (value): { month?: number } =>
+            typeof value === 'string' ? { month: monthNumber(value) } : {},
+          words: (value) => (typeof value === 'string' ? value : today.slice(0, 7)),
+        },
+      ),
+      filter(fields.state),
+      asked(unitsFilter('unitId'), ({ unitIds: [unitId] }) => ({ ...(unitId && { unitId }) })),
+    ] as const,
+  use: (list, today, shown) => {
+    const { progress: words, days } = useText().tasks;
+    const { go } = useNavigator();
+    const [showsDays, setShowsDays] = useState(false);
+    const file = useExport('tasks.progress');
+    const defines = useGranted(taskRights.define);
+    const month = monthOf(list.query.filters, today);
+    return {
+      onOpen: ({ memberId }) =>
+        go(`/integralManage/pointbonuschecking/membercheckdetail/${memberId}?month=${month}`),
+      tabs: <TasksOfMonth month={month} />,
+      totals: ({ award, deduct, people, penalty, posted }) => [
+        { label: words.sums.award, value: formatTenths(award) },
+        { label: words.sums.deduct, value: formatTenths(deduct) },
+        { label: words.sums.people, value: people },
+        { label: words.sums.penalty, value: formatTenths(penalty) },
+        { label: words.sums.posted, value: <Points tenths={posted} /> },
+      ],
+      actions: (
+        <>
+          <Button onClick={() => setShowsDays(true)}>{days.title}</Button>
+          {defines && (
+            <Button onClick={() => go('/integralConfigure/awardtasks')}>{words.definitions}</Button>
+          )}
+          <IconButton
+            label={words.export}
+            icon={<IconDownload />}
+            disabled={list.total === 0}
+            onClick={() => file.open(list.asked, list.total, shownColumns(shown, list.view ?? {}))}
+          />
+        </>
+      ),
+      dialog: (
+        <>
+          {file.dialog}
+          {showsDays && <DaysDialog month={monthNumber(month)} onClose={() => setShowsDays(false)} />}
+        </>
+      ),
+    };
+  },
+});
+
+/** The tasks of the month, each leading to its members and its settlement. */
+function TasksOfMonth({ month }: { month: string }) {
+  const { progress: words } = useText().tasks;
+  const { data } = useCall(calls.byTask, { month: monthNumber(month) }, { quiet: true });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <nav className="tk-tasks" aria-label={words.tasks}>
+      {data.rows.map(({ taskId, taskName, members, reached, late, penalty }) => (
+        <ScreenLink
+          key={taskId}
+          className="tk-task"
+          to={`/integralManage/pointbonuschecking/taskcheckdetail/${taskId}?month=${month}`}
+        >
+          <strong>{taskName}</strong>
+          <span className="tk-quiet">
+            {words.reached(reached, members)}
+            {late > 0 && ` · ${words.late(late)}`}
+          </span>
+          {penalty > 0 && <span className="tk-minus k-number">{words.owed(formatTenths(penalty))}</span>}
+        </ScreenLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,24 @@
+import type { WebModule } from '../../../kit/web/app/module.ts';
+import { tasksMenu } from '../menu.ts';
+
+export const webModule: WebModule = {
+  menu: tasksMenu,
+  screens: {
+    '/integralManage/pointbonuschecking': {
+      load: () => import('./progress-list.tsx'),
+      words: ['tasks', 'members', 'files', 'merit'],
+    },
+    '/integralManage/pointbonuschecking/membercheckdetail/{id}': {
+      load: () => import('./member-detail.tsx'),
+      words: ['tasks', 'files', 'members', 'merit'],
+    },
+    '/integralManage/pointbonuschecking/taskcheckdetail/{id}': {
+      load: () => import('./task-detail.tsx'),
+      words: ['tasks', 'merit'],
+    },
+    '/integralConfigure/awardtasks': {
+      load: () => import('./award-tasks.tsx'),
+      words: ['tasks', 'merit'],
+    },
+  },
+};

@@ -1,0 +1,270 @@
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import { dateTimeInZone, formatTenths } from '../../../kit/contract/format.ts';
+import { defaultPageSize } from '../../../kit/contract/page.ts';
+import { useGranted } from '../../../kit/web/app/me.ts';
+import { useNavigator, useScreenParam, useScreenTitle } from '../../../kit/web/app/screen.ts';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { EmptyState, ErrorState, Progress, Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { StatusTag } from '../../../kit/web/display/tag.tsx';
+import { Pagination } from '../../../kit/web/list/pagination.tsx';
+import { late } from '../../../kit/web/overlay/late.tsx';
+import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useRefresh } from '../../../kit/web/send/write.ts';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useSettings } from '../../../kit/web/settings/settings.ts';
+import { DataTable } from '../../../kit/web/table/data-table.tsx';
+import type { Column } from '../../../kit/web/table/table-model.ts';
+import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { Points, useToday } from '../../merit/web/door.tsx';
+import { progressCalls as reads, type ProgressRow } from '../progress.calls.ts';
+import { taskRights } from '../permissions.ts';
+import { settleCalls as calls } from '../settle.calls.ts';
+import { useMonth } from './use-month.ts';
+import { monthNumber, monthText, stateTones } from './terms-text.ts';
+import './style.css';
+
+const SettleDialog = late(async () => (await import('./settle-dialog.tsx')).default);
+
+/** A run that a job is carrying out is asked for again until it is over. */
+const againMs = 1_500;
+
+/** …/taskcheckdetail/{id}: the members of one task, and its settlements. */
+export default function TaskDetail() {
+  const taskId = useScreenParam('id');
+  const { tasks } = useText();
+  const [month] = useMonth();
+  const settles = useGranted(taskRights.settle);
+  const thisMonth = monthNumber(useToday());
+  const remind = useAct(reads.remind, { done: ({ told }) => tasks.progress.reminded(told) });
+  const [settling, setSettling] = useState(false);
+  const answer = useCall(reads.byTask, { month: monthNumber(month) }, { inPlace: true });
+  const task = answer.data?.rows.find((row) => row.taskId === taskId);
+  useScreenTitle(task?.taskName);
+  if (!answer.data) {
+    return answer.isError ? (
+      <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+    ) : (
+      <div className="tk-page" aria-busy="true">
+        <Skeleton width={40} height={24} />
+      </div>
+    );
+  }
+  if (!task) return <EmptyState title={tasks.sheet.none} text={tasks.sheet.noneText} />;
+  const { columns, progress } = tasks;
+  const facts = [
+    { label: columns.month, value: monthText(task.month) },
+    { label: columns.state, value: progress.reached(task.reached, task.members) },
+    { label: tasks.states.late, value: task.late },
+    { label: columns.award, value: formatTenths(task.award) },
+    { label: columns.deduct, value: formatTenths(task.deduct) },
+    { label: columns.people, value: task.people },
+    { label: columns.penalty, value: formatTenths(task.penalty) },
+    { label: columns.posted, value: <Points tenths={task.posted} /> },
+  ];
+  return (
+    <article className="tk-page">
+      <header className="tk-head">
+        <div className="tk-head-title">
+          <h1>{task.taskName}</h1>
+        </div>
+        <div className="tk-head-actions">
+          {task.late > 0 && task.month === thisMonth && (
+            <Button loading={remind.busy !== null} onClick={() => void remind.run({ taskId })}>
+              {tasks.progress.remind}
+            </Button>
+          )}
+          {settles && (
+            <Button tone="primary" onClick={() => setSettling(true)}>
+              {tasks.settle.dryRun}
+            </Button>
+          )}
+        </div>
+      </header>
+      <dl className="tk-facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="k-number">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Members taskId={taskId} month={task.month} />
+      <Runs taskId={taskId} />
+      {settling && <SettleDialog taskId={taskId} onClose={() => setSettling(false)} />}
+    </article>
+  );
+}
+
+function Members({ taskId, month }: { taskId: string; month: number }) {
+  const { tasks } = useText();
+  const { go } = useNavigator();
+  const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
+  const answer = useCall(reads.progress, { taskId, month, page, size }, { inPlace: true });
+  const columns = useMemo(() => memberColumns(tasks), [tasks]);
+  const total = answer.data?.total ?? 0;
+  return (
+    <Section title={tasks.columns.memberCount}>
+      <DataTable
+        label={tasks.columns.memberCount}
+        columns={columns}
+        rows={answer.data?.rows ?? []}
+        rowKey={({ memberId }) => memberId}
+        rowName={({ memberName }) => memberName}
+        loading={answer.isPending}
+        stale={answer.isPlaceholderData}
+        onOpen={({ memberId }) =>
+          go(`/integralManage/pointbonuschecking/membercheckdetail/${memberId}?month=${monthText(month)}`)
+        }
+      />
+      {total > size && (
+        <Pagination
+          page={page}
+          size={size}
+          total={total}
+          onChange={(nextPage, nextSize) => setPage({ page: nextPage, size: nextSize })}
+        />
+      )}
+    </Section>
+  );
+}
+
+function memberColumns({ columns, states }: Catalogue['tasks']): readonly Column<ProgressRow>[] {
+  const figure = (id: 'award' | 'deduct' | 'penalty'): Column<ProgressRow> => ({
+    id,
+    title: columns[id],
+    width: 84,
+    align: 'right',
+    cell: (row) => formatTenths(row[id]),
+  });
+  return [
+    { id: 'memberName', title: columns.memberName, width: 110, main: true, cell: (row) => row.memberName },
+    { id: 'unitName', title: columns.unitName, width: 120, wraps: true, cell: (row) => row.unitName },
+    {
+      id: 'state',
+      title: columns.state,
+      width: 96,
+      cell: ({ state }) => <StatusTag tone={stateTones[state]}>{states[state]}</StatusTag>,
+    },
+    {
+      id: 'met',
+      title: columns.met,
+      width: 150,
+      cell: ({ met, demands, memberName }) => (
+        <span className="tk-met">
+          <Progress value={demands === 0 ? 1 : met / demands} label={`${memberName} ${columns.met}`} />
+          <span className="k-number">{`${met}/${demands}`}</span>
+        </span>
+      ),
+    },
+    figure('award'),
+    figure('deduct'),
+    {
+      id: 'ratio',
+      title: columns.ratio,
+      width: 84,
+      align: 'right',
+      cell: ({ ratio }) => (ratio === null ? '—' : formatTenths(ratio)),
+    },
+    { id: 'people', title: columns.people, width: 90, align: 'right', cell: ({ people }) => people },
+    figure('penalty'),
+    {
+      id: 'posted',
+      title: columns.posted,
+      width: 84,
+      align: 'right',
+      cell: ({ posted }) => <Points tenths={posted} />,
+    },
+  ];
+}
+
+type Run = OutputOf<typeof calls.runs>['rows'][number];
+const runTones = { ordered: 'warning', posted: 'success', undoing: 'warning', undone: 'neutral' } as const;
+
+/** The settlements of a task; the latest that stands may be undone. */
+function Runs({ taskId }: { taskId: string }) {
+  const { tasks } = useText();
+  const { settle: words } = tasks;
+  const zone = useSettings((settings) => settings.zone);
+  const answer = useCall(calls.runs, { taskId }, { inPlace: true });
+  const rows = answer.data?.rows ?? [];
+  useWhileRunning(rows.some(({ state }) => state === 'ordered' || state === 'undoing'));
+  const undo = useAct<typeof calls.undo, Run>(calls.undo, {
+    input: ({ id }, reason) => ({ id, reason }),
+    ask: (run) => ({
+      title: words.undo,
+      status: `${dateTimeInZone(run.createdAt, zone)} · ${formatTenths(run.points, { signed: true })}`,
+      tip: words.undoTip,
+      confirmText: words.undo,
+      danger: true,
+      reason: 'required',
+    }),
+    done: () => words.undoing,
+    changes: [calls.runs, reads.byTask, reads.progress],
+  });
+  const columns = useMemo(() => runColumns(tasks, zone), [tasks, zone]);
+  return (
+    <Section title={words.runs}>
+      <DataTable
+        label={words.runs}
+        columns={columns}
+        rows={rows}
+        rowKey={({ id }) => id}
+        rowName={({ createdAt }) => dateTimeInZone(createdAt, zone)}
+        loading={answer.isPending}
+        empty={<EmptyState title={words.noRuns} />}
+        rowActions={(run) =>
+          run.can.undo
+            ? [{ id: 'undo', label: words.undo, danger: true, onSelect: () => void undo.run(run) }]
+            : []
+        }
+      />
+    </Section>
+  );
+}
+
+/** Asks again while a run is under way, and once more for the numbers that it changed. */
+function useWhileRunning(isRunning: boolean): void {
+  const refresh = useRefresh([calls.runs, reads.byTask, reads.progress]);
+  const again = useEffectEvent(() => void refresh());
+  useEffect(() => {
+    if (!isRunning) return;
+    const timer = setInterval(again, againMs);
+    return () => clearInterval(timer);
+  }, [isRunning]);
+}
+
+function runColumns({ settle: words }: Catalogue['tasks'], zone: string): readonly Column<Run>[] {
+  return [
+    {
+      id: 'at',
+      title: words.at,
+      width: 140,
+      main: true,
+      cell: ({ createdAt }) => dateTimeInZone(createdAt, zone),
+    },
+    { id: 'by', title: words.by, width: 110, cell: ({ byName }) => byName },
+    {
+      id: 'state',
+      title: words.state,
+      width: 96,
+      cell: ({ state }) => <StatusTag tone={runTones[state]}>{words.runStates[state]}</StatusTag>,
+    },
+    { id: 'members', title: words.members, width: 90, align: 'right', cell: ({ members }) => members },
+    {
+      id: 'points',
+      title: words.points,
+      width: 90,
+      align: 'right',
+      cell: ({ points }) => <Points tenths={points} />,
+    },
+    {
+      id: 'undone',
+      title: words.undo,
+      width: 220,
+      wraps: true,
+      cell: ({ undoneBy, reason }) => (undoneBy === '' ? '' : words.undoneBy(undoneBy, reason)),
+    },
+  ];
+}

@@ -1,0 +1,15 @@
+import type { MessageWords } from '../../../kit/contract/message/message.ts';
+import type { taskMessages } from '../messages.ts';
+
+export const messagesText: MessageWords<typeof taskMessages> = {
+  review: (p) => `${p.by} ha enviado la tarea de premio y descuento «${p.task}» de ${p.month}; revísela`,
+  approved: (p) => `${p.by} ha aprobado su tarea de premio y descuento «${p.task}» de ${p.month}`,
+  refused: (p) =>
+    `${p.by} ha rechazado su tarea de premio y descuento «${p.task}» de ${p.month}: ${p.reason}`,
+  begun: (p) => `En ${p.month} tiene la tarea de premio y descuento «${p.task}»: vea qué pide`,
+  behind: (p) => `Va retrasado con la tarea de premio y descuento «${p.task}» de ${p.month}`,
+  settled: (p) =>
+    `La tarea de premio y descuento «${p.task}» de ${p.month} se ha liquidado: ${p.lost} puntos B`,
+  undone: (p) =>
+    `${p.by} ha deshecho la liquidación de la tarea «${p.task}» de ${p.month}: ${p.back} puntos B. Motivo: ${p.reason}`,
+};
