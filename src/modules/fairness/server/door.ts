@@ -1,0 +1,1 @@
+export { orderSurveys } from './survey.ts';

@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import { MonthInput } from '../../../kit/web/date/month-input.tsx';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { IconDownload } from '../../../kit/web/display/icons.tsx';
+import { useRowActs } from '../../../kit/web/list/edits.tsx';
+import { column, filter, ownFilter, search, type FilterField } from '../../../kit/web/list/list-fields.tsx';
+import { listScreen } from '../../../kit/web/list/list-screen.tsx';
+import { late } from '../../../kit/web/overlay/late.tsx';
+import { shownColumns } from '../../../kit/web/table/table-model.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { useExport } from '../../files/web/door.tsx';
+import { fairnessCalls as calls } from '../calls.ts';
+import { fairnessFields as fields, fairnessWords } from '../columns.ts';
+import { findingStates, type FindingState } from '../rules/evidence.ts';
+import { findingActs, type FindingRow } from './acts.ts';
+import { SurveyButton, SurveyNote } from './survey.tsx';
+
+const Finding = late(async () => (await import('./finding.tsx')).Finding);
+
+const monthFilter = ownFilter(
+  'month',
+  ({ value, onChange, label }, { today }) => (
+    <MonthInput
+      label={label}
+      value={typeof value === 'string' ? value : null}
+      max={today.slice(0, 7)}
+      today={today}
+      onChange={onChange}
+    />
+  ),
+  {
+    part: (value): { month?: number } =>
+      typeof value === 'string' && /^\d{4}-\d{2}$/.test(value)
+        ? { month: Number(value.replace('-', '')) }
+        : {},
+    words: (value) => (typeof value === 'string' ? value : null),
+  },
+);
+
+/** Open ones where nothing is chosen. */
+const stateFilter: FilterField<'state', { state?: FindingState }> = {
+  name: 'state',
+  filter: (label, { words }) => ({
+    kind: 'segments',
+    name: 'state',
+    label,
+    allLabel: words('open'),
+    options: ['dismissed', 'gone'].map((value) => ({ value, label: words(value) })),
+  }),
+  part: (value) => {
+    const state = findingStates.find((each) => each === value);
+    return state ? { state } : {};
+  },
+};
+
+/** /integralForm/fairness: what hardly came about by chance, for those who manage points. */
+export default listScreen(calls.list, {
+  path: '/integralForm/fairness',
+  words: ({ fairness }) => ({
+    ...fairnessWords({ fairness }),
+    help: fairness.help,
+    filters: { ...fairness.filters, kind: fairness.columns.kind, state: fairness.columns.state },
+    empty: fairness.empty,
+  }),
+  row: { key: 'id', name: 'subjectName' },
+  columns: [
+    column(fields.month, { sort: true }),
+    column(fields.kind, {
+      tones: {
+        concentration: 'violet',
+        rubberStamp: 'danger',
+        reciprocal: 'danger',
+        monthEnd: 'warning',
+        late: 'warning',
+      },
+    }),
+    column(fields.subjectName, { main: true, wraps: true }),
+    column(fields.explanation, { wraps: true, minWidth: 320 }),
+    column(fields.records, { sort: true }),
+    column(fields.foundAt, { ago: true, sort: true }),
+    column(fields.closedBy, { hidden: true }),
+    column(fields.reason, { hidden: true, wraps: true }),
+  ],
+  filters: [search('keyword'), stateFilter, filter(fields.kind), monthFilter],
+  use: (list, _facts, columns) => {
+    const { fairness } = useText();
+    const [opened, setOpened] = useState<FindingRow | null>(null);
+    const file = useExport('fairness.list');
+    const { rowActions, dialog } = useRowActs<FindingRow>({ changes: [calls.list], acts: findingActs });
+    return {
+      onOpen: setOpened,
+      ...(rowActions && { rowActions }),
+      tabs: <SurveyNote />,
+      actions: (
+        <>
+          <SurveyButton />
+          <Button
+            icon={<IconDownload />}
+            disabled={list.total === 0}
+            onClick={() => file.open(list.asked, list.total, shownColumns(columns, list.view ?? {}))}
+          >
+            {fairness.export}
+          </Button>
+        </>
+      ),
+      dialog: (
+        <>
+          {dialog}
+          {file.dialog}
+          {opened && <Finding finding={opened} onClose={() => setOpened(null)} />}
+        </>
+      ),
+    };
+  },
+});

@@ -1,0 +1,59 @@
+/** The columns of the reports, as their screens and their files show them. */
+import { count, made, tenths, text } from '../../kit/contract/list/columns.ts';
+import type { OutputOf } from '../../kit/contract/call.ts';
+import { formatTenths } from '../../kit/contract/format.ts';
+import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
+import { monthText } from './close.columns.ts';
+import type { reportCalls } from './report.calls.ts';
+
+type FixedRow = OutputOf<typeof reportCalls.fixed>['rows'][number];
+type Words = Pick<Catalogue, 'reports'>;
+
+export const unitFields = {
+  rankNum: count('rankNum', { width: 60 }),
+  unitName: text('unitName', { width: 220 }),
+  heads: count('heads'),
+  meritPoint: tenths('meritPoint', { width: 110 }),
+  perHead: tenths('perHead', { width: 110 }),
+  bmp: tenths('bmp'),
+  amp: tenths('amp'),
+};
+export const unitReportWords = ({ reports }: Words) => ({
+  title: reports.units.title,
+  columns: { ...reports.columns, unitName: reports.units.unit },
+});
+
+export const managerFields = {
+  rankNum: count('rankNum', { width: 60 }),
+  memberName: text('memberName'),
+  memberNo: text('memberNo', { width: 105 }),
+  unitName: text('unitName', { width: 180 }),
+  recordCount: count('recordCount'),
+  peopleCount: count('peopleCount'),
+  awarded: tenths('awarded'),
+  deducted: tenths('deducted'),
+  ratio: tenths('ratio', { width: 130 }),
+};
+export const managerReportWords = ({ reports }: Words) => ({
+  title: reports.managers.title,
+  columns: reports.columns,
+});
+
+export const fixedFields = {
+  month: made('month', 'text', ({ month }: Pick<FixedRow, 'month'>) => monthText(month), { width: 90 }),
+  memberName: text('memberName'),
+  memberNo: text('memberNo', { width: 105 }),
+  unitName: text('unitName', { width: 180 }),
+  regularMeritMonth: tenths('regularMeritMonth', { width: 120 }),
+  items: made(
+    'items',
+    'texts',
+    ({ items }: Pick<FixedRow, 'items'>) =>
+      items.map(({ name, points }) => `${name} ${formatTenths(points)}`),
+    { width: 300 },
+  ),
+};
+export const fixedReportWords = ({ reports }: Words) => ({
+  title: reports.fixed.title,
+  columns: reports.columns,
+});

@@ -1,0 +1,91 @@
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+import { count, id, month, points, searchText, stringEnum } from '../../kit/contract/fields.ts';
+import { isMonth } from '../../kit/contract/format.ts';
+import { defaultPageSize, maximumPageSize } from '../../kit/contract/page.ts';
+import { meritRights } from '../merit/permissions.ts';
+import { earliestMonth, latestMonth, unitBases } from '../ranking/rules.ts';
+
+const paging = {
+  page: z._default(count({ min: 1, max: 500 }), 1),
+  size: z._default(count({ min: 1, max: maximumPageSize }), defaultPageSize),
+};
+
+/** A month that reports can look at. */
+const reportMonth = () =>
+  month().check(
+    z.refine((value) => !isMonth(value) || (value >= earliestMonth && value <= latestMonth), 'rule.month'),
+  );
+
+/** What units are ranked by: all that was earned, or that for each present member. */
+export const unitOrders = ['sum', 'head'] as const;
+
+const unitRow = z.object({
+  /** By the order that was asked for; units with the same number share it (1, 1, 3). */
+  rankNum: z.int(),
+  unitId: z.string(),
+  unitName: z.string(),
+  /** The unit above, with what belongs to none of the others. */
+  isAbove: z.boolean(),
+  hasUnits: z.boolean(),
+  /** Present members whom rankings show. */
+  heads: z.int(),
+  meritPoint: points(),
+  /** Tenths for each present member, rounded half up; null without any. */
+  perHead: z.nullable(points()),
+  bmp: points(),
+  amp: points(),
+  pmp: points(),
+  gcp: points(),
+});
+
+export const reportCalls = {
+  units: call({
+    method: 'POST',
+    path: '/api/b/report/units',
+    service: 'points',
+    permission: meritRights.reports,
+    summary: 'The units directly below a unit in a month, each with all units below it: by sum or by head.',
+    input: z.object({
+      ...paging,
+      month: z.optional(reportMonth()),
+      /** The unit above; without one, the highest. */
+      parentId: z.optional(id()),
+      unitBasis: z._default(stringEnum(unitBases), 'entry'),
+      order: z._default(stringEnum(unitOrders), 'sum'),
+    }),
+    output: z.object({
+      rows: z.array(unitRow),
+      total: z.int(),
+      month: z.int(),
+      parent: z.object({ id: z.string(), name: z.string(), aboveId: z.nullable(z.string()) }),
+    }),
+  }),
+  fixed: call({
+    method: 'POST',
+    path: '/api/b/report/fixed',
+    service: 'points',
+    permission: meritRights.reports,
+    summary:
+      'The fixed points that were posted, by month and member: of a month, or of all months where a name is searched for.',
+    input: z.object({ ...paging, month: z.optional(reportMonth()), search: searchText() }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          month: z.int(),
+          memberId: z.string(),
+          memberName: z.string(),
+          memberNo: z.string(),
+          unitName: z.string(),
+          regularMeritMonth: points(),
+          /** What they are for. */
+          items: z.array(z.object({ name: z.string(), points: points() })),
+        }),
+      ),
+      total: z.int(),
+      /** The month that is shown; null for all. */
+      month: z.nullable(z.int()),
+      totals: z.object({ regularMeritMonth: points() }),
+    }),
+  }),
+};

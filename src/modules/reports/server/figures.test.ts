@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../../kit/server/id.ts';
+import { useWorld, type OrganisationWorld, type Person } from '../../../test/world.ts';
+import { exported } from '../../files/server/fixture.ts';
+import { bindIn, fixedWorld, itemIn, planned, settled } from '../../fixed/server/fixture.ts';
+import { runCalls } from '../../fixed/run.calls.ts';
+import { post } from '../../ledger/server/door.ts';
+import { documentOfO1, meritWorld, recordIn } from '../../merit/server/builders.ts';
+import { saveSettings } from '../../organisation/server/door.ts';
+import { rankingCalls } from '../../ranking/calls.ts';
+import { reportCalls as calls } from '../report.calls.ts';
+
+const world = await useWorld();
+
+async function earn(
+  own: OrganisationWorld,
+  person: Person,
+  bmp: number,
+  day: string,
+  unitId = person.unitId,
+) {
+  const entry = { memberId: person.memberId, unitId, eventId: null, recordDate: day };
+  const posting = { kind: 'post', recordId: newId(), stateVersion: 1, byMemberId: null } as const;
+  const entries = [{ ...entry, bmp, amp: 0, pmp: 0, gcp: 0 }];
+  await own.tx((tx) => post(tx, { ...posting, bookDate: day, entries }));
+}
+
+test('O22: units by sum and by head, by the unit at the time of entry or by current members', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const own = await world.organisation();
+  const manager = await own.person({ roles: ['points_manager'] });
+  const [a, b] = [await own.unit('A'), await own.unit('B')];
+  const inner = await own.unit('inner', b);
+  // Moved from A to B on the 15th: 40 before, 60 after.
+  const moved = await own.person({ unitId: inner });
+  const stayed = await own.person({ unitId: a });
+  await own.person({ unitId: b });
+  await earn(own, moved, 400, '2026-11-10', a);
+  await earn(own, moved, 600, '2026-11-16', inner);
+  await earn(own, stayed, 205, '2026-11-16', a);
+  const asked = async (input: object) =>
+    (await manager.as.get(calls.units, { month: 202611, ...input })).rows.map(
+      ({ unitId, rankNum, heads, meritPoint, perHead }) => [unitId, rankNum, heads, meritPoint, perHead],
+    );
+  const head = [own.rootUnitId, 3, 1, 0, 0];
+  for (const step of ['as it comes', 'added up']) {
+    expect(await asked({}), step).toEqual([[a, 1, 1, 605, 605], [b, 2, 2, 600, 300], head]);
+    expect(await asked({ unitBasis: 'current', order: 'head' }), step).toEqual([
+      [b, 1, 2, 1_000, 500],
+      [a, 2, 1, 205, 205],
+      head,
+    ]);
+    await world.settle();
+  }
+  // The sum over the units is that of the ranking, and one unit opens into its own.
+  const ranked = await manager.as.get(rankingCalls.rank, { month: 202611 });
+  expect(ranked.rows.reduce((sum, row) => sum + row.meritPoint, 0)).toBe(1_205);
+  expect(await asked({ parentId: b })).toEqual([
+    [inner, 1, 1, 600, 600],
+    [b, 2, 1, 0, 0],
+  ]);
+  expect((await manager.as.call(calls.units, { parentId: newId() })).reason).toBe('not_found');
+  const lines = await exported(manager, { kind: 'reports.units', params: { month: 202611 } });
+  expect(lines).toHaveLength(4);
+  expect(lines[1]).toContain('60.5');
+});
+
+test('managers are compared by what they released, first reviewed or entered', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const merit = await meritWorld(world);
+  await recordIn(merit, 'passed', documentOfO1(merit));
+  const { manager, last, first, recorder } = merit;
+  for (const [role, person] of [
+    ['last', last],
+    ['first', first],
+    ['recorder', recorder],
+  ] as const) {
+    const { rows } = await manager.as.get(rankingCalls.reviewerRatioRank, { role });
+    expect(rows, role).toMatchObject([
+      { memberId: person.memberId, recordCount: 1, awarded: 300, deducted: 900 },
+    ]);
+  }
+  expect(await exported(manager, { kind: 'reports.managers', params: { role: 'first' } })).toHaveLength(2);
+  await merit.org.tx((tx) => saveSettings(tx, { rankVisibility: 'own' }));
+  expect((await first.as.get(rankingCalls.reviewerRatioRank, {})).rows).toEqual([]);
+  expect((await last.as.get(rankingCalls.reviewerRatioRank, {})).rows).toHaveLength(1);
+});
+
+test('fixed points are reported as they were posted, by month and member', async () => {
+  world.at('2026-01-05T04:00:00Z');
+  const own = await fixedWorld(world);
+  const people = [await own.org.person(), await own.org.person()];
+  world.at('2026-11-20T04:00:00Z');
+  const [itemId, other] = [
+    await itemIn(own, { name: '班长' }),
+    await itemIn(own, { value: 50, name: '电工' }),
+  ];
+  await bindIn(own, itemId, people);
+  await bindIn(own, other, [people[0]!]);
+  await planned(own, 202610);
+  // What is planned alone is not reported.
+  expect(await own.manager.as.get(calls.fixed, {})).toMatchObject({ rows: [], total: 0, month: null });
+  await own.manager.as.get(runCalls.post, { id: newId(), month: 202610 });
+  await settled(own, 202610);
+  const report = await own.manager.as.get(calls.fixed, {});
+  expect(report).toMatchObject({ total: 2, month: 202610, totals: { regularMeritMonth: 1_250 } });
+  expect(report.rows.map(({ memberId, regularMeritMonth }) => [memberId, regularMeritMonth])).toEqual([
+    [people[0]!.memberId, 650],
+    [people[1]!.memberId, 600],
+  ]);
+  const mine = await own.manager.as.get(calls.fixed, { search: people[1]!.number });
+  expect(mine).toMatchObject({ total: 1, month: null });
+  const lines = await exported(own.manager, { kind: 'reports.fixed', params: {} });
+  expect(lines[1]).toContain('2026-10');
+  expect(lines[1]).toContain('班长 60.0');
+  await own.org.tx((tx) => saveSettings(tx, { rankVisibility: 'neighbours' }));
+  expect((await people[1]!.as.get(calls.fixed, {})).rows).toHaveLength(1);
+});

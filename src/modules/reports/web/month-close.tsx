@@ -1,0 +1,53 @@
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import { edits } from '../../../kit/web/list/edits.tsx';
+import { column } from '../../../kit/web/list/list-fields.tsx';
+import { listScreen } from '../../../kit/web/list/list-screen.tsx';
+import { late } from '../../../kit/web/overlay/late.tsx';
+import { reportsCalls as calls } from '../calls.ts';
+import { monthFields as fields } from '../close.columns.ts';
+
+type Month = OutputOf<typeof calls.months>['rows'][number];
+
+const MonthDrawer = late(async () => (await import('./month-drawer.tsx')).MonthDrawer, {
+  words: ['ranking', 'merit'],
+  soon: true,
+});
+
+const useActs = edits<Month>({
+  changes: [calls.months],
+  acts: [
+    {
+      id: 'open',
+      label: ({ reportsClose }) => reportsClose.open,
+      opens: true,
+      run: ({ month }, { show }) => show((onClose) => <MonthDrawer month={month} onClose={onClose} />),
+    },
+  ],
+});
+
+/** /integralManage/monthClose: the months with points, what closing would freeze, and who vouched for what is closed. */
+export default listScreen(calls.months, {
+  path: '/integralManage/monthClose',
+  words: ({ reportsClose: words }) => ({
+    title: words.title,
+    help: words.help,
+    columns: words.columns,
+    helps: { pending: words.pendingHelp, lateChanges: words.lateHelp, closesAfter: words.closesAfterHelp },
+    choices: { state: words.states },
+    empty: words.empty,
+  }),
+  row: { key: (row) => String(row.month), name: (row) => String(row.month) },
+  columns: [
+    column(fields.month, { main: true }),
+    column(fields.state, { tones: { running: 'info', open: 'warning', closed: 'success' } }),
+    column(fields.closesAfter),
+    column(fields.entries),
+    column(fields.members),
+    column(fields.meritPoint),
+    column(fields.pending),
+    column(fields.closedAt),
+    column(fields.lateChanges),
+    column(fields.signedBy, { wraps: true }),
+  ],
+  use: () => ({ ...useActs(), printable: true }),
+});

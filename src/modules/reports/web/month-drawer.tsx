@@ -1,0 +1,210 @@
+import { useState, type ReactNode } from 'react';
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import { dateTimeInZone, formatTenths } from '../../../kit/contract/format.ts';
+import { maximumPageSize } from '../../../kit/contract/page.ts';
+import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { Alert, ErrorState, Facts, Section } from '../../../kit/web/display/feedback.tsx';
+import { FormScope, Field } from '../../../kit/web/form/field.tsx';
+import { Textarea } from '../../../kit/web/form/input.tsx';
+import { useForm } from '../../../kit/web/form/use-form.ts';
+import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
+import { useAct } from '../../../kit/web/send/use-act.ts';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useSettings } from '../../../kit/web/settings/settings.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { LateDrawer } from '../../ranking/web/door.tsx';
+import { reportsCalls as calls } from '../calls.ts';
+import { monthText } from '../close.columns.ts';
+import './style.css';
+
+type Month = OutputOf<typeof calls.months>['rows'][number];
+
+/** One month: what closing it would freeze, or what it was closed with and who signed that. */
+export function MonthDrawer({ month, onClose }: { month: number; onClose: () => void }) {
+  const words = useText().reportsClose;
+  const answer = useCall(calls.months, { page: 1, size: maximumPageSize });
+  const row = answer.data?.rows.find((each) => each.month === month);
+  return (
+    <Dialog
+      open
+      look="drawer"
+      width={620}
+      title={`${words.title} ${monthText(month)}`}
+      help={words.frozenHelp}
+      onClose={onClose}
+    >
+      <div className="rp-month">
+        {row ? (
+          <MonthBody row={row} onLeave={onClose} />
+        ) : (
+          answer.isError && <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function MonthBody({ row, onLeave }: { row: Month; onLeave: () => void }) {
+  const words = useText().reportsClose;
+  return (
+    <>
+      <Figures row={row} />
+      <p>
+        <ScreenLink to={`/integralForm/colligateRank?month=${monthText(row.month)}`} onClick={onLeave}>
+          {words.ranking}
+        </ScreenLink>
+      </p>
+      {row.state === 'closed' ? <Closed row={row} /> : row.can.close ? <Preview month={row.month} /> : null}
+    </>
+  );
+}
+
+function Figures({ row }: { row: Month }) {
+  const { columns, states } = useText().reportsClose;
+  const zone = useSettings((settings) => settings.zone);
+  const moment: { label: string; value: ReactNode }[] =
+    row.closedAt === null
+      ? [{ label: columns.closesAfter, value: row.closesAfter }]
+      : [{ label: columns.closedAt, value: dateTimeInZone(row.closedAt, zone) }];
+  return (
+    <Facts
+      items={[
+        { label: columns.state, value: states[row.state] },
+        ...moment,
+        { label: columns.entries, value: row.entries.toLocaleString('en') },
+        { label: columns.members, value: row.members.toLocaleString('en') },
+        { label: columns.meritPoint, value: formatTenths(row.meritPoint) },
+        { label: columns.pending, value: row.pending.toLocaleString('en') },
+      ]}
+    />
+  );
+}
+
+/** What closing would freeze, month by month, and the button that does it. */
+function Preview({ month }: { month: number }) {
+  const words = useText().reportsClose;
+  const { columns } = words;
+  const answer = useCall(calls.closePreview, { month });
+  const months = answer.data?.months ?? [];
+  const pending = months.reduce((sum, each) => sum + each.pending, 0);
+  const close = useAct(calls.close, {
+    ask: () => ({
+      title: words.closeTitle(monthText(month)),
+      status: words.closeStatus(months.map((each) => monthText(each.month))),
+      tip: words.closeTip,
+      confirmText: words.close,
+      danger: true,
+    }),
+    done: () => words.closed(monthText(month)),
+    changes: [calls.months],
+  });
+  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  return (
+    <Section
+      title={words.preview}
+      help={words.previewHelp}
+      actions={
+        <Button
+          tone="primary"
+          disabled={months.length === 0}
+          loading={close.busy !== null}
+          onClick={() => void close.run({ month })}
+        >
+          {words.close}
+        </Button>
+      }
+    >
+      {pending > 0 && <Alert tone="warning">{words.pendingLeft(pending)}</Alert>}
+      <table className="rp-table">
+        <thead>
+          <tr>
+            <th scope="col">{columns.month}</th>
+            <th scope="col">{columns.entries}</th>
+            <th scope="col">{columns.members}</th>
+            <th scope="col">{columns.meritPoint}</th>
+            <th scope="col">{columns.pending}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {months.map((each) => (
+            <tr key={each.month}>
+              <th scope="row">{monthText(each.month)}</th>
+              <td>{each.entries.toLocaleString('en')}</td>
+              <td>{each.members.toLocaleString('en')}</td>
+              <td>{formatTenths(each.meritPoint)}</td>
+              <td>{each.pending.toLocaleString('en')}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+/** The frozen figures: their digest, later changes, signatures, and the caller's own signature. */
+function Closed({ row }: { row: Month }) {
+  const words = useText().reportsClose;
+  const zone = useSettings((settings) => settings.zone);
+  const [late, setLate] = useState(false);
+  return (
+    <>
+      <Section title={words.columns.digest} help={words.digestHelp}>
+        <code className="rp-digest">{row.digest}</code>
+      </Section>
+      <Section
+        title={words.columns.lateChanges}
+        help={words.lateHelp}
+        actions={
+          row.lateChanges > 0 && (
+            <Button onClick={() => setLate(true)}>{words.showLate(row.lateChanges)}</Button>
+          )
+        }
+      >
+        {row.lateChanges === 0 && <p className="rp-quiet">{words.noLate}</p>}
+      </Section>
+      <Section title={words.signatures}>
+        {row.signatures.length === 0 && <p className="rp-quiet">{words.unsigned}</p>}
+        <ul className="rp-signatures">
+          {row.signatures.map(({ memberName, note, at }) => (
+            <li key={at + memberName}>
+              <strong>{memberName}</strong> <time dateTime={at}>{dateTimeInZone(at, zone)}</time>
+              {note !== '' && <p>{note}</p>}
+            </li>
+          ))}
+        </ul>
+        {row.can.sign && <Sign row={row} />}
+      </Section>
+      {late && <LateDrawer month={row.month} onClose={() => setLate(false)} />}
+    </>
+  );
+}
+
+function Sign({ row: { month, digest } }: { row: Month }) {
+  const words = useText().reportsClose;
+  const form = useForm(calls.sign, {
+    initial: { note: '' },
+    input: ({ note }) => ({ month, digest: digest ?? '', note }),
+    changes: [calls.months],
+    onDone: () => {},
+  });
+  return (
+    <form
+      noValidate
+      className="rp-sign"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <FormScope errors={form.errors} attempt={form.attempt}>
+        <Field label={words.note} {...form.field('note')}>
+          <Textarea rows={2} {...form.control('note')} />
+        </Field>
+      </FormScope>
+      <Button tone="primary" loading={form.sending} onClick={form.submit}>
+        {words.sign}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,127 @@
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import { useNavigator } from '../../../kit/web/app/screen.ts';
+import { Chart } from '../../../kit/web/chart/chart.tsx';
+import { column, columns, ownFilter } from '../../../kit/web/list/list-fields.tsx';
+import { listScreen } from '../../../kit/web/list/list-screen.tsx';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { UnitNames, UnitPicker } from '../../members/web/door.tsx';
+import { unitFields as fields, unitReportWords } from '../columns.ts';
+import { reportCalls as calls } from '../report.calls.ts';
+import { monthFilter } from './month-filter.tsx';
+import { segmentsFilter } from './segments.ts';
+import { useReportFile } from './use-file.tsx';
+import './style.css';
+
+type Row = OutputOf<typeof calls.units>['rows'][number];
+
+const idOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The unit above those that are compared; the highest until another is chosen. */
+const parentFilter = ownFilter(
+  'parent',
+  ({ value, onChange, label }) => (
+    <UnitPicker
+      label={label}
+      placeholder={label}
+      value={idOf(value) === '' ? [] : [idOf(value)]}
+      onChange={(ids) => onChange(ids[0])}
+    />
+  ),
+  {
+    part: (value) => (idOf(value) === '' ? {} : { parentId: idOf(value) }),
+    words: (value) => (idOf(value) === '' ? null : <UnitNames ids={[idOf(value)]} />),
+  },
+);
+
+/** /integralForm/unitRank: the units below one unit, by sum or by head. */
+export default listScreen(calls.units, {
+  path: '/integralForm/unitRank',
+  words: ({ reports }) => ({
+    ...unitReportWords({ reports }),
+    help: reports.units.help,
+    helps: { heads: reports.headsHelp, perHead: reports.perHeadHelp },
+    filters: {
+      month: reports.columns.month,
+      parent: reports.units.above,
+      unitBasis: reports.basis,
+      order: reports.units.order,
+    },
+    choices: {
+      unitBasis: { all: reports.entry, current: reports.current },
+      order: { all: reports.units.sum, head: reports.units.head },
+    },
+    empty: reports.units.empty,
+  }),
+  row: { key: 'unitId', name: 'unitName' },
+  columns: [
+    column(fields.rankNum),
+    ...columns([fields.unitName], {
+      unitName: {
+        main: true,
+        show: (name, row: Row) => <UnitName name={String(name)} isAbove={row.isAbove} />,
+      },
+    }),
+    column(fields.heads),
+    column(fields.meritPoint),
+    column(fields.perHead),
+    column(fields.bmp),
+    column(fields.amp),
+  ],
+  filters: [
+    monthFilter(),
+    parentFilter,
+    segmentsFilter('unitBasis', ['current']),
+    segmentsFilter('order', ['head']),
+  ],
+  use: (list, _facts, shown) => {
+    const { reports } = useText();
+    const { go } = useNavigator();
+    const { query, answer, onQuery } = list;
+    const rows = answer.data?.rows ?? [];
+    const byHead = query.filters['order'] === 'head';
+    const valueOf = ({ perHead, meritPoint }: Row) => (byHead ? perHead : meritPoint);
+    const open = ({ unitId, hasUnits, isAbove }: Row): void => {
+      const month = idOf(query.filters['month']);
+      const asked = new URLSearchParams({
+        unit: unitId,
+        ...(month !== '' && { month }),
+        ...(isAbove && { alone: '1' }),
+        ...(query.filters['unitBasis'] === 'current' && { unitBasis: 'current' }),
+      });
+      if (hasUnits) onQuery({ ...query, page: 1, filters: { ...query.filters, parent: unitId } });
+      else go(`/integralForm/colligateRank?${asked}`);
+    };
+    return {
+      ...useReportFile('reports.units', list, shown),
+      onOpen: open,
+      tabs: rows.length > 1 && (
+        <div className="rp-chart">
+          <Chart
+            title={reports.units.chart}
+            answer={answer}
+            data={{
+              axis: reports.units.unit,
+              labels: rows.map(({ unitName, isAbove }) =>
+                isAbove ? unitName + reports.units.direct : unitName,
+              ),
+              unit: 'tenths',
+              series: [
+                {
+                  name: byHead ? reports.columns.perHead : reports.columns.meritPoint,
+                  kind: 'bar',
+                  tone: 'accent',
+                  values: rows.map(valueOf),
+                },
+              ],
+            }}
+          />
+        </div>
+      ),
+    };
+  },
+});
+
+function UnitName({ name, isAbove }: { name: string; isAbove: boolean }) {
+  const { units } = useText().reports;
+  return isAbove ? `${name}${units.direct}` : name;
+}

@@ -1,0 +1,45 @@
+import type { MonthCloseText } from './close.zh_CN.ts';
+
+export const monthCloseText: MonthCloseText = {
+  title: 'Cierre de mes',
+  help: 'Compruebe los meses y ciérrelos; una clasificación cerrada no cambia ni se puede reabrir',
+  open: 'Ver',
+  frozenHelp: 'Un mes cerrado conserva su clasificación; los cambios posteriores cuentan en otro mes',
+  columns: {
+    month: 'Mes',
+    state: 'Estado',
+    closesAfter: 'Cierre automático tras',
+    entries: 'Apuntes',
+    members: 'Miembros',
+    meritPoint: 'Puntos generales',
+    pending: 'Pendientes',
+    closedAt: 'Cerrado el',
+    lateChanges: 'Cambios tras el cierre',
+    signedBy: 'Firmado por',
+    digest: 'Huella',
+  },
+  states: { running: 'en curso', open: 'abierto', closed: 'cerrado' },
+  closesAfterHelp: 'Pasado este día, el mes se cierra solo',
+  pendingHelp:
+    'Registros del mes sin decisión final; si se aprueban tras el cierre, cuentan en un mes posterior',
+  lateHelp: 'Apuntes del mes contabilizados después del cierre; su clasificación no cambia',
+  empty: { title: 'Aún no hay puntos', text: 'Aquí aparecen los meses con puntos.' },
+  ranking: 'Clasificación de este mes',
+  preview: 'Qué se cierra',
+  previewHelp: 'Estos meses se cierran juntos, con sus datos de ahora',
+  close: 'Cerrar',
+  closeTitle: (month) => `Cerrar ${month}`,
+  closeStatus: (months) => `Se cierran: ${months.join(', ')}`,
+  closeTip:
+    'El cierre no se puede deshacer ni reabrir. Lo que se anule o registre después cuenta en un mes posterior.',
+  closed: (month) => `${month} está cerrado`,
+  pendingLeft: (count) =>
+    `Quedan ${count} registros pendientes; si se aprueban tras el cierre, cuentan en un mes posterior.`,
+  digestHelp: 'Se calcula con los puntos de cada miembro en el mes: si algo cambia, la huella cambia',
+  showLate: (count) => `Ver ${count}`,
+  noLate: 'No hubo cambios tras el cierre',
+  signatures: 'Firmas',
+  unsigned: 'Nadie ha firmado aún',
+  note: 'Nota (opcional)',
+  sign: 'Firmar',
+};
