@@ -5,7 +5,7 @@ import { layers } from './layers.ts';
 import { collectPermissions, collectTiles } from './modules/access/server/door.ts';
 import { authenticate } from './modules/identity/server/door.ts';
 import { loadActor } from './modules/members/server/door.ts';
-import { mayBeFramedBy, pageFacts } from './modules/organisation/server/door.ts';
+import { collectSettings, mayBeFramedBy, pageFacts } from './modules/organisation/server/door.ts';
 
 const load = async (name: string): Promise<Module> => {
   const file = (await import(`./modules/${name}/server/module.ts`)) as Record<string, Module>;
@@ -18,6 +18,7 @@ const load = async (name: string): Promise<Module> => {
 export const modules: readonly Module[] = await Promise.all(layers.map(load));
 joinHooks(modules);
 collectPermissions(modules);
+collectSettings(modules);
 collectTiles(modules);
 
 /** How requests prove who calls, and where our page may stand. */

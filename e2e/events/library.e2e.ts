@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { newId } from '../../src/kit/server/id.ts';
 import { eventsCalls } from '../../src/modules/events/calls.ts';
 import { eventsUsed } from '../../src/modules/events/server/door.ts';
+import { meritCalls } from '../../src/modules/merit/calls.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
+import { openEntry } from '../kit/entry.ts';
 import { accessibilityProblems, brokenWords, cutLabels } from '../kit/inspect.ts';
 import { ListOn } from '../kit/list.ts';
 import { untilLoaded, untilPath } from '../kit/look.ts';
@@ -58,23 +61,24 @@ test('a points manager finds, adds and changes events of the library', { timeout
   await list.search.fill('e3');
   await expect.poll(() => list.names()).toEqual(['Ayuda a un compañero']);
 
-  // A change is a new version, as the form says, and keeps the reviewers that a call set.
-  const reviewerId = made.first.memberId;
-  const database = await world.admin();
-  await database.query('update event_version set first_reviewer_id = $1 where org_id = $2', [
-    reviewerId,
-    made.org.orgId,
-  ]);
-  await database.end();
+  // A change is a new version, as the form says.
   await list.rows.first().click();
   const change = page.getByRole('dialog', { name: own.form.edit });
   await change.getByText(own.form.version(1)).waitFor();
   await change.getByLabel(`${fields.bpoints} ${own.form.max}`, { exact: true }).fill('8');
+  await change.getByRole('combobox', { name: fields.firstReviewerId }).fill(made.first.name);
+  await page.getByRole('option', { name: new RegExp(made.first.name) }).click();
+  await change.getByRole('checkbox', { name: own.form.lockedFlag }).check();
+  await inspect();
   await change.getByRole('button', { name: kit.save, exact: true }).click();
   await change.waitFor({ state: 'detached' });
   const { rows: changed } = await made.manager.as.get(eventsCalls.list, { keyword: 'e3' });
   const now = await made.manager.as.get(eventsCalls.detail, { id: changed[0]?.id ?? '' });
-  expect(now).toMatchObject({ version: 2, firstReviewer: { id: reviewerId } });
+  expect(now).toMatchObject({
+    version: 2,
+    firstReviewer: { id: made.first.memberId },
+    reviewersLocked: true,
+  });
   await openMenu();
   await page.getByRole('menuitem', { name: own.versions }).click();
   const history = page.getByRole('dialog', { name: own.history.title('Ayuda a un compañero') });
@@ -90,7 +94,7 @@ test('a points manager finds, adds and changes events of the library', { timeout
   await page.getByRole('checkbox', { name: kit.table.selectPage }).check({ force: true });
   await page.getByRole('button', { name: own.many.delete, exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: own.many.delete, exact: true }).click();
-  const result = page.getByRole('dialog', { name: own.bulk.resultTitle });
+  const result = page.getByRole('dialog', { name: texts.kitBulk.resultTitle });
   await result.getByText('Este evento se usa en 1 registros').waitFor();
   await inspect();
   await result.getByRole('button', { name: kit.close, exact: true }).last().click();
@@ -105,3 +109,77 @@ test('a points manager finds, adds and changes events of the library', { timeout
   await removal.getByText('Este tipo contiene 1 eventos').waitFor();
   await inspect();
 });
+
+test(
+  'reviewers whom an event names stand in its entry, fixed or as a suggestion',
+  { timeout: 60_000 },
+  async () => {
+    const made = await company(world, 'zh_CN');
+    const { meritEntry } = wordsIn.zh_CN.texts;
+    const [{ typeId } = { typeId: '' }] = (await made.manager.as.get(eventsCalls.list, {})).rows;
+    const id = newId();
+    const none = {
+      apoints: 0,
+      aMin: 0,
+      aMax: 0,
+      ppoints: 0,
+      pMin: 0,
+      pMax: 0,
+      gcpPoints: 0,
+      gMin: 0,
+      gMax: 0,
+    };
+    await made.manager.as.get(eventsCalls.save, {
+      ...none,
+      id,
+      typeId,
+      code: 'N1',
+      eventName: 'Night duty',
+      bpoints: 50,
+      bMin: 0,
+      bMax: 100,
+      ticket: false,
+      pieceCount: false,
+      decimals: true,
+      firstReviewerId: made.first.memberId,
+      reviewersLocked: true,
+    });
+    const page = await (
+      await visit({ locale: 'zh-CN', viewport: { width: 1440, height: 900 } })
+    ).signIn(made.recorder);
+    await openEntry(page);
+    await page.keyboard.type('Topic');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByRole('combobox').fill('Night');
+    await page.keyboard.press('Enter');
+    const box = page.locator('[data-place=firstReviewerId]');
+    await box
+      .getByText(made.first.name)
+      .or(box.locator(`input[value*="${made.first.name}"]`))
+      .first()
+      .waitFor();
+    expect(await box.locator('input').isDisabled()).toBe(true);
+    await page.getByText(meritEntry.reviewers.locked('Night duty')).waitFor();
+
+    // Who sends it past the page is refused at the field.
+    const answer = await made.recorder.as.call(meritCalls.submit, {
+      id: newId(),
+      version: 0,
+      document: {
+        name: 'Topic',
+        recordDate: new Date().toISOString().slice(0, 10),
+        firstReviewerId: made.manager.memberId,
+        lastReviewerId: made.last.memberId,
+        events: [
+          {
+            eventId: id,
+            name: '',
+            desc: '',
+            members: [{ memberId: made.targets[0].memberId, count: 1, b: 50 }],
+          },
+        ],
+      },
+    });
+    expect(Object.keys(answer.fields)).toEqual(['document.firstReviewerId']);
+  },
+);

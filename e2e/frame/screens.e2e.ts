@@ -29,11 +29,14 @@ const ofTheFrame = ['/home', '/chooseOrganisation', '/401', '/load_err', '/no/su
 /** Says alone that no record was submitted, unless its address names one. */
 const successPath = '/integralManage/list/commitSuccess';
 
+/** Whose `{id}` is no record's: their own journeys look at them. */
+const ofOthers = /fixeddetail|checkdetail/;
+
 /** Everything that has an address, with records to show where a screen shows one. */
 const screensOf = (recordId: string, waitingId: string): string[] => [
   ...ofTheFrame,
   ...entries
-    .filter(({ path }) => path !== successPath)
+    .filter(({ path }) => path !== successPath && !ofOthers.test(path))
     .flatMap(({ path, shortcuts = {} }) => [
       ...(path.includes('{id}') ? [recordId, waitingId].map((id) => path.replace('{id}', id)) : [path]),
       ...Object.values(shortcuts),

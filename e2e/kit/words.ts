@@ -8,7 +8,11 @@ import { menusIn, type FirstWords } from '../../src/shell/words/first-words.ts';
 export type Words = { texts: Catalogue; kit: KitText; record: RecordText };
 
 const catalogues = import.meta.glob(
-  ['/src/modules/*/words/**/*.ts', '/src/kit/web/words/import.*.ts', '/src/shell/words/{home,choose}.*.ts'],
+  [
+    '/src/modules/*/words/**/*.ts',
+    '/src/kit/web/words/{bulk,grid,import}.*.ts',
+    '/src/shell/words/{home,choose}.*.ts',
+  ],
   { eager: true },
 );
 const firsts = import.meta.glob<FirstWords>('/src/shell/words/first.*.ts', { eager: true, import: 'first' });

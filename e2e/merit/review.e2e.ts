@@ -33,6 +33,7 @@ test('a second press of the same keys decides nothing about the record that has 
     Promise.all(ids.map(async (id) => (await made.recorder.as.get(meritCalls.detail, { id })).topic.status));
   const page = await at(made.last, detailPath(ids[0] ?? ''));
   const pass = page.getByRole('button', { name: review.passAll, exact: true });
+  await expect.poll(() => pass.isEnabled()).toBe(true);
   await page.keyboard.press('Control+Enter');
   await page.getByRole('heading', { name: 'Next one' }).waitFor();
   // The button says that it is not ready, and neither it nor the keys decide.

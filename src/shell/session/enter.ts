@@ -64,6 +64,8 @@ export async function enterOrganisation(organisation: SessionOrganisation): Prom
 function applyConfig(config: OutputOf<typeof sessionCalls.enter>['organisation']): void {
   useSettings.setState({
     manageLevel: config.level === 1 || config.level === 3 ? config.level : 2,
+    remindDays: config.remindDays,
+    escalateDays: config.escalateDays,
     manageVersion: config.manageVersion,
     zone: config.zone,
     industryMark: config.industry !== '',

@@ -21,7 +21,7 @@ const files = Object.entries(
   import.meta.glob<Record<string, unknown>>(
     [
       '/src/modules/*/words/**/*.ts',
-      '/src/kit/web/words/import.*.ts',
+      '/src/kit/web/words/{bulk,grid,import}.*.ts',
       '/src/shell/words/{home,choose,shell}.*.ts',
     ],
     { eager: true },

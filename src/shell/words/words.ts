@@ -25,7 +25,7 @@ offerCatalogues(
   import.meta.glob([
     '/src/modules/*/words/**/*.ts',
     '!/src/modules/*/words/menu.*.ts',
-    '/src/kit/web/words/import.*.ts',
+    '/src/kit/web/words/{bulk,grid,import}.*.ts',
     '/src/shell/words/{home,choose}.*.ts',
   ]),
 );

@@ -22,10 +22,12 @@ const { org } = own.merit;
 
 /** Parameters that make an export show most: all records rather than one's own. */
 const mostParams: Record<string, Record<string, unknown>> = {
+  'fixed.lines': { id: own.id('fixedRecord') },
   'merit.records': { scope: 'all' },
   'merit.lines': { scope: 'all' },
   'merit.groups': { scope: 'all', by: 'member' },
   'ranking.explain': { memberId: own.id('member'), month: 202611 },
+  'tasks.records': { memberId: own.merit.first.memberId, month: 202611 },
 };
 const schemaOf = (params: z.ZodMiniType): JsonSchema =>
   z.toJSONSchema(params, { io: 'input', unrepresentable: 'any' }) as JsonSchema;

@@ -242,7 +242,7 @@ type Document = { paths: Record<string, Record<string, Operation>> };
 
 /** The names of fields that hold points, in the specification and the product. */
 const pointFields =
-  /^(bmp|amp|pmp|gcp|meritPoint\w*|[bapg]|[bapg](Plus|Minus|Score|Min|Max)|([bap]|gcp)[pP]oints|awarded|deducted|toNext)$/;
+  /^(bmp|amp|pmp|gcp|meritPoint\w*|[bapg]|[bapg](Plus|Minus|Score|Min|Max)|([bap]|gcp)[pP]oints|awarded|deducted|toNext|toLift)$/;
 
 describe('the served document equals the contract', () => {
   const verbsOf = (method: string) => (method === 'ANY' ? ['get', 'post'] : [method.toLowerCase()]);
