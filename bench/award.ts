@@ -99,7 +99,7 @@ export class Awards {
     work: (tx: Tx, actor: Actor) => Promise<object>,
   ): Promise<void> {
     await this.#bench.db.transactWith(
-      { orgId: this.#set.orgId, userId: by.userId },
+      { orgId: this.#set.orgId, userId: by.userId, task: `award.${step}` },
       (tx) => Promise.all([loadActor(tx), keys?.claim(tx, step)]),
       async (tx, [actor, key]) => {
         if (!actor) throw new Error('staff are active members');

@@ -1,9 +1,11 @@
 import type { Bench } from './cell.ts';
 import { bytesCell } from './cells/bytes.cell.ts';
+import { closingCell } from './cells/closing.cell.ts';
 import { clusterCell } from './cells/cluster.cell.ts';
 import { crashCell } from './cells/crash.cell.ts';
 import { exactnessCell } from './cells/exactness.cell.ts';
 import { exportCell } from './cells/export.cell.ts';
+import { fixedCell } from './cells/fixed.cell.ts';
 import { httpCell } from './cells/http.cell.ts';
 import { importCell } from './cells/import.cell.ts';
 import { listsCell } from './cells/lists.cell.ts';
@@ -21,7 +23,9 @@ export const cells: Readonly<Record<string, (bench: Bench) => Promise<void>>> = 
   awards: awardsCell,
   idempotency: idempotencyCell,
   import: importCell,
+  fixed: fixedCell,
   posting: postingCell,
+  closing: closingCell,
   exactness: exactnessCell,
   crash: crashCell,
   http: httpCell,

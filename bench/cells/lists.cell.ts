@@ -35,6 +35,9 @@ function filterOf(set: LoadedSet): TopicFilter {
     unitIds: null,
     keyword: '',
     topicId: null,
+    waitedDays: null,
+    lateDays: 5,
+    zone: 'Asia/Shanghai',
     ids: null,
     today: set.until,
   };

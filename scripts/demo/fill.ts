@@ -1,6 +1,9 @@
 import { sql } from '../../src/kit/server/database/db.ts';
 import type { App } from '../../src/kit/server/module.ts';
+import { orderSurveys } from '../../src/modules/fairness/server/door.ts';
+import { closeMonths } from '../../src/modules/ledger/server/posting/close.ts';
 import { createMember } from '../../src/modules/members/server/door.ts';
+import { fixedPoints } from './monthly/fixed.ts';
 import { makeOrganisation, type DemoOrganisation } from './organisations.ts';
 import { factoryPlan, schoolPlan } from './plans.ts';
 import { Chance } from './random.ts';
@@ -34,8 +37,17 @@ export async function fillDemo(
   });
   await changes(app, factory, today);
   await changes(app, school, today);
+  await fixedPoints(app, factory, today);
+  await fixedPoints(app, school, today);
   await untilTold(app);
-  for (const { orgId } of [factory, school]) await readOldMessages(app, orgId);
+  for (const { orgId } of [factory, school]) {
+    await readOldMessages(app, orgId);
+    await app.db.transact({ orgId, userId: null }, async (tx) => {
+      // The hourly work found nothing to close while the year was not there.
+      await closeMonths(tx);
+      await orderSurveys(tx);
+    });
+  }
   onProgress(100);
 }
 

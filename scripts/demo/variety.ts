@@ -57,7 +57,7 @@ const ratedPeople = 8;
 export type Happening = { day: string; minute: number; run: () => Promise<void> };
 
 /** Runs a call as a member, its input judged by the contract. */
-function act(app: App, organisation: DemoOrganisation) {
+export function act(app: App, organisation: DemoOrganisation) {
   return (who: DemoMember, module: Module & { calls: Calls }, call: string, input: object) => {
     const declared = module.calls[call];
     if (!declared) throw new Error(`${module.name} has no call ${call}`);
@@ -146,7 +146,7 @@ export function ratings(
 }
 
 /** Members without an account of the demo and without a part in reviewing, the same each time. */
-function plainMembers({ members, recorders, manager }: DemoOrganisation): DemoMember[] {
+export function plainMembers({ members, recorders, manager }: DemoOrganisation): DemoMember[] {
   return members.filter(
     (one) => one.login === null && one.grade < 2 && one !== manager && !recorders.includes(one),
   );

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { App } from '../../src/kit/server/module.ts';
-import { addDays, daysBetween } from '../../src/kit/contract/format.ts';
+import { addDays, addMonths, daysBetween, lastDayOf, monthOf } from '../../src/kit/contract/format.ts';
 import { sql } from '../../src/kit/server/database/db.ts';
 import { meritCalls, type Standing } from '../../src/modules/merit/calls.ts';
 import { meritModule } from '../../src/modules/merit/server/module.ts';
@@ -9,6 +9,7 @@ import { actAs } from './actor.ts';
 import { handIn } from './attachments.ts';
 import { documentOf } from './documents.ts';
 import type { DemoMember, DemoOrganisation } from './organisations.ts';
+import { quotas } from './monthly/quotas.ts';
 import { Chance } from './random.ts';
 import { ratings } from './variety.ts';
 import type { DemoFile } from './vocabulary.ts';
@@ -78,8 +79,10 @@ export async function playYear(
       steps.push(...planRecord(app, organisation, chance, { day, today, fate: chooseFate(chance) }));
   }
   steps.push(...waitingRecords(app, organisation, chance, { today, closed }));
+  steps.push(...monthEndRush(app, organisation, new Chance(seed + 2), today));
   steps.push(...announcements(app, organisation, chance, today));
   steps.push(...ratings(app, organisation, new Chance(seed + 1), today));
+  steps.push(...quotas(app, organisation, new Chance(seed + 2), today));
   await play(app, organisation, steps, onProgress);
 }
 
@@ -142,6 +145,19 @@ function waitingRecords(
     made += 1;
   }
   return steps;
+}
+
+const rushRecords = 14;
+
+/** One first reviewer made up for last month on its last days: something for the fairness monitor to find. */
+function monthEndRush(app: App, organisation: DemoOrganisation, chance: Chance, today: string): Step[] {
+  const { first: account } = organisation.accounts;
+  const first = organisation.firstReviewers.find((one) => one !== account && one !== organisation.manager);
+  if (!first) return [];
+  const end = lastDayOf(addMonths(monthOf(today), -1));
+  return Array.from({ length: rushRecords }, (_, index) => addDays(end, -(index % 3))).flatMap((day) =>
+    planRecord(app, organisation, chance, { day, today, fate: 'passed', first }),
+  );
 }
 
 /** A planned record: its day, its outcome, and its reviewers where they are not chosen at random. */

@@ -257,13 +257,14 @@ import { ${name}Menu } from '../menu.ts';
 
 export const webModule: WebModule = {
   menu: ${name}Menu,
-  screens: { '/${name}': { load: () => import('./screen.tsx'), words: ['${name}'] } },
+  screens: { '/${name}': { load: () => import('./screen.tsx'), words: ['${name}', 'files'] } },
 };
 `;
 
 const screen = (name) => `import { edits } from '../../../kit/web/list/edits.tsx';
 import { column, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
+import { exported } from '../../files/web/door.tsx';
 import { ${name}Calls as calls } from '../calls.ts';
 import { dueDate, title, ${name}Words } from '../columns.ts';
 import type { Row } from './form.tsx';
@@ -278,11 +279,14 @@ export default listScreen(calls.list, {
   row: { key: 'id', name: 'title' },
   columns: [column(title, { main: true, sort: true }), column(dueDate, { sort: true })],
   filters: [search('keyword')],
-  use: edits<Row>({
-    changes: [calls.list],
-    form: { load: () => import('./form.tsx'), save: calls.save },
-    remove: { call: calls.remove, input: ({ id, version }) => ({ id, version }), name: (row) => row.title },
-  }),
+  use: [
+    edits<Row>({
+      changes: [calls.list],
+      form: { load: () => import('./form.tsx'), save: calls.save },
+      remove: { call: calls.remove, input: ({ id, version }) => ({ id, version }), name: (row) => row.title },
+    }),
+    exported('${name}.list', calls.list.permission),
+  ],
 });
 `;
 
