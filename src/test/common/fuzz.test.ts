@@ -5,7 +5,6 @@ import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { Call } from '../../kit/contract/call.ts';
-import { newId } from '../../kit/server/id.ts';
 import { budget, eachOf, halfOfToday, seed } from '../../kit/test/budget.ts';
 import { AllRows } from '../all-rows.ts';
 import { everyCall, inputSchemaOf, send } from '../every-call.ts';
