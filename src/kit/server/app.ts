@@ -45,6 +45,8 @@ export type AppOptions = {
   clock?: Clock;
   /** Requests a minute are limited unless this is false (tests that send thousands). */
   limits?: boolean;
+  /** Schedules by cron run when they come due unless this is false (tests that set the clock: the database has its own). */
+  calendar?: boolean;
   maximumConnections?: number;
 };
 
@@ -134,9 +136,12 @@ export async function buildApp(options: AppOptions): Promise<RunningApp> {
   }
   const stopBackground = once(
     startBackground(app, options.modules, {
-      drains: [outbox.work, hearAnnouncements(options.databaseUrl), sealing],
-      schedules: [forgetting, sweepingImports],
-      jobs: [...imports.values()].map(importingOf),
+      own: {
+        drains: [outbox.work, hearAnnouncements(options.databaseUrl), sealing],
+        schedules: [forgetting, sweepingImports],
+        jobs: [...imports.values()].map(importingOf),
+      },
+      calendar: options.calendar !== false,
     }),
   );
   const close = once(async () => {

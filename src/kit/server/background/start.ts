@@ -18,8 +18,12 @@ const tickMs = 10_000;
 
 const nobody: Organisations = { zones: async () => [], ofZone: async () => [] };
 
-/** Starts what this process serves; returns what stops it. */
-export function startBackground(app: App, modules: readonly Module[], own: Background): () => Promise<void> {
+/** Starts what this process serves; returns what stops it. Without `calendar`, schedules by cron do not come due by themselves. */
+export function startBackground(
+  app: App,
+  modules: readonly Module[],
+  { own, calendar }: { own: Background; calendar: boolean },
+): () => Promise<void> {
   const isServed = ({ service }: { service?: Drain['service'] }): boolean =>
     !service || app.environment.services.has(service);
   const all = <Kind extends { service?: Drain['service'] }>(
@@ -31,10 +35,11 @@ export function startBackground(app: App, modules: readonly Module[], own: Backg
 
   const worker = new Worker(app, [...jobs, ...schedules.map(jobOfSchedule)]);
   worker.start();
+  const ticked = calendar ? schedules : schedules.filter((schedule) => !('cron' in schedule));
   const ticking = repeat(
     tickMs,
     async () => {
-      if (await orderDue(app.db, schedules, organisations, await databaseTime(app.db))) worker.wake();
+      if (await orderDue(app.db, ticked, organisations, await databaseTime(app.db))) worker.wake();
     },
     (error) => app.log.warn({ err: error }, 'what has come due could not be ordered; it is at the next look'),
   );
