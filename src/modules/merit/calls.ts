@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type Call, type OutputOf } from '../../kit/contract/call.ts';
 import { day, id, tenths } from '../../kit/contract/fields.ts';
+import { meritEntryCalls } from './entry.calls.ts';
 import { meritReadCalls } from './read.calls.ts';
 import {
   recordInput,
@@ -21,6 +22,7 @@ const read = { method: 'POST', service: 'points' } as const;
 
 export const meritCalls = {
   ...meritReadCalls,
+  ...meritEntryCalls,
   saveDraft: call({
     ...write,
     path: '/api/draft/save',

@@ -26,6 +26,16 @@ export const meritMenu: readonly MenuEntry[] = [
     firstStep: 40,
   },
   {
+    path: '/integralManage/list/pointBonus',
+    aliases: ['/integralManage/pointBonus'],
+    title: (menu) => menu.merit.pointBonus,
+    group: 'integral',
+    order: 14,
+    icon: IconEdit,
+    permission: meritRights.enter,
+    parent: '/integralManage/list',
+  },
+  {
     path: '/integralManage/list/commitSuccess',
     aliases: ['/integralManage/commitSuccess'],
     title: (menu) => menu.merit.commitSuccess,

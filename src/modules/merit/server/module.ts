@@ -2,6 +2,7 @@ import { implement, type Handlers, type Module } from '../../../kit/server/modul
 import { bindReviewer, reviewerLevels } from '../../members/server/door.ts';
 import { meritCalls } from '../calls.ts';
 import { allLevels, bindLevel } from './authority/authority.ts';
+import { ownAuthority } from './authority/own.ts';
 import { eventRights } from '../../events/permissions.ts';
 import { meritRights } from '../permissions.ts';
 import { foldingDays } from './list/day.worker.ts';
@@ -60,6 +61,7 @@ const handlers: Handlers<typeof meritCalls> = {
   restoreLines,
   replace,
   reviewers,
+  ownAuthority,
   duplicates,
   check,
   log,

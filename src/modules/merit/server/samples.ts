@@ -54,6 +54,7 @@ export const samples: Samples = {
     detail: 'members',
     attachment: 'members',
     reviewers: 'members',
+    ownAuthority: 'members',
     duplicates: recorders,
     log: 'members',
   },

@@ -8,6 +8,10 @@ export const webModule: WebModule = {
       load: () => import('./entry/theme-input.tsx'),
       words: ['merit', 'meritEntry', 'meritAttachment', 'members', 'events'],
     },
+    '/integralManage/list/pointBonus': {
+      load: () => import('./bonus/point-bonus.tsx'),
+      words: ['merit', 'meritEntry', 'meritBonus', 'meritAttachment', 'members', 'events'],
+    },
     '/integralManage/list/commitSuccess': {
       load: () => import('./entry/commit-success.tsx'),
       words: ['merit', 'meritEntry', 'meritReview'],

@@ -166,10 +166,15 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
 }
 
 /** The context of all parts of the screen; the same object while the user types. */
-function useScope(
+export function useScope(
   { entry, known, edit }: EntryWork,
   level: number,
-  { forget, focus, chooseEvent }: Pick<EntryScope, 'forget' | 'focus' | 'chooseEvent'>,
+  {
+    forget,
+    focus,
+    chooseEvent,
+    single = false,
+  }: Pick<EntryScope, 'forget' | 'focus' | 'chooseEvent' | 'single'>,
 ): EntryScope {
   // As a text, so that the scope stays the same object, and lines are not drawn again, while the columns do.
   const columns = columnsOf(entry, known, level).join(' ');
@@ -179,16 +184,17 @@ function useScope(
       forget,
       focus,
       chooseEvent,
+      single,
       level,
       tiers: shownTiers(level),
       columns: columns.split(' ') as Tier[],
     }),
-    [edit, forget, focus, chooseEvent, level, columns],
+    [edit, forget, focus, chooseEvent, single, level, columns],
   );
 }
 
 /** Everything that is wrong, of which what is merely missing is shown once a submission was tried. */
-function useProblems(
+export function useProblems(
   { entry, save }: EntryWork,
   check: EntryCheck,
   { own, tried }: { own: readonly Problem[]; tried: boolean },
@@ -209,7 +215,7 @@ function useProblems(
 }
 
 /** The address names the draft once the server has it, so that a reload and a copied link find it again. */
-function useDraftAddress(recordId: string, isOnServer: boolean): void {
+export function useDraftAddress(recordId: string, isOnServer: boolean): void {
   const { active, search, setSearch } = useScreen();
   useEffect(() => {
     if (active && isOnServer && search['draft'] !== recordId) setSearch({ draft: recordId });

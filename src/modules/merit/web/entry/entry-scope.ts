@@ -17,6 +17,8 @@ export type EntryScope = {
   /** Those of them that this entry's lines have a column for. */
   columns: readonly Tier[];
   level: number;
+  /** The screen has one event alone: it can be changed, not repeated, moved or removed. */
+  single?: boolean;
 };
 
 const ScopeContext = createContext<EntryScope | null>(null);

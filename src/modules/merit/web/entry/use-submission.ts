@@ -21,6 +21,8 @@ type SubmissionCallbacks = {
   show: (problems: readonly Problem[]) => void;
   focus: (place: string) => void;
   onDone: (recordId: string) => void;
+  /** What of the entry is sent; all of it unless it is given. */
+  pick?: (entry: RecordForm) => RecordForm;
 };
 
 /** The submission of an entry as its screen sees it: what is missing shows once it was tried, refusals at their fields. */
@@ -47,22 +49,23 @@ export function useSubmission(
     const [unready] = own;
     if (unready) return callbacks.focus(unready.place);
     setSending(true);
+    const sent = callbacks.pick?.(entry) ?? entry;
     try {
-      const recordId = await submitNow(write, opened, work);
+      const recordId = await submitNow(write, opened, { ...work, entry: sent });
       saver.end();
       callbacks.onDone(recordId);
     } catch (error) {
-      refuse(error);
+      refuse(error, sent);
     } finally {
       setSending(false);
     }
   }
-  function refuse(error: unknown): void {
+  function refuse(error: unknown, sent: RecordForm): void {
     if (!(error instanceof CallRefused) || error.status >= 500) {
       return setFailure({ text: words.notSentText, entry });
     }
     if (isStale(error)) return saver.state.set({ kind: 'conflict' });
-    const placed = problemsOf(entry, error.fields);
+    const placed = problemsOf(sent, error.fields);
     callbacks.show(placed);
     setFailure({ text: placed.length > 0 ? words.check.wrong(placed.length) : error.message, entry });
     const [first] = placed;

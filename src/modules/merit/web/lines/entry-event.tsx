@@ -84,7 +84,7 @@ export const EntryEventRows = memo(function EntryEventRows(props: EntryEventProp
 function EventHead({ event, no, last, library, messages }: EntryEventProps) {
   const { lines: words } = useText().meritEntry;
   const { picker } = useText().events;
-  const { edit, forget } = useEntryScope();
+  const { edit, forget, single = false } = useEntryScope();
   const name = library?.eventName ?? (event.name || words.temporary);
   function remove(): void {
     edit((entry) => removeEvent(entry, event.key));
@@ -143,29 +143,31 @@ function EventHead({ event, no, last, library, messages }: EntryEventProps) {
           {messages?.own['eventId'] ?? messages?.own['name'] ?? messages?.own['desc']}
         </span>
       )}
-      <span className="me-head-acts">
-        <IconButton
-          label={words.repeat}
-          icon={<IconCopy />}
-          tabIndex={-1}
-          onClick={() => edit((entry) => repeatEvent(entry, event.key))}
-        />
-        <IconButton
-          label={words.up}
-          icon={<IconArrowUp />}
-          tabIndex={-1}
-          disabled={no === 1}
-          onClick={() => edit((entry) => moveEvent(entry, event.key, -1))}
-        />
-        <IconButton
-          label={words.down}
-          icon={<IconArrowDown />}
-          tabIndex={-1}
-          disabled={last}
-          onClick={() => edit((entry) => moveEvent(entry, event.key, 1))}
-        />
-        <IconButton label={words.removeEvent} icon={<IconTrash />} tabIndex={-1} onClick={remove} />
-      </span>
+      {!single && (
+        <span className="me-head-acts">
+          <IconButton
+            label={words.repeat}
+            icon={<IconCopy />}
+            tabIndex={-1}
+            onClick={() => edit((entry) => repeatEvent(entry, event.key))}
+          />
+          <IconButton
+            label={words.up}
+            icon={<IconArrowUp />}
+            tabIndex={-1}
+            disabled={no === 1}
+            onClick={() => edit((entry) => moveEvent(entry, event.key, -1))}
+          />
+          <IconButton
+            label={words.down}
+            icon={<IconArrowDown />}
+            tabIndex={-1}
+            disabled={last}
+            onClick={() => edit((entry) => moveEvent(entry, event.key, 1))}
+          />
+          <IconButton label={words.removeEvent} icon={<IconTrash />} tabIndex={-1} onClick={remove} />
+        </span>
+      )}
     </div>
   );
 }

@@ -47,7 +47,7 @@ function messagesOf(
 export function EntryLines({ entry, known, problems, duplicates }: EntryLinesProps) {
   const { lines: words } = useText().meritEntry;
   const { tier: tierNames, columns } = useText().merit;
-  const { edit, columns: tiers, chooseEvent } = useEntryScope();
+  const { edit, columns: tiers, chooseEvent, single = false } = useEntryScope();
   const table = useRef<HTMLTableElement>(null);
   const messages = useMemo(() => messagesOf(entry, problems), [entry, problems]);
   const missing = problems.find(({ place }) => place === 'events');
@@ -81,8 +81,8 @@ export function EntryLines({ entry, known, problems, duplicates }: EntryLinesPro
       <header className="me-lines-head">
         <h2>{words.title}</h2>
         <span data-place="events">
-          <Button icon={<IconPlus />} onClick={chooseEvent}>
-            {words.add} <kbd>/</kbd>
+          <Button icon={single ? null : <IconPlus />} onClick={chooseEvent}>
+            {single ? words.choose(entry.events.length) : words.add} <kbd>/</kbd>
           </Button>
         </span>
         {missing && !missing.missing && <span className="me-message">{missing.message}</span>}

@@ -52,6 +52,7 @@ export const meritEntryText: typeof chinese = {
   lines: {
     title: 'Events and members',
     add: 'Add event',
+    choose: (events) => (events === 0 ? 'Choose event' : 'Change event'),
     temporary: 'Temporary',
     temporaryButton: 'Use a temporary event',
     temporaryName: 'Name of the temporary event',

@@ -52,6 +52,7 @@ export const meritEntryText: typeof chinese = {
   lines: {
     title: 'Eventos y miembros',
     add: 'Añadir evento',
+    choose: (events) => (events === 0 ? 'Elegir evento' : 'Cambiar evento'),
     temporary: 'Temporal',
     temporaryButton: 'Usar un evento temporal',
     temporaryName: 'Nombre del evento temporal',

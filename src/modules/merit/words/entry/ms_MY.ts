@@ -51,6 +51,7 @@ export const meritEntryText: typeof chinese = {
   lines: {
     title: 'Peristiwa dan ahli',
     add: 'Tambah peristiwa',
+    choose: (events) => (events === 0 ? 'Pilih peristiwa' : 'Tukar peristiwa'),
     temporary: 'Sementara',
     temporaryButton: 'Guna peristiwa sementara',
     temporaryName: 'Nama peristiwa sementara',

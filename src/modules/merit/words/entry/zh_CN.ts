@@ -49,6 +49,7 @@ export const meritEntryText = {
   lines: {
     title: '事件与成员',
     add: '添加事件',
+    choose: (events: number): string => (events === 0 ? '选择事件' : '更换事件'),
     temporary: '临时事件',
     temporaryButton: '改用临时事件',
     temporaryName: '临时事件名称',

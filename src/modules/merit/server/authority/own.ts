@@ -1,0 +1,25 @@
+import { monthOf } from '../../../../kit/contract/format.ts';
+import type { Ctx } from '../../../../kit/server/module.ts';
+import { settings, todayOf } from '../../../organisation/server/door.ts';
+import type { OwnAuthority } from '../../entry.calls.ts';
+import { remainingOf, type LimitedTier } from '../../rules/record.rules.ts';
+import { authorityOf, nothingUsed, usedOf } from './authority.ts';
+
+/** What the caller may approve: per line, and still in this month. */
+export async function ownAuthority({ tx, actor }: Ctx): Promise<{ authority: OwnAuthority | null }> {
+  const today = todayOf(tx, await settings(tx));
+  const [held, used] = await Promise.all([
+    authorityOf(tx, [actor.memberId], today),
+    usedOf(tx, [actor.memberId], monthOf(today)),
+  ]);
+  const own = held.get(actor.memberId);
+  if (!own) return { authority: null };
+  const left = remainingOf(own.limits, used.get(actor.memberId) ?? nothingUsed);
+  const of = (tier: LimitedTier): OwnAuthority[LimitedTier] => ({
+    awardTime: own.limits[tier].awardTime,
+    deductTime: own.limits[tier].deductTime,
+    awardLeft: left[tier].award,
+    deductLeft: left[tier].deduct,
+  });
+  return { authority: { levelName: own.levelName, b: of('b'), a: of('a'), g: of('g') } };
+}
