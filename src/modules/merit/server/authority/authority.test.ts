@@ -53,6 +53,10 @@ describe('authority', () => {
     await recordIn(merit, 'passed', await big(merit, 4800));
     const { id } = await recordIn(merit, 'last', await big(merit, 300));
     expect((await merit.last.as.call(meritCalls.passLast, { id, version: 2 })).reason).toBe('over_period');
+    const own = await merit.last.as.get(meritCalls.ownAuthority, {});
+    expect(own.authority?.b).toMatchObject({ awardTime: null, awardLeft: 200 });
+    const none = await merit.recorder.as.get(meritCalls.ownAuthority, {});
+    expect(none.authority).toBeNull();
     const [candidate] = await merit.recorder.as.get(meritCalls.reviewers, {
       stage: 'last',
       firstReviewerId: merit.first.memberId,
