@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -190,6 +190,63 @@ function schemasOf(
   });
 }
 
+const helpersImport = (file: string) => new RegExp(`import\\{([^}]*)\\}from"\\./${file}";`);
+
+/**
+ * The bundler puts its few helpers into a file of their own, which would be one request more before the first row. They
+ * go into the file of the packages, which every page has; the others import them from there.
+ */
+function helpersWithPackages(): Plugin {
+  return {
+    name: 'helpers-with-packages',
+    apply: 'build',
+    enforce: 'post',
+    // The name of a file stands for what is in it, and browsers keep it for good.
+    augmentChunkHash: ({ name }) => (name === 'packages' ? 'with helpers' : ''),
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        const files = Object.values(bundle);
+        const chunkOf = (name: string) => files.find((file) => file.type === 'chunk' && file.name === name);
+        const [helpers, packages] = [chunkOf('rolldown-runtime'), chunkOf('packages')];
+        if (helpers?.type !== 'chunk' || packages?.type !== 'chunk') return;
+        const [helpersName, packagesName] = [basename(helpers.fileName), basename(packages.fileName)];
+        const imported = helpersImport(helpersName);
+        const body = helpers.code.replace(/export\{([^}]*)\};?/, (_whole, list: string) => {
+          const named = namesIn(list).map(([local, name]) => `${name}:${local}`);
+          return `return{${named.join()}}`;
+        });
+        for (const file of files) {
+          if (file.type === 'asset') {
+            if (!file.fileName.endsWith('.html')) continue;
+            file.source = String(file.source).replace(new RegExp(`\\s*<(script|link)[^>]*${helpersName}[^>]*>(</script>)?`), '');
+            continue;
+          }
+          file.code = file.code
+            .replace(imported, (_whole, list: string) => {
+              const names = namesIn(list);
+              if (file !== packages)
+                return `import{${names.map(([name, local]) => `$${name} as ${local}`).join()}}from"./${packagesName}";`;
+              const own = names.map(([name, local]) => `${name}:${local}`).join();
+              return `const $helpers=(()=>{${body}})(),{${own}}=$helpers;`;
+            })
+            .replaceAll(helpersName, packagesName);
+        }
+        const shared = helpers.exports.map((name) => `$${name}=$helpers.${name}`);
+        packages.code += `export const ${shared.join()};`;
+        delete bundle[helpers.fileName];
+      },
+    },
+  };
+}
+
+/** Of `a as b,c` the pairs of names: `[['a', 'b'], ['c', 'c']]`. */
+const namesIn = (list: string): (readonly [string, string])[] =>
+  list.split(',').map((each) => {
+    const [name = '', as = name] = each.trim().split(' as ');
+    return [name, as] as const;
+  });
+
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 const door = /\/web\/door\.tsx$/;
@@ -230,6 +287,7 @@ function reached(from: readonly string[], graph: Graph): ReadonlySet<string> {
 const sourceOf = (path: string): string => join(import.meta.dirname, 'src', path);
 let first: ReadonlySet<string> | null = null;
 let lists: ReadonlySet<string> | null = null;
+let menus: ReadonlySet<string> | null = null;
 
 /**
  * Few files: on a slow line each costs a journey. What every start needs are two, so that what changes with a version of
@@ -250,17 +308,28 @@ function reachedByLists(graph: Graph): ReadonlySet<string> {
   return lists;
 }
 
+/** What the rest of the menu needs, which is fetched after the first rows. */
+function reachedByMenus(graph: Graph): ReadonlySet<string> {
+  menus ??= reached([sourceOf('shell/routing/others.ts')], graph);
+  return menus;
+}
+
+/** What every start needs, and what the two files that follow it share. */
+const isFirst = (id: string, graph: Graph): boolean =>
+  reachedFirst(graph).has(id) || (reachedByLists(graph).has(id) && reachedByMenus(graph).has(id));
+
 const catalogue = /\/src\/(?:modules\/)?(\w+)\/(?:web\/)?words\/(?:(\w+)[./])?(\w{2}_\w{2})\.ts$/;
 /** The catalogues that the lists of records read, one file a language. */
 const wordsOfLists = ['merit', 'meritreview', 'members', 'files', 'batch'];
 
-/** A catalogue is a file of its own, named after what it holds. */
+/** A catalogue is a file of its own; what a page reads of several is one. */
 function wordsFile(id: string, graph: Graph): string | null {
   const [found, owner = '', part = '', language] = catalogue.exec(id) ?? [];
   if (!found || reachedFirst(graph).has(id)) return null;
   if (owner === 'kit' && part === '') return `first.${language}`;
   if (['menu', 'shell', 'first'].includes(part)) return `first.${language}`;
-  return `words.${sharedFile(owner, part) ?? owner + part}.${language}`;
+  const shared = sharedFile(owner, part);
+  return shared && `words.${shared}.${language}`;
 }
 
 /** What a page reads of several modules at once is one file: the words of its lists, of the home page, of messages. */
@@ -275,8 +344,6 @@ const slots = [
   ['palette', /\/src\/(shell\/frame|modules\/\w+\/web)\/palette\.tsx$/],
 ] as const;
 
-const isRuntime = (id: string): boolean => id.includes('rolldown/runtime');
-
 type Chunk = {
   name: (id: string, graph: Graph) => string | null;
   debugName: string;
@@ -287,13 +354,13 @@ type Chunk = {
 const chunks: Chunk[] = [
   {
     debugName: 'packages',
-    name: (id, graph) =>
-      isRuntime(id) || (id.includes('node_modules') && reachedFirst(graph).has(id)) ? 'packages' : null,
+    name: (id, graph) => (id.includes('node_modules') && reachedFirst(graph).has(id) ? 'packages' : null),
     priority: 3,
   },
-  { debugName: 'kit', name: (id, graph) => (reachedFirst(graph).has(id) ? 'kit' : null), priority: 2 },
+  { debugName: 'kit', name: (id, graph) => (isFirst(id, graph) ? 'kit' : null), priority: 2 },
   { debugName: 'words', name: wordsFile, priority: 2 },
   { debugName: 'list', name: (id, graph) => (reachedByLists(graph).has(id) ? 'list' : null), priority: 1 },
+  { debugName: 'menus', name: (id, graph) => (reachedByMenus(graph).has(id) ? 'menus' : null), priority: 1 },
   ...slots.map(([debugName, files]) => ({
     debugName,
     name: (id: string) => (files.test(id) ? debugName : null),
@@ -304,7 +371,7 @@ const chunks: Chunk[] = [
 ];
 
 export default defineConfig({
-  plugins: [leanContract(), openDoors(), react(), precompress()],
+  plugins: [leanContract(), openDoors(), react(), helpersWithPackages(), precompress()],
   build: {
     outDir: 'dist/web',
     target: 'esnext',

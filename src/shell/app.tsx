@@ -3,13 +3,14 @@ import { Suspense, useEffect } from 'react';
 import { KitHosts } from '../kit/web/hosts.tsx';
 import { KitTextProvider } from '../kit/web/words/use-kit-text.tsx';
 import { keepReads } from '../kit/web/send/early.ts';
-import { beginSoon } from '../kit/web/app/soon.ts';
+import { beginSoon, soon } from '../kit/web/app/soon.ts';
 import { currentMe } from '../kit/web/app/me.ts';
 import { NavigatorContext, type Navigator } from '../kit/web/app/screen.ts';
 import { TextProvider } from '../kit/web/text/text.tsx';
 import { Frame } from './frame/frame.tsx';
 import { queryClient } from './session/leave.ts';
 import { go, history, prefetch, usePlace } from './routing/routing.ts';
+import { loadModules } from './routing/modules.ts';
 import { lackedFor, screens } from './routing/screens.ts';
 import { whenSettled } from './session/settled.ts';
 import { loadThemeColours } from './frame/theme-watch.ts';
@@ -22,6 +23,7 @@ export function App() {
   useEffect(() => {
     void whenSettled().then(() => {
       beginSoon();
+      fetchModules();
       void loadThemeColours();
       const { place } = usePlace.getState();
       if (place) keepReads(place.href);
@@ -44,12 +46,19 @@ export function App() {
   );
 }
 
+/** The menu comes after the first rows; without a line, once there is one again. */
+function fetchModules(): void {
+  soon(() => {
+    loadModules().catch(() => window.addEventListener('online', fetchModules, { once: true }));
+  });
+}
+
 /** How screens move about. */
 const navigator: Navigator = {
   go: (href, options) => void go(href, options),
   back: () => history.back(),
   prefetch,
-  openable: () => screens.filter((screen) => lackedFor(currentMe(), screen).length === 0),
+  openable: () => screens().filter((screen) => lackedFor(currentMe(), screen).length === 0),
 };
 
 function Page() {

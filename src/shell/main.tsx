@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   // Alerts are shown before a sign-in as well; signed-in users see them inside the shell.
   const bare = location.pathname === loadErrorPath || (location.pathname === '/401' && !session.token);
   // The screen's code comes along while the calls of the start are under way.
-  if (session.token) preload(arrival.wanted ?? '/home');
+  if (session.token) void preload(arrival.wanted ?? '/home');
   const [outcome] = await Promise.all([bare ? null : bootstrap(arrival), startWords()]);
   if (outcome) leadOn(outcome);
   if (outcome?.kind === 'stopped') return;

@@ -10,7 +10,7 @@ import { Expired } from '../session/expired.tsx';
 import { Header } from './header.tsx';
 import { useLeaving } from '../session/leaving.ts';
 import { PageHost, useShownPage } from '../routing/page-host.tsx';
-import { webModules } from '../routing/modules.ts';
+import { fromModules, useModules } from '../routing/modules.ts';
 import { PageTabs } from './page-tabs.tsx';
 import { usePages } from '../routing/pages.ts';
 import { useParent } from '../session/parent.ts';
@@ -21,10 +21,12 @@ import { useTitleOf } from '../routing/titles.ts';
 import { useLeaveGuard } from '../session/leave-guard.ts';
 
 /** Parts of modules that listen on every page; loaded after the first screen. */
-const listeners = webModules.flatMap(({ listener }) =>
-  listener
-    ? [late(async () => (await listener.load()).default, { look: 'unseen', words: listener.words })]
-    : [],
+const listenersOf = fromModules((modules) =>
+  modules.flatMap(({ listener }) =>
+    listener
+      ? [late(async () => (await listener.load()).default, { look: 'unseen', words: listener.words })]
+      : [],
+  ),
 );
 
 /** The shell around every screen. Without a member (a failed start, a banned address) it shows only the answer. */
@@ -43,6 +45,8 @@ function FrameOfMember({ place }: { place: Place }) {
   const { shell } = useText();
   const { sidebarOpened, device, pageTabs, navbarVisible } = useSettings();
   const shown = useShownPage();
+  // Menu, titles and the way back name screens of all modules.
+  const { areAll } = useModules();
   const path = place.pathname;
   useLive();
   useLeaveGuard();
@@ -57,7 +61,7 @@ function FrameOfMember({ place }: { place: Place }) {
       <a className="s-skip" href="#content">
         {shell.skip}
       </a>
-      <Sidebar lit={lit} onChosen={() => mobile && setSidebar(false)} />
+      <Sidebar lit={lit} isComing={!areAll} onChosen={() => mobile && setSidebar(false)} />
       <button
         type="button"
         className="s-veil"
@@ -79,9 +83,10 @@ function FrameOfMember({ place }: { place: Place }) {
 }
 
 function Listeners() {
+  const areAll = useModules((state) => state.areAll);
   const [mayBegin, setMayBegin] = useState(false);
   useEffect(() => soon(() => setMayBegin(true)), []);
-  return mayBegin && listeners.map((Listener, index) => <Listener key={index} />);
+  return mayBegin && areAll && listenersOf().map((Listener, index) => <Listener key={index} />);
 }
 
 function useWindowTitle(shown: ReturnType<typeof useShownPage>): void {

@@ -53,7 +53,7 @@ export function Header() {
           <span>{shell.frame.searchHint}</span>
           <kbd>Ctrl K</kbd>
         </button>
-        {headerItems.map((item) => (
+        {headerItems().map((item) => (
           <Waiting key={item.count} item={item} />
         ))}
         <span className="s-header-line" />

@@ -10,13 +10,15 @@ import { Avatar } from '../../kit/web/display/tag.tsx';
 import { useText } from '../../kit/web/text/text.tsx';
 import { signOut } from '../session/leave.ts';
 import { useSignOut } from '../session/page-closing.ts';
-import { inOrder, webModules } from '../routing/modules.ts';
+import { fromModules, inOrder } from '../routing/modules.ts';
 
 /** What modules add to the menu; a dialog is loaded when it is first opened. */
-const entries = inOrder(webModules.flatMap(({ person = [] }) => person)).map(({ dialog, ...entry }) => ({
-  ...entry,
-  Dialog: late<PersonDialogProps>(async () => (await dialog.load()).default, { words: dialog.words }),
-}));
+const entriesOf = fromModules((modules) =>
+  inOrder(modules.flatMap(({ person = [] }) => person)).map(({ dialog, ...entry }) => ({
+    ...entry,
+    Dialog: late<PersonDialogProps>(async () => (await dialog.load()).default, { words: dialog.words }),
+  })),
+);
 
 export function PersonMenu() {
   const texts = useText();
@@ -24,6 +26,7 @@ export function PersonMenu() {
   const me = useMe();
   const leave = useSignOut();
   const [open, setOpen] = useState<string | null>(null);
+  const entries = entriesOf();
   const Dialog = entries.find(({ id }) => id === open)?.Dialog;
   const items: MenuItem[] = [
     ...entries.map(({ id, label, icon: EntryIcon }) => ({

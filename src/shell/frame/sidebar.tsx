@@ -10,6 +10,7 @@ import {
   IconTicket,
   type Icon,
 } from '../../kit/web/display/icons.tsx';
+import { Skeleton } from '../../kit/web/display/feedback.tsx';
 import type { MenuGroup } from '../../kit/web/app/screen.ts';
 import { ScreenLink } from '../../kit/web/app/screen-link.tsx';
 import { useSettings } from '../../kit/web/settings/settings.ts';
@@ -28,8 +29,15 @@ const groupIcons: Record<MenuGroup, Icon> = {
   appSetting: IconGrid,
 };
 
+type SidebarProps = {
+  lit: string | null;
+  /** Not all modules are there: a menu that grew between its lines would move under the pointer. */
+  isComing: boolean;
+  onChosen: () => void;
+};
+
 /** The menu: what the member may open, grouped by application. */
-export function Sidebar({ lit, onChosen }: { lit: string | null; onChosen: () => void }) {
+export function Sidebar({ lit, isComing, onChosen }: SidebarProps) {
   const { shell } = useText();
   const me = useMe();
   const manageVersion = useSettings((settings) => settings.manageVersion);
@@ -50,7 +58,8 @@ export function Sidebar({ lit, onChosen }: { lit: string | null; onChosen: () =>
             opened={opened}
           />
         </ul>
-        {menuOf(me, manageVersion).map(({ group, entries }) => (
+        {isComing && <ComingRows />}
+        {(isComing ? [] : menuOf(me, manageVersion)).map(({ group, entries }) => (
           <section key={group}>
             <h2 id={`menu-${group}`}>{groupTitle(group, manageVersion, shell.groups)}</h2>
             <ul aria-labelledby={`menu-${group}`}>
@@ -62,6 +71,17 @@ export function Sidebar({ lit, onChosen }: { lit: string | null; onChosen: () =>
         ))}
       </div>
     </nav>
+  );
+}
+
+/** As the page shows the menu before it begins. */
+function ComingRows() {
+  return (
+    <div className="s-menu-coming">
+      {[60, 45, 60, 45].map((width, index) => (
+        <Skeleton key={index} width={width} />
+      ))}
+    </div>
   );
 }
 

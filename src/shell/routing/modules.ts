@@ -1,9 +1,48 @@
+import { create } from 'zustand';
+import { offerLater } from '../../kit/contract/words/catalogues.ts';
 import type { WebModule } from '../../kit/web/app/module.ts';
+import { loadCode } from './load-code.ts';
 
-/** Every module that adds something to the frame. */
-export const webModules: readonly WebModule[] = Object.values(
-  import.meta.glob<WebModule>('/src/modules/*/web/registry.ts', { eager: true, import: 'webModule' }),
+/** What the lists of records and the header need comes with the page. Their first rows wait for nothing else. */
+const first = import.meta.glob<WebModule>('/src/modules/{batch,flow,merit,messages}/web/registry.ts', {
+  eager: true,
+  import: 'webModule',
+});
+
+const inTurn = (all: Readonly<Record<string, WebModule>>): readonly WebModule[] =>
+  Object.keys(all)
+    .toSorted()
+    .flatMap((path) => all[path] ?? []);
+
+/** The modules that add something to the frame; `areAll` once the others have come, too. */
+export const useModules = create<{ readonly modules: readonly WebModule[]; readonly areAll: boolean }>(
+  () => ({ modules: inTurn(first), areAll: false }),
 );
+
+let coming: Promise<void> | null = null;
+
+/** Fetches the others: the menu needs them, and whoever opens one of their screens. After a failure it may be tried again. */
+export function loadModules(): Promise<void> {
+  coming ??= loadCode('modules', () => import('./others.ts')).then(
+    ({ others }) => useModules.setState({ modules: inTurn({ ...first, ...others }), areAll: true }),
+    (error: unknown) => {
+      coming = null;
+      throw error;
+    },
+  );
+  return coming;
+}
+offerLater(loadModules);
+
+/** What is found in the modules; looked up anew only once others have come. */
+export function fromModules<T>(find: (modules: readonly WebModule[]) => T): () => T {
+  let known: { readonly of: readonly WebModule[]; readonly found: T } | null = null;
+  return () => {
+    const { modules } = useModules.getState();
+    if (known?.of !== modules) known = { of: modules, found: find(modules) };
+    return known.found;
+  };
+}
 
 /** What several modules declare for one place, in the order that they ask for. */
 export const inOrder = <T extends { readonly order: number }>(all: readonly T[]): readonly T[] =>

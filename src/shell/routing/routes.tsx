@@ -5,9 +5,10 @@ import { LoadError } from './load-error.tsx';
 import { NotFound } from './not-found.tsx';
 import { choicePath, ownScreens } from './own-screens.ts';
 import { setRoutes, type Route } from './routing.ts';
-import { elementOf, loadScreen } from './screen-code.ts';
+import { loadModules, useModules } from './modules.ts';
+import { addActions, elementOf, loadScreen } from './screen-code.ts';
 import { SignedOut } from '../session/signed-out.tsx';
-import { entryPaths, entryTarget, lackedFor, screens, type Screen } from './screens.ts';
+import { entryPaths, entryTarget, lackedFor, screenAt, screens, type Screen } from './screens.ts';
 
 /** Requires a member. The bootstrap has run before, so only the choice of an organisation can be missing. */
 const inside = (): string | null => (currentMe() ? null : choicePath);
@@ -27,12 +28,14 @@ const own: readonly Route[] = [
 ];
 
 /** The entry paths of the applications; those without screens are not found. */
-const entries: readonly Route[] = entryPaths.map((path) => ({
-  path,
-  framed: true,
-  guard: () => inside() ?? entryTarget(path, useSettings.getState().manageVersion),
-  draw: () => <NotFound />,
-}));
+const entriesOf = (more: Route['more']): readonly Route[] =>
+  entryPaths().map((path) => ({
+    path,
+    framed: true,
+    more,
+    guard: () => inside() ?? entryTarget(path, useSettings.getState().manageVersion),
+    draw: () => <NotFound />,
+  }));
 
 function routesOf(screen: Screen): Route[] {
   const pages = [screen.path, ...(screen.aliases ?? [])].map((path) => ({
@@ -56,9 +59,19 @@ function guardOf(screen: Screen): string | null {
   return null;
 }
 
-setRoutes([...own, ...entries, ...screens.flatMap(routesOf)], {
-  path: '*',
-  framed: true,
-  guard: inside,
-  draw: () => <NotFound />,
+/** Before all modules are there, what is not found may be theirs. */
+function declareRoutes(): void {
+  const more = useModules.getState().areAll ? undefined : loadModules;
+  setRoutes([...own, ...entriesOf(more), ...screens().flatMap(routesOf)], {
+    path: '*',
+    framed: true,
+    more,
+    guard: inside,
+    draw: () => <NotFound />,
+  });
+}
+declareRoutes();
+useModules.subscribe(() => {
+  declareRoutes();
+  addActions((path) => screenAt(path)?.actions ?? []);
 });

@@ -20,6 +20,8 @@ export type Route = {
   /** The screen that the page host draws; without one `draw` does. */
   readonly screen?: string;
   readonly draw?: () => ReactElement | undefined;
+  /** Fetches further routes, one of which may be the one that is meant. */
+  readonly more?: (() => Promise<void>) | undefined;
 };
 
 /** The content of the address, once its code is loaded. */
@@ -93,13 +95,21 @@ async function settle(): Promise<void> {
   const mine = latest;
   const { pathname } = history.location;
   const { href, search } = logical(history.location);
+  const failed = (): Promise<void> | undefined =>
+    mine === latest ? go(loadErrorAt(href), { replace: true, force: true }) : undefined;
+  try {
+    await match(pathname).route.more?.();
+  } catch {
+    return failed();
+  }
+  if (mine !== latest) return;
   const { route, params } = match(pathname);
   const instead = route.guard?.() ?? null;
   if (instead !== null) return go(instead, { replace: true, force: true });
   try {
     await route.load?.();
   } catch {
-    return mine === latest ? go(loadErrorAt(href), { replace: true, force: true }) : undefined;
+    return failed();
   }
   if (mine !== latest) return;
   usePlace.setState({ place: { route, href, pathname, params, search: parsed(search) } });
@@ -143,10 +153,14 @@ export function setSearch(search: Record<string, unknown>, { push = false }: { p
 }
 
 /** Fetches the code of a page before it is known whether it may be opened. */
-export function preload(href: string): void {
-  match(new URL(href, location.origin).pathname)
-    .route.load?.()
-    .catch(() => {}); // it is retried when it is opened
+export async function preload(href: string): Promise<void> {
+  const { pathname } = new URL(href, location.origin);
+  try {
+    await match(pathname).route.more?.();
+    await match(pathname).route.load?.();
+  } catch {
+    // It is tried again when it is opened.
+  }
 }
 
 /** Preloads the code of a page that may be opened soon. */

@@ -1,16 +1,15 @@
 import { createElement, type ReactElement, type ReactNode } from 'react';
 import type { ScreenCode, ScreenComponent } from '../../kit/web/app/screen.ts';
 import { loadWords } from '../../kit/contract/words/catalogues.ts';
-import { tabStore } from '../../kit/web/app/storage.ts';
+import { create } from 'zustand';
+import { loadCode } from './load-code.ts';
 
 type Loaded = {
   readonly element: ReactElement;
-  readonly actions: readonly ReactNode[];
   readonly askFirst: ScreenComponent['askFirst'];
 };
 
 const loaded = new Map<string, Loaded>();
-const reloadKey = 'laurel.reloadedFor';
 
 /** The component of a loaded screen. */
 export const elementOf = (path: string): ReactElement | undefined => loaded.get(path)?.element;
@@ -19,42 +18,37 @@ export const elementOf = (path: string): ReactElement | undefined => loaded.get(
 export const askFirst = (path: string, search: Readonly<Record<string, unknown>>): void =>
   loaded.get(path)?.askFirst?.(search);
 
-/** The buttons that other modules put on it. */
-export const actionsOf = (path: string): readonly ReactNode[] => loaded.get(path)?.actions ?? [];
+const noActions: readonly ReactNode[] = [];
+const useButtons = create<Readonly<Record<string, readonly ReactNode[]>>>(() => ({}));
+
+/** The buttons that other modules put on a loaded screen. */
+export const useActionsOf = (path: string): readonly ReactNode[] =>
+  useButtons((buttons) => buttons[path]) ?? noActions;
 
 type Wanted = ScreenCode & { readonly path: string; readonly actions?: readonly ScreenCode[] };
 
 /** Loads a screen's code once, together with its words and other modules' buttons, which it needs to be shown. */
 export async function loadScreen({ path, actions = [], ...screen }: Wanted): Promise<void> {
   if (loaded.has(path)) return;
-  const [component, ...buttons] = await loadCode(path, () =>
-    Promise.all([screen, ...actions].map(componentFrom)),
+  const [component] = await loadCode(path, () =>
+    Promise.all([componentFrom(screen), loadActions(path, actions)]),
   );
-  loaded.set(path, {
-    element: createElement(component!),
-    actions: buttons.map((button, index) => createElement(button, { key: index })),
-    askFirst: component!.askFirst,
-  });
+  loaded.set(path, { element: createElement(component), askFirst: component.askFirst });
+}
+
+/** Puts buttons on a screen: those that came with it, and later those of modules that were not there yet. */
+async function loadActions(path: string, actions: readonly ScreenCode[]): Promise<void> {
+  if (actions.length === 0) return;
+  const buttons = await Promise.all(actions.map(componentFrom));
+  useButtons.setState({ [path]: buttons.map((button, index) => createElement(button, { key: index })) });
+}
+
+/** Adds to loaded screens what modules that came later put on them. */
+export function addActions(actionsOn: (path: string) => readonly ScreenCode[]): void {
+  for (const path of loaded.keys()) loadActions(path, actionsOn(path)).catch(() => {}); // a screen without a button serves as well
 }
 
 async function componentFrom({ load, words }: ScreenCode): Promise<ScreenComponent> {
   const [{ default: component }] = await Promise.all([load(), loadWords(words)]);
   return component;
-}
-
-/**
- * Loads a part of the program. After a new version the old files are gone: the page is loaded again, once for a part,
- * so that a file that is really missing does not reload for ever.
- */
-export async function loadCode<T>(name: string, load: () => Promise<T>): Promise<T> {
-  try {
-    const code = await load();
-    if (tabStore.getItem(reloadKey) === name) tabStore.removeItem(reloadKey);
-    return code;
-  } catch (error) {
-    if (!navigator.onLine || tabStore.getItem(reloadKey) === name) throw error;
-    tabStore.setItem(reloadKey, name);
-    location.reload();
-    return new Promise<never>(() => {});
-  }
 }

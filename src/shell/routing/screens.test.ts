@@ -9,9 +9,11 @@ vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('sessionStorage', { getItem: () => null });
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 const { entryPaths, entryTarget, lackedFor, screenAt, screens } = await import('./screens.ts');
+const { loadModules } = await import('./modules.ts');
+await loadModules();
 
 test('no two screens answer one address', () => {
-  const all = screens.flatMap(({ path, aliases = [], shortcuts = {} }) => [
+  const all = screens().flatMap(({ path, aliases = [], shortcuts = {} }) => [
     path,
     ...aliases,
     ...Object.keys(shortcuts),
@@ -20,16 +22,16 @@ test('no two screens answer one address', () => {
 });
 
 test('a shortcut leads to its own screen', () => {
-  for (const { path, shortcuts = {} } of screens)
+  for (const { path, shortcuts = {} } of screens())
     for (const target of Object.values(shortcuts)) expect(target.split('?')[0]).toBe(path);
 });
 
 test('screens ask for rights that exist and are opened from screens that exist', () => {
-  for (const { path, menuId, permission, parent } of screens) {
+  for (const { path, menuId, permission, parent } of screens()) {
     for (const id of [menuId, permission]) if (id) expect(permissionIds(), path).toContain(id);
     if (parent)
       expect(
-        screens.map((screen) => screen.path),
+        screens().map((screen) => screen.path),
         path,
       ).toContain(parent);
   }
@@ -44,7 +46,7 @@ test('a tile of the home page leads to a screen that exists, and each jump has o
 });
 
 test('an entry path leads to a screen that exists, whatever the version', () => {
-  for (const path of entryPaths.filter((each) => each !== '/appSettingIndex'))
+  for (const path of entryPaths().filter((each) => each !== '/appSettingIndex'))
     for (const version of ['base', 'standard', 'professional', ''])
       expect(screenAt(entryTarget(path, version) ?? ''), `${path} ${version}`).toBeDefined();
 });

@@ -1,27 +1,30 @@
 import type { PermissionId } from '../../kit/contract/permission.ts';
 import { isGranted, type Me } from '../../kit/web/app/me.ts';
 import { menuGroups, type MenuEntry, type MenuGroup, type ScreenCode } from '../../kit/web/app/screen.ts';
-import { webModules } from './modules.ts';
+import type { WebModule } from '../../kit/web/app/module.ts';
+import { fromModules } from './modules.ts';
 import { roleRoutes } from './role-routes.ts';
 
 /** One screen with its code, and what other modules add to it. */
 export type Screen = MenuEntry & ScreenCode & { readonly actions: readonly ScreenCode[] };
 
 /** An entry whose screen does not exist is not shown and has no address. */
-export const screens: readonly Screen[] = webModules.flatMap(({ menu = [], screens: codes = {} }) =>
-  menu.flatMap((entry) => {
-    const code = codes[entry.path];
-    return code ? [{ ...entry, ...code, actions: actionsOn(entry.path) }] : [];
-  }),
+export const screens = fromModules<readonly Screen[]>((modules) =>
+  modules.flatMap(({ menu = [], screens: codes = {} }) =>
+    menu.flatMap((entry) => {
+      const code = codes[entry.path];
+      return code ? [{ ...entry, ...code, actions: actionsOn(entry.path, modules) }] : [];
+    }),
+  ),
 );
 
-function actionsOn(path: string): readonly ScreenCode[] {
-  return webModules.flatMap(({ screenActions }) => screenActions?.[path as `/${string}`] ?? []);
+function actionsOn(path: string, modules: readonly WebModule[]): readonly ScreenCode[] {
+  return modules.flatMap(({ screenActions }) => screenActions?.[path as `/${string}`] ?? []);
 }
 
-const byPath = new Map(screens.map((screen) => [screen.path as string, screen]));
+const byPath = fromModules(() => new Map(screens().map((screen) => [screen.path as string, screen])));
 
-export const screenAt = (path: string): Screen | undefined => byPath.get(path);
+export const screenAt = (path: string): Screen | undefined => byPath().get(path);
 
 /** The ids that a member lacks for a screen; none when it may be opened. Ids match exactly (AMB-07). */
 export function lackedFor(me: Me | null, { menuId, permission }: MenuEntry): readonly PermissionId[] {
@@ -32,7 +35,7 @@ export type MenuSection = { readonly group: MenuGroup; readonly entries: readonl
 
 /** The menu of a member: what exists, is not hidden, belongs to the version, and may be opened. */
 export function menuOf(me: Me | null, manageVersion: string): readonly MenuSection[] {
-  const shown = screens.filter(
+  const shown = screens().filter(
     (screen) =>
       !screen.hidden &&
       (screen.onlyVersion === undefined || screen.onlyVersion === manageVersion) &&
@@ -51,14 +54,21 @@ function entriesOf(group: MenuGroup, shown: readonly Screen[]): readonly Screen[
 }
 
 /** The entry paths of applications. Application settings are what the role routes of the session say (AMB-10). */
-const entries: Readonly<Record<string, (manageVersion: string) => readonly string[]>> = Object.assign(
-  { '/appSettingIndex': () => roleRoutes() ?? [] },
-  ...webModules.map((module) => module.entries),
+const entries = fromModules<Readonly<Record<string, (manageVersion: string) => readonly string[]>>>(
+  (modules) =>
+    Object.assign(
+      { '/appSettingIndex': () => roleRoutes() ?? [] },
+      ...modules.map((module) => module.entries),
+    ),
 );
 
-export const entryPaths = Object.keys(entries);
+export const entryPaths = (): readonly string[] => Object.keys(entries());
 
 /** Where an application's entry path leads; null while none of its screens exist. */
 export function entryTarget(path: string, manageVersion: string): string | null {
-  return entries[path]?.(manageVersion).find((target) => byPath.has(target)) ?? null;
+  return (
+    entries()
+      [path]?.(manageVersion)
+      .find((target) => byPath().has(target)) ?? null
+  );
 }

@@ -14,7 +14,8 @@ vi.stubGlobal('localStorage', { getItem: () => null });
 vi.stubGlobal('sessionStorage', { getItem: () => null });
 vi.stubGlobal('matchMedia', () => ({ matches: false }));
 const { screens } = await import('../routing/screens.ts');
-const { webModules } = await import('../routing/modules.ts');
+const { loadModules, useModules } = await import('../routing/modules.ts');
+await loadModules();
 
 const root = resolve(import.meta.dirname, '..', '..', '..');
 const files = Object.entries(
@@ -121,13 +122,15 @@ function readBy({ path, names, brings }: Need, seen = new Set<string>()): string
 
 const own = Object.entries(ownScreens).map(([path, code]) => ({ path, ...code }));
 
-const slots = webModules.flatMap(({ home, listener, person = [], screenActions = {} }, index) =>
-  [home, listener, ...person.map(({ dialog }) => dialog), ...Object.values(screenActions)].flatMap((code) =>
-    code ? [{ path: `a slot of module ${index}`, ...code }] : [],
-  ),
-);
+const slots = useModules
+  .getState()
+  .modules.flatMap(({ home, listener, person = [], screenActions = {} }, index) =>
+    [home, listener, ...person.map(({ dialog }) => dialog), ...Object.values(screenActions)].flatMap(
+      (code) => (code ? [{ path: `a slot of module ${index}`, ...code }] : []),
+    ),
+  );
 
-test.each([...screens, ...own, ...slots].map(({ path, load, words }) => [path, load, words] as const))(
+test.each([...screens(), ...own, ...slots].map(({ path, load, words }) => [path, load, words] as const))(
   '%s comes with the words that it shows, and no others',
   (_path, load, words) => {
     const [, file = ''] = /['"]\/?(src\/[^'"]+)['"]/.exec(load.toString()) ?? [];

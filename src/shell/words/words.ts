@@ -12,7 +12,7 @@ import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { setLanguage, useSettings } from '../../kit/web/settings/settings.ts';
 import type { Language } from '../../kit/contract/language.ts';
 import { menusIn, type FirstWords } from './first-words.ts';
-import { loadCode } from '../routing/screen-code.ts';
+import { loadCode } from '../routing/load-code.ts';
 
 const loaders: Record<Language, () => Promise<{ first: FirstWords }>> = {
   zh_CN: () => import('./first.zh_CN.ts'),
@@ -21,9 +21,10 @@ const loaders: Record<Language, () => Promise<{ first: FirstWords }>> = {
   ms_MY: () => import('./first.ms_MY.ts'),
 };
 
+// Those of other modules come with their screens' addresses.
 offerCatalogues(
   import.meta.glob([
-    '/src/modules/*/words/**/*.ts',
+    '/src/modules/{batch,events,files,members,merit}/words/**/*.ts',
     '!/src/modules/*/words/menu.*.ts',
     '/src/kit/web/words/{bulk,grid,import}.*.ts',
     '/src/shell/words/{home,choose}.*.ts',

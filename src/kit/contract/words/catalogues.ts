@@ -11,6 +11,7 @@ const failures = new Map<string, { error: unknown; at: number }>();
 const pending = new Map<string, Promise<void>>();
 const asked = new Set<Part>();
 let current: Language = defaultLanguage;
+let offerMore: () => Promise<void> = () => Promise.resolve();
 
 const catalogues = Object.fromEntries(languages.map((language) => [language, {}])) as Record<
   Language,
@@ -52,6 +53,11 @@ export function offerCatalogues(files: Readonly<Record<string, Load>>): void {
   }
 }
 
+/** Names what offers further catalogues, once one is asked for that is not known. */
+export function offerLater(offer: () => Promise<void>): void {
+  offerMore = offer;
+}
+
 /** Adds words that came with the program's own files. */
 export function addWords(language: Language, words: Partial<Catalogue>): void {
   for (const [part, value] of Object.entries(words)) put(part as Part, language, value);
@@ -63,7 +69,10 @@ function put(part: Part, language: Language, value: unknown): void {
 
 /** Fetches parts, beside the code that shows them. */
 export async function loadWords(parts: Iterable<WantedPart>, language: Language = current): Promise<void> {
-  await Promise.all([...parts].flatMap(partsOf).map((part) => fetched(part, language)));
+  const wanted = [...parts];
+  const isKnown = (part: WantedPart): boolean => !part.startsWith('*') && loaders.has(`${part} ${language}`);
+  if (!wanted.every(isKnown)) await offerMore();
+  await Promise.all(wanted.flatMap(partsOf).map((part) => fetched(part, language)));
 }
 
 /** The catalogues that are asked for. */

@@ -1,0 +1,16 @@
+import { offerCatalogues } from '../../kit/contract/words/catalogues.ts';
+import type { WebModule } from '../../kit/web/app/module.ts';
+
+/** What all modules but those of `modules.ts` add to the frame, and the addresses of their words: one file of the build. */
+export const others = import.meta.glob<WebModule>(
+  ['/src/modules/*/web/registry.ts', '!/src/modules/{batch,flow,merit,messages}/web/registry.ts'],
+  { eager: true, import: 'webModule' },
+);
+
+offerCatalogues(
+  import.meta.glob([
+    '/src/modules/*/words/**/*.ts',
+    '!/src/modules/*/words/menu.*.ts',
+    '!/src/modules/{batch,events,files,members,merit}/words/**',
+  ]),
+);
