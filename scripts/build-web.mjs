@@ -7,7 +7,15 @@ import { inTurn, root } from './ensure.mjs';
 
 const target = join(root, 'dist', 'web');
 const stampFile = join(root, 'dist', 'web.stamp');
-const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'];
+const sources = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/build-plugins.ts',
+  'tsconfig.json',
+  'package-lock.json',
+];
 /** Files that are never part of the pages: their changes need no build. */
 const foreign = /(^|\/)(server|migrations|test)(\/|$)|\.test\.tsx?$|^src\/(main|modules)\.ts$|\.md$/;
 
