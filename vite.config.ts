@@ -10,7 +10,7 @@ import {
   type VariableDeclarator,
 } from 'oxc-parser';
 import { defineConfig, type Plugin } from 'vite';
-import { helpersWithPackages, precompress } from './scripts/build-plugins.ts';
+import { helpersWithPackages, precompress } from './scripts/build/plugins.ts';
 import type { Call } from './src/kit/contract/call.ts';
 import { limitsOf } from './src/kit/contract/limits.ts';
 

@@ -12,7 +12,7 @@ const sources = [
   'public',
   'index.html',
   'vite.config.ts',
-  'scripts/build-plugins.ts',
+  'scripts/build',
   'tsconfig.json',
   'package-lock.json',
 ];
