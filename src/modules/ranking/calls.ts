@@ -61,9 +61,17 @@ function checkPeriod(payload: Issues & { value: { month?: number; from?: string;
   else if (to > latestEnd(from)) refuse(payload, 'to', 'rule.atMost', { n: latestEnd(from) });
 }
 
+/** A group and units exclude each other. */
+function checkUnits(payload: Issues & { value: { groupId?: string; unitIds?: string[] } }): void {
+  const { groupId, unitIds } = payload.value;
+  if (groupId !== undefined && unitIds !== undefined) refuse(payload, 'unitIds', 'rule.unknown');
+}
+
 const scope = {
   /** As it was known at this moment (ISO): what was posted later does not count. */
   asOf: z.optional(instant()),
+  /** Instead of units: a group of units and members, by its id. */
+  groupId: z.optional(id()),
   unitIds: z.optional(ids(maximumUnits)),
   withChildren: z._default(flag(), true),
   unitBasis: z._default(stringEnum(unitBases), 'entry'),
@@ -84,6 +92,7 @@ const explainScope = {
   until: z.optional(day()),
   asOf: scope.asOf,
   memberId: id(),
+  groupId: scope.groupId,
   unitIds: scope.unitIds,
   withChildren: scope.withChildren,
 };
@@ -116,7 +125,7 @@ export const rankingCalls = {
     service: 'points',
     permission: meritRights.reports,
     summary: 'The ranking of a month or of any days up to three years, of the organisation or of units.',
-    input: z.object({ ...paging, ...rankScope }).check(checkPage, checkPeriod),
+    input: z.object({ ...paging, ...rankScope }).check(checkPage, checkPeriod, checkUnits),
     output: z.object({
       rows: z.array(rankRow),
       total: z.int(),
@@ -141,7 +150,7 @@ export const rankingCalls = {
     service: 'points',
     permission: meritRights.reports,
     summary: 'The cumulative ranking up to a day, start points included.',
-    input: z.object({ ...paging, ...totalScope }).check(checkPage),
+    input: z.object({ ...paging, ...totalScope }).check(checkPage, checkUnits),
     output: z.object({
       rows: z.array(totalRow),
       total: z.int(),
@@ -166,7 +175,7 @@ export const rankingCalls = {
     service: 'points',
     permission: 'member',
     summary: 'The entries behind one member’s number: one’s own, or anybody’s with the right to see reports.',
-    input: z.object({ ...paging, ...explainScope }).check(checkPage, checkPeriod),
+    input: z.object({ ...paging, ...explainScope }).check(checkPage, checkPeriod, checkUnits),
     output: z.object({
       rows: z.array(explained),
       total: z.int(),

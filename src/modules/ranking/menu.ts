@@ -1,6 +1,7 @@
-import { IconChart } from '../../kit/web/display/icons.tsx';
+import { IconChart, IconPeople, IconStack } from '../../kit/web/display/icons.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { meritRights } from '../merit/permissions.ts';
+import { rankingRights } from './permissions.ts';
 
 /** The reports stand in the menu of the base version alone; their addresses work in every version. */
 export const rankingMenu: readonly MenuEntry[] = [
@@ -19,8 +20,17 @@ export const rankingMenu: readonly MenuEntry[] = [
     title: (menu) => menu.ranking.totalRank,
     group: 'integralForm',
     order: 2,
-    icon: IconChart,
+    icon: IconStack,
     permission: meritRights.reports,
+    onlyVersion: 'base',
+  },
+  {
+    path: '/integralForm/rankGroups',
+    title: (menu) => menu.ranking.groups,
+    group: 'integralForm',
+    order: 6,
+    icon: IconPeople,
+    permission: rankingRights.groups,
     onlyVersion: 'base',
   },
 ];

@@ -1,10 +1,10 @@
 /** The columns of the reports, as their screens and their files show them. */
-import { count, made, tenths, text } from '../../kit/contract/list/columns.ts';
+import { choice, count, made, tenths, text } from '../../kit/contract/list/columns.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
 import { formatTenths } from '../../kit/contract/format.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { monthText } from './close.columns.ts';
-import type { reportCalls } from './report.calls.ts';
+import { comparedKinds, type reportCalls } from './report.calls.ts';
 
 type FixedRow = OutputOf<typeof reportCalls.fixed>['rows'][number];
 type Words = Pick<Catalogue, 'reports'>;
@@ -12,6 +12,7 @@ type Words = Pick<Catalogue, 'reports'>;
 export const unitFields = {
   rankNum: count('rankNum', { width: 60 }),
   unitName: text('unitName', { width: 220 }),
+  kind: choice('kind', comparedKinds),
   heads: count('heads'),
   meritPoint: tenths('meritPoint', { width: 110 }),
   perHead: tenths('perHead', { width: 110 }),
@@ -21,6 +22,7 @@ export const unitFields = {
 export const unitReportWords = ({ reports }: Words) => ({
   title: reports.units.title,
   columns: { ...reports.columns, unitName: reports.units.unit },
+  choices: { kind: reports.units.kinds },
 });
 
 export const managerFields = {

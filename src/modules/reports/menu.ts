@@ -1,4 +1,4 @@
-import { IconChart, IconLock } from '../../kit/web/display/icons.tsx';
+import { IconColumns, IconLock, IconScales, IconUnit } from '../../kit/web/display/icons.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { meritRights } from '../merit/permissions.ts';
 import { reportsRights } from './permissions.ts';
@@ -18,7 +18,7 @@ export const reportsMenu: readonly MenuEntry[] = [
     title: (menu) => menu.reports.fixed,
     group: 'integralForm',
     order: 3,
-    icon: IconChart,
+    icon: IconColumns,
     permission: meritRights.reports,
     onlyVersion: 'base',
   },
@@ -27,7 +27,7 @@ export const reportsMenu: readonly MenuEntry[] = [
     title: (menu) => menu.reports.unitRank,
     group: 'integralForm',
     order: 4,
-    icon: IconChart,
+    icon: IconUnit,
     permission: meritRights.reports,
     onlyVersion: 'base',
   },
@@ -36,7 +36,7 @@ export const reportsMenu: readonly MenuEntry[] = [
     title: (menu) => menu.reports.managers,
     group: 'integralForm',
     order: 5,
-    icon: IconChart,
+    icon: IconScales,
     permission: meritRights.wholeRanking,
     onlyVersion: 'base',
   },

@@ -20,10 +20,16 @@ const reportMonth = () =>
 /** What units are ranked by: all that was earned, or that for each present member. */
 export const unitOrders = ['sum', 'head'] as const;
 
+/** What is compared: the units below one, the groups that the organisation made, or both in one list. */
+export const comparedKinds = ['unit', 'group'] as const;
+export const comparisonsOf = ['units', 'groups', 'all'] as const;
+
 const unitRow = z.object({
   /** By the order that was asked for; units with the same number share it (1, 1, 3). */
   rankNum: z.int(),
+  /** Of a group, the group's id. */
   unitId: z.string(),
+  kind: z.enum(comparedKinds),
   unitName: z.string(),
   /** The unit above, with what belongs to none of the others. */
   isAbove: z.boolean(),
@@ -45,7 +51,8 @@ export const reportCalls = {
     path: '/api/b/report/units',
     service: 'points',
     permission: meritRights.reports,
-    summary: 'The units directly below a unit in a month, each with all units below it: by sum or by head.',
+    summary:
+      'The units directly below a unit in a month, each with all units below it, the organisation’s groups, or both: by sum or by head.',
     input: z.object({
       ...paging,
       month: z.optional(reportMonth()),
@@ -53,6 +60,7 @@ export const reportCalls = {
       parentId: z.optional(id()),
       unitBasis: z._default(stringEnum(unitBases), 'entry'),
       order: z._default(stringEnum(unitOrders), 'sum'),
+      of: z._default(stringEnum(comparisonsOf), 'units'),
     }),
     output: z.object({
       rows: z.array(unitRow),

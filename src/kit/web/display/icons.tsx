@@ -100,6 +100,8 @@ export const IconHelp = icon(
   'M6.3 6.3a1.8 1.8 0 1 1 2.6 1.6c-.6.3-.9.7-.9 1.3M8 11.2h.01',
 );
 export const IconChart = icon('M2.5 13.5h11M4.5 11V8M8 11V3.5M11.5 11V6');
+export const IconStack = icon('M8 2.5l6 3-6 3-6-3zM2 8.5l6 3 6-3M2 11.3l6 3 6-3');
+export const IconScales = icon('M8 2.5v11M5 13.5h6M3 4.5h10M3 4.5l-1.8 4h3.6zM13 4.5l-1.8 4h3.6z');
 export const IconTicket = icon('M2 4.5h12V7a1 1 0 0 0 0 2v2.5H2V9a1 1 0 0 0 0-2zM9.5 4.5v7');
 export const IconDevice = icon('M2 3h12v8H2zM6 13.5h4M8 11v2.5');
 export const IconGrid = icon('M2.5 2.5h4.5v4.5H2.5zM9 2.5h4.5v4.5H9zM2.5 9h4.5v4.5H2.5zM9 9h4.5v4.5H9z');

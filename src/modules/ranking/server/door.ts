@@ -1,4 +1,5 @@
 /** What reports above the rankings share with them. */
 
+export { allGroups } from './groups.ts';
 export { managerRows } from './reviewers.ts';
 export { sightOf } from './visible.ts';

@@ -1,12 +1,13 @@
 import type { FiltersOf } from '../../../kit/contract/list/page-call.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { ExplainedEntry, explainEntries } from '../../ledger/server/door.ts';
-import { unitNames, unitsUnder } from '../../members/server/door.ts';
+import { unitNames } from '../../members/server/door.ts';
 import { fixedNames } from '../../fixed/server/door.ts';
 import { entryKey, eventNamesBehind, recordNames } from '../../merit/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import type { rankingCalls } from '../calls.ts';
 import { windowOf } from '../rules.ts';
+import { unitPartsOf } from './list.ts';
 
 type ExplainFilter = Parameters<typeof explainEntries>[1];
 
@@ -15,11 +16,10 @@ export async function explainFilterOf(
   tx: Tx,
   asked: FiltersOf<typeof rankingCalls.explain>,
 ): Promise<ExplainFilter> {
-  const { memberId, until, unitIds, withChildren, asOf } = asked;
-  const [organisation, units] = await Promise.all([
-    settings(tx),
-    unitIds && unitsUnder(tx, unitIds, withChildren),
-  ]);
+  const { memberId, until, asOf } = asked;
+  const [organisation, parts] = await Promise.all([settings(tx), unitPartsOf(tx, asked)]);
+  // Of whom a group names, everything counts.
+  const units = parts?.memberIds.includes(memberId) ? undefined : parts?.unitIds;
   const span = until === undefined ? windowOf(asked, todayOf(tx, organisation)) : { until };
   return { memberId, span, unitIds: units, asOf };
 }

@@ -12,12 +12,14 @@ import {
 import { findMembers, membersByIds, membersInUnits, unitsUnder } from '../../members/server/door.ts';
 import type { Basis, Comparison } from '../rules.ts';
 import { byMember, ranksInDays } from './compared.ts';
+import { partsOfGroup } from './groups.ts';
 
 /** A ranking as requested, before units and keywords are resolved. */
 export type RankingQuery = {
   span: Span;
   basis: Basis;
   tieRule: TieRule;
+  groupId?: string | undefined;
   unitIds?: readonly string[] | undefined;
   withChildren: boolean;
   unitBasis: 'entry' | 'current';
@@ -30,16 +32,27 @@ const maximumFound = 1_000;
 
 /** Looks up the units and the words of a query. */
 export async function scanFilterOf(tx: Tx, query: RankingQuery): Promise<ScanFilter> {
-  const { span, basis, tieRule, unitIds, withChildren, unitBasis, search, asOf } = query;
-  const [units, find] = await Promise.all([
-    unitIds && unitIds.length > 0 ? unitsUnder(tx, unitIds, withChildren) : undefined,
+  const { span, basis, tieRule, unitBasis, search, asOf } = query;
+  const [parts, find] = await Promise.all([
+    unitPartsOf(tx, query),
     search.trim() === '' ? undefined : findMembers(tx, search, maximumFound),
   ]);
   const asked = { span, basis, tieRule, find, asOf };
-  if (units === undefined) return asked;
-  const presentIds = await membersInUnits(tx, units);
+  if (parts === undefined) return asked;
+  const { unitIds, memberIds: namedIds } = parts;
+  const presentIds = [...new Set([...(await membersInUnits(tx, unitIds)), ...namedIds])];
   if (unitBasis === 'current') return { ...asked, memberIds: presentIds };
-  return { ...asked, unitIds: units, presentIds };
+  return { ...asked, unitIds, namedIds, presentIds };
+}
+
+/** The units of a ranking, and the members who belong to it wherever they earn; undefined for everybody. */
+export async function unitPartsOf(
+  tx: Tx,
+  { groupId, unitIds, withChildren }: Pick<RankingQuery, 'groupId' | 'unitIds' | 'withChildren'>,
+): Promise<{ unitIds: string[]; memberIds: string[] } | undefined> {
+  if (groupId !== undefined) return partsOfGroup(tx, groupId);
+  if (!unitIds || unitIds.length === 0) return undefined;
+  return { unitIds: await unitsUnder(tx, unitIds, withChildren), memberIds: [] };
 }
 
 /** The month or 0 (cumulative) that the histogram answers; null for what has to be scanned. */

@@ -1,12 +1,16 @@
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { rankingCalls } from '../calls.ts';
+import { groupCalls } from '../group.calls.ts';
+import { rankingRights } from '../permissions.ts';
 import { rankingExports } from './export.ts';
 import { rankingSettings } from '../settings.ts';
+import { groupHandlers } from './groups.ts';
 import { rankingHandlers } from './handlers.ts';
 
 export const rankingModule: Module = {
   name: 'ranking',
-  ...implement(rankingCalls, rankingHandlers),
+  permissions: rankingRights,
+  ...implement({ ...rankingCalls, ...groupCalls }, { ...rankingHandlers, ...groupHandlers }),
   exports: rankingExports,
   settings: rankingSettings,
 };

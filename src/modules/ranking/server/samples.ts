@@ -1,6 +1,9 @@
 /** What the tests over all calls have to know of this module's. */
+import { newId } from '../../../kit/server/id.ts';
+import { groupCalls } from '../group.calls.ts';
 import type { Samples } from '../../../test/module-samples.ts';
 
+const managers = ['points_manager', 'administrator'] as const;
 const november = { asOf: undefined, month: undefined, from: '2026-11-01', to: '2026-11-30' };
 
 export const samples: Samples = {
@@ -14,11 +17,25 @@ export const samples: Samples = {
     explain: 'members',
     trend: 'members',
     late: 'members',
+    groups: managers,
+    groupNames: 'members',
+    saveGroup: managers,
+    removeGroup: managers,
+  },
+  fields: { groupId: 'group' },
+  thing: (_call, field) => (field === 'id' ? 'group' : field === 'unitIds' ? 'unit' : 'member'),
+  make: async ({ merit: { manager, org, first } }) => {
+    const id = newId();
+    const parts = { unitIds: [org.rootUnitId], memberIds: [first.memberId] };
+    await manager.as.get(groupCalls.saveGroup, { id, version: 0, name: `Group ${org.mark}`, ...parts });
+    return { group: id };
   },
   inputs: {
-    rank: () => november,
-    total: () => ({ asOf: undefined }),
-    explain: () => november,
+    rank: () => ({ ...november, groupId: undefined }),
+    total: () => ({ asOf: undefined, groupId: undefined }),
+    explain: () => ({ ...november, groupId: undefined }),
+    saveGroup: () => ({ id: newId(), version: 0, name: `Group ${newId()}` }),
+    removeGroup: () => ({ version: 1 }),
     mine: () => ({ month: 202611 }),
     reviewerRatioRank: () => ({ month: 202611 }),
     trend: () => ({ fromMonth: 202611, toMonth: 202611 }),

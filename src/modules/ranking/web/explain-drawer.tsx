@@ -123,8 +123,11 @@ function Sums({ basis, data, cumulative }: { basis: Basis; data: Sum | undefined
 type Sum = { meritPoint: number; bmp: number; amp: number; pmp: number; gcp: number };
 
 /** The input for the entries of a number. Current members keep the points that they earned in other units. */
-function entriesOf({ span, unitIds, withChildren, unitBasis }: RankScope) {
-  return { ...span, ...(unitIds && unitBasis === 'entry' && { unitIds, withChildren }) };
+function entriesOf({ span, groupId, unitIds, withChildren, unitBasis }: RankScope) {
+  if (unitBasis === 'current') return span;
+  return groupId === undefined
+    ? { ...span, ...(unitIds && { unitIds, withChildren }) }
+    : { ...span, groupId };
 }
 
 function lastMonthOf(span: Span): number {

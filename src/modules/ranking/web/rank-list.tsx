@@ -92,7 +92,7 @@ export function rankList(
         notesOf(facts, {
           text,
           zone,
-          hasUnit: scope.unitIds !== undefined,
+          hasUnit: scope.unitIds !== undefined || scope.groupId !== undefined,
           onLate: (month) => change({ lateMonth: month }),
         }),
       tabs: (

@@ -1,12 +1,15 @@
 /** The filters of a ranking as in the address: members, days and tier. Pure. */
 import { addDays, endOfDay, firstDayOf, isDay, isMonth, monthOf } from '../../../kit/contract/format.ts';
 import type { Filters } from '../../../kit/web/list/filter-bar.tsx';
+import { namedOf } from '../../../kit/web/picker/named.ts';
 import { bases, latestEnd, maximumYears, type Basis } from '../rules.ts';
 
 export type Span = { month: number } | { from: string; to: string } | { until: string };
 
 export type RankScope = {
   span: Span;
+  /** Instead of units. */
+  groupId: string | undefined;
   unitIds: string[] | undefined;
   withChildren: boolean;
   unitBasis: 'entry' | 'current';
@@ -44,9 +47,11 @@ export function totalSpanOf(filters: Filters, today: string): Span {
 
 export function scopeOf(filters: Filters, span: Span, zone: string): RankScope {
   const [unit, known] = [one(filters, 'unit'), one(filters, 'known')];
+  const group = namedOf(filters['group']);
   return {
     span,
-    unitIds: unit === '' ? undefined : [unit],
+    groupId: group?.id,
+    unitIds: unit === '' || group ? undefined : [unit],
     withChildren: one(filters, 'alone') === '',
     unitBasis: one(filters, 'unitBasis') === 'current' ? 'current' : 'entry',
     basis: bases.find((basis) => basis === one(filters, 'basis')) ?? 'merit',
@@ -56,8 +61,12 @@ export function scopeOf(filters: Filters, span: Span, zone: string): RankScope {
 }
 
 /** True for the ranking of all members by all points, whose totals and own place the server keeps ready. */
-export const isWhole = ({ span, unitIds, basis, asOf }: RankScope): boolean =>
-  unitIds === undefined && basis === 'merit' && asOf === undefined && !('from' in span);
+export const isWhole = ({ span, groupId, unitIds, basis, asOf }: RankScope): boolean =>
+  groupId === undefined &&
+  unitIds === undefined &&
+  basis === 'merit' &&
+  asOf === undefined &&
+  !('from' in span);
 
 /** The first day of the longest window that ends on `to`. */
 export function earliestStart(to: string): string {
@@ -68,11 +77,12 @@ export function earliestStart(to: string): string {
 
 /**
  * A month and a range of days exclude each other, and a range has two ends three years apart at most: what was changed
- * last stays, the rest follows. What belongs to a unit goes with it.
+ * last stays, the rest follows. So do a unit and a group; what belongs to a unit goes with it.
  */
 export function settleFilters(next: Filters, before: Filters, today: string): Filters {
-  const { month, from, to, alone, unitBasis, ...rest } = next;
-  const ofUnit = one(next, 'unit') === '' ? {} : { alone, unitBasis };
+  const { month, from, to, unit, group, alone, unitBasis, ...rest } = next;
+  const isGroup = one(next, 'group') !== '' && (one(next, 'unit') === '' || group !== before['group']);
+  const ofUnit = isGroup ? { group, unitBasis } : one(next, 'unit') === '' ? {} : { unit, alone, unitBasis };
   const period =
     one(next, 'month') !== '' && month !== before['month'] ? { month } : settleDays(next, before, today);
   const settled = { ...rest, ...ofUnit, ...period };

@@ -10,6 +10,10 @@ export const webModule: WebModule = {
       load: () => import('./colligate-rank.tsx'),
       words: ['ranking', 'merit', 'members', 'files'],
     },
+    '/integralForm/rankGroups': {
+      load: () => import('./groups/list.tsx'),
+      words: ['rankingGroups', 'members'],
+    },
     '/integralForm/totalRank': {
       load: () => import('./total-rank.tsx'),
       words: ['ranking', 'merit', 'members', 'files'],

@@ -12,6 +12,7 @@ export const rankingText: RankingText = {
     month: 'Month',
     days: 'Custom range',
     until: 'Up to',
+    group: 'Group',
     unit: 'All units',
     withChildren: 'With units below',
     unitBasis: 'Unit counted',

@@ -12,6 +12,7 @@ export const rankingText: RankingText = {
     month: 'Mes',
     days: 'Otro periodo',
     until: 'Hasta',
+    group: 'Grupo',
     unit: 'Todas las unidades',
     withChildren: 'Con subunidades',
     unitBasis: 'Unidad considerada',

@@ -3,5 +3,6 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 export const menu: MenuTitles['ranking'] = {
   colligateRank: 'Overall ranking',
   totalRank: 'Cumulative ranking',
+  groups: 'Ranking groups',
   people: 'People',
 };

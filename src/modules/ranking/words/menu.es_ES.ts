@@ -3,5 +3,6 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 export const menu: MenuTitles['ranking'] = {
   colligateRank: 'Clasificación general',
   totalRank: 'Clasificación acumulada',
+  groups: 'Grupos de clasificación',
   people: 'Personas',
 };

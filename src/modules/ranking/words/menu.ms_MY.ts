@@ -3,5 +3,6 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 export const menu: MenuTitles['ranking'] = {
   colligateRank: 'Kedudukan menyeluruh',
   totalRank: 'Kedudukan terkumpul',
+  groups: 'Kumpulan kedudukan',
   people: 'Orang',
 };

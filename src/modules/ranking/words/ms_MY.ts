@@ -13,6 +13,7 @@ export const rankingText: RankingText = {
     month: 'Bulan',
     days: 'Tempoh lain',
     until: 'Hingga',
+    group: 'Kumpulan',
     unit: 'Semua unit',
     withChildren: 'Termasuk subunit',
     unitBasis: 'Asas unit',

@@ -12,6 +12,7 @@ export const rankingText = {
     month: '月份',
     days: '自定义时段',
     until: '截至日期',
+    group: '自定义分组',
     unit: '全部部门',
     withChildren: '含下级部门',
     unitBasis: '部门统计方式',

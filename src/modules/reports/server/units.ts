@@ -1,4 +1,4 @@
-import type { ParsedInputOf } from '../../../kit/contract/call.ts';
+import type { OutputOf, ParsedInputOf } from '../../../kit/contract/call.ts';
 import { monthOf } from '../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { windowOf } from '../../../kit/contract/page.ts';
@@ -8,16 +8,57 @@ import type { Handlers } from '../../../kit/server/module.ts';
 import { groupSums } from '../../ledger/server/door.ts';
 import { unitTree } from '../../members/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
+import { allGroups } from '../../ranking/server/door.ts';
 import { reportCalls } from '../report.calls.ts';
 
+type Row = OutputOf<typeof reportCalls.units>['rows'][number];
 type Asked = Omit<ParsedInputOf<typeof reportCalls.units>, 'page' | 'size'>;
 
 /** Half up, as points are rounded everywhere. */
 const perHeadOf = (tenths: number, heads: number): number | null =>
   heads === 0 ? null : Math.floor(tenths / heads + 0.5);
 
-/** The units below one, ranked; the one above comes along where it has points or people of its own. */
-async function rankedUnits(tx: Tx, { month: given, parentId, unitBasis, order }: Asked) {
+type Tree = Awaited<ReturnType<typeof unitTree>>;
+type Unit = Tree[number];
+/** Something that is compared, with the units and members that count for it. */
+type Compared = Pick<Row, 'kind' | 'unitId' | 'unitName' | 'isAbove' | 'hasUnits'> & {
+  unitIds: readonly string[];
+  memberIds: readonly string[];
+};
+
+const idsUnder = (tree: Tree, { path }: Unit): string[] =>
+  tree.filter((unit) => unit.path.startsWith(path)).map(({ id }) => id);
+
+/** The unit itself and those directly below it. */
+function comparedUnits(tree: Tree, parent: Unit): Compared[] {
+  const children = tree.filter((unit) => unit.parentId === parent.id);
+  return [parent, ...children].map((unit) => ({
+    kind: 'unit',
+    unitId: unit.id,
+    unitName: unit.name,
+    isAbove: unit === parent,
+    hasUnits: unit !== parent && tree.some(({ parentId }) => parentId === unit.id),
+    unitIds: unit === parent ? [parent.id] : idsUnder(tree, unit),
+    memberIds: [],
+  }));
+}
+
+async function comparedGroups(tx: Tx, tree: Tree): Promise<Compared[]> {
+  return (await allGroups(tx)).map(({ id, name, unitIds, memberIds }) => ({
+    kind: 'group',
+    unitId: id,
+    unitName: name,
+    isAbove: false,
+    hasUnits: false,
+    unitIds: [
+      ...new Set(tree.filter((unit) => unitIds.includes(unit.id)).flatMap((unit) => idsUnder(tree, unit))),
+    ],
+    memberIds,
+  }));
+}
+
+/** The units below one and the groups, ranked; the one above comes along where it has points or people of its own. */
+async function rankedUnits(tx: Tx, { month: given, parentId, unitBasis, order, of }: Asked) {
   const month = given ?? monthOf(todayOf(tx, await settings(tx)));
   const tree = await unitTree(tx);
   const parent =
@@ -25,25 +66,24 @@ async function rankedUnits(tx: Tx, { month: given, parentId, unitBasis, order }:
       ? tree.find((unit) => unit.parentId === null)
       : tree.find(({ id }) => id === parentId);
   if (!parent) throw kitRefusals.not_found();
-  const children = tree.filter((unit) => unit.parentId === parent.id);
-  const below = children.flatMap(({ id, path }) =>
-    tree.filter((unit) => unit.path.startsWith(path)).map((unit) => ({ unitId: unit.id, groupId: id })),
-  );
-  const all = [{ unitId: parent.id, groupId: parent.id }, ...below];
-  const groups = { unitIds: all.map(({ unitId }) => unitId), groupIds: all.map(({ groupId }) => groupId) };
+  const compared = [
+    ...(of === 'groups' ? [] : comparedUnits(tree, parent)),
+    ...(of === 'units' ? [] : await comparedGroups(tx, tree)),
+  ];
+  const groups = {
+    units: compared.flatMap(({ unitId: groupId, unitIds }) => unitIds.map((unitId) => ({ unitId, groupId }))),
+    members: compared.flatMap(({ unitId: groupId, memberIds }) =>
+      memberIds.map((memberId) => ({ memberId, groupId })),
+    ),
+  };
   const sums = new Map(
     (await groupSums(tx, { span: { month }, by: unitBasis, groups })).map((row) => [row.groupId, row]),
   );
-  const rows = [parent, ...children].flatMap(({ id, name }) => {
-    const sum = sums.get(id);
-    const isAbove = id === parent.id;
-    if (!sum || (isAbove && sum.heads === 0 && sum.merit === 0)) return [];
+  const rows = compared.flatMap(({ unitIds: _, memberIds: __, ...each }) => {
+    const sum = sums.get(each.unitId);
+    if (!sum || (each.isAbove && sum.heads === 0 && sum.merit === 0)) return [];
     const { heads, merit: meritPoint, bmp, amp, pmp, gcp } = sum;
-    const hasUnits = !isAbove && tree.some((unit) => unit.parentId === id);
-    const perHead = perHeadOf(meritPoint, heads);
-    return [
-      { unitId: id, unitName: name, isAbove, hasUnits, heads, meritPoint, perHead, bmp, amp, pmp, gcp },
-    ];
+    return [{ ...each, heads, meritPoint, perHead: perHeadOf(meritPoint, heads), bmp, amp, pmp, gcp }];
   });
   const valueOf = (row: (typeof rows)[number]): number =>
     order === 'sum' ? row.meritPoint : (row.perHead ?? Number.NEGATIVE_INFINITY);

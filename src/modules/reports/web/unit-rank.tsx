@@ -1,10 +1,14 @@
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
+import { useGranted } from '../../../kit/web/app/me.ts';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { IconPeople } from '../../../kit/web/display/icons.tsx';
 import { Chart } from '../../../kit/web/chart/chart.tsx';
-import { column, columns, ownFilter } from '../../../kit/web/list/list-fields.tsx';
+import { asked, column, columns, ownFilter } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { UnitNames, UnitPicker } from '../../members/web/door.tsx';
+import { rankingRights } from '../../ranking/permissions.ts';
 import { unitFields as fields, unitReportWords } from '../columns.ts';
 import { reportCalls as calls } from '../report.calls.ts';
 import { monthFilter } from './month-filter.tsx';
@@ -33,7 +37,7 @@ const parentFilter = ownFilter(
   },
 );
 
-/** /integralForm/unitRank: the units below one unit, by sum or by head. */
+/** /integralForm/unitRank: the units below one unit, the organisation's groups, or both, by sum or by head. */
 export default listScreen(calls.units, {
   path: '/integralForm/unitRank',
   words: ({ reports }) => ({
@@ -45,8 +49,11 @@ export default listScreen(calls.units, {
       parent: reports.units.above,
       unitBasis: reports.basis,
       order: reports.units.order,
+      of: reports.units.of,
     },
     choices: {
+      kind: reports.units.kinds,
+      of: { all: reports.units.ofs.units, ...reports.units.ofs },
       unitBasis: { all: reports.entry, current: reports.current },
       order: { all: reports.units.sum, head: reports.units.head },
     },
@@ -61,6 +68,7 @@ export default listScreen(calls.units, {
         show: (name, row: Row) => <UnitName name={String(name)} isAbove={row.isAbove} />,
       },
     }),
+    column(fields.kind, { spare: true }),
     column(fields.heads),
     column(fields.meritPoint),
     column(fields.perHead),
@@ -72,27 +80,41 @@ export default listScreen(calls.units, {
     parentFilter,
     segmentsFilter('unitBasis', ['current']),
     segmentsFilter('order', ['head']),
+    asked(segmentsFilter('of', ['groups', 'both']), (of) => ({ of: of === 'both' ? ('all' as const) : of })),
   ],
   use: (list, _facts, shown) => {
     const { reports } = useText();
     const { go } = useNavigator();
+    const groups = useGranted(rankingRights.groups);
     const { query, answer, onQuery } = list;
     const rows = answer.data?.rows ?? [];
+    const isMixed = query.filters['of'] === 'both';
     const byHead = query.filters['order'] === 'head';
     const valueOf = ({ perHead, meritPoint }: Row) => (byHead ? perHead : meritPoint);
-    const open = ({ unitId, hasUnits, isAbove }: Row): void => {
+    const open = ({ unitId, unitName, kind, hasUnits, isAbove }: Row): void => {
       const month = idOf(query.filters['month']);
-      const asked = new URLSearchParams({
-        unit: unitId,
+      const address = new URLSearchParams({
+        ...(kind === 'group' ? { group: `${unitId} ${unitName}` } : { unit: unitId }),
         ...(month !== '' && { month }),
         ...(isAbove && { alone: '1' }),
         ...(query.filters['unitBasis'] === 'current' && { unitBasis: 'current' }),
       });
       if (hasUnits) onQuery({ ...query, page: 1, filters: { ...query.filters, parent: unitId } });
-      else go(`/integralForm/colligateRank?${asked}`);
+      else go(`/integralForm/colligateRank?${address}`);
     };
+    const file = useReportFile('reports.units', list, shown);
     return {
-      ...useReportFile('reports.units', list, shown),
+      ...file,
+      actions: (
+        <>
+          {groups && (
+            <Button icon={<IconPeople />} onClick={() => go('/integralForm/rankGroups')}>
+              {reports.units.groups}
+            </Button>
+          )}
+          {file.actions}
+        </>
+      ),
       onOpen: open,
       tabs: rows.length > 1 && (
         <div className="rp-chart">
@@ -101,9 +123,10 @@ export default listScreen(calls.units, {
             answer={answer}
             data={{
               axis: reports.units.unit,
-              labels: rows.map(({ unitName, isAbove }) =>
-                isAbove ? unitName + reports.units.direct : unitName,
-              ),
+              labels: rows.map(({ unitName, isAbove, kind }) => {
+                if (isAbove) return unitName + reports.units.direct;
+                return kind === 'group' && isMixed ? `${unitName} (${reports.units.kinds.group})` : unitName;
+              }),
               unit: 'tenths',
               series: [
                 {

@@ -3,6 +3,7 @@ import type { ReportsText } from './zh_CN.ts';
 export const reportsText: ReportsText = {
   columns: {
     rankNum: 'Rank',
+    kind: 'Kind',
     heads: 'Members',
     meritPoint: 'Overall points',
     perHead: 'Per member',
@@ -29,6 +30,10 @@ export const reportsText: ReportsText = {
     unit: 'Unit',
     direct: ' (itself)',
     above: 'Unit above',
+    of: 'Compared',
+    kinds: { unit: 'Unit', group: 'Group' },
+    ofs: { units: 'Units', groups: 'Groups', both: 'Both' },
+    groups: 'Manage groups',
     order: 'Ranked by',
     sum: 'Sum',
     head: 'Per member',

@@ -3,6 +3,7 @@ import type { ReportsText } from './zh_CN.ts';
 export const reportsText: ReportsText = {
   columns: {
     rankNum: 'Puesto',
+    kind: 'Clase',
     heads: 'Miembros',
     meritPoint: 'Puntos generales',
     perHead: 'Por miembro',
@@ -29,6 +30,10 @@ export const reportsText: ReportsText = {
     unit: 'Unidad',
     direct: ' (propia)',
     above: 'Unidad superior',
+    of: 'Se comparan',
+    kinds: { unit: 'Unidad', group: 'Grupo' },
+    ofs: { units: 'Unidades', groups: 'Grupos', both: 'Ambos' },
+    groups: 'Gestionar grupos',
     order: 'Criterio',
     sum: 'Suma',
     head: 'Por miembro',

@@ -3,6 +3,7 @@ import type { ReportsText } from './zh_CN.ts';
 export const reportsText: ReportsText = {
   columns: {
     rankNum: 'Kedudukan',
+    kind: 'Jenis',
     heads: 'Ahli',
     meritPoint: 'Mata merit',
     perHead: 'Setiap ahli',
@@ -29,6 +30,10 @@ export const reportsText: ReportsText = {
     unit: 'Unit',
     direct: ' (sendiri)',
     above: 'Unit atasan',
+    of: 'Dibandingkan',
+    kinds: { unit: 'Unit', group: 'Kumpulan' },
+    ofs: { units: 'Unit', groups: 'Kumpulan', both: 'Kedua-duanya' },
+    groups: 'Urus kumpulan',
     order: 'Asas kedudukan',
     sum: 'Jumlah',
     head: 'Setiap ahli',

@@ -2,6 +2,7 @@
 export const reportsText = {
   columns: {
     rankNum: '名次',
+    kind: '类别',
     heads: '人数',
     meritPoint: '综合分',
     perHead: '人均',
@@ -28,6 +29,10 @@ export const reportsText = {
     unit: '部门',
     direct: '（本级）',
     above: '上级部门',
+    of: '排名对象',
+    kinds: { unit: '部门', group: '自定义分组' },
+    ofs: { units: '部门', groups: '自定义分组', both: '部门和分组' },
+    groups: '管理分组',
     order: '排名依据',
     sum: '总分',
     head: '人均',

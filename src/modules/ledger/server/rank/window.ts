@@ -1,7 +1,7 @@
 import { addDays, addMonths, firstDayOf, lastDayOf, monthOf } from '../../../../kit/contract/format.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
-import { membersByIds, presentMembersSql } from '../../../members/server/door.ts';
-import { measures, openingBalanceMonth, type Measure, type Points } from '../../rules.ts';
+import { membersByIds } from '../../../members/server/door.ts';
+import { measures, openingBalanceMonth, type Measure } from '../../rules.ts';
 import type { Standing } from './board.ts';
 import { everyListed, isOn, isUnopened, listedBy, newcomers } from './listed.ts';
 import { foldedEntries, tailEntries } from '../fold/tail.ts';
@@ -16,6 +16,8 @@ export type ScanFilter = {
   tieRule: TieRule;
   /** Only what was earned in these units, by the unit at the time of entry. Undefined: the whole organisation. */
   unitIds?: readonly string[] | undefined;
+  /** With `unitIds`: whose points count wherever they were earned. */
+  namedIds?: readonly string[] | undefined;
   /** Only these members compete: the people of some units as they are now. */
   memberIds?: readonly string[] | undefined;
   /** The current members of the units; those who earned nothing there are ranked with 0. */
@@ -28,7 +30,7 @@ export type ScanFilter = {
   ratio?: number | undefined;
 };
 
-type Fragment = ReturnType<typeof sql<unknown>>;
+export type Fragment = ReturnType<typeof sql<unknown>>;
 type Column = 'n' | Measure;
 
 /** The ends of a span as days; null where it is open towards the past. */
@@ -41,7 +43,7 @@ export function daysOf(span: Span): { from: string | null; to: string } {
 const middleDay = 15;
 
 /** One source of a sum: signed columns of totals or of entries, by position, as wide as totals are. */
-class Source {
+export class Source {
   readonly #keys: Fragment;
   readonly #tx: Tx;
   readonly #columns: readonly Column[];
@@ -52,13 +54,19 @@ class Source {
   constructor(
     tx: Tx,
     columns: readonly Column[],
-    { unitIds, memberIds }: Pick<ScanFilter, 'unitIds' | 'memberIds'>,
+    { unitIds, namedIds = [], memberIds }: Pick<ScanFilter, 'unitIds' | 'namedIds' | 'memberIds'>,
     keys: Fragment = sql`member_id`,
   ) {
     this.#keys = keys;
     this.#tx = tx;
     this.#columns = columns;
-    const units = unitIds ? sql`and unit_id = any(${[...unitIds]}::uuid[])` : sql``;
+    const inUnits = sql`unit_id = any(${[...(unitIds ?? [])]}::uuid[])`;
+    const named = sql`member_id = any(${[...namedIds]}::uuid[])`;
+    const units = !unitIds
+      ? sql``
+      : namedIds.length === 0
+        ? sql`and ${inUnits}`
+        : sql`and (${inUnits} or ${named})`;
     this.#members = memberIds ? sql`and member_id = any(${[...memberIds]}::uuid[])` : sql``;
     this.#where = sql`${units} ${this.#members}`;
   }
@@ -173,7 +181,10 @@ function withoutTotals(tx: Tx, month: number): Fragment {
 
 const negative = (sign: 1 | -1): 1 | -1 => (sign === 1 ? -1 : 1);
 
-type TotalsFilter = Pick<ScanFilter, 'span' | 'unitIds' | 'memberIds' | 'presentIds' | 'asOf' | 'ratio'>;
+type TotalsFilter = Pick<
+  ScanFilter,
+  'span' | 'unitIds' | 'namedIds' | 'memberIds' | 'presentIds' | 'asOf' | 'ratio'
+>;
 
 /** SQL of the condition that an entry is in a span. */
 export function inSpan(span: Span): Fragment {
@@ -211,7 +222,7 @@ function presentParts(source: Source, filter: TotalsFilter): Fragment[] {
 }
 
 /** SQL of the sums per member with an entry in the span, or listed without one. */
-function totals(tx: Tx, filter: TotalsFilter, columns: readonly Measure[]): Fragment {
+export function totals(tx: Tx, filter: TotalsFilter, columns: readonly Measure[]): Fragment {
   const sums = columns.map((name) => sql`sum(${sql.ref(name)})::bigint as ${sql.ref(name)}`);
   return sql`select member_id, sum(n)::int as n, ${sql.join(sums)}
     from (${sql.join(partsOf(tx, filter, ['n', ...columns]), sql` union all `)}) as part
@@ -219,7 +230,7 @@ function totals(tx: Tx, filter: TotalsFilter, columns: readonly Measure[]): Frag
 }
 
 /** SQL of the members whom a ranking leaves out. A closed month keeps whom it showed, the rest goes by today. */
-function hiddenMembers(tx: Tx, span: Span): Fragment {
+export function hiddenMembers(tx: Tx, span: Span): Fragment {
   const today = sql`select m.member_id from ledger_member m where m.org_id = ${tx.orgId} and not m.shown`;
   if (!('month' in span)) return today;
   const total = sql`from member_total t where t.org_id = ${tx.orgId} and t.period = ${span.month}`;
@@ -281,54 +292,6 @@ async function strangersOf(tx: Tx): Promise<Strangers> {
 async function prepare(tx: Tx): Promise<Strangers> {
   const [strangers] = await Promise.all([strangersOf(tx), tx.run(sql`set local work_mem = '64MB'`)]);
   return strangers;
-}
-
-/** The units of a comparison: each unit, with the one that it counts for. */
-export type UnitGroups = { unitIds: readonly string[]; groupIds: readonly string[] };
-
-export type GroupSums = Points & { groupId: string; heads: number };
-
-/**
- * What the members that a ranking shows earned, by groups of units, and how many such members they have now. By `entry`:
- * earned in the unit, by the unit at the time of each entry; by `current`: earned anywhere by the unit's present members,
- * each once in a group. Needs a read transaction.
- */
-export async function groupSums(
-  tx: Tx,
-  { span, by, groups }: { span: Span; by: 'entry' | 'current'; groups: UnitGroups },
-): Promise<GroupSums[]> {
-  await tx.run(sql`set local work_mem = '64MB'`);
-  const map = sql`unnest(${[...groups.unitIds]}::uuid[], ${[...groups.groupIds]}::uuid[]) as m(unit_id, group_id)`;
-  const hidden = hiddenMembers(tx, span);
-  const sums = sql.join(
-    measures.map((name) => sql`coalesce(sum(${sql.ref(name)}), 0)::bigint as ${sql.ref(name)}`),
-  );
-  const earned =
-    by === 'entry'
-      ? sql`select m.group_id, ${sums} from (${sql.join(slotParts(tx, span), sql` union all `)}) part
-          join ${map} on m.unit_id = part.unit_id
-          where part.member_id not in (${hidden}) group by m.group_id`
-      : sql`select p.group_id, ${sums} from present p
-          join (${totals(tx, { span }, measures)}) t on t.member_id = p.member_id group by p.group_id`;
-  return tx.all(sql<GroupSums>`
-    with present as materialized (
-      select distinct m.group_id, u.member_id from ${presentMembersSql(tx)} u join ${map} on m.unit_id = u.unit_id
-      where u.member_id not in (${hidden})
-    ), heads as (select group_id, count(*)::int as heads from present group by group_id),
-    earned as (${earned})
-    select g.group_id as "groupId", coalesce(h.heads, 0) as heads,
-      ${sql.join(measures.map((name) => sql`coalesce(e.${sql.ref(name)}, 0)::bigint as ${sql.ref(name)}`))}
-    from (select distinct group_id from ${map}) g
-    left join heads h on h.group_id = g.group_id left join earned e on e.group_id = g.group_id`);
-}
-
-/** The sums of a span by member and unit at the time of entry, one signed row per source. */
-function slotParts(tx: Tx, span: Span): Fragment[] {
-  const source = new Source(tx, ['n', ...measures], {}, sql`member_id, unit_id`);
-  const { from, to } = daysOf(span);
-  const begin =
-    from === null ? [source.vector(openingBalanceMonth, 1)] : source.prefix(addDays(from, -1), -1);
-  return [...source.prefix(to, 1), ...begin, source.tail(inSpan(span))];
 }
 
 type Placed = { memberId: string; memberNo: string; rankNum: number; total: number };

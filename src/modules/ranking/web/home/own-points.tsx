@@ -25,6 +25,7 @@ const monthsShown = 6;
 const staleMs = 30_000;
 /** The organisation's ranking of a month, by points in all. */
 const wholeMonth = {
+  groupId: undefined,
   unitIds: undefined,
   withChildren: true,
   unitBasis: 'entry',

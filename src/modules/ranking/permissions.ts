@@ -1,0 +1,16 @@
+import { permission } from '../../kit/contract/permission.ts';
+
+export const rankingRights = {
+  /** Groups that rankings compare; whoever sees reports may rank by them. */
+  groups: permission({
+    id: 'MERITPOINT003005',
+    parent: 'MERITPOINT003',
+    names: {
+      zh_CN: '排名分组',
+      en_US: 'Ranking groups',
+      es_ES: 'Grupos de clasificación',
+      ms_MY: 'Kumpulan kedudukan',
+    },
+    grantedTo: ['points_manager'],
+  }),
+} as const;

@@ -1,0 +1,125 @@
+/** Groups of units and members that rankings compare like units, whatever the tree says. */
+import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
+import { sql, type Tx } from '../../../kit/server/database/db.ts';
+import { listQuery } from '../../../kit/server/list/list-query.ts';
+import type { Handlers } from '../../../kit/server/module.ts';
+import { membersByIds, unitNames, unitsUnder } from '../../members/server/door.ts';
+import { groupCalls, maximumGroups } from '../group.calls.ts';
+import { rankingRefusals } from './refusals.ts';
+
+type Stored = { id: string; version: number; name: string; unitIds: string[]; memberIds: string[] };
+
+const columns = sql`g.id, g.version, g.name, g.unit_ids as "unitIds", g.member_ids as "memberIds"`;
+
+const groupList = listQuery(groupCalls.groups, {
+  from: sql`rank_group g`,
+  visible: ({ tx }) => sql`g.org_id = ${tx.orgId}`,
+  columns,
+  where: { search: (words) => sql`strpos(lower(g.name), lower(${words})) > 0` },
+  sort: { name: sql`g.name` },
+  order: 'name',
+  tie: sql`g.id`,
+  rows: async (stored: readonly Stored[], { tx }) => {
+    const [units, members] = await Promise.all([
+      unitNames(
+        tx,
+        stored.flatMap(({ unitIds }) => unitIds),
+      ),
+      membersByIds(
+        tx,
+        stored.flatMap(({ memberIds }) => memberIds),
+      ),
+    ]);
+    return stored.map(({ id, version, name, unitIds, memberIds }) => ({
+      id,
+      version,
+      name,
+      units: unitIds.flatMap((unitId) => {
+        const unit = units.get(unitId);
+        return unit === undefined ? [] : [{ id: unitId, name: unit }];
+      }),
+      members: memberIds.flatMap((memberId) => {
+        const member = members.get(memberId);
+        if (!member || member.status === 'deleted') return [];
+        return [{ id: memberId, name: member.name, number: member.number, unitName: member.unitName }];
+      }),
+    }));
+  },
+});
+
+/** All groups of the organisation, by name. */
+export function allGroups(tx: Tx): Promise<Stored[]> {
+  return tx.all(sql<Stored>`
+    select ${columns} from rank_group g where g.org_id = ${tx.orgId} order by g.name, g.id`);
+}
+
+async function groupById(tx: Tx, id: string): Promise<Stored> {
+  const group = await tx.maybe(sql<Stored>`
+    select ${columns} from rank_group g where g.org_id = ${tx.orgId} and g.id = ${id}`);
+  if (!group) throw kitRefusals.not_found();
+  return group;
+}
+
+/** A group's units, with all below them, and the members that belong to it whatever their unit. */
+export async function partsOfGroup(tx: Tx, id: string): Promise<{ unitIds: string[]; memberIds: string[] }> {
+  const { unitIds, memberIds } = await groupById(tx, id);
+  return { unitIds: await unitsUnder(tx, unitIds, true), memberIds };
+}
+
+async function refuseUnknown(tx: Tx, { unitIds, memberIds }: Pick<Stored, 'unitIds' | 'memberIds'>) {
+  if (unitIds.length + memberIds.length === 0) throw rankingRefusals.group_empty().at('unitIds');
+  const [units, members] = await Promise.all([unitNames(tx, unitIds), membersByIds(tx, memberIds)]);
+  if (units.size < unitIds.length) throw rankingRefusals.group_part_unknown().at('unitIds');
+  const present = [...members.values()].filter(({ status }) => status !== 'deleted');
+  if (present.length < memberIds.length) throw rankingRefusals.group_part_unknown().at('memberIds');
+}
+
+/** Two groups of one name conflict in a unique key. */
+async function refuseTaken<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    if (String((error as { constraint?: string }).constraint).startsWith('rank_group_org_id_name_key'))
+      throw rankingRefusals.group_name_taken().at('name');
+    throw error;
+  }
+}
+
+export const groupHandlers: Handlers<typeof groupCalls> = {
+  groups: groupList.page,
+
+  groupNames: async ({ tx }) => (await allGroups(tx)).map(({ id, name }) => ({ id, name })),
+
+  saveGroup: async ({ tx }, { id, version, name, unitIds, memberIds }) => {
+    await refuseUnknown(tx, { unitIds, memberIds });
+    if (version === 0) {
+      if ((await allGroups(tx)).length >= maximumGroups)
+        throw rankingRefusals.too_many_groups({ limit: maximumGroups });
+      const added = await refuseTaken(
+        tx.run(sql`
+          insert into rank_group (org_id, id, name, unit_ids, member_ids)
+          values (${tx.orgId}, ${id}, ${name}, ${unitIds}::uuid[], ${memberIds}::uuid[])
+          on conflict (org_id, id) do nothing`),
+      );
+      if (added === 0) throw kitRefusals.stale();
+      return { id, version: 1 };
+    }
+    await groupById(tx, id);
+    const changed = await refuseTaken(
+      tx.run(sql`
+        update rank_group set name = ${name}, unit_ids = ${unitIds}::uuid[], member_ids = ${memberIds}::uuid[],
+          version = version + 1
+        where org_id = ${tx.orgId} and id = ${id} and version = ${version}`),
+    );
+    if (changed === 0) throw kitRefusals.stale();
+    return { id, version: version + 1 };
+  },
+
+  removeGroup: async ({ tx }, { id, version }) => {
+    await groupById(tx, id);
+    const removed = await tx.run(sql`
+      delete from rank_group where org_id = ${tx.orgId} and id = ${id} and version = ${version}`);
+    if (removed === 0) throw kitRefusals.stale();
+    return { id };
+  },
+};
