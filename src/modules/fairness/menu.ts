@@ -1,4 +1,4 @@
-import { IconChart } from '../../kit/web/display/icons.tsx';
+import { IconEye } from '../../kit/web/display/icons.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { fairnessRights } from './permissions.ts';
 
@@ -9,7 +9,7 @@ export const fairnessMenu: readonly MenuEntry[] = [
     title: (menu) => menu.fairness.monitor,
     group: 'integralForm',
     order: 9,
-    icon: IconChart,
+    icon: IconEye,
     permission: fairnessRights.monitor,
   },
 ];

@@ -54,7 +54,7 @@ export const fixedMenu: readonly MenuEntry[] = [
   },
   {
     path: auditPath,
-    title: (menu) => menu.fixed.checking,
+    title: (menu) => menu.fixed.audit,
     group: 'integral',
     order: 44,
     hidden: true,

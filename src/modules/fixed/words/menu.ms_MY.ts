@@ -3,6 +3,7 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 export const menu: MenuTitles['fixed'] = {
   configure: 'Tetapan mata tetap',
   checking: 'Audit mata tetap',
+  audit: 'Audit mata: tetap',
   detail: 'Butiran mata tetap',
   start: 'Mata permulaan',
   imports: 'Import mata tetap',

@@ -9,6 +9,7 @@ import { shownColumns } from '../../../../kit/web/table/table-model.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useExport } from '../../../files/web/door.tsx';
 import { differing, recordFields as fields, recordWords } from '../../columns.ts';
+import { auditPath } from '../../menu.ts';
 import { runCalls as calls, type FixedRecord } from '../../run.calls.ts';
 import { useToday } from '../use-today.ts';
 import { MonthBar } from './month-bar.tsx';
@@ -29,8 +30,9 @@ const changes = [calls.records, calls.month, calls.record, calls.lines];
 export const recordScreen = (path: `/${string}`): ListComponent =>
   listScreen(calls.records, {
     path,
-    words: ({ fixed }) => ({
+    words: ({ fixed, menu }) => ({
       ...recordWords({ fixed }),
+      ...(path === auditPath && { title: menu.fixed.audit }),
       help: fixed.records.help,
       filters: fixed.records.filters,
       choices: {
