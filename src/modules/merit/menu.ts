@@ -26,6 +26,15 @@ export const meritMenu: readonly MenuEntry[] = [
     firstStep: 40,
   },
   {
+    path: '/integralManage/themeInputs',
+    title: (menu) => menu.merit.themeInputs,
+    group: 'integral',
+    order: 12,
+    icon: IconFile,
+    permission: meritRights.enter,
+    parent: '/integralManage/list',
+  },
+  {
     path: '/integralManage/list/pointBonus',
     aliases: ['/integralManage/pointBonus'],
     title: (menu) => menu.merit.pointBonus,

@@ -7,6 +7,8 @@ import type { LibraryEvent } from '../../events/calls.ts';
 
 export const maximumLines = 2_000;
 export const maximumEventsPerTopic = 200;
+/** Topics that are submitted together. */
+export const maximumTopics = 20;
 export const maximumCopies = 5;
 export const maximumAttachments = 10;
 export const maximumCountPerLine = 10_000;

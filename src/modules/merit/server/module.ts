@@ -17,6 +17,7 @@ import { groups } from './list/groups.ts';
 import { check, duplicates } from './entry/entry.reads.ts';
 import { days, draft, lines, list, listDrafts, log, whole } from './list/reads.ts';
 import { saveDraft, submit } from './entry/submit.ts';
+import { saveTopicSet, submitMany, topicSet } from './entry/several.ts';
 import { onMemberReviewer, onMemberStatus } from './review/stuck.ts';
 import { cancel, reassign } from './review/unblock.ts';
 import { reminding } from './review/ageing.ts';
@@ -30,6 +31,9 @@ const handlers: Handlers<typeof meritCalls> = {
   draft,
   deleteDraft: cancel,
   submit,
+  topicSet,
+  saveTopicSet,
+  submitMany,
   withdraw,
   passFirst,
   rejectFirst,

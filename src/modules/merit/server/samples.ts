@@ -21,6 +21,9 @@ export const samples: Samples = {
     draft: recorders,
     deleteDraft: recorders,
     submit: recorders,
+    submitMany: recorders,
+    topicSet: recorders,
+    saveTopicSet: recorders,
     check: recorders,
     // Recorders and reviewers of a record may take its steps, whatever their roles: the record decides.
     withdraw: 'members',
@@ -72,6 +75,7 @@ export const samples: Samples = {
     const { id: waiting } = await submitted(merit);
     const [draft, delegation] = [newId(), newId()];
     await manager.as.get(meritCalls.saveDraft, { id: draft, version: 0, document: document(own) });
+    await manager.as.get(meritCalls.saveTopicSet, { ids: [draft] });
     const day = { from: '2026-11-25', to: '2026-11-25' };
     await manager.as.get(meritCalls.delegate, { id: delegation, delegateId: first.memberId, ...day });
     return { record: passed.id, pending: waiting, draft, delegation };
@@ -81,6 +85,8 @@ export const samples: Samples = {
     draft: ({ id }) => ({ id: id('draft') }),
     deleteDraft: ({ id }) => ({ id: id('draft'), version: 1 }),
     submit: (own) => ({ id: newId(), version: 0, document: document(own) }),
+    submitMany: (own) => ({ topics: [{ id: newId(), version: 0, document: document(own) }] }),
+    saveTopicSet: ({ id }) => ({ ids: [id('draft')] }),
     passFirst: pending,
     reassign: pending,
     cancel: pending,

@@ -8,6 +8,10 @@ export const webModule: WebModule = {
       load: () => import('./entry/theme-input.tsx'),
       words: ['merit', 'meritEntry', 'meritAttachment', 'members', 'events'],
     },
+    '/integralManage/themeInputs': {
+      load: () => import('./themes/theme-inputs.tsx'),
+      words: ['merit', 'meritEntry', 'meritThemes', 'meritAttachment', 'members', 'events'],
+    },
     '/integralManage/list/pointBonus': {
       load: () => import('./bonus/point-bonus.tsx'),
       words: ['merit', 'meritEntry', 'meritBonus', 'meritAttachment', 'members', 'events'],

@@ -72,7 +72,8 @@ export async function violationsOf(
   return found;
 }
 
-async function loadContextOf(
+/** The same for several inputs. */
+export async function loadContextOf(
   tx: Tx,
   documents: readonly RecordInput[],
   { recorderId, lock }: ContextOptions,

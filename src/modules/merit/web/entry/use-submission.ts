@@ -119,8 +119,8 @@ async function submitNow(write: Write, opened: OpenedForm, { entry, saver }: Ent
 }
 
 /** Problems that the screen finds without the server. */
-function useOwnProblems(
-  opened: OpenedForm,
+export function useOwnProblems(
+  opened: Pick<OpenedForm, 'replaces'>,
   { events, reason }: RecordForm,
   dayProblem: string | null,
   refused: readonly Upload[],
