@@ -4,7 +4,7 @@ import type { Shape } from '../../../kit/contract/language.ts';
 export const menu = {
   list: '积分记录',
   themeInput: '录入积分',
-  themeInputs: '多主题录入',
+  themeInputs: '多个主题',
   pointBonus: '一事多人',
   commitSuccess: '提交成功',
   checking: '日常核查',
