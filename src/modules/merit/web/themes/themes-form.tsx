@@ -99,7 +99,7 @@ export function ThemesForm({ opened, owner, settings, onSent }: ThemesFormProps)
     }
     setSending(true);
     try {
-      await Promise.all(topics.map((id) => handles.current.get(id)?.settle()));
+      await Promise.all(topics.map((id) => handles.current.get(id)?.settle() ?? Promise.resolve()));
       const documents = topics.map((id) => ({
         id,
         version: handles.current.get(id)?.version() ?? 0,
