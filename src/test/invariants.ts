@@ -8,6 +8,7 @@ import type { PeopleWatch } from './people.invariants.ts';
 import { ledgerInvariants } from '../modules/ledger/server/invariants.ts';
 import { fixedInvariants } from '../modules/fixed/server/invariants.ts';
 import { meritInvariants } from '../modules/merit/server/door.ts';
+import { appealFiles } from '../modules/tasks/server/appeal/appeal.store.ts';
 import { catalogueViolations } from '../kit/test/catalogue.ts';
 
 /** What the invariants check: the running product and the requests it received. */
@@ -37,7 +38,7 @@ export async function violations(
     const own = await world.app.app.db.read({ orgId, userId: null }, (tx) =>
       Promise.all([
         ledgerInvariants(tx),
-        meritInvariants(tx),
+        appealFiles(tx).then((files) => meritInvariants(tx, files)),
         fixedInvariants(tx),
         keysHaveOneEffect(tx),
         world.people.violations(tx),

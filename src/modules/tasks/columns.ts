@@ -1,6 +1,8 @@
 /** The columns of progress and of the records behind it, as screen and file show them. */
-import { choice, count, day, made, tenths, text } from '../../kit/contract/list/columns.ts';
+import { choice, count, day, instant, made, tenths, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
+import type { AppealRow } from './appeal.calls.ts';
+import { appealStatuses } from './rules/appeal.ts';
 import { creditStates, memberStates, type ProgressRow } from './progress.calls.ts';
 
 const points = { width: 84 };
@@ -31,6 +33,24 @@ export const recordFields = {
   people: count('people', { width: 64 }),
 } as const;
 
+export const appealFields = {
+  month: made('month', 'text', ({ month }: Pick<AppealRow, 'month'>) => `${month}`.replace(/(..)$/, '-$1'), {
+    width: 84,
+  }),
+  memberName: text('memberName', { width: 110 }),
+  memberNo: text('memberNo', { width: 80 }),
+  unitName: text('unitName', { width: 120 }),
+  taskName: text('taskName', { width: 150 }),
+  points: tenths('points', points),
+  status: choice('status', appealStatuses, { width: 100 }),
+  reason: text('reason', { width: 260 }),
+  createdAt: instant('createdAt'),
+  decidedBy: text('decidedBy', { width: 110 }),
+  decidedAt: instant('decidedAt'),
+  remark: text('remark', { width: 220 }),
+  returned: tenths('returned', points),
+} as const;
+
 type Words = Pick<Catalogue, 'tasks'>;
 export const progressWords = ({ tasks }: Words) => ({
   title: tasks.menu.checking,
@@ -41,4 +61,9 @@ export const recordWords = ({ tasks }: Words) => ({
   title: tasks.records.title,
   columns: tasks.columns,
   choices: { credit: tasks.credits },
+});
+export const appealWords = ({ tasks }: Words) => ({
+  title: tasks.menu.appeals,
+  columns: tasks.appeal.columns,
+  choices: { status: tasks.appeal.statuses },
 });

@@ -32,10 +32,27 @@ export const tasksMenu: readonly MenuEntry[] = [
     parent: '/integralManage/pointbonuschecking',
   },
   {
+    path: '/integralManage/appealchecking',
+    title: (menu) => menu.tasks.appeals,
+    group: 'integral',
+    order: 28,
+    icon: IconChart,
+    menuId: taskRights.appeal,
+  },
+  {
+    // Whoever appealed follows the own one here.
+    path: '/integralManage/appealchecking/appealcheckdetail/{id}',
+    title: (menu) => menu.tasks.appeal,
+    group: 'integral',
+    order: 29,
+    hidden: true,
+    parent: '/integralManage/appealchecking',
+  },
+  {
     path: '/integralConfigure/awardtasks',
     title: (menu) => menu.tasks.definitions,
     group: 'integral',
-    order: 28,
+    order: 30,
     hidden: true,
     permission: taskRights.define,
     parent: '/integralManage/pointbonuschecking',

@@ -8,5 +8,10 @@ export const taskMessages = messagesOf('tasks', {
   begun: { category: 'rewardTask', params: ['task', 'month'] },
   behind: { category: 'rewardTask', params: ['task', 'month'] },
   settled: { category: 'rewardTask', params: ['task', 'month', 'lost'] },
+  appealed: { category: 'rewardTask', params: ['by', 'task', 'month', 'lost', 'reason'] },
+  appealGranted: { category: 'rewardTask', params: ['by', 'task', 'month', 'back', 'remark'] },
+  appealRejected: { category: 'rewardTask', params: ['by', 'task', 'month', 'remark'] },
+  settlementReversed: { category: 'rewardTask', params: ['by', 'member', 'task', 'month', 'back', 'remark'] },
+  settlementUpheld: { category: 'rewardTask', params: ['by', 'member', 'task', 'month', 'remark'] },
   undone: { category: 'rewardTask', params: ['by', 'task', 'month', 'back', 'reason'] },
 });

@@ -46,4 +46,15 @@ export const taskRights = {
     },
     grantedTo: ['points_manager'],
   }),
+  appeal: permission({
+    id: 'MERITPOINT917002',
+    parent: 'MERITPOINT917',
+    names: {
+      zh_CN: '处理任务申诉',
+      en_US: 'Decide task appeals',
+      es_ES: 'Resolver reclamaciones de tareas',
+      ms_MY: 'Putuskan rayuan tugas',
+    },
+    grantedTo: ['points_manager'],
+  }),
 } as const;

@@ -4,6 +4,7 @@ import { flag, id, month, pageQuery, points, searchText, stringEnum } from '../.
 import { pageOf } from '../../kit/contract/page.ts';
 import { line, termsRow } from './fields.ts';
 import { taskRights } from './permissions.ts';
+import { appealStatuses } from './rules/appeal.ts';
 
 const common = { method: 'POST', service: 'points' } as const;
 
@@ -123,7 +124,14 @@ export const progressCalls = {
           lines: z.array(line),
         }),
       ),
-      can: z.object({ excuse: flag(), settle: flag() }),
+      /** One's own appeal: what was sent last, and until when one may be sent; null where it is not one's own sheet. */
+      appeal: z.nullable(
+        z.object({
+          latest: z.nullable(z.object({ id: z.string(), status: stringEnum(appealStatuses) })),
+          until: z.nullable(z.string()),
+        }),
+      ),
+      can: z.object({ excuse: flag(), settle: flag(), appeal: flag() }),
     }),
   }),
   records: call({

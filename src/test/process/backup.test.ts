@@ -17,6 +17,7 @@ import { meritCalls } from '../../modules/merit/calls.ts';
 import { uploaded } from '../../modules/files/server/fixture.ts';
 import { documentFor, meritWorld, recordIn, submitted, typed } from '../../modules/merit/server/builders.ts';
 import { meritInvariants } from '../../modules/merit/server/door.ts';
+import { appealFiles } from '../../modules/tasks/server/appeal/appeal.store.ts';
 import { TestBrowser } from '../../modules/identity/server/account/test-browser.ts';
 import { Sealing } from '../../kit/server/audit/sealing.ts';
 import { brokenSeals } from '../../kit/server/audit/verify.ts';
@@ -138,7 +139,7 @@ test(
       const found = await restored.app.app.db.transact({ orgId: merit.org.orgId, userId: null }, (tx) =>
         Promise.all([
           ledgerInvariants(tx),
-          meritInvariants(tx),
+          appealFiles(tx).then((files) => meritInvariants(tx, files)),
           brokenSeals(tx, 1, Number.MAX_SAFE_INTEGER).then((broken) => broken.map(({ what }) => what)),
         ]),
       );

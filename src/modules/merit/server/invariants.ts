@@ -19,8 +19,8 @@ const maximumRecords = 20_000;
 /** Violations reported at once: one bug may break every record. */
 const maximumFaults = 100;
 
-/** A sentence for each violation, at most 100; empty when all is well. */
-export async function meritInvariants(tx: Tx): Promise<string[]> {
+/** A sentence for each violation, at most 100; empty when all is well. `heldElsewhere`: files that other modules keep. */
+export async function meritInvariants(tx: Tx, heldElsewhere: readonly string[] = []): Promise<string[]> {
   const [states, records, steps] = await Promise.all([
     tx.all(
       sql<StateRow>`select * from merit_state where org_id = ${tx.orgId} order by id limit ${maximumRecords}`,
@@ -46,7 +46,7 @@ export async function meritInvariants(tx: Tx): Promise<string[]> {
   const found = (
     await Promise.all([
       strayFaults(tx),
-      fileFaults(tx),
+      fileFaults(tx, heldElsewhere),
       dayFaults(tx),
       assigneeFaults(tx, states, todayOf(tx, org)),
     ])
@@ -79,8 +79,8 @@ async function strayFaults(tx: Tx): Promise<string[]> {
   return rows.map(({ what }) => what);
 }
 
-/** A file is kept exactly as long as a record uses it, and a record uses the files that it shows. */
-async function fileFaults(tx: Tx): Promise<string[]> {
+/** A file is kept exactly as long as a record (or another module) uses it, and a record uses the files that it shows. */
+async function fileFaults(tx: Tx, heldElsewhere: readonly string[]): Promise<string[]> {
   const [kept, holds, shown] = await Promise.all([
     keptFiles(tx),
     tx.all(
@@ -93,7 +93,7 @@ async function fileFaults(tx: Tx): Promise<string[]> {
       limit ${maximumFaults}`),
   ]);
   const keptIds = new Set(kept);
-  const heldIds = new Set(holds.map(({ id }) => id));
+  const heldIds = new Set([...holds.map(({ id }) => id), ...heldElsewhere]);
   return [
     ...[...heldIds].filter((id) => !keptIds.has(id)).map((id) => `file ${id} is held and will go`),
     ...kept.filter((id) => !heldIds.has(id)).map((id) => `file ${id} is kept for no record`),

@@ -2,10 +2,11 @@
 import { newId } from '../../../kit/server/id.ts';
 import { eventually } from '../../../test/eventually.ts';
 import type { InputOf, OutputOf } from '../../../kit/contract/call.ts';
-import type { Person } from '../../../test/world.ts';
+import type { OrganisationWorld, Person } from '../../../test/world.ts';
 import { documentFor, memberLine, recordIn, type MeritWorld } from '../../merit/server/builders.ts';
 import { tasksCalls } from '../calls.ts';
 import { settleCalls } from '../settle.calls.ts';
+import { insertAppeal } from './appeal/appeal.store.ts';
 
 export type TaskInput = InputOf<typeof tasksCalls.save>;
 
@@ -55,3 +56,25 @@ export const runIn = (person: Person, { taskId, id }: { taskId: string; id: stri
     const { rows } = await person.as.get(settleCalls.runs, { taskId });
     return rows.find((run) => run.id === id && run.state === state) ?? null;
   });
+
+/** An appeal of a member against a settlement that is not there: for calls that only look at appeals. */
+export async function seedAppeal(
+  org: OrganisationWorld,
+  { task, memberId }: { task: string; memberId: string },
+): Promise<string> {
+  const id = newId();
+  await org.tx((tx) =>
+    insertAppeal(tx, {
+      id,
+      taskId: task,
+      month: 202611,
+      memberId,
+      resultId: newId(),
+      points: -100,
+      reason: 'Ill for two weeks',
+      fileId: null,
+      until: '2026-12-31',
+    }),
+  );
+  return id;
+}

@@ -1,12 +1,23 @@
 import { exportOf } from '../../../kit/server/list/export-of.ts';
 import { named } from '../../../kit/contract/call.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
-import { progressFields, progressWords, recordFields, recordWords } from '../columns.ts';
+import {
+  appealFields,
+  appealWords,
+  progressFields,
+  progressWords,
+  recordFields,
+  recordWords,
+} from '../columns.ts';
 import { tasksCalls } from '../calls.ts';
 import { taskRights } from '../permissions.ts';
 import { daysCalls } from '../days.calls.ts';
 import { progressCalls } from '../progress.calls.ts';
+import { appealCalls } from '../appeal.calls.ts';
 import { settleCalls } from '../settle.calls.ts';
+import { taskSettings } from '../settings.ts';
+import { grant, reject, send, withdraw } from './appeal/appeal.ts';
+import { appealDetail, appealFile, appealList } from './appeal/reads.ts';
 import { detail, taskList } from './define/definitions.ts';
 import { save } from './define/save.ts';
 import { copy, copying, copyPreview } from './define/copies.ts';
@@ -21,8 +32,15 @@ import { settling, undoing } from './settle/work.ts';
 export const tasksModule: Module = {
   name: 'tasks',
   permissions: taskRights,
+  settings: taskSettings,
   ...implement(
-    { ...tasksCalls, ...progressCalls, ...named('settle', settleCalls), ...named('days', daysCalls) },
+    {
+      ...tasksCalls,
+      ...progressCalls,
+      ...named('settle', settleCalls),
+      ...named('days', daysCalls),
+      ...named('appeal', appealCalls),
+    },
     {
       list: taskList.page,
       detail,
@@ -43,6 +61,15 @@ export const tasksModule: Module = {
       remind,
       ...named('days', daysHandlers),
       ...named('settle', settleHandlers),
+      ...named('appeal', {
+        list: appealList.page,
+        detail: appealDetail,
+        file: appealFile,
+        send,
+        grant,
+        reject,
+        withdraw,
+      }),
     },
   ),
   exports: [
@@ -57,6 +84,12 @@ export const tasksModule: Module = {
       permission: 'member',
       columns: Object.values(recordFields),
       words: recordWords,
+    }),
+    exportOf(appealList, {
+      kind: 'tasks.appeals',
+      permission: taskRights.appeal,
+      columns: Object.values(appealFields),
+      words: appealWords,
     }),
   ],
   jobs: [settling, undoing],

@@ -15,7 +15,7 @@ const monthText = (month: number): string =>
   `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
 
 type Told = Pick<StoredTask, 'id' | 'name' | 'month'>;
-const ofTask = ({ id, name, month }: Told) => ({
+export const ofTask = ({ id, name, month }: Told) => ({
   params: { task: name, month: monthText(month) },
   about: { type: 'task', id },
 });

@@ -139,4 +139,40 @@ export const taskRefusals = refusals({
     es_ES: 'Elija un mes posterior, como mucho un año',
     ms_MY: 'Pilih bulan yang kemudian, paling lama setahun',
   },
+  task_appeal_nothing: {
+    zh_CN: '该任务没有对您扣分，无需申诉',
+    en_US: 'The task cost you nothing, so there is nothing to appeal against',
+    es_ES: 'La tarea no le ha costado nada, así que no hay nada que reclamar',
+    ms_MY: 'Tugas ini tidak memotong mata anda, maka tiada apa untuk dirayu',
+  },
+  task_appeal_twice: {
+    zh_CN: '这次结算已经申诉过',
+    en_US: 'You have appealed against this settlement already',
+    es_ES: 'Ya ha reclamado contra esta liquidación',
+    ms_MY: 'Anda sudah merayu terhadap pelunasan ini',
+  },
+  task_appeal_late: {
+    zh_CN: '申诉期限已于 {day} 结束',
+    en_US: 'The time to appeal ended on {day}',
+    es_ES: 'El plazo para reclamar terminó el {day}',
+    ms_MY: 'Tempoh rayuan tamat pada {day}',
+  },
+  task_appeal_step: {
+    zh_CN: '该申诉已处理或已撤回',
+    en_US: 'The appeal is decided or withdrawn already',
+    es_ES: 'La reclamación ya está resuelta o retirada',
+    ms_MY: 'Rayuan ini sudah diputuskan atau ditarik balik',
+  },
+  task_appeal_own: {
+    zh_CN: '不能处理自己的申诉',
+    en_US: 'Nobody decides on his own appeal',
+    es_ES: 'Nadie resuelve su propia reclamación',
+    ms_MY: 'Anda tidak boleh memutuskan rayuan sendiri',
+  },
+  task_appeal_settler: {
+    zh_CN: '结算人不能处理对该结算的申诉，请由其他人处理',
+    en_US: 'Whoever settled the task cannot decide on the appeal; ask somebody else',
+    es_ES: 'Quien liquidó la tarea no puede resolver la reclamación; pídaselo a otra persona',
+    ms_MY: 'Orang yang melunaskan tugas tidak boleh memutuskan rayuan; minta orang lain',
+  },
 });

@@ -2,7 +2,7 @@ import { newId } from '../../../kit/server/id.ts';
 import type { Samples, Seeded } from '../../../test/module-samples.ts';
 import { daysCalls } from '../days.calls.ts';
 import { tasksCalls } from '../calls.ts';
-import { activeTask, taskFor } from './fixture.ts';
+import { activeTask, seedAppeal, taskFor } from './fixture.ts';
 
 const managers = ['points_manager', 'administrator'] as const;
 
@@ -40,10 +40,19 @@ export const samples: Samples = {
     settlePost: managers,
     settleUndo: managers,
     settleRuns: managers,
+    appealList: managers,
+    // Whoever sent it and whoever may decide see one; both are judged with it.
+    appealDetail: 'members',
+    appealFile: 'members',
+    appealSend: 'members',
+    appealGrant: managers,
+    appealReject: managers,
+    appealWithdraw: 'members',
   },
   fields: { taskId: 'task', memberIds: 'member' },
   thing: (call) => {
     if (call === 'settleUndo') return 'run';
+    if (call.startsWith('appeal') && call !== 'appealSend') return 'appeal';
     if (call.endsWith('Holiday')) return 'holiday';
     if (call.endsWith('Excuse')) return 'excuse';
     if (call === 'submit' || call === 'remove') return 'draftTask';
@@ -60,8 +69,9 @@ export const samples: Samples = {
     const days = { from: '2026-11-02', to: '2026-11-03' };
     await manager.as.get(daysCalls.saveHoliday, { id: holiday, version: 0, name: 'Holiday', ...days });
     await manager.as.get(daysCalls.excuse, { id: excuse, memberId: first.memberId, reason: 'ill', ...days });
+    const appeal = await seedAppeal(org, { task, memberId: first.memberId });
     // A month that runs has no settlement yet, so nobody may undo one.
-    return { task, pendingTask: waiting.id, draftTask: fresh.id, run: newId(), holiday, excuse };
+    return { task, pendingTask: waiting.id, draftTask: fresh.id, run: newId(), holiday, excuse, appeal };
   },
   inputs: {
     save: ({ merit }) => ({ ...taskFor([merit.manager], { month: 202701 }) }),
@@ -82,5 +92,7 @@ export const samples: Samples = {
     daysSaveHoliday: () => ({ id: newId(), version: 0, unitId: null }),
     daysExcuse: (own) => ({ ...ofMember(own), id: newId() }),
     settlePost: () => ({ id: newId() }),
+    appealSend: () => ({ id: newId(), fileId: null }),
+    appealList: () => ({ month: 202611, status: undefined }),
   },
 };

@@ -5,4 +5,6 @@ export const menu: MenuTitles['tasks'] = {
   member: 'Task of a member',
   task: 'Progress of a task',
   definitions: 'Reward/deduct tasks',
+  appeals: 'Task appeals',
+  appeal: 'Appeal',
 };

@@ -5,4 +5,6 @@ export const menu: MenuTitles['tasks'] = {
   member: 'Tarea de un miembro',
   task: 'Progreso de una tarea',
   definitions: 'Tareas de premio y descuento',
+  appeals: 'Reclamaciones de tareas',
+  appeal: 'Reclamación',
 };

@@ -5,4 +5,6 @@ export const menu: MenuTitles['tasks'] = {
   member: 'Tugas seorang ahli',
   task: 'Kemajuan tugas',
   definitions: 'Tugas ganjaran/potongan',
+  appeals: 'Rayuan tugas',
+  appeal: 'Rayuan',
 };

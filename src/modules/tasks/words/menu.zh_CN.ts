@@ -6,6 +6,8 @@ export const menu = {
   member: '成员奖扣任务',
   task: '奖扣任务进度',
   definitions: '奖扣任务',
+  appeals: '任务申诉',
+  appeal: '申诉详情',
 };
 
 declare module '../../../kit/contract/words/catalogue.ts' {

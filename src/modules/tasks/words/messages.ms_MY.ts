@@ -8,6 +8,15 @@ export const messagesText: MessageWords<typeof taskMessages> = {
   begun: (p) => `Anda mempunyai tugas ganjaran/potongan “${p.task}” bagi ${p.month}: lihat keperluannya`,
   behind: (p) => `Tugas ganjaran/potongan “${p.task}” anda bagi ${p.month} ketinggalan`,
   settled: (p) => `Tugas ganjaran/potongan “${p.task}” bagi ${p.month} telah dilunaskan: ${p.lost} mata B`,
+  appealed: (p) =>
+    `${p.by} merayu terhadap pelunasan tugas “${p.task}” bagi ${p.month} (${p.lost} mata B): ${p.reason}`,
+  appealGranted: (p) =>
+    `${p.by} meluluskan rayuan anda tentang tugas “${p.task}” bagi ${p.month}, ${p.back} mata B: ${p.remark}`,
+  appealRejected: (p) => `${p.by} menolak rayuan anda tentang tugas “${p.task}” bagi ${p.month}: ${p.remark}`,
+  settlementReversed: (p) =>
+    `${p.by} meluluskan rayuan ${p.member}; pelunasan anda bagi tugas “${p.task}” pada ${p.month} dikembalikan, ${p.back} mata B: ${p.remark}`,
+  settlementUpheld: (p) =>
+    `${p.by} menolak rayuan ${p.member}; pelunasan anda bagi tugas “${p.task}” pada ${p.month} kekal: ${p.remark}`,
   undone: (p) =>
     `${p.by} membatalkan pelunasan tugas “${p.task}” bagi ${p.month}: ${p.back} mata B. Sebab: ${p.reason}`,
 };

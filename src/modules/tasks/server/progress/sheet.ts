@@ -1,16 +1,19 @@
 /** The sheet of one member, and the records behind its numbers. */
 import { protocolRefusals, kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
-import { sql } from '../../../../kit/server/database/db.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { may, type Actor } from '../../../../kit/server/http/actor.ts';
 import { listQuery, readBy, type Asked } from '../../../../kit/server/list/list-query.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import { membersByIds } from '../../../members/server/door.ts';
 import { creditedRecordsSql } from '../../../merit/server/door.ts';
+import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { taskRights } from '../../permissions.ts';
 import { progressCalls } from '../../progress.calls.ts';
 import { monthSpan } from '../../rules/calendar.ts';
 import type { Terms } from '../../rules/quota.ts';
-import { standingOf } from '../settle/run.store.ts';
+import { appealOpenUntil } from '../appeal/appeal.ts';
+import { appealsOf } from '../appeal/appeal.store.ts';
+import { runsOf, standingOf, standingResults } from '../settle/run.store.ts';
 import { thisMonth } from './progress.ts';
 import { countsOf, monthsOf, ratioOf } from './month.ts';
 import { termColumns, type StoredTask } from '../define/task.store.ts';
@@ -33,6 +36,8 @@ export async function sheet({ tx, actor }: Ctx, input: { memberId: string; month
   const member = members.get(memberId);
   if (!member) throw kitRefusals.not_found();
   const [standing] = found ? await standingOf(tx, [found.task.id], [memberId]) : [];
+  const isOwn = memberId === actor.memberId;
+  const appeal = found && isOwn ? await appealState(tx, { taskId: found.task.id, memberId }) : null;
   return {
     member: {
       memberId,
@@ -56,9 +61,29 @@ export async function sheet({ tx, actor }: Ctx, input: { memberId: string; month
           lines: [...found.sheet.lines],
         }
       : null,
-    can: { excuse: may(actor, taskRights.check), settle: may(actor, taskRights.settle) },
+    appeal,
+    can: {
+      excuse: may(actor, taskRights.check),
+      settle: may(actor, taskRights.settle),
+      appeal: appeal !== null && appeal.until !== null && (await todayOfOrganisation(tx)) <= appeal.until,
+    },
   };
 }
+
+/** What somebody sent against the settlement of a task, and until when something may be sent. */
+async function appealState(tx: Tx, target: { taskId: string; memberId: string }) {
+  const [[latest], results, runs] = await Promise.all([
+    appealsOf(tx, target),
+    standingResults(tx, target),
+    runsOf(tx, target.taskId),
+  ]);
+  return {
+    latest: latest ? { id: latest.id, status: latest.status } : null,
+    until: await appealOpenUntil(tx, target, { results, runs }),
+  };
+}
+
+const todayOfOrganisation = async (tx: Tx): Promise<string> => todayOf(tx, await settings(tx));
 
 function termsOf(task: StoredTask): Terms & { weekdays: number[] } {
   const names = Object.keys(termColumns) as (keyof Terms)[];

@@ -37,6 +37,15 @@ export async function standingRuns(tx: Tx, taskIds: readonly string[]): Promise<
   return rows.map(({ id }) => id);
 }
 
+/** Those of the tasks of which a settlement by this member stands. */
+export async function settledBy(tx: Tx, taskIds: readonly string[], memberId: string): Promise<string[]> {
+  const rows = await tx.all(sql<{ id: string }>`
+    select distinct task_id as id from task_run
+    where org_id = ${tx.orgId} and task_id = any(${[...taskIds]}::uuid[]) and state = 'posted'
+      and by_member = ${memberId}`);
+  return rows.map(({ id }) => id);
+}
+
 export function lockRun(tx: Tx, id: string): Promise<StoredRun | undefined> {
   return tx.maybe(sql<StoredRun>`
     select ${runColumns} from task_run where org_id = ${tx.orgId} and id = ${id} for update`);
@@ -79,6 +88,8 @@ export type NewResult = {
   posted: number;
   postingId: string | null;
   bookDate: string | null;
+  /** The last day for an appeal. */
+  appealUntil: string;
   lines: readonly Line[];
 };
 
@@ -86,12 +97,13 @@ export async function insertResults(tx: Tx, results: readonly NewResult[]): Prom
   const column = <Key extends keyof NewResult>(key: Key) => results.map((result) => result[key]);
   const lines = results.map((result) => JSON.stringify(result.lines));
   await tx.run(sql`
-    insert into task_result (org_id, id, run_id, task_id, member_id, due, posted, posting_id, book_date, state, lines)
-    select ${tx.orgId}, r.id, r.run_id, r.task_id, r.member_id, r.due, r.posted, r.posting_id, r.book_date, 'standing', r.lines
+    insert into task_result (org_id, id, run_id, task_id, member_id, due, posted, posting_id, book_date, appeal_until, state, lines)
+    select ${tx.orgId}, r.id, r.run_id, r.task_id, r.member_id, r.due, r.posted, r.posting_id, r.book_date, r.appeal_until, 'standing', r.lines
     from unnest(${column('id')}::uuid[], ${column('runId')}::uuid[], ${column('taskId')}::uuid[],
       ${column('memberId')}::uuid[], ${column('due')}::int[], ${column('posted')}::int[],
-      ${column('postingId')}::uuid[], ${column('bookDate')}::date[], ${lines}::jsonb[])
-      as r(id, run_id, task_id, member_id, due, posted, posting_id, book_date, lines)`);
+      ${column('postingId')}::uuid[], ${column('bookDate')}::date[],
+      ${column('appealUntil')}::date[], ${lines}::jsonb[])
+      as r(id, run_id, task_id, member_id, due, posted, posting_id, book_date, appeal_until, lines)`);
 }
 
 export type Standing = { taskId: string; memberId: string; posted: number; isWaived: boolean };
@@ -139,4 +151,26 @@ export async function endResults(tx: Tx, ids: readonly string[], state: 'undone'
   await tx.run(sql`
     update task_result set state = ${state}, version = version + 1
     where org_id = ${tx.orgId} and id = any(${[...ids]}::uuid[])`);
+}
+
+export type StandingResult = PostedResult & { runId: string; appealUntil: string | null; lines: Line[] };
+
+/** What stands of a task's settlements of one member, the latest first; locked where it is to be ended. */
+export function standingResults(
+  tx: Tx,
+  { taskId, memberId }: { taskId: string; memberId: string },
+  { lock = false }: { lock?: boolean } = {},
+): Promise<StandingResult[]> {
+  return tx.all(sql<StandingResult>`
+    select id, run_id as "runId", member_id as "memberId", posted, posting_id as "postingId", book_date as "bookDate",
+      version, appeal_until as "appealUntil", lines
+    from task_result
+    where org_id = ${tx.orgId} and task_id = ${taskId} and member_id = ${memberId} and state = 'standing' and posted <> 0
+    order by id desc ${lock ? sql`for update` : sql``}`);
+}
+
+/** What a settlement found and posted of one member, whatever became of it. */
+export function resultById(tx: Tx, id: string): Promise<{ runId: string; lines: Line[] } | undefined> {
+  return tx.maybe(sql<{ runId: string; lines: Line[] }>`
+    select run_id as "runId", lines from task_result where org_id = ${tx.orgId} and id = ${id}`);
 }

@@ -1,13 +1,16 @@
 /** Settlements and undoings in slices: each is one transaction that notes how far it came, so a run goes on where it stopped. */
 import * as z from 'zod/mini';
+import { addDays } from '../../../../kit/contract/format.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import type { Job, Run } from '../../../../kit/server/background/job.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
-import { bookingOf, postAll, reverseAll } from '../../../ledger/server/door.ts';
+import { bookingOf, postAll } from '../../../ledger/server/door.ts';
 import { lockStatusesForShare } from '../../../members/server/door.ts';
-import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { settingOf, settings, todayOf } from '../../../organisation/server/door.ts';
 import { monthSpan } from '../../rules/calendar.ts';
 import { membersOfTasks, tasksByIds } from '../define/task.store.ts';
+import { taskSettings } from '../../settings.ts';
+import { lapseAppeals } from '../appeal/appeal.store.ts';
 import { notifySettled, notifyUndone } from '../notify.ts';
 import { duesOf, type Due } from './dues.ts';
 import {
@@ -17,9 +20,9 @@ import {
   moveRun,
   resultsAfter,
   type NewResult,
-  type PostedResult,
   type StoredRun,
 } from './run.store.ts';
+import { reverseResults } from './reverse.ts';
 
 /** Members of one slice. */
 const sliceMembers = 100;
@@ -72,11 +75,9 @@ async function settleSlice(tx: Tx, runId: string): Promise<boolean> {
 async function postDues(tx: Tx, run: StoredRun, dues: readonly Due[]): Promise<NewResult[]> {
   const organisation = await settings(tx);
   const recordDate = monthSpan(run.month).to;
-  const { bookDate } = bookingOf({
-    recordDate,
-    today: todayOf(tx, organisation),
-    closing: organisation,
-  });
+  const today = todayOf(tx, organisation);
+  const { bookDate } = bookingOf({ recordDate, today, closing: organisation });
+  const appealUntil = addDays(today, settingOf(organisation, taskSettings.appealDays));
   const results = dues.map((due): NewResult & { unitId: string | null } => {
     const isPosted = due.difference !== 0;
     return {
@@ -89,6 +90,7 @@ async function postDues(tx: Tx, run: StoredRun, dues: readonly Due[]): Promise<N
       posted: due.difference,
       postingId: isPosted ? newId() : null,
       bookDate: isPosted ? bookDate : null,
+      appealUntil,
       lines: due.sheet.lines,
     };
   });
@@ -117,11 +119,9 @@ async function undoSlice(tx: Tx, runId: string): Promise<boolean> {
   if (run?.state !== 'undoing') return true;
   const results = await resultsAfter(tx, run, sliceMembers);
   await reverseResults(tx, results, run.byMember);
-  await endResults(
-    tx,
-    results.map(({ id }) => id),
-    'undone',
-  );
+  const ids = results.map(({ id }) => id);
+  await endResults(tx, ids, 'undone');
+  await lapseAppeals(tx, ids);
   const isOver = results.length < sliceMembers;
   const cursor = results.at(-1)?.memberId ?? run.cursor;
   await moveRun(tx, run.id, { ...run, cursor, state: isOver ? 'undone' : 'undoing', isOver });
@@ -129,24 +129,4 @@ async function undoSlice(tx: Tx, runId: string): Promise<boolean> {
   const changes = results.filter(({ posted }) => posted !== 0);
   if (task) await notifyUndone(tx, task, { by: run.undoneBy ?? '', reason: run.reason, changes });
   return isOver;
-}
-
-/** Books the opposite of what results posted. */
-async function reverseResults(tx: Tx, results: readonly PostedResult[], byMemberId: string): Promise<void> {
-  const organisation = await settings(tx);
-  const today = todayOf(tx, organisation);
-  const reversals = results.flatMap(({ id, postingId, bookDate, version }) =>
-    postingId === null || bookDate === null
-      ? []
-      : [
-          {
-            postingId,
-            recordId: id,
-            stateVersion: version + 1,
-            byMemberId,
-            bookDate: bookingOf({ recordDate: bookDate, today, closing: organisation }).bookDate,
-          },
-        ],
-  );
-  if (reversals.length > 0) await reverseAll(tx, reversals);
 }

@@ -1,0 +1,161 @@
+/** Appeals against settlements: who was punished says why that is wrong, and somebody else decides. */
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import { addDays, dayInZone } from '../../../../kit/contract/format.ts';
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import type { Actor } from '../../../../kit/server/http/actor.ts';
+import type { Ctx } from '../../../../kit/server/module.ts';
+import { attachmentsOf, keepFiles } from '../../../files/server/door.ts';
+import { settingOf, settings, todayOf } from '../../../organisation/server/door.ts';
+import type { appealCalls } from '../../appeal.calls.ts';
+import { mayStepAppeal, appealStepTo } from '../../rules/appeal.ts';
+import { taskSettings } from '../../settings.ts';
+import { tasksByIds } from '../define/task.store.ts';
+import { taskRefusals } from '../refusals.ts';
+import { reverseResults } from '../settle/reverse.ts';
+import { endResults, runsOf, standingResults, type StandingResult, type StoredRun } from '../settle/run.store.ts';
+import { appealById, appealsOf, endAppeal, insertAppeal, type StoredAppeal } from './appeal.store.ts';
+import { notifyAppeal, notifyAppealDecision, notifyAppealOver } from './notify.ts';
+
+type Target = { taskId: string; memberId: string };
+type Refusable = { results: StandingResult[]; runs: StoredRun[] };
+
+/** What stands against a member, under the lock of the task, so that no settlement begins meanwhile. */
+async function lockStanding(tx: Tx, target: Target): Promise<Refusable> {
+  const runs = await runsOf(tx, target.taskId);
+  if (runs.some(({ state }) => state === 'ordered' || state === 'undoing')) throw taskRefusals.task_running();
+  return { results: await standingResults(tx, target, { lock: true }), runs };
+}
+
+const sumOf = (results: readonly StandingResult[]): number =>
+  results.reduce((sum, { posted }) => sum + posted, 0);
+
+/** The last day for an appeal against what stands; null where nothing does, or it was appealed against already. */
+export async function appealOpenUntil(
+  tx: Tx,
+  target: Target,
+  { results, runs }: Refusable,
+): Promise<string | null> {
+  const [latest] = results;
+  if (!latest || sumOf(results) >= 0) return null;
+  const known = await appealsOf(tx, target);
+  if (known.some(({ resultId, status }) => resultId === latest.id && status !== 'withdrawn')) return null;
+  if (latest.appealUntil !== null) return latest.appealUntil;
+  // Settled before there were appeals.
+  const organisation = await settings(tx);
+  const settledAt = runs.find(({ id }) => id === latest.runId)?.createdAt ?? tx.now.toISOString();
+  return addDays(
+    dayInZone(settledAt, organisation.zone),
+    settingOf(organisation, taskSettings.appealDays),
+  );
+}
+
+export async function send({ tx, actor }: Ctx, input: ParsedInputOf<typeof appealCalls.send>) {
+  const { id, taskId, reason, fileId } = input;
+  const { memberId } = actor;
+  const [task] = await tasksByIds(tx, [taskId], { lock: true });
+  if (!task) throw kitRefusals.not_found();
+  const sent = await appealById(tx, id);
+  if (sent) {
+    // Sent a second time by a client that heard no answer.
+    if (sent.memberId !== memberId || sent.taskId !== taskId) throw kitRefusals.stale();
+    return { id, version: sent.version, status: sent.status };
+  }
+  const standing = await lockStanding(tx, { taskId, memberId });
+  const [latest] = standing.results;
+  if (!latest || sumOf(standing.results) >= 0) throw taskRefusals.task_appeal_nothing();
+  const until = await appealOpenUntil(tx, { taskId, memberId }, standing);
+  if (until === null) throw taskRefusals.task_appeal_twice();
+  if (todayOf(tx, await settings(tx)) > until) throw taskRefusals.task_appeal_late({ day: until });
+  if (fileId !== null) await keepOwn(tx, fileId);
+  const appeal = {
+    id,
+    taskId,
+    month: task.month,
+    memberId,
+    resultId: latest.id,
+    points: sumOf(standing.results),
+    reason,
+    fileId,
+    until,
+  };
+  if (!(await insertAppeal(tx, appeal))) throw kitRefusals.stale();
+  await notifyAppeal(tx, { appeal, task, by: actor.memberName, without: await judgesBarred(tx, appeal) });
+  return { id, version: 1, status: 'pending' as const };
+}
+
+/** Takes what the caller uploaded; files of others are unknown. */
+async function keepOwn(tx: Tx, fileId: string): Promise<void> {
+  const [file] = await attachmentsOf(tx, [fileId]);
+  if (file?.userId !== tx.userId) throw kitRefusals.not_found().at('fileId');
+  await keepFiles(tx, [fileId]);
+}
+
+/** Nobody judges an appeal of his own; nor who settled, unless the organisation lets one person do both. */
+async function judgesBarred(tx: Tx, { taskId, memberId }: Target): Promise<string[]> {
+  const [{ selfApproval }, runs] = await Promise.all([settings(tx), runsOf(tx, taskId)]);
+  return [memberId, ...(selfApproval ? [] : settlersOf(runs))];
+}
+
+const settlersOf = (runs: readonly StoredRun[]): string[] =>
+  runs.filter(({ state }) => state === 'posted').map(({ byMember }) => byMember);
+
+type Decided = ParsedInputOf<typeof appealCalls.grant>;
+
+/** The appeal as the caller saw it, under the lock of its task. */
+async function lockAppeal(tx: Tx, { id, version }: { id: string; version: number }) {
+  const known = await appealById(tx, id);
+  if (!known) throw kitRefusals.not_found();
+  const [task] = await tasksByIds(tx, [known.taskId], { lock: true });
+  const appeal = await appealById(tx, id);
+  if (!task || !appeal) throw kitRefusals.not_found();
+  if (appeal.version !== version) throw kitRefusals.stale();
+  if (!mayStepAppeal(appeal.status)) throw taskRefusals.task_appeal_step();
+  return { appeal, task };
+}
+
+async function decide({ tx, actor }: Ctx, step: 'grant' | 'reject', { remark, ...target }: Decided) {
+  const { appeal, task } = await lockAppeal(tx, target);
+  await refuseJudge(tx, actor, appeal);
+  const standing = await lockStanding(tx, appeal);
+  const returned = step === 'grant' ? 0 - sumOf(standing.results) : 0;
+  const byMemberId = actor.memberId;
+  if (step === 'grant') {
+    await reverseResults(tx, standing.results, byMemberId);
+    await endResults(
+      tx,
+      standing.results.map(({ id }) => id),
+      'waived',
+    );
+  }
+  if (!(await endAppeal(tx, appeal, { step, byMemberId, remark, returned }))) throw kitRefusals.stale();
+  const settlers = settlersOf(standing.runs).filter((id) => id !== byMemberId);
+  await notifyAppealDecision(tx, {
+    step,
+    appeal,
+    task,
+    by: actor.memberName,
+    remark,
+    returned,
+    settlers,
+  });
+  return { id: appeal.id, version: appeal.version + 1, status: appealStepTo(step) };
+}
+
+async function refuseJudge(tx: Tx, actor: Actor, appeal: StoredAppeal): Promise<void> {
+  if (appeal.memberId === actor.memberId) throw taskRefusals.task_appeal_own();
+  if ((await judgesBarred(tx, appeal)).includes(actor.memberId)) throw taskRefusals.task_appeal_settler();
+}
+
+export const grant = (ctx: Ctx, input: Decided) => decide(ctx, 'grant', input);
+export const reject = (ctx: Ctx, input: Decided) => decide(ctx, 'reject', input);
+
+export async function withdraw({ tx, actor }: Ctx, target: { id: string; version: number }) {
+  const known = await appealById(tx, target.id);
+  if (known?.memberId !== actor.memberId) throw kitRefusals.not_found();
+  const { appeal } = await lockAppeal(tx, target);
+  const ending = { step: 'withdraw', byMemberId: actor.memberId, remark: '', returned: 0 } as const;
+  if (!(await endAppeal(tx, appeal, ending))) throw kitRefusals.stale();
+  await notifyAppealOver(tx, appeal.id);
+  return { id: appeal.id, version: appeal.version + 1, status: appealStepTo('withdraw') };
+}

@@ -1,0 +1,119 @@
+/** The list of appeals, and one of them with what the settlement found. */
+import type { OutputOf } from '../../../../kit/contract/call.ts';
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { may, type Actor } from '../../../../kit/server/http/actor.ts';
+import { equals } from '../../../../kit/server/list/conditions.ts';
+import { listQuery, type Asked } from '../../../../kit/server/list/list-query.ts';
+import type { Ctx, Download } from '../../../../kit/server/module.ts';
+import { attachmentsOf, openFile } from '../../../files/server/door.ts';
+import { findMembers, membersByIds } from '../../../members/server/door.ts';
+import { settings } from '../../../organisation/server/door.ts';
+import { appealCalls } from '../../appeal.calls.ts';
+import { taskRights } from '../../permissions.ts';
+import { mayStepAppeal } from '../../rules/appeal.ts';
+import { tasksByIds } from '../define/task.store.ts';
+import { resultById, runsOf, settledBy } from '../settle/run.store.ts';
+import { appealById, type StoredAppeal } from './appeal.store.ts';
+
+type Call = typeof appealCalls.list;
+type Row = OutputOf<Call>['rows'][number];
+type Stored = Omit<StoredAppeal, 'resultId' | 'fileId' | 'until'>;
+
+/** Members that a search may find. */
+const mostFound = 200;
+
+export const appealList = listQuery<Call, Stored>(appealCalls.list, {
+  from: sql`task_appeal a`,
+  visible: ({ tx }) => sql`a.org_id = ${tx.orgId}`,
+  columns: {
+    id: sql`a.id`,
+    version: sql`a.version`,
+    status: sql`a.status`,
+    taskId: sql`a.task_id`,
+    month: sql`a.month`,
+    memberId: sql`a.member_id`,
+    points: sql`a.points`,
+    returned: sql`a.returned`,
+    reason: sql`a.reason`,
+    createdAt: sql`a.created_at`,
+    decidedBy: sql`a.decided_by`,
+    decidedAt: sql`a.decided_at`,
+    remark: sql`a.remark`,
+  },
+  where: {
+    keyword: async (words, { tx }) =>
+      sql`a.member_id = any(${await findMembers(tx, words, mostFound)}::uuid[])`,
+    month: equals(sql`a.month`),
+    status: equals(sql`a.status`),
+  },
+  sort: { createdAt: sql`a.created_at`, month: sql`a.month`, points: sql`a.points` },
+  order: '-createdAt',
+  tie: sql`a.id`,
+  rows: (stored, { tx, actor }: Asked<Call>) => told(tx, actor, stored),
+});
+
+/** With names, and with what the reader may do. */
+async function told(tx: Tx, actor: Actor, stored: readonly Stored[]): Promise<Row[]> {
+  const taskIds = [...new Set(stored.map(({ taskId }) => taskId))];
+  const people = stored.flatMap(({ memberId, decidedBy }) => [memberId, decidedBy ?? memberId]);
+  const [tasks, members, { selfApproval }] = await Promise.all([
+    tasksByIds(tx, taskIds),
+    membersByIds(tx, [...new Set(people)]),
+    settings(tx),
+  ]);
+  const isJudge = may(actor, taskRights.appeal);
+  const settled = new Set(isJudge && !selfApproval ? await settledBy(tx, taskIds, actor.memberId) : []);
+  const names = new Map(tasks.map(({ id, name }) => [id, name]));
+  return stored.map(({ decidedBy, ...row }) => {
+    const isOwn = row.memberId === actor.memberId;
+    const isOpen = mayStepAppeal(row.status);
+    const member = members.get(row.memberId);
+    return {
+      ...row,
+      taskName: names.get(row.taskId) ?? '',
+      memberName: member?.name ?? '',
+      memberNo: member?.number ?? '',
+      unitName: member?.unitName ?? '',
+      decidedBy: decidedBy === null ? '' : (members.get(decidedBy)?.name ?? ''),
+      can: {
+        decide: isOpen && isJudge && !isOwn && !settled.has(row.taskId),
+        withdraw: isOpen && isOwn,
+      },
+    };
+  });
+}
+
+/** An appeal is seen by whoever sent it and by those who may decide; others do not learn of it. */
+async function visible(tx: Tx, actor: Actor, id: string): Promise<StoredAppeal> {
+  const appeal = await appealById(tx, id);
+  if (!appeal || (appeal.memberId !== actor.memberId && !may(actor, taskRights.appeal)))
+    throw kitRefusals.not_found();
+  return appeal;
+}
+
+export async function appealDetail({ tx, actor }: Ctx, { id }: { id: string }) {
+  const { resultId, fileId, until, ...appeal } = await visible(tx, actor, id);
+  const [[row], result, runs, files] = await Promise.all([
+    told(tx, actor, [appeal]),
+    resultById(tx, resultId),
+    runsOf(tx, appeal.taskId),
+    attachmentsOf(tx, fileId === null ? [] : [fileId]),
+  ]);
+  const run = runs.find((each) => each.id === result?.runId);
+  const [file] = files;
+  return {
+    ...row!,
+    until,
+    settledBy: run?.byName ?? '',
+    settledAt: run?.endedAt ?? null,
+    file: file ? { id: file.id, name: file.name, size: file.size } : null,
+    lines: result?.lines ?? [],
+  };
+}
+
+export async function appealFile({ app, tx, actor }: Ctx, { id }: { id: string }): Promise<Download> {
+  const { fileId } = await visible(tx, actor, id);
+  if (fileId === null) throw kitRefusals.not_found();
+  return openFile(app, tx, fileId);
+}
