@@ -1,4 +1,4 @@
-import { IconChart } from '../../kit/web/display/icons.tsx';
+import { IconChart, IconUndo } from '../../kit/web/display/icons.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
 import { taskRights } from './permissions.ts';
 
@@ -36,7 +36,7 @@ export const tasksMenu: readonly MenuEntry[] = [
     title: (menu) => menu.tasks.appeals,
     group: 'integral',
     order: 28,
-    icon: IconChart,
+    icon: IconUndo,
     menuId: taskRights.appeal,
   },
   {

@@ -16,8 +16,7 @@ export const taskSettings = {
       en_US: 'So many days after a settlement its members may appeal; settlements that stand keep their time',
       es_ES:
         'Durante estos días tras una liquidación sus miembros pueden reclamar; las ya hechas conservan su plazo',
-      ms_MY:
-        'Selama ini selepas pelunasan, ahlinya boleh merayu; pelunasan sedia ada mengekalkan tempohnya',
+      ms_MY: 'Selama ini selepas pelunasan, ahlinya boleh merayu; pelunasan sedia ada mengekalkan tempohnya',
     },
     default: 7,
     starts: 'day',

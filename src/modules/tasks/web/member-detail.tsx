@@ -10,7 +10,6 @@ import { IconDownload } from '../../../kit/web/display/icons.tsx';
 import { MonthInput } from '../../../kit/web/date/month-input.tsx';
 import { EmptyState, ErrorState, Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
-import { Checkbox } from '../../../kit/web/form/input.tsx';
 import { Pagination } from '../../../kit/web/list/pagination.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
@@ -21,7 +20,9 @@ import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { useExport } from '../../files/web/door.tsx';
 import { Points, useToday } from '../../merit/web/door.tsx';
 import { progressCalls as calls } from '../progress.calls.ts';
-import { amountText, asksOf, monthNumber, monthText, penaltyOf, stateTones } from './terms-text.ts';
+import { AppealNote } from './appeal-note.tsx';
+import { Demands } from './demands.tsx';
+import { asksOf, monthNumber, monthText, penaltyOf, stateTones } from './terms-text.ts';
 import { useMonth } from './use-month.ts';
 import './style.css';
 
@@ -29,7 +30,6 @@ const DaysDialog = late(async () => (await import('./days-dialog.tsx')).default)
 
 type Answer = OutputOf<typeof calls.sheet>;
 type Sheet = NonNullable<Answer['sheet']>;
-type Line = Sheet['lines'][number];
 
 /** …/membercheckdetail/{id}: the month of one manager, and every record behind it. */
 export default function MemberDetail() {
@@ -72,7 +72,8 @@ export default function MemberDetail() {
       {sheet ? (
         <>
           <SheetFacts sheet={sheet} />
-          <Demands sheet={sheet} />
+          {data.appeal && <AppealNote answer={data} sheet={sheet} appeal={data.appeal} />}
+          <Demands title={words.demands} lines={sheet.lines} />
         </>
       ) : (
         <EmptyState title={words.none} text={words.noneText} />
@@ -134,70 +135,6 @@ function Joined({ parts }: { parts: readonly string[] }) {
       ))}
     </span>
   );
-}
-
-function Demands({ sheet: { lines } }: { sheet: Sheet }) {
-  const { tasks } = useText();
-  const { sheet: words } = tasks;
-  const [only, setOnly] = useState(false);
-  const columns = useMemo(() => demandColumns(tasks), [tasks]);
-  const shown = only ? lines.filter(({ missing }) => missing > 0) : lines;
-  return (
-    <Section
-      title={words.demands}
-      actions={<Checkbox label={words.only} checked={only} onChange={setOnly} />}
-    >
-      <DataTable
-        label={words.demands}
-        columns={columns}
-        rows={shown}
-        rowKey={({ span, measure, from }) => `${span} ${measure} ${from}`}
-        rowName={({ span, measure, from }) => `${tasks.spans[span]} ${tasks.measures[measure]} ${from}`}
-      />
-    </Section>
-  );
-}
-
-function demandColumns(tasks: Catalogue['tasks']): readonly Column<Line>[] {
-  const { sheet: words, spans, measures, states } = tasks;
-  const figure = (id: 'required' | 'done' | 'missing'): Column<Line> => ({
-    id,
-    title: words[id],
-    width: 90,
-    align: 'right',
-    cell: ({ measure, [id]: amount }) => amountText(measure, amount),
-  });
-  return [
-    {
-      id: 'measure',
-      title: words.measure,
-      width: 130,
-      main: true,
-      cell: ({ span, measure }) => `${spans[span]} ${measures[measure]}`,
-    },
-    {
-      id: 'days',
-      title: words.days,
-      width: 190,
-      cell: ({ from, to }) => (from === to ? from : `${from} – ${to}`),
-    },
-    figure('required'),
-    figure('done'),
-    figure('missing'),
-    {
-      id: 'penalty',
-      title: words.penalty,
-      width: 90,
-      align: 'right',
-      cell: ({ penalty }) => <Points tenths={0 - penalty} />,
-    },
-    {
-      id: 'state',
-      title: words.state,
-      width: 96,
-      cell: ({ state }) => <StatusTag tone={stateTones[state]}>{states[state]}</StatusTag>,
-    },
-  ];
 }
 
 /** The records that the member reviewed first, and why each counts or not. */

@@ -16,6 +16,14 @@ export const webModule: WebModule = {
       load: () => import('./task-detail.tsx'),
       words: ['tasks', 'merit'],
     },
+    '/integralManage/appealchecking': {
+      load: () => import('./appeal-list.tsx'),
+      words: ['tasks', 'files', 'merit'],
+    },
+    '/integralManage/appealchecking/appealcheckdetail/{id}': {
+      load: () => import('./appeal-detail.tsx'),
+      words: ['tasks', 'merit'],
+    },
     '/integralConfigure/awardtasks': {
       load: () => import('./award-tasks.tsx'),
       words: ['tasks', 'merit'],

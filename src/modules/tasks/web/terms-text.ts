@@ -53,3 +53,12 @@ export const stateTones = {
   excused: 'neutral',
   gone: 'neutral',
 } as const;
+
+/** How states of appeals look. */
+export const appealTones = {
+  pending: 'warning',
+  granted: 'success',
+  rejected: 'danger',
+  withdrawn: 'neutral',
+  lapsed: 'neutral',
+} as const;

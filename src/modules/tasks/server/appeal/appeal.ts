@@ -13,7 +13,13 @@ import { taskSettings } from '../../settings.ts';
 import { tasksByIds } from '../define/task.store.ts';
 import { taskRefusals } from '../refusals.ts';
 import { reverseResults } from '../settle/reverse.ts';
-import { endResults, runsOf, standingResults, type StandingResult, type StoredRun } from '../settle/run.store.ts';
+import {
+  endResults,
+  runsOf,
+  standingResults,
+  type StandingResult,
+  type StoredRun,
+} from '../settle/run.store.ts';
 import { appealById, appealsOf, endAppeal, insertAppeal, type StoredAppeal } from './appeal.store.ts';
 import { notifyAppeal, notifyAppealDecision, notifyAppealOver } from './notify.ts';
 
@@ -44,10 +50,7 @@ export async function appealOpenUntil(
   // Settled before there were appeals.
   const organisation = await settings(tx);
   const settledAt = runs.find(({ id }) => id === latest.runId)?.createdAt ?? tx.now.toISOString();
-  return addDays(
-    dayInZone(settledAt, organisation.zone),
-    settingOf(organisation, taskSettings.appealDays),
-  );
+  return addDays(dayInZone(settledAt, organisation.zone), settingOf(organisation, taskSettings.appealDays));
 }
 
 export async function send({ tx, actor }: Ctx, input: ParsedInputOf<typeof appealCalls.send>) {

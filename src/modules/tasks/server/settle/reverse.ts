@@ -4,7 +4,11 @@ import { settings, todayOf } from '../../../organisation/server/door.ts';
 import type { PostedResult } from './run.store.ts';
 
 /** Books the opposite of what results posted. */
-export async function reverseResults(tx: Tx, results: readonly PostedResult[], byMemberId: string): Promise<void> {
+export async function reverseResults(
+  tx: Tx,
+  results: readonly PostedResult[],
+  byMemberId: string,
+): Promise<void> {
   const organisation = await settings(tx);
   const today = todayOf(tx, organisation);
   const reversals = results.flatMap(({ id, postingId, bookDate, version }) =>

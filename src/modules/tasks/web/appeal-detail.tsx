@@ -1,0 +1,154 @@
+import type { OutputOf } from '../../../kit/contract/call.ts';
+import { dateTimeInZone } from '../../../kit/contract/format.ts';
+import { useScreenParam, useScreenTitle } from '../../../kit/web/app/screen.ts';
+import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { ErrorState, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { StatusTag } from '../../../kit/web/display/tag.tsx';
+import { FileChip } from '../../../kit/web/file/file-chip.tsx';
+import { useFileOpener } from '../../../kit/web/file/file-opener.tsx';
+import { useRowActs } from '../../../kit/web/list/edits.tsx';
+import { CallRefused, sendForFile } from '../../../kit/web/send/send.ts';
+import { useCall } from '../../../kit/web/send/use-call.ts';
+import { useSettings } from '../../../kit/web/settings/settings.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
+import { Points } from '../../merit/web/door.tsx';
+import { appealCalls as calls, type AppealRow } from '../appeal.calls.ts';
+import { progressCalls as reads } from '../progress.calls.ts';
+import { appealActs } from './appeal-acts.ts';
+import { Demands } from './demands.tsx';
+import { appealTones, monthText } from './terms-text.ts';
+import './style.css';
+
+type Detail = OutputOf<typeof calls.detail>;
+
+/** …/appealcheckdetail/{id}: one appeal, to whoever sent it and to those who may decide. */
+export default function AppealDetail() {
+  const id = useScreenParam('id');
+  const { appeal: words } = useText().tasks;
+  const answer = useCall(calls.detail, { id }, { inPlace: true });
+  const { data } = answer;
+  useScreenTitle(data?.memberName);
+  if (!data) {
+    return answer.isError ? (
+      <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
+    ) : (
+      <div className="tk-page" aria-busy="true">
+        <Skeleton width={40} height={24} />
+        <Skeleton width={90} height={240} />
+      </div>
+    );
+  }
+  return (
+    <article className="tk-page">
+      <header className="tk-head">
+        <div className="tk-head-title">
+          <h1>{data.memberName}</h1>
+          <span className="tk-quiet">
+            {data.memberNo} · {data.unitName}
+          </span>
+          <StatusTag tone={appealTones[data.status]}>{words.statuses[data.status]}</StatusTag>
+        </div>
+        <Acts detail={data} />
+      </header>
+      <Facts detail={data} />
+      <Demands title={words.found} lines={data.lines} />
+    </article>
+  );
+}
+
+/** What the reader may do with it. */
+function Acts({ detail }: { detail: Detail }) {
+  const { rowActions, dialog } = useRowActs<AppealRow>({
+    changes: [calls.detail, calls.list, reads.sheet, reads.progress, reads.byTask],
+    acts: appealActs,
+  });
+  return (
+    <div className="tk-head-actions">
+      {(rowActions?.(detail) ?? []).map(({ id, label, danger, onSelect }) => (
+        <Button key={id} {...(danger ? { tone: 'danger' as const } : {})} onClick={onSelect}>
+          {label}
+        </Button>
+      ))}
+      {dialog}
+    </div>
+  );
+}
+
+function Facts({ detail }: { detail: Detail }) {
+  const { appeal: words } = useText().tasks;
+  const { columns } = words;
+  const zone = useSettings((settings) => settings.zone);
+  const at = (instant: string | null): string => (instant === null ? '' : dateTimeInZone(instant, zone));
+  const { taskName, month, memberId } = detail;
+  const facts = [
+    {
+      label: columns.taskName,
+      value: (
+        <ScreenLink
+          to={`/integralManage/pointbonuschecking/membercheckdetail/${memberId}?month=${monthText(month)}`}
+        >
+          {`${taskName} · ${monthText(month)}`}
+        </ScreenLink>
+      ),
+    },
+    { label: columns.points, value: <Points tenths={detail.points} /> },
+    { label: words.settled, value: words.by(detail.settledBy, at(detail.settledAt)) },
+    { label: columns.createdAt, value: at(detail.createdAt) },
+    { label: words.untilLabel, value: detail.until },
+    ...(detail.decidedAt === null
+      ? []
+      : [{ label: columns.decidedAt, value: words.by(detail.decidedBy, at(detail.decidedAt)) }]),
+    ...(detail.returned === 0
+      ? []
+      : [{ label: columns.returned, value: <Points tenths={detail.returned} /> }]),
+  ];
+  return (
+    <>
+      <dl className="tk-facts">
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="k-number">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="tk-facts tk-said">
+        <div>
+          <dt>{columns.reason}</dt>
+          <dd>{detail.reason}</dd>
+        </div>
+        {detail.file && <File id={detail.id} file={detail.file} />}
+        {detail.remark !== '' && (
+          <div>
+            <dt>{columns.remark}</dt>
+            <dd>{detail.remark}</dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+function File({ id, file }: { id: string; file: NonNullable<Detail['file']> }) {
+  const { appeal: words } = useText().tasks;
+  const { open, busyId, dialog } = useFileOpener(
+    (_file: { id: string; name: string }, signal) =>
+      sendForFile(calls.file, { id }, { quiet: true, ...(signal && { signal }) }),
+    (error) => (error instanceof CallRefused ? error.message : words.notOpened),
+  );
+  return (
+    <div>
+      <dt>{words.file}</dt>
+      <dd>
+        <FileChip
+          name={file.name}
+          sizeBytes={file.size}
+          busy={busyId === file.id}
+          onOpen={() => open(file)}
+        />
+        {dialog}
+      </dd>
+    </div>
+  );
+}

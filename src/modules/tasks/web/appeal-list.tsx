@@ -1,0 +1,76 @@
+import { MonthInput } from '../../../kit/web/date/month-input.tsx';
+import { edits, type RowAct } from '../../../kit/web/list/edits.tsx';
+import { column, custom, filter, ownFilter, search } from '../../../kit/web/list/list-fields.tsx';
+import { listScreen } from '../../../kit/web/list/list-screen.tsx';
+import { exported } from '../../files/web/door.tsx';
+import { Points } from '../../merit/web/door.tsx';
+import { appealCalls as calls, type AppealRow as Row } from '../appeal.calls.ts';
+import { appealFields as fields, appealWords } from '../columns.ts';
+import { taskRights } from '../permissions.ts';
+import { appealActs } from './appeal-acts.ts';
+import { appealTones, monthNumber } from './terms-text.ts';
+import './style.css';
+
+const opening: RowAct<Row> = {
+  id: 'open',
+  label: ({ tasks }) => tasks.menu.appeal,
+  opens: true,
+  run: ({ id }, { go }) => go(`/integralManage/appealchecking/appealcheckdetail/${id}`),
+};
+
+/** /integralManage/appealchecking: what members say against settlements, and how that was decided. */
+export default listScreen(calls.list, {
+  path: '/integralManage/appealchecking',
+  words: ({ tasks }) => ({
+    ...appealWords({ tasks }),
+    help: tasks.appeal.help,
+    filters: {
+      keyword: tasks.appeal.keyword,
+      month: tasks.appeal.columns.month,
+      status: tasks.appeal.columns.status,
+    },
+    empty: { title: tasks.appeal.emptyTitle, text: tasks.appeal.emptyText },
+  }),
+  row: { key: 'id', name: 'memberName' },
+  columns: [
+    column(fields.month, { sort: true }),
+    column(fields.memberName, { main: true }),
+    column(fields.memberNo, { hidden: true }),
+    column(fields.unitName, { wraps: true }),
+    column(fields.taskName, { wraps: true }),
+    custom('points', ({ points }: Row) => <Points tenths={points} />, {
+      width: 104,
+      align: 'right',
+      sort: true,
+    }),
+    column(fields.status, { tones: appealTones }),
+    column(fields.reason, { wraps: true }),
+    column(fields.createdAt, { ago: true, sort: true }),
+    column(fields.decidedBy),
+    column(fields.decidedAt, { ago: true, hidden: true }),
+    column(fields.remark, { wraps: true, hidden: true }),
+    custom('returned', ({ returned }: Row) => <Points tenths={returned} />, {
+      width: 104,
+      align: 'right',
+      hidden: true,
+    }),
+  ],
+  filters: [
+    search('keyword'),
+    filter(fields.status),
+    ownFilter(
+      'month',
+      ({ value, onChange, label }) => (
+        <MonthInput label={label} value={typeof value === 'string' ? value : null} onChange={onChange} />
+      ),
+      {
+        part: (value): { month?: number } => (typeof value === 'string' ? { month: monthNumber(value) } : {}),
+        words: (value) => (typeof value === 'string' ? value : null),
+      },
+    ),
+  ],
+  use: [
+    edits<Row>({ changes: [calls.list, calls.detail], acts: [opening, ...appealActs] }),
+    exported('tasks.appeals', taskRights.appeal),
+  ],
+});
