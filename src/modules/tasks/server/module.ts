@@ -16,7 +16,7 @@ import { progressCalls } from '../progress.calls.ts';
 import { appealCalls } from '../appeal.calls.ts';
 import { settleCalls } from '../settle.calls.ts';
 import { taskSettings } from '../settings.ts';
-import { grant, reject, send, withdraw } from './appeal/appeal.ts';
+import { grant, reject, send, withdraw } from './appeal/contest.ts';
 import { appealDetail, appealFile, appealList } from './appeal/reads.ts';
 import { detail, taskList } from './define/definitions.ts';
 import { save } from './define/save.ts';

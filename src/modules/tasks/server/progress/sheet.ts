@@ -11,7 +11,7 @@ import { taskRights } from '../../permissions.ts';
 import { progressCalls } from '../../progress.calls.ts';
 import { monthSpan } from '../../rules/calendar.ts';
 import type { Terms } from '../../rules/quota.ts';
-import { appealOpenUntil } from '../appeal/appeal.ts';
+import { appealOpenUntil } from '../appeal/contest.ts';
 import { appealsOf } from '../appeal/appeal.store.ts';
 import { runsOf, standingOf, standingResults } from '../settle/run.store.ts';
 import { thisMonth } from './progress.ts';

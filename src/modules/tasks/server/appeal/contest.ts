@@ -21,7 +21,7 @@ import {
   type StoredRun,
 } from '../settle/run.store.ts';
 import { appealById, appealsOf, endAppeal, insertAppeal, type StoredAppeal } from './appeal.store.ts';
-import { notifyAppeal, notifyAppealDecision, notifyAppealOver } from './notify.ts';
+import { notifyAppeal, notifyAppealDecision, notifyAppealOver } from './tell.ts';
 
 type Target = { taskId: string; memberId: string };
 type Refusable = { results: StandingResult[]; runs: StoredRun[] };
