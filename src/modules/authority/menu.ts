@@ -1,5 +1,6 @@
 import { IconLock } from '../../kit/web/display/icons.tsx';
 import type { MenuEntry } from '../../kit/web/app/screen.ts';
+import { accessRights } from '../access/permissions.ts';
 import { authorityRights } from './permissions.ts';
 
 export const authorityMenu: readonly MenuEntry[] = [
@@ -19,5 +20,13 @@ export const authorityMenu: readonly MenuEntry[] = [
     hidden: true,
     permission: authorityRights.edit,
     parent: '/memberPermissions/index',
+  },
+  {
+    path: '/appSetting/setRole',
+    title: (menu) => menu.authority.managers,
+    group: 'integral',
+    order: 62,
+    icon: IconLock,
+    menuId: accessRights.managers,
   },
 ];

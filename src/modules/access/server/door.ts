@@ -11,6 +11,7 @@ import {
   administratorIds,
   allRoles,
   deleteRoleMember,
+  deleteRolesOfMember,
   holderIds,
   insertRoleMember,
   insertRoles,
@@ -78,15 +79,18 @@ export async function revokeRole(tx: Tx, memberId: string, role: BuiltInRole): P
 /** A role that may be given to members, and whether this caller may give it. */
 export type GivableRole = { id: string; name: string; builtIn: BuiltInRole | null; isGivable: boolean };
 
-/** The roles that the caller may grant: nobody can grant permissions that he does not have. */
+/**
+ * The roles that the caller may grant: nobody can grant permissions that he does not have, and who sets the managers of
+ * the points application grants its roles alone.
+ */
 export async function givableRoles(tx: Tx, actor: Actor): Promise<GivableRole[]> {
   const roles = await allRoles(tx);
-  return roles.map(({ id, name, builtIn, permissions }) => ({
+  return roles.map(({ id, name, app, builtIn, permissions }) => ({
     id,
     name,
     builtIn,
     isGivable:
-      may(actor, accessRights.giveRoles) &&
+      (may(actor, accessRights.giveRoles) || (app === 'points' && may(actor, accessRights.setManagers))) &&
       (actor.isAdmin ||
         (builtIn !== 'administrator' && permissions.every((right) => actor.permissions.has(right)))),
   }));
@@ -108,6 +112,40 @@ export async function giveRolesTo(
   }
   await insertRolesOfMember(tx, memberId, roleIds);
 }
+
+/** The ids of the roles that were given to a member. */
+export const heldRoleIds = async (tx: Tx, memberId: string): Promise<string[]> =>
+  (await rolesOfMember(tx, memberId)).map(({ id }) => id);
+
+type RoleChange = { memberId: string; roleIds: readonly string[]; held: readonly string[]; path: string };
+
+/**
+ * Gives a member exactly these roles instead of those `held`. Refuses, at `path`, unknown ones, and those given or taken
+ * that the caller may not give. Whether an administrator is left is for the caller to see (`keepAdministrator` of members).
+ */
+export async function replaceRolesOf(
+  tx: Tx,
+  actor: Actor,
+  { memberId, roleIds, held, path }: RoleChange,
+): Promise<{ added: string[]; removed: string[] }> {
+  const added = roleIds.filter((id) => !held.includes(id));
+  const removed = held.filter((id) => !roleIds.includes(id));
+  if (added.length + removed.length === 0) return { added, removed };
+  const roles = new Map((await givableRoles(tx, actor)).map((role) => [role.id, role]));
+  for (const id of [...added, ...removed]) {
+    const role = roles.get(id);
+    if (!role) throw accessRefusals.role_unknown().at(path);
+    if (!role.isGivable) throw accessRefusals.role_beyond_own({ name: role.name }).at(path);
+  }
+  if (added.length > 0) await insertRolesOfMember(tx, memberId, added);
+  if (removed.length > 0) await deleteRolesOfMember(tx, memberId, removed);
+  return { added, removed };
+}
+
+/** SQL of who was given which role, as `(member_id, id, name, built_in, permissions)`. */
+export const heldRolesSql = (tx: Tx) => sql`(
+  select rm.member_id, r.id, r.name, r.built_in, r.permissions from role_member rm
+  join role r on r.org_id = rm.org_id and r.id = rm.role_id where rm.org_id = ${tx.orgId})`;
 
 /** SQL of who was given which role, as `(role_id, member_id)`. */
 export const roleMembersSql = (tx: Tx) =>

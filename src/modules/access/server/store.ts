@@ -103,6 +103,16 @@ export async function insertRolesOfMember(
     on conflict do nothing`);
 }
 
+export async function deleteRolesOfMember(
+  tx: Tx,
+  memberId: string,
+  roleIds: readonly string[],
+): Promise<void> {
+  await tx.run(sql`
+    delete from role_member
+    where org_id = ${tx.orgId} and member_id = ${memberId} and role_id = any(${[...roleIds]}::uuid[])`);
+}
+
 /** Ids of the active members with the built-in administrator role, in order. */
 export async function administratorIds(tx: Tx, activeMembers: Query<unknown>): Promise<string[]> {
   const rows = await tx.all(sql<{ id: string }>`

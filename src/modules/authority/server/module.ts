@@ -3,16 +3,24 @@ import { importHandlers } from '../../../kit/server/import/kind/handlers.ts';
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { authorityCalls } from '../calls.ts';
 import { authorityImport } from '../import.calls.ts';
+import { managersCalls } from '../managers.calls.ts';
 import { authorityRights } from '../permissions.ts';
 import { authorityHandlers } from './handlers.ts';
 import { authorityImports } from './import.ts';
+import { managersExport } from './managers/export.ts';
+import { managersHandlers } from './managers/appoint.ts';
 
 export const authorityModule: Module = {
   name: 'authority',
   permissions: authorityRights,
   ...implement(
-    { ...authorityCalls, ...named('import', authorityImport) },
-    { ...authorityHandlers, ...named('import', importHandlers<typeof authorityImport>(authorityImports)) },
+    { ...authorityCalls, ...named('managers', managersCalls), ...named('import', authorityImport) },
+    {
+      ...authorityHandlers,
+      ...named('managers', managersHandlers),
+      ...named('import', importHandlers<typeof authorityImport>(authorityImports)),
+    },
   ),
   imports: [authorityImports],
+  exports: [managersExport],
 };

@@ -19,6 +19,10 @@ export const samples: Samples = {
     bind: managers,
     end: managers,
     log: managers,
+    managersList: managers,
+    managersChoices: managers,
+    managersSet: managers,
+    managersMany: managers,
     importUpload: managers,
     importGet: managers,
     importCheck: managers,
@@ -29,8 +33,11 @@ export const samples: Samples = {
     importTemplate: managers,
     importResult: managers,
   },
-  fields: { levelId: 'level', holderId: 'holder', holderIds: 'holder' },
-  thing: (call) => (call.startsWith('import') ? 'authorityFile' : 'level'),
+  fields: { levelId: 'level', holderId: 'holder', holderIds: 'holder', roleId: 'role', scopeIds: 'unit' },
+  thing: (call) => {
+    if (call.startsWith('managers')) return 'member';
+    return call.startsWith('import') ? 'authorityFile' : 'level';
+  },
   make: async ({ merit: { manager, org, first } }) => {
     const id = newId();
     await manager.as.get(authorityCalls.save, { id, version: 0, name: `Level ${org.mark}`, limits });

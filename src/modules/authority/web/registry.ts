@@ -12,6 +12,10 @@ export const webModule: WebModule = {
       load: () => import('./imports.tsx'),
       words: ['authority', 'kitImport'],
     },
+    '/appSetting/setRole': {
+      load: () => import('./managers/managers.tsx'),
+      words: ['authorityManagers', 'members', 'kitBulk', 'files'],
+    },
   },
   screenActions: {
     '/memberPermissions/index': {

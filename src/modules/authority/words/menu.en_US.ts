@@ -1,3 +1,7 @@
 import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 
-export const menu: MenuTitles['authority'] = { levels: 'Authority', imports: 'Import authority' };
+export const menu: MenuTitles['authority'] = {
+  managers: 'Managers',
+  levels: 'Authority',
+  imports: 'Import authority',
+};

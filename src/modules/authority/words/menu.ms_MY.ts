@@ -1,3 +1,7 @@
 import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 
-export const menu: MenuTitles['authority'] = { levels: 'Kuasa', imports: 'Import kuasa' };
+export const menu: MenuTitles['authority'] = {
+  managers: 'Pengurus',
+  levels: 'Kuasa',
+  imports: 'Import kuasa',
+};

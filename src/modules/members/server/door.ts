@@ -15,6 +15,9 @@ import { membersRefusals } from './refusals.ts';
 import { refuseTaken } from './refuse-taken.ts';
 
 export { loadActor };
+export { keepAdministrator } from './status.ts';
+export { lockPresent, makeReviewers } from './save/reviewers.ts';
+export { openUnits } from './save/member-unit.store.ts';
 export {
   bindReviewer,
   memberAdded,
@@ -179,6 +182,18 @@ export function presentMembersSql(tx: Tx) {
 export function everyMemberSql(tx: Tx) {
   return sql`(select id, number, created_at from member where org_id = ${tx.orgId})`;
 }
+
+/** SQL of active and frozen members with what lists of them show and find, as `member` has it. */
+export const actingMembersSql = (tx: Tx) =>
+  sql`(select id, name, number, search, is_reviewer, version from member
+    where org_id = ${tx.orgId} and status in ('active', 'frozen'))`;
+
+/** SQL of the ids of active members in units (an array in SQL) or below them. */
+export const activeUnderSql = (tx: Tx, unitIds: ReturnType<typeof sql>) => sql`(
+  select am.id from member_unit mu join unit u on u.org_id = mu.org_id and u.id = mu.unit_id
+  join member am on am.org_id = mu.org_id and am.id = mu.member_id and am.status = 'active'
+  where mu.org_id = ${tx.orgId} and mu.until_at is null
+    and exists (select from unnest(${unitIds}) top (id) where strpos(u.path, top.id || '/') > 0))`;
 
 /** SQL of the ids of the organisation's active members. */
 export function activeMembersSql(tx: Tx) {

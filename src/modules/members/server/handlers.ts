@@ -13,10 +13,11 @@ import { openCertificate } from './certificate.ts';
 import { batchSave, batchSaveFrozen } from './save/batch.handlers.ts';
 import { refuseDaysToCome } from './save/days.ts';
 import { exportNow } from './list/export.ts';
-import { countPresent, rememberPicked, setReviewers } from './list/list.store.ts';
+import { countPresent, rememberPicked } from './list/list.store.ts';
 import { choiceList, invalidList, memberList, reviewerList } from './list/lists.ts';
 import { membersOfRows } from './list/lookup.ts';
 import { linkToHandOver } from './link/link.ts';
+import { makeReviewers } from './save/reviewers.ts';
 import { checkUnits, saveMember, sealedCertificate } from './save/save.ts';
 import { changeStatus } from './status.ts';
 import { openUnits, replaceUnits } from './save/member-unit.store.ts';
@@ -192,13 +193,7 @@ export const membersHandlers: Handlers<typeof membersCalls> = {
 
   reviewers: reviewerList.page,
 
-  setReviewers: async ({ tx }, { memberIds, isReviewer }) => {
-    const members = await lockMembers(tx, memberIds);
-    if (members.length < memberIds.length) throw kitRefusals.not_found();
-    const gone = members.find(({ status }) => status === 'stopped' || status === 'deleted');
-    if (gone) throw membersRefusals.wrong_status({ name: gone.name });
-    const changed = await setReviewers(tx, memberIds, isReviewer);
-    for (const memberId of changed) await tx.emit('member.reviewer', { memberId, isReviewer });
-    return { count: changed.length };
-  },
+  setReviewers: async ({ tx }, { memberIds, isReviewer }) => ({
+    count: (await makeReviewers(tx, memberIds, isReviewer)).length,
+  }),
 };

@@ -38,13 +38,17 @@ export async function changeStatus(
   return { count: members.length };
 }
 
+async function demandAdministrator(tx: Tx, memberIds: readonly string[]): Promise<void> {
+  const given = sql`(select unnest(${[...memberIds]}::uuid[]) as id)`;
+  if ((await administrators(tx, given)).length > 0) await keepAdministrator(tx);
+}
+
 /**
+ * Refuses a change that leaves the organisation without an active administrator.
  * Two transactions that each take away the other's last administrator wait for each other here, and the second sees the
  * first's change. Last in its transaction: the lock comes after the ledger's everywhere.
  */
-async function demandAdministrator(tx: Tx, memberIds: readonly string[]): Promise<void> {
-  const given = sql`(select unnest(${[...memberIds]}::uuid[]) as id)`;
-  if ((await administrators(tx, given)).length === 0) return;
+export async function keepAdministrator(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`administrator:${tx.orgId}`}, 0))`);
   const active = sql`(select id from member where org_id = ${tx.orgId} and status = 'active')`;
   if ((await administrators(tx, active)).length === 0) throw membersRefusals.last_administrator();

@@ -42,6 +42,7 @@ export type MeritReason =
   | 'future_date'
   | 'date_too_old'
   | 'not_a_reviewer'
+  | 'outside_scope'
   | 'reviewer_locked'
   | 'final_is_recorder'
   | 'final_is_first'
@@ -76,6 +77,8 @@ export type ValidationContext = {
   members: ReadonlyMap<string, Person>;
   /** Limits of the reviewers; absent: without any level. */
   limits: ReadonlyMap<string, Limits>;
+  /** The units whose members a reviewer may review; absent: the whole organisation. */
+  reach?: ReadonlyMap<string, ReadonlySet<string>>;
   /** Files that the recorder may attach. */
   attachable: ReadonlySet<string>;
 };
@@ -204,9 +207,22 @@ function validateReviewers(document: RecordInput, facts: ValidationContext, foun
   )) {
     found.add(path, reason);
   }
+  const units = [...targets].flatMap((id) => facts.members.get(id) ?? []).map(({ unitId }) => unitId);
+  for (const part of reviewerParts) {
+    const reach = facts.reach?.get(document[part] ?? '');
+    if (!isInReach(reach, units)) found.add(part, 'outside_scope');
+  }
   const limits = last === null ? undefined : facts.limits.get(last);
   const over = limits ? overTime(largestOf(lines), limits) : null;
   if (over) found.add('lastReviewerId', 'over_authority', over);
+}
+
+/** Whether members of these units may be reviewed by somebody with this reach. */
+export function isInReach(
+  reach: ReadonlySet<string> | undefined,
+  unitIds: Iterable<string | null | undefined>,
+): boolean {
+  return reach === undefined || [...unitIds].every((id) => typeof id === 'string' && reach.has(id));
 }
 
 /** The library may fix who reviews an event; two events fixed to different people need two records. */

@@ -11,7 +11,8 @@ import { briefOf } from './record/record.store.ts';
 /** @internal Only tests call it. */
 export { meritInvariants } from './invariants.ts';
 export { limitsOf, nullifyImported, postImported, type ImportedRecord } from './import/import.ts';
-export { allLevels, overMonth, usedOf } from './authority/authority.ts';
+export { allLevels, authorityOf, boundIdsSql, overMonth, usedOf } from './authority/authority.ts';
+export { saveScopes, scopesOf, scopesSql } from './authority/scope.ts';
 export {
   authorityChanges,
   bindingsById,

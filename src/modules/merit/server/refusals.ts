@@ -349,6 +349,12 @@ export const violationSentences: Readonly<Record<MeritReason, LocalizedText>> = 
     es_ES: 'Este miembro no puede revisar',
     ms_MY: 'Ahli ini tidak boleh menyemak',
   },
+  outside_scope: {
+    zh_CN: '记录中有成员不在该审核人的审核范围内',
+    en_US: 'The record has members outside this reviewer’s scope',
+    es_ES: 'El registro incluye miembros fuera del ámbito de este revisor',
+    ms_MY: 'Rekod ini mengandungi ahli di luar skop penyemak ini',
+  },
   reviewer_locked: {
     zh_CN: '事件“{event}”固定由{name}审核',
     en_US: 'The event “{event}” is always reviewed by {name}',

@@ -17,9 +17,15 @@ import type { StateRow } from '../record/record.store.ts';
 import { refuseViolations } from '../refusals.ts';
 import { insertBinding, limitsOfRow, type HolderKind, type LimitColumns } from './level.store.ts';
 
-export type Authority = { memberId: string; levelName: string; limits: Limits };
+export type Authority = {
+  memberId: string;
+  levelName: string;
+  limits: Limits;
+  /** Whose members alone one reviews, with the units below; empty: the whole organisation. */
+  unitIds: readonly string[];
+};
 
-type HeldRow = LimitColumns & { memberId: string; name: string };
+type HeldRow = LimitColumns & { memberId: string; name: string; unitIds: string[] };
 
 const limitNames = ['awardTime', 'deductTime', 'awardPeriod', 'deductPeriod'] as const;
 
@@ -63,8 +69,9 @@ export async function authorityOf(
       ? sql`(h.kind = 'member' or h.member_id in ${activeReviewersSql(tx)})`
       : sql`h.member_id = any(${[...memberIds]}::uuid[])`;
   const rows = await tx.all(sql<HeldRow>`
-    select distinct h.member_id as "memberId", l.* from ${heldSql(tx, today)} h
+    select distinct h.member_id as "memberId", coalesce(c.unit_ids, '{}') as "unitIds", l.* from ${heldSql(tx, today)} h
     join authority_level l on l.org_id = ${tx.orgId} and l.id = h.level_id
+    left join review_scope c on c.org_id = ${tx.orgId} and c.member_id = h.member_id
     where ${asked} order by h.member_id, l.name limit 5000`);
   const found = new Map<string, Authority>();
   for (const row of rows) {
@@ -72,12 +79,17 @@ export async function authorityOf(
     const earlier = found.get(row.memberId);
     found.set(row.memberId, {
       memberId: row.memberId,
+      unitIds: row.unitIds,
       levelName: earlier ? `${earlier.levelName}、${row.name}` : row.name,
       limits: earlier ? widest(earlier.limits, limits) : limits,
     });
   }
   return found;
 }
+
+/** SQL of whom a level binds on a day, as a list of ids; `byName`: those alone who are bound as members. */
+export const boundIdsSql = (tx: Tx, today: string, { byName = false } = {}) =>
+  sql`(select h.member_id from ${heldSql(tx, today)} h where ${byName ? sql`h.kind = 'member'` : sql`true`})`;
 
 /** SQL of whether a level binds a member on a day. */
 export function boundSql(tx: Tx, memberId: ReturnType<typeof sql>, today: string) {

@@ -8,10 +8,11 @@ import type { Tx } from '../../../../kit/server/database/db.ts';
 import { findMembers, membersByIds, membersInUnits, type MemberRef } from '../../../members/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { meritCalls } from '../../calls.ts';
-import type { Violation } from '../../rules/input.rules.ts';
+import { isInReach, type Violation } from '../../rules/input.rules.ts';
 import { separationOf } from '../../rules/states.ts';
 import { overTime, remainingOf, type Limits } from '../../rules/record.rules.ts';
 import { authorityOf, nothingUsed, usedOf } from './authority.ts';
+import { reachOf } from './scope.ts';
 import { violationRefusal } from '../refusals.ts';
 import { loads } from '../list/list.store.ts';
 import { lastPairOf, type ReviewerPair } from './reviewer.store.ts';
@@ -37,14 +38,19 @@ export async function reviewers({ tx, actor, language }: Ctx, input: Input) {
     input.withExcluded && typed !== '' ? findMembers(tx, input.keyword, outsidersTold) : [],
   ]);
   const memberIds = [...new Set([...authority.keys(), ...looked])];
-  const [members, used] = await Promise.all([
+  const [members, reach, targets, used] = await Promise.all([
     membersByIds(tx, memberIds),
+    reachOf(tx, authority.values()),
+    membersByIds(tx, input.targetIds),
     input.stage === 'last' ? usedOf(tx, [...authority.keys()], monthOf(today)) : null,
   ]);
   const recorderId = input.recorderId ?? actor.memberId;
+  const units = [...targets.values()].map(({ unitId }) => unitId);
   const why = (memberId: string, question: Input): Violation | undefined => {
     const member = members.get(memberId);
-    return exclusionOf(member, authority.get(memberId)?.limits, { ...question, recorderId }, org);
+    const limits = authority.get(memberId)?.limits;
+    const isOutside = !isInReach(reach.get(memberId), units);
+    return exclusionOf(member, limits, { ...question, recorderId, isOutside }, org);
   };
   const pair = input.withUsual ? await pairOfUnit(tx, actor.memberId) : undefined;
   const isUsual =
@@ -98,7 +104,15 @@ async function pairOfUnit(tx: Tx, memberId: string): Promise<ReviewerPair | unde
 function exclusionOf(
   member: MemberRef | undefined,
   limits: Limits | undefined,
-  { stage, recorderId, firstReviewerId, targetIds, award, deduct }: Input & { recorderId: string },
+  {
+    stage,
+    recorderId,
+    firstReviewerId,
+    targetIds,
+    award,
+    deduct,
+    isOutside,
+  }: Input & { recorderId: string; isOutside: boolean },
   org: OrgSettings,
 ): Violation | undefined {
   const path = `${stage}ReviewerId`;
@@ -115,6 +129,7 @@ function exclusionOf(
     (violation) => violation.path === path,
   );
   if (separated) return separated;
+  if (isOutside) return broken('outside_scope');
   if (stage === 'first') return undefined;
   const over = overTime({ award: { ...award, p: 0 }, deduct: { ...deduct, p: 0 } }, limits);
   return over ? broken('over_authority', over) : undefined;

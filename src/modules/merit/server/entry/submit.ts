@@ -10,6 +10,7 @@ import type { RecordInput } from '../../rules/record.rules.ts';
 import { codesOf } from '../../rules/states.ts';
 import { attachableTo, updateAttachments, attachedFiles } from './attachments.ts';
 import { authorityOf } from '../authority/authority.ts';
+import { reachOf } from '../authority/scope.ts';
 import {
   attachmentColumn,
   inputHash,
@@ -92,7 +93,8 @@ export async function loadContextOf(
     authorityOf(tx, [...new Set(reviewers)], today),
   ]);
   const limits = new Map([...authority].map(([id, found]) => [id, found.limits]));
-  return { today, recorderId, settings: org, events, members, limits };
+  const reach = await reachOf(tx, authority.values());
+  return { today, recorderId, settings: org, events, members, limits, reach };
 }
 
 /** Saves an input as typed, complete or not; attaches those of its files that the recorder may attach. */

@@ -9,6 +9,7 @@ import type { Standing } from '../../calls.ts';
 import { headerOf, largestOf, totalsOf, overTime } from '../../rules/record.rules.ts';
 import { separationOf } from '../../rules/states.ts';
 import { authorityOf, overMonth } from '../authority/authority.ts';
+import { refuseOutside, scopesOf } from '../authority/scope.ts';
 import { entryOf, storedLines, sumColumns, type StoredLine } from '../record/content.ts';
 import {
   requestReview,
@@ -53,8 +54,12 @@ export async function passFirst(
   { tx, actor }: Caller,
   { proposed, reason, ...target }: Reasoned & { proposed: readonly Refused[] },
 ): Promise<Standing> {
-  const step = await beginTransition(tx, actor, target, 'passFirst');
+  const [step, scopes] = await Promise.all([
+    beginTransition(tx, actor, target, 'passFirst'),
+    scopesOf(tx, [actor.memberId]),
+  ]);
   const { record, state } = step;
+  await refuseOutside(tx, scopes.get(actor.memberId), { path: 'firstReviewerId', unitIds: record.l_unit });
   const reasons = reasonsByLine(proposed, record.l_member.length, 'proposed');
   const lastId = assignedReviewer({ ...state, stage: 2 });
   const today = todayOf(tx, step.org);
@@ -197,6 +202,10 @@ async function assertApprovable(
     ...(over ? [{ path: 'lastReviewerId', reason: 'over_authority', params: over } as const] : []),
   ]);
   assertActive(passed, statuses, record.l_member_name);
+  await refuseOutside(tx, authority.get(actor.memberId), {
+    path: 'lastReviewerId',
+    unitIds: passed.map(({ unitId }) => unitId),
+  });
   if (!limits) return;
   const overspent = await overMonth(
     tx,

@@ -1,0 +1,118 @@
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
+import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
+import { Refusal } from '../../../../kit/contract/refusal.ts';
+import type { Tx } from '../../../../kit/server/database/db.ts';
+import type { Actor } from '../../../../kit/server/http/actor.ts';
+import type { Ctx, Handlers } from '../../../../kit/server/module.ts';
+import { givableRoles, heldRoleIds, replaceRolesOf } from '../../../access/server/door.ts';
+import {
+  keepAdministrator,
+  lockMembers,
+  lockPresent,
+  makeReviewers,
+  unitNames,
+} from '../../../members/server/door.ts';
+import { saveScopes, scopesOf } from '../../../merit/server/door.ts';
+import type { managersCalls } from '../../managers.calls.ts';
+import { authorityRefusals } from '../refusals.ts';
+import { managerList, warningsOf } from './overview.ts';
+
+type Appointment = {
+  memberId: string;
+  version: number;
+  /** Without it, what stands stays. */
+  roleIds?: readonly string[];
+  isReviewer?: boolean;
+  scopeIds?: readonly string[];
+};
+
+/**
+ * Sets what is given of a member, under the member's lock; returns the new version. Its version is the sum of two counters that
+ * only grow, so it names both what `member` and what the scope's row hold.
+ */
+async function appoint(tx: Tx, actor: Actor, given: Appointment): Promise<number> {
+  const { memberId, version, roleIds, isReviewer, scopeIds } = given;
+  const [member] = await lockPresent(tx, [memberId]);
+  const [scopes, held] = await Promise.all([scopesOf(tx, [memberId]), heldRoleIds(tx, memberId)]);
+  const scope = scopes.get(memberId);
+  if (!member || member.version + (scope?.version ?? 0) !== version) throw kitRefusals.stale();
+  await refuseUnknownUnits(tx, scopeIds ?? [], scope?.unitIds ?? []);
+  if (roleIds) {
+    const { removed } = await replaceRolesOf(tx, actor, { memberId, roleIds, held, path: 'roleIds' });
+    if (removed.length > 0) await keepAdministrator(tx);
+  }
+  const changed = isReviewer === undefined ? [] : await makeReviewers(tx, [memberId], isReviewer);
+  await saveScopes(tx, [memberId], scopeIds ?? null);
+  return version + 1 + changed.length;
+}
+
+/** A unit that was deleted since stays in a scope until somebody takes it out. */
+async function refuseUnknownUnits(
+  tx: Tx,
+  scopeIds: readonly string[],
+  held: readonly string[],
+): Promise<void> {
+  const added = scopeIds.filter((id) => !held.includes(id));
+  if ((await unitNames(tx, added)).size < added.length)
+    throw authorityRefusals.holder_unknown().at('scopeIds');
+}
+
+export const managersHandlers: Handlers<typeof managersCalls> = {
+  list: managerList.page,
+
+  choices: async ({ tx, actor }) =>
+    (await givableRoles(tx, actor)).map(({ id, name, isGivable }) => ({ id, name, isGivable })),
+
+  set: async ({ tx, actor }, { id, ...given }) => {
+    const version = await appoint(tx, actor, { memberId: id, ...given });
+    return { id, version, warnings: (await warningsOf(tx, [id])).get(id) ?? [] };
+  },
+
+  many: async (ctx, { act, items, roleId, scopeIds }) => {
+    if ((act === 'give' || act === 'take') && roleId === null)
+      throw authorityRefusals.holder_unknown().at('roleId');
+    // All locks first: acts that share members never wait in a circle.
+    await lockMembers(
+      ctx.tx,
+      items.map(({ id }) => id),
+    );
+    const results: { id: string; reason: string | null; message: string }[] = [];
+    for (const item of items) {
+      const refusal = await refusalOf(ctx.tx, () => appointOne(ctx, item, { act, roleId, scopeIds }));
+      results.push({
+        id: item.id,
+        reason: refusal?.reason ?? null,
+        message: refusal?.format(ctx.language) ?? '',
+      });
+    }
+    return { results };
+  },
+};
+
+type Act = Pick<ParsedInputOf<typeof managersCalls.many>, 'act' | 'roleId' | 'scopeIds'>;
+
+async function appointOne(
+  { tx, actor }: Ctx,
+  { id, version }: { id: string; version: number },
+  { act, roleId, scopeIds }: Act,
+): Promise<void> {
+  const target = { memberId: id, version };
+  if (act === 'scope') await appoint(tx, actor, { ...target, scopeIds });
+  else if (act === 'reviewer' || act === 'noReviewer')
+    await appoint(tx, actor, { ...target, isReviewer: act === 'reviewer' });
+  else {
+    const others = (await heldRoleIds(tx, id)).filter((held) => held !== roleId);
+    const given = act === 'give' && roleId !== null ? [roleId] : [];
+    await appoint(tx, actor, { ...target, roleIds: [...others, ...given] });
+  }
+}
+
+async function refusalOf(tx: Tx, work: () => Promise<void>): Promise<Refusal | null> {
+  try {
+    await tx.part(work);
+    return null;
+  } catch (error) {
+    if (error instanceof Refusal) return error;
+    throw error;
+  }
+}

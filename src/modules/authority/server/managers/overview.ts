@@ -1,0 +1,121 @@
+/** Who has which role, reviews, and over whom, with what contradicts itself there. */
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import { equals, matches } from '../../../../kit/server/list/conditions.ts';
+import { listQuery, readBy, type Asker } from '../../../../kit/server/list/list-query.ts';
+import { heldRolesSql } from '../../../access/server/door.ts';
+import {
+  actingMembersSql,
+  activeUnderSql,
+  openUnits,
+  presentMembersSql,
+  unitNames,
+  unitsUnder,
+} from '../../../members/server/door.ts';
+import { authorityOf, boundIdsSql, scopesSql } from '../../../merit/server/door.ts';
+import { meritRights } from '../../../merit/permissions.ts';
+import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { managersCalls, type ManagerWarning } from '../../managers.calls.ts';
+
+const today = async (tx: Tx): Promise<string> => todayOf(tx, await settings(tx));
+
+/** Members `m` and their scopes `s`. */
+const peopleSql = (tx: Tx) =>
+  sql`${actingMembersSql(tx)} m left join ${scopesSql(tx)} s on s.member_id = m.id`;
+
+/** SQL of the warnings of a member `m` with the scope `s`, as an array. */
+function warningsSql(tx: Tx, day: string) {
+  const holds = (condition: ReturnType<typeof sql>) =>
+    sql`m.id in (select h.member_id from ${heldRolesSql(tx)} h where ${condition})`;
+  const checks = holds(sql`h.built_in = 'administrator' or ${meritRights.check} = any(h.permissions)`);
+  const hasScope = sql`cardinality(s.unit_ids) > 0`;
+  const cases: Record<ManagerWarning, ReturnType<typeof sql>> = {
+    flagWithoutRole: sql`m.is_reviewer and not ${checks}`,
+    roleWithoutFlag: sql`not m.is_reviewer and ${holds(sql`h.built_in = 'reviewer'`)}`,
+    reviewerWithoutLevel: sql`m.is_reviewer and not m.id in ${boundIdsSql(tx, day)}`,
+    levelWithoutFlag: sql`not m.is_reviewer and m.id in ${boundIdsSql(tx, day, { byName: true })}`,
+    scopeEmpty: sql`${hasScope} and not exists (
+      select from ${activeUnderSql(tx, sql`s.unit_ids`)} below where below.id <> m.id)`,
+    scopeWithoutFlag: sql`not m.is_reviewer and ${hasScope}`,
+  };
+  const found = Object.entries(cases).map(([name, when]) => sql`case when ${when} then ${sql.lit(name)} end`);
+  return sql`array_remove(array[${sql.join(found)}], null)`;
+}
+
+/** The warnings of members, by member. */
+export async function warningsOf(
+  tx: Tx,
+  memberIds: readonly string[],
+): Promise<Map<string, ManagerWarning[]>> {
+  const rows = await tx.all(sql<{ id: string; warnings: ManagerWarning[] }>`
+    select m.id, ${warningsSql(tx, await today(tx))} as warnings from ${peopleSql(tx)}
+    where m.id = any(${[...memberIds]}::uuid[])`);
+  return new Map(rows.map(({ id, warnings }) => [id, warnings]));
+}
+
+type Stored = {
+  id: string;
+  memberName: string;
+  memberNo: string;
+  isReviewer: boolean;
+  unitIds: string[];
+  version: number;
+};
+
+export const managerList = listQuery<typeof managersCalls.list, Stored>(managersCalls.list, {
+  from: ({ tx }) => peopleSql(tx),
+  visible: () => sql`true`,
+  columns: {
+    id: sql`m.id`,
+    memberName: sql`m.name`,
+    memberNo: sql`m.number`,
+    isReviewer: sql`m.is_reviewer`,
+    unitIds: sql`coalesce(s.unit_ids, '{}')`,
+    version: sql`m.version + coalesce(s.version, 0)`,
+  },
+  where: {
+    keyword: matches(sql`m.search`),
+    unitIds: async (unitIds, { tx, input }) => {
+      const units = await unitsUnder(tx, unitIds, input.includeChildren);
+      return sql`m.id in (select mu.member_id from ${presentMembersSql(tx)} mu where mu.unit_id = any(${units}::uuid[]))`;
+    },
+    includeChildren: readBy('unitIds'),
+    roleId: (roleId, { tx }) =>
+      sql`m.id in (select h.member_id from ${heldRolesSql(tx)} h where h.id = ${roleId})`,
+    isReviewer: equals(sql`m.is_reviewer`),
+    appointed: async (appointed, { tx }) =>
+      appointed
+        ? sql`(m.is_reviewer or cardinality(s.unit_ids) > 0
+            or m.id in (select h.member_id from ${heldRolesSql(tx)} h)
+            or m.id in ${boundIdsSql(tx, await today(tx), { byName: true })})`
+        : null,
+    warned: async (warned, { tx }) =>
+      warned ? sql`cardinality(${warningsSql(tx, await today(tx))}) > 0` : null,
+  },
+  sort: { memberName: sql`m.name collate "zh-x-icu"`, memberNo: sql`m.number` },
+  order: 'memberName',
+  tie: sql`m.id`,
+  rows: (stored, asked) => rowsOf(stored, asked),
+});
+
+type Held = { memberId: string; id: string; name: string };
+
+async function rowsOf(stored: readonly Stored[], { tx }: Pick<Asker, 'tx'>) {
+  const ids = stored.map(({ id }) => id);
+  const [held, units, scopeNames, warnings, levels] = await Promise.all([
+    tx.all(sql<Held>`
+      select h.member_id as "memberId", h.id, h.name from ${heldRolesSql(tx)} h
+      where h.member_id = any(${ids}::uuid[]) order by h.built_in = 'administrator' desc nulls last, h.name`),
+    openUnits(tx, ids),
+    unitNames(tx, [...new Set(stored.flatMap(({ unitIds }) => unitIds))]),
+    warningsOf(tx, ids),
+    today(tx).then((day) => authorityOf(tx, ids, day)),
+  ]);
+  return stored.map(({ unitIds, ...row }) => ({
+    ...row,
+    unitNames: units.filter(({ memberId }) => memberId === row.id).map(({ unitName }) => unitName),
+    roles: held.filter(({ memberId }) => memberId === row.id).map(({ id, name }) => ({ id, name })),
+    scope: unitIds.map((id) => ({ id, name: scopeNames.get(id) ?? '' })),
+    levelName: levels.get(row.id)?.levelName ?? '',
+    warnings: warnings.get(row.id) ?? [],
+  }));
+}

@@ -1,0 +1,28 @@
+import type { OutputOf } from '../../../../kit/contract/call.ts';
+import { Checkbox } from '../../../../kit/web/form/input.tsx';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import type { managersCalls } from '../../managers.calls.ts';
+
+type Props = {
+  value: readonly string[];
+  onChange: (roleIds: readonly string[]) => void;
+  roles: OutputOf<typeof managersCalls.choices>;
+};
+
+/** The roles of the organisation; those beyond the caller's own rights stay as they are. */
+export function RoleBoxes({ value, onChange, roles }: Props) {
+  const words = useText().authorityManagers;
+  return (
+    <div className="au-roles" role="group" aria-label={words.columns.roles}>
+      {roles.map(({ id, name, isGivable }) => (
+        <Checkbox
+          key={id}
+          label={name}
+          disabled={!isGivable}
+          checked={value.includes(id)}
+          onChange={(on) => onChange(on ? [...value, id] : value.filter((held) => held !== id))}
+        />
+      ))}
+    </div>
+  );
+}
