@@ -3,6 +3,7 @@ import { call, type Call, type OutputOf } from '../../kit/contract/call.ts';
 import { day, id, tenths } from '../../kit/contract/fields.ts';
 import { meritEntryCalls } from './entry.calls.ts';
 import { meritReadCalls } from './read.calls.ts';
+import { templateCalls } from './template.calls.ts';
 import {
   recordInput,
   target,
@@ -23,6 +24,7 @@ const read = { method: 'POST', service: 'points' } as const;
 export const meritCalls = {
   ...meritReadCalls,
   ...meritEntryCalls,
+  ...templateCalls,
   saveDraft: call({
     ...write,
     path: '/api/draft/save',

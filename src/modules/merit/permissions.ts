@@ -30,6 +30,18 @@ export const meritRights = {
     },
     grantedTo: ['points_manager'],
   }),
+  /** Templates of entries for everybody who enters. */
+  shareTemplates: permission({
+    id: 'MERITPOINT001003',
+    parent: 'MERITPOINT001',
+    names: {
+      zh_CN: '共享录入模板',
+      en_US: 'Share entry templates',
+      es_ES: 'Compartir plantillas',
+      ms_MY: 'Kongsi templat kemasukan',
+    },
+    grantedTo: ['points_manager'],
+  }),
   check: permission({
     id: 'MERITPOINT002',
     parent: null,

@@ -6,7 +6,7 @@ export const webModule: WebModule = {
   screens: {
     '/integralManage/list/batchInput': {
       load: () => import('./sheet/batch-input.tsx'),
-      words: ['batchSheet', 'kitGrid', 'merit', 'meritEntry'],
+      words: ['meritTemplates', 'batchSheet', 'kitGrid', 'merit', 'meritEntry'],
     },
     '/integralManage/checkBatchImport': {
       load: () => import('./import-screen.tsx'),

@@ -18,6 +18,7 @@ import { check, duplicates } from './entry/entry.reads.ts';
 import { days, draft, lines, list, listDrafts, log, whole } from './list/reads.ts';
 import { saveDraft, submit } from './entry/submit.ts';
 import { saveTopicSet, submitMany, topicSet } from './entry/several.ts';
+import { deleteTemplate, saveTemplate, template, templates } from './entry/templates.ts';
 import { onMemberReviewer, onMemberStatus } from './review/stuck.ts';
 import { cancel, reassign } from './review/unblock.ts';
 import { reminding } from './review/ageing.ts';
@@ -34,6 +35,10 @@ const handlers: Handlers<typeof meritCalls> = {
   topicSet,
   saveTopicSet,
   submitMany,
+  templates,
+  template,
+  saveTemplate,
+  deleteTemplate,
   withdraw,
   passFirst,
   rejectFirst,

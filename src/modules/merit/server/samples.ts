@@ -22,6 +22,10 @@ export const samples: Samples = {
     deleteDraft: recorders,
     submit: recorders,
     submitMany: recorders,
+    templates: recorders,
+    template: recorders,
+    saveTemplate: recorders,
+    deleteTemplate: recorders,
     topicSet: recorders,
     saveTopicSet: recorders,
     check: recorders,
@@ -62,8 +66,11 @@ export const samples: Samples = {
     log: 'members',
   },
   fields: { topicId: 'record', recordId: 'record', replacementId: 'record' },
-  thing: (call, field) =>
-    field === 'id' && (call === 'delegate' || call === 'endDelegation') ? 'delegation' : 'record',
+  thing: (call, field) => {
+    if (field !== 'id') return 'record';
+    if (call === 'delegate' || call === 'endDelegation') return 'delegation';
+    return call.toLowerCase().includes('template') ? 'template' : 'record';
+  },
   make: async (own) => {
     const { merit } = own;
     const { manager, first } = merit;
@@ -76,9 +83,17 @@ export const samples: Samples = {
     const [draft, delegation] = [newId(), newId()];
     await manager.as.get(meritCalls.saveDraft, { id: draft, version: 0, document: document(own) });
     await manager.as.get(meritCalls.saveTopicSet, { ids: [draft] });
+    const template = newId();
+    await manager.as.get(meritCalls.saveTemplate, {
+      id: template,
+      version: 0,
+      kind: 'record',
+      name: 'Weekly',
+      content: { document: document(own) },
+    });
     const day = { from: '2026-11-25', to: '2026-11-25' };
     await manager.as.get(meritCalls.delegate, { id: delegation, delegateId: first.memberId, ...day });
-    return { record: passed.id, pending: waiting, draft, delegation };
+    return { record: passed.id, pending: waiting, draft, delegation, template };
   },
   inputs: {
     saveDraft: (own) => ({ id: newId(), version: 0, document: document(own) }),
@@ -86,6 +101,15 @@ export const samples: Samples = {
     deleteDraft: ({ id }) => ({ id: id('draft'), version: 1 }),
     submit: (own) => ({ id: newId(), version: 0, document: document(own) }),
     submitMany: (own) => ({ topics: [{ id: newId(), version: 0, document: document(own) }] }),
+    template: ({ id }) => ({ id: id('template') }),
+    saveTemplate: (own) => ({
+      id: newId(),
+      version: 0,
+      name: newId(),
+      shared: false,
+      content: { document: document(own) },
+    }),
+    deleteTemplate: ({ id }) => ({ id: id('template'), version: 1 }),
     saveTopicSet: ({ id }) => ({ ids: [id('draft')] }),
     passFirst: pending,
     reassign: pending,

@@ -6,7 +6,7 @@ export const webModule: WebModule = {
   screens: {
     '/integralManage/themeInput': {
       load: () => import('./entry/theme-input.tsx'),
-      words: ['merit', 'meritEntry', 'meritAttachment', 'members', 'events'],
+      words: ['merit', 'meritEntry', 'meritTemplates', 'meritAttachment', 'members', 'events'],
     },
     '/integralManage/themeInputs': {
       load: () => import('./themes/theme-inputs.tsx'),

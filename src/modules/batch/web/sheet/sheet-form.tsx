@@ -11,14 +11,14 @@ import { CallRefused, send } from '../../../../kit/web/send/send.ts';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
-import { ConflictBar, EntryPage } from '../../../merit/web/door.tsx';
+import { ConflictBar, EntryPage, TemplateButton } from '../../../merit/web/door.tsx';
 import { sheetCalls, type SheetTopic } from '../../sheet.calls.ts';
 import { useSheetColumns } from './sheet-columns.ts';
 import { SheetHeads } from './sheet-heads.tsx';
 import { SheetSide } from './sheet-side.tsx';
 import { SheetTools } from './sheet-tools.tsx';
 import { dropCopy, type SheetOwner } from './sheet.copy.ts';
-import { marksOf, sumsOf } from './sheet.model.ts';
+import { fromTemplate, marksOf, sumsOf, templateOf } from './sheet.model.ts';
 import type { OpenedSheet, WantedSheet } from './sheet.open.ts';
 import { useSending, type SendingOutcome } from './use-sending.ts';
 import { useSheet } from './use-sheet.ts';
@@ -166,6 +166,22 @@ export function SheetForm({ opened, owner, today, onOpen }: SheetFormProps) {
       onKeyDown={onKeyDown}
       acts={
         <>
+          {!busy && waiting.length === 0 && (
+            <TemplateButton
+              kind="sheet"
+              name={head.topic.trim().slice(0, 40)}
+              content={() => templateOf(content)}
+              onUse={(template) => {
+                const { head: begun, rows: made } = fromTemplate(template, head.recordDate);
+                setHead(begun);
+                grid.change(() => made);
+              }}
+              onLikeLast={async () => {
+                await saver.flush();
+                return onOpen('like');
+              }}
+            />
+          )}
           {saver.version > 0 && (
             <Button
               tone="quiet"

@@ -11,7 +11,8 @@ import {
 } from '../../../../kit/web/grid/model.ts';
 import type { GridMark, GridMarks } from '../../../../kit/web/grid/types.ts';
 import { tiers } from '../../../merit/rules/record.rules.ts';
-import type { BatchField } from '../../rules.ts';
+import type { Template, TemplateContent } from '../../../merit/template.calls.ts';
+import { batchFields, type BatchField } from '../../rules.ts';
 import type { Sheet, SheetCheck, sheetCalls } from '../../sheet.calls.ts';
 
 export type SheetPerson = NonNullable<Sheet['first']>;
@@ -64,6 +65,38 @@ export function likeLast({ rows, ...sheet }: Sheet, today: string): SheetContent
     .map(({ cells: { date: _date, ...cells } }) => newRow<BatchField>(cells))
     .filter((row) => !isEmptyRow(row));
   return { head: { ...head, recordDate: today }, rows: fresh };
+}
+
+/** What a template keeps: topic and reviewers, and the rows without their days; null while there is nothing. */
+export function templateOf(content: SheetContent): TemplateContent | null {
+  const { head, rows } = content;
+  const filled = filledRows(rows).map(({ cells: { date: _date, ...cells } }) => writtenOf(cells));
+  if (filled.length === 0) return null;
+  const document = {
+    name: head.topic,
+    firstReviewerId: head.first?.id ?? null,
+    lastReviewerId: head.last?.id ?? null,
+  };
+  return { document, rows: filled as Record<string, string>[] };
+}
+
+/** A template as new rows; cells of columns that there are no more are left out. */
+export function fromTemplate(
+  { document, rows, people }: Pick<Template, 'document' | 'rows' | 'people'>,
+  recordDate: string | null,
+): SheetContent {
+  const personOf = (id: string | null): SheetPerson | null => people.find((each) => each.id === id) ?? null;
+  const known = (cells: Readonly<Record<string, string>>): GridCells<BatchField> =>
+    Object.fromEntries(batchFields.flatMap((field) => (cells[field] ? [[field, cells[field]]] : [])));
+  return {
+    head: {
+      recordDate,
+      topic: document.name,
+      first: personOf(document.firstReviewerId),
+      last: personOf(document.lastReviewerId),
+    },
+    rows: rows.map((cells) => newRow<BatchField>(known(cells))),
+  };
 }
 
 /** The check of some rows, and the rows as they were then. */

@@ -143,7 +143,7 @@ async function openCorrection(recordId: string, { owner }: Place): Promise<Opene
 }
 
 /** An input has no values for an event without members, so they are read from the library again. */
-function withLibraryValues(entry: RecordForm, known: Known, level: number): RecordForm {
+export function withLibraryValues(entry: RecordForm, known: Known, level: number): RecordForm {
   const events = entry.events.map((event) => {
     const library = event.eventId === null ? undefined : known.events[event.eventId];
     return library && event.members.length === 0 ? { ...event, each: libraryValues(library, level) } : event;
@@ -154,7 +154,7 @@ function withLibraryValues(entry: RecordForm, known: Known, level: number): Reco
 type LoadedRecord = { entry: RecordForm; known: Known; version: number; name: string; correctable: boolean };
 
 /** A record as an entry: an own one by its document, any other by its lines. */
-async function loadDetail(recordId: string): Promise<LoadedRecord> {
+export async function loadDetail(recordId: string): Promise<LoadedRecord> {
   const detail = await send(meritCalls.detail, { id: recordId }, { quiet: true });
   const { topic, cc, events, lines, attachments } = detail;
   const entry = toForm({
@@ -209,7 +209,7 @@ function byId<T extends { id: string }>(rows: readonly T[]): Readonly<Record<str
 }
 
 /** The library events that an entry names; one that is gone is missing, and the check says so. */
-async function libraryOf(entry: RecordForm): Promise<Readonly<Record<string, LibraryEvent>>> {
+export async function libraryOf(entry: RecordForm): Promise<Readonly<Record<string, LibraryEvent>>> {
   const ids = [...new Set(entry.events.flatMap(({ eventId }) => eventId ?? []))];
   return byId(ids.length === 0 ? [] : await send(eventsCalls.byIds, { ids }, { quiet: true }));
 }

@@ -30,6 +30,7 @@ import { useEntryKeys } from './use-entry-keys.ts';
 import { useEntry, type EntryWork } from './use-entry.ts';
 import { useSubmission } from './use-submission.ts';
 import { useUploads } from '../attachment/use-uploads.ts';
+import { EntryTemplates } from '../template/entry-templates.tsx';
 import '../attachment/entry-files.css';
 
 export type EntrySettings = { today: string; oldestDays: number; temporaryEvents: boolean; level: number };
@@ -102,6 +103,7 @@ export function EntryForm({ opened, owner, settings, onReopen }: EntryFormProps)
         onKeyDown={onKeyDown}
         acts={
           <>
+            {!opened.replaces && <EntryTemplates entry={entry} known={known} edit={edit} />}
             <EntryMenu opened={opened} saver={saver} name={entry.name} onReopen={onReopen} />
             <Button tone="primary" loading={submission.sending} onClick={submission.submit}>
               {opened.replaces ? words.submitCorrection : words.submit}

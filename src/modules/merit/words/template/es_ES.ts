@@ -1,0 +1,31 @@
+import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
+
+export const meritTemplatesText: Catalogue['meritTemplates'] = {
+  button: 'Plantillas',
+  title: 'Plantillas de registro',
+  name: 'Nombre de la plantilla',
+  keep: 'Guardar como plantilla',
+  kept: (name) => `Guardado como plantilla «${name}»`,
+  nothing: 'Todavía no hay nada que guardar.',
+  likeLast: 'Como la última vez',
+  noLast: 'Todavía no ha enviado ningún registro.',
+  none: 'Sin plantillas',
+  noneText:
+    'Rellene un registro y guárdelo para empezar con él la próxima vez. La fecha y los archivos no se guardan.',
+  lines: (count) => (count === 1 ? '1 línea' : `${count} líneas`),
+  use: 'Usar',
+  shared: 'Compartida',
+  share: 'Compartir con la organización',
+  unshare: 'Dejar de compartir',
+  rename: 'Cambiar nombre',
+  remove: 'Eliminar plantilla',
+  removeTitle: '¿Eliminar esta plantilla?',
+  removeStatus: (name) => `Se elimina «${name}»`,
+  removeTip: 'Lo registrado se conserva.',
+  removeShared: 'Nadie de la organización podrá usarla; lo registrado se conserva.',
+  replaceTitle: '¿Reemplazar lo que hay?',
+  replaceStatus: 'Se reemplaza lo que ha escrito',
+  replaceTip: 'Después puede deshacerlo.',
+  begun: 'Datos rellenados',
+  undo: 'Deshacer',
+};
