@@ -38,7 +38,7 @@ export const meritRights = {
       zh_CN: '共享录入模板',
       en_US: 'Share entry templates',
       es_ES: 'Compartir plantillas',
-      ms_MY: 'Kongsi templat kemasukan',
+      ms_MY: 'Kongsi templat rekod',
     },
     grantedTo: ['points_manager'],
   }),

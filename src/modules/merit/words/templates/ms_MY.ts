@@ -2,7 +2,7 @@ import type { Catalogue } from '../../../../kit/contract/words/catalogue.ts';
 
 export const meritTemplatesText: Catalogue['meritTemplates'] = {
   button: 'Templat',
-  title: 'Templat kemasukan',
+  title: 'Templat rekod',
   name: 'Nama templat',
   keep: 'Simpan sebagai templat',
   kept: (name) => `Disimpan sebagai templat “${name}”`,
@@ -10,7 +10,7 @@ export const meritTemplatesText: Catalogue['meritTemplates'] = {
   likeLast: 'Seperti kali terakhir',
   noLast: 'Anda belum menghantar sebarang rekod.',
   none: 'Belum ada templat',
-  noneText: 'Isi satu kemasukan dan simpan untuk digunakan lain kali. Tarikh dan fail tidak disimpan.',
+  noneText: 'Isi satu rekod dan simpan untuk digunakan lain kali. Tarikh dan fail tidak disimpan.',
   lines: (count) => `${count} baris`,
   use: 'Guna',
   shared: 'Dikongsi',
