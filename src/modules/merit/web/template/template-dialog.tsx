@@ -18,7 +18,7 @@ import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { meritCalls } from '../../calls.ts';
 import type { TemplateRow } from '../../template.calls.ts';
-import type { TemplateUse } from './template-button.tsx';
+import type { TemplateUse } from './template.use.ts';
 import './template.css';
 
 type TemplateDialogProps = TemplateUse & { onClose: () => void };
