@@ -51,7 +51,9 @@ const totalRow = z.object({
 const period = { month: z.optional(month()), from: z.optional(day()), to: z.optional(day()) };
 
 /** A month or the days from–to, three years at most; neither is the current month. */
-function checkPeriod(payload: Issues & { value: { month?: number; from?: string; to?: string } }): void {
+export function checkPeriod(
+  payload: Issues & { value: { month?: number; from?: string; to?: string } },
+): void {
   const { from, to } = payload.value;
   if (from === undefined && to === undefined) return;
   if (from === undefined) refuse(payload, 'from', 'rule.required');
@@ -62,7 +64,7 @@ function checkPeriod(payload: Issues & { value: { month?: number; from?: string;
 }
 
 /** A group and units exclude each other. */
-function checkUnits(payload: Issues & { value: { groupId?: string; unitIds?: string[] } }): void {
+export function checkUnits(payload: Issues & { value: { groupId?: string; unitIds?: string[] } }): void {
   const { groupId, unitIds } = payload.value;
   if (groupId !== undefined && unitIds !== undefined) refuse(payload, 'unitIds', 'rule.unknown');
 }
@@ -87,7 +89,8 @@ const rankScope = {
 };
 const totalScope = { ...scope, until: z.optional(day()), basis: z._default(stringEnum(bases), 'merit') };
 
-const explainScope = {
+/** Whose number it is, of what days and units. */
+export const explainScope = {
   ...period,
   until: z.optional(day()),
   asOf: scope.asOf,

@@ -1,6 +1,7 @@
 import { formatTenths } from '../../contract/format.ts';
 
-export type ChartUnit = 'tenths' | 'count';
+/** `place`: of a ranking, the first one at the top. */
+export type ChartUnit = 'tenths' | 'count' | 'place';
 /** Names of the tokens that colour a series, so that every style, darkness and paper has its own. */
 export type ChartTone = 'accent' | 'success' | 'danger' | 'neutral';
 
@@ -10,6 +11,8 @@ export type ChartSeries = {
   tone: ChartTone;
   /** One for each label; null where there is nothing yet, as for days to come. */
   values: readonly (number | null)[];
+  /** Its name stands at the end of its line. */
+  named?: boolean;
 };
 
 /** All series share one axis and therefore one unit. */

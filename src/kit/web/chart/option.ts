@@ -9,6 +9,9 @@ const colourOf: Record<ChartTone, string> = {
   neutral: 'var(--text-3)',
 };
 
+/** For the names at the ends of lines, in pixels. */
+const nameRoom = 96;
+
 /** The options for ECharts; pure, so that they are tested without a page. */
 export function optionOf(
   { labels, unit, series }: ChartData,
@@ -19,7 +22,7 @@ export function optionOf(
   return {
     animation: false,
     textStyle: { fontFamily },
-    grid: { left: 0, right: 8, top: 8, bottom: 3 },
+    grid: { left: 0, right: series.some(({ named }) => named) ? nameRoom : 8, top: 8, bottom: 3 },
     xAxis: {
       type: 'category',
       data: [...labels],
@@ -38,11 +41,12 @@ export function optionOf(
     yAxis: {
       type: 'value',
       minInterval: 1,
+      ...(unit === 'place' && { inverse: true, min: 1 }),
       splitNumber: 3,
       splitLine: { lineStyle: { color: 'var(--line)', width: 1 } },
       axisLabel: { ...text, formatter: formatOf(unit, language) },
     },
-    series: series.map(({ name, kind, tone, values }) => ({
+    series: series.map(({ name, kind, tone, values, named }) => ({
       name,
       type: kind,
       data: [...values],
@@ -52,7 +56,12 @@ export function optionOf(
         ? // Awards rise and deductions fall at the same place.
           { stack: 'bars', barMaxWidth: 28, itemStyle: { color: colourOf[tone] } }
         : {
-            symbol: 'none',
+            // A line of one month alone is a point.
+            symbol: named ? 'circle' : 'none',
+            ...(named && {
+              symbolSize: 4,
+              endLabel: { ...text, show: true, formatter: name, width: nameRoom - 8, overflow: 'truncate' },
+            }),
             lineStyle: { color: colourOf[tone], width: 1.5 },
             itemStyle: { color: colourOf[tone] },
           }),

@@ -14,7 +14,7 @@ type ExplainFilter = Parameters<typeof explainEntries>[1];
 /** Looks up the span and the units of a number that is to be explained. */
 export async function explainFilterOf(
   tx: Tx,
-  asked: FiltersOf<typeof rankingCalls.explain>,
+  asked: Omit<FiltersOf<typeof rankingCalls.explain>, 'page' | 'size'>,
 ): Promise<ExplainFilter> {
   const { memberId, until, asOf } = asked;
   const [organisation, parts] = await Promise.all([settings(tx), unitPartsOf(tx, asked)]);

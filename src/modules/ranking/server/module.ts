@@ -1,16 +1,21 @@
 import { implement, type Module } from '../../../kit/server/module.ts';
 import { rankingCalls } from '../calls.ts';
 import { groupCalls } from '../group.calls.ts';
+import { pictureCalls } from '../picture.calls.ts';
 import { rankingRights } from '../permissions.ts';
 import { rankingExports } from './export.ts';
 import { rankingSettings } from '../settings.ts';
 import { groupHandlers } from './groups.ts';
 import { rankingHandlers } from './handlers.ts';
+import { pictureHandlers } from './pictures.ts';
 
 export const rankingModule: Module = {
   name: 'ranking',
   permissions: rankingRights,
-  ...implement({ ...rankingCalls, ...groupCalls }, { ...rankingHandlers, ...groupHandlers }),
+  ...implement(
+    { ...rankingCalls, ...groupCalls, ...pictureCalls },
+    { ...rankingHandlers, ...groupHandlers, ...pictureHandlers },
+  ),
   exports: rankingExports,
   settings: rankingSettings,
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { defaultPageSize } from '../../../kit/contract/page.ts';
-import { firstDayOf, formatTenths, lastDayOf, monthOf } from '../../../kit/contract/format.ts';
+import { firstDayOf, formatTenths, lastDayOf } from '../../../kit/contract/format.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { Alert, ErrorState } from '../../../kit/web/display/feedback.tsx';
@@ -14,8 +14,10 @@ import { useTiers } from '../../merit/web/door.tsx';
 import { rankingCalls } from '../calls.ts';
 import { type Basis } from '../rules.ts';
 import { EntriesTable } from './entries-table.tsx';
-import { basisOfTier, type RankScope, type Span } from './rank-scope.ts';
+import { basisOfTier, lastMonthOf, type RankScope, type Span } from './rank-scope.ts';
 import { valueOf, type Own } from './rank-source.ts';
+import { Calendar } from './pictures/calendar.tsx';
+import { SourcesChart } from './pictures/sources.tsx';
 import { YearChart } from './year-chart.tsx';
 import { meritRights } from '../../merit/permissions.ts';
 
@@ -59,6 +61,8 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
           <Sums basis={basis} data={data} cumulative={'until' in scope.span} />
           <YearChart memberId={row.memberId} toMonth={lastMonthOf(scope.span)} basis={basis} />
         </div>
+        <SourcesChart asked={{ memberId: row.memberId, ...entriesOf(scope) }} />
+        <Calendar memberId={row.memberId} to={lastDayOf(lastMonthOf(scope.span))} />
         {sum === undefined ? null : sum === listed ? (
           <p className="rk-equal">
             <IconSuccess />
@@ -128,11 +132,6 @@ function entriesOf({ span, groupId, unitIds, withChildren, unitBasis }: RankScop
   return groupId === undefined
     ? { ...span, ...(unitIds && { unitIds, withChildren }) }
     : { ...span, groupId };
-}
-
-function lastMonthOf(span: Span): number {
-  if ('month' in span) return span.month;
-  return monthOf('until' in span ? span.until : span.to);
 }
 
 function spanText(

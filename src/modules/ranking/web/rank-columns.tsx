@@ -16,6 +16,8 @@ import { valueOf, type RankRow } from './rank-source.ts';
 export type Opened = {
   explained: Explained | null;
   lateMonth: number | null;
+  /** The month of the open pictures. */
+  picturesOf: number | null;
   sought: { memberId: string; press: number } | null;
 };
 

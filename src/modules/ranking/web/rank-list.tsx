@@ -4,7 +4,7 @@ import { create } from 'zustand';
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import type { Filters } from '../../../kit/web/list/filter-bar.tsx';
-import { IconDownload } from '../../../kit/web/display/icons.tsx';
+import { IconChart, IconDownload } from '../../../kit/web/display/icons.tsx';
 import type { FilterField } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen, type ListParts } from '../../../kit/web/list/list-screen.tsx';
 import type { ListState } from '../../../kit/web/list/use-list.ts';
@@ -18,12 +18,13 @@ import { meritRights } from '../../merit/permissions.ts';
 import { useToday } from '../../merit/web/door.tsx';
 import type { rankingCalls } from '../calls.ts';
 import type { rankWords } from '../columns.ts';
+import { late } from '../../../kit/web/overlay/late.tsx';
 import { ExplainDrawer } from './explain-drawer.tsx';
 import { LateDrawer } from './late-drawer.tsx';
 import { OwnStanding } from './own-standing.tsx';
 import { rankFields, type Opened } from './rank-columns.tsx';
 import { basisFilter, knownFilter, searchFilter, unitFilters } from './rank-filters.tsx';
-import { scopeOf, settleFilters, type Span } from './rank-scope.ts';
+import { lastMonthOf, scopeOf, settleFilters, type Span } from './rank-scope.ts';
 import {
   comparing,
   inputOf,
@@ -33,6 +34,8 @@ import {
   type RankRow,
 } from './rank-source.ts';
 import './style.css';
+
+const PicturesDrawer = late(async () => (await import('./pictures/drawer.tsx')).PicturesDrawer);
 
 type Ranking = {
   name: 'colligateRank' | 'totalRank';
@@ -54,7 +57,7 @@ function useFacts() {
   const zone = useSettings((settings) => settings.zone);
   const { memberId: ownId } = useMe();
   const [useOpened] = useState(() =>
-    create<Opened>(() => ({ explained: null, lateMonth: null, sought: null })),
+    create<Opened>(() => ({ explained: null, lateMonth: null, picturesOf: null, sought: null })),
   );
   return useMemo(
     () => ({ text, queries, today, zone, level, ownId, useOpened }),
@@ -77,6 +80,7 @@ export function rankList(
     const { query } = list;
     const scope = scopeAt(query.filters, { today, zone });
     const [explained, lateMonth] = [useOpened((now) => now.explained), useOpened((now) => now.lateMonth)];
+    const picturesOf = useOpened((now) => now.picturesOf);
     const change = useOpened.setState;
     const file = useExport(exportKind);
     const exportable = useGranted(meritRights.exportReports);
@@ -103,25 +107,35 @@ export function rankList(
           onExplain={(row, basis) => change({ explained: { row, basis } })}
         />
       ),
-      actions: exportable && (
-        <Button
-          icon={<IconDownload />}
-          onClick={() =>
-            file.open(
-              { ...list.asked, ...(exportKind === 'ranking.rank' && comparing) },
-              list.total,
-              shownColumns(shown, list.view ?? {}),
-            )
-          }
-        >
-          {text.export}
-        </Button>
+      actions: (
+        <>
+          <Button icon={<IconChart />} onClick={() => change({ picturesOf: lastMonthOf(scope.span) })}>
+            {text.pictures.title}
+          </Button>
+          {exportable && (
+            <Button
+              icon={<IconDownload />}
+              onClick={() =>
+                file.open(
+                  { ...list.asked, ...(exportKind === 'ranking.rank' && comparing) },
+                  list.total,
+                  shownColumns(shown, list.view ?? {}),
+                )
+              }
+            >
+              {text.export}
+            </Button>
+          )}
+        </>
       ),
       dialog: (
         <>
           {file.dialog}
           {explained && (
             <ExplainDrawer explained={explained} scope={scope} onClose={() => change({ explained: null })} />
+          )}
+          {picturesOf !== null && (
+            <PicturesDrawer month={picturesOf} onClose={() => change({ picturesOf: null })} />
           )}
           {lateMonth !== null && <LateDrawer month={lateMonth} onClose={() => change({ lateMonth: null })} />}
         </>

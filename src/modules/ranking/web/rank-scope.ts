@@ -60,6 +60,12 @@ export function scopeOf(filters: Filters, span: Span, zone: string): RankScope {
   };
 }
 
+/** The month of a span's last day. */
+export function lastMonthOf(span: Span): number {
+  if ('month' in span) return span.month;
+  return monthOf('until' in span ? span.until : span.to);
+}
+
 /** True for the ranking of all members by all points, whose totals and own place the server keeps ready. */
 export const isWhole = ({ span, groupId, unitIds, basis, asOf }: RankScope): boolean =>
   groupId === undefined &&

@@ -95,6 +95,24 @@ export class Board {
     return { board, range: { high, low: last?.score ?? lowest, above, scoresAbove } };
   }
 
+  /** The scores at some places of the list, from 0; a place beyond the last has none. */
+  async scoresAt(places: readonly number[]): Promise<(number | undefined)[]> {
+    const found = await placesOf(this.#tx, this.period, [...new Set(places)], this.#moves);
+    return places.map((place) => found.find((each) => each.place === place)?.score);
+  }
+
+  /** How many members have a score from `step` × `width` on, and below the next step. */
+  countsBy(width: number): Promise<{ step: number; n: number }[]> {
+    return this.#tx.all(sql<{ step: number; n: number }>`
+      select floor(score::numeric / ${width}::int)::bigint as step, sum(n)::int as n from (
+        select h.score, h.n from rank_hist h
+        where h.org_id = ${this.#tx.orgId} and h.period = ${this.period} and h.level = 0
+        union all
+        select m.score, m.n from unnest(${[...this.#moves.keys()]}::bigint[], ${[...this.#moves.values()]}::int[])
+          as m(score, n)) part
+      group by 1 having sum(n) > 0`);
+  }
+
   /** The counts above each of these scores. */
   async above(scores: readonly number[]): Promise<Map<number, Above>> {
     const [tx, period] = [this.#tx, this.period];

@@ -73,6 +73,59 @@ export function memberMonths(
     group by period order by period`);
 }
 
+/** Overall points of some members in some months, tail included; months without any are missing. Out of the totals. */
+export function monthsOfMembers(
+  tx: Tx,
+  memberIds: readonly string[],
+  months: readonly number[],
+): Promise<{ memberId: string; month: number; merit: number }[]> {
+  const isAsked = sql`period = any(${[...months]}::int[])
+    and member_id = any((select ${[...memberIds]}::uuid[])::uuid[])`;
+  return tx.all(sql<{ memberId: string; month: number; merit: number }>`
+    select member_id as "memberId", period as month, sum(merit)::bigint as merit from (
+      select member_id, period, merit from member_total where org_id = ${tx.orgId} and ${isAsked}
+      union all select member_id, period, merit from ${tailEntries(tx)} and ${isAsked}) part
+    group by member_id, period`);
+}
+
+/** What undoes an award takes from what was awarded, and does not count as a deduction. */
+const isAward = sql`(e.merit > 0) <> (p.kind = 'nullify')`;
+const awardedAndDeducted = sql`
+  coalesce(sum(e.merit) filter (where ${isAward}), 0)::bigint as awarded,
+  coalesce(sum(e.merit) filter (where not ${isAward}), 0)::bigint as deducted`;
+
+export type Awarded = { awarded: number; deducted: number };
+
+/** SQL of a member's entries, as `e`, with their postings, as `p`. */
+function postedIn(tx: Tx, filter: ExplainFilter) {
+  return sql`(select * from ${entriesIn(tx, filter)} and e.merit <> 0) e
+    join posting p on p.org_id = ${tx.orgId} and p.id = e.posting_id`;
+}
+
+/** One member's awards and deductions of each day from–to with any, straight from the entries. */
+export function memberDays(
+  tx: Tx,
+  memberId: string,
+  from: string,
+  to: string,
+): Promise<(Awarded & { day: string })[]> {
+  return tx.all(sql<Awarded & { day: string }>`
+    select e.book_date as day, ${awardedAndDeducted} from ${postedIn(tx, { memberId, span: { from, to } })}
+    group by e.book_date order by e.book_date`);
+}
+
+export type Source = Awarded & { eventId: string | null; kind: string };
+
+/** What a member's number is made of, by event; without one, by what was posted. What undoes counts with what it undoes. */
+export function memberSources(tx: Tx, filter: ExplainFilter): Promise<Source[]> {
+  const kind = sql`case when p.kind in ('nullify', 'restore') then coalesce((
+    select nullif(nullif(o.kind, 'nullify'), 'restore') from posting o
+    where o.org_id = ${tx.orgId} and o.id = p.reverses), 'post') else p.kind end`;
+  return tx.all(sql<Source>`
+    select e.event_id as "eventId", ${kind} as kind, ${awardedAndDeducted} from ${postedIn(tx, filter)}
+    group by 1, 2`);
+}
+
 /** The organisation's totals of each month from–to, tail included; months without entries are missing. */
 export function organisationMonths(tx: Tx, from: number, to: number): Promise<MonthPoints[]> {
   return tx.all(sql<MonthPoints>`

@@ -1,0 +1,78 @@
+/** What the pictures beside the rankings are drawn of: few rows each, out of totals or of one member's entries. */
+import * as z from 'zod/mini';
+import { call } from '../../kit/contract/call.ts';
+import { id, ids, points } from '../../kit/contract/fields.ts';
+import { maximumPageSize } from '../../kit/contract/page.ts';
+import { meritRights } from '../merit/permissions.ts';
+import { checkPeriod, checkUnits, explainScope } from './calls.ts';
+import { day, month } from './fields.ts';
+
+export const movementMonths = 6;
+/** Weeks of a calendar of days: a year. */
+export const calendarWeeks = 53;
+
+const read = { method: 'POST', service: 'points' } as const;
+/** Deductions are below zero. Both in integer tenths. */
+const awarded = { awarded: points(), deducted: points() };
+
+export const pictureCalls = {
+  movement: call({
+    ...read,
+    path: '/api/b/report/movement',
+    permission: meritRights.reports,
+    summary: 'The places of a month’s first ten members in it and in the five months before.',
+    input: z.object({ month: month() }),
+    output: z.object({
+      months: z.array(z.int()),
+      /** Empty where the caller is not shown them. A place is null for a month without one. */
+      rows: z.array(z.object({ memberName: z.string(), places: z.array(z.nullable(z.int())) })),
+    }),
+  }),
+  distribution: call({
+    ...read,
+    path: '/api/b/report/distribution',
+    permission: meritRights.reports,
+    summary: 'How many members have how many points in a month, with the median and the caller’s own.',
+    input: z.object({ month: month() }),
+    output: z.object({
+      median: z.nullable(points()),
+      own: z.nullable(points()),
+      /** From, inclusive, to, exclusive; in tenths. Empty where the caller learns the band alone. */
+      buckets: z.array(z.object({ from: points(), to: points(), count: z.int() })),
+    }),
+  }),
+  days: call({
+    ...read,
+    path: '/api/b/report/days',
+    permission: 'member',
+    summary: 'One member’s awards and deductions of each day of the year that ends with a day.',
+    input: z.object({ memberId: id(), to: day() }),
+    output: z.object({ from: z.string(), days: z.array(z.object({ day: z.string(), ...awarded })) }),
+  }),
+  sources: call({
+    ...read,
+    path: '/api/b/report/sources',
+    permission: 'member',
+    summary: 'What one member’s number is made of, by type of event; the largest first.',
+    input: z.object(explainScope).check(checkPeriod, checkUnits),
+    output: z.array(
+      z.object({
+        /** What was posted: `post` for events of a type, `temporary` for those without one. */
+        kind: z.string(),
+        name: z.string(),
+        ...awarded,
+      }),
+    ),
+  }),
+  trends: call({
+    ...read,
+    path: '/api/b/report/trends',
+    permission: 'member',
+    summary: 'The overall points of some members in a month and the five before, in the order of the ids.',
+    input: z.object({ memberIds: ids(maximumPageSize), month: month() }),
+    output: z.object({
+      months: z.array(z.int()),
+      rows: z.array(z.object({ memberId: z.string(), values: z.array(points()) })),
+    }),
+  }),
+};

@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../../kit/server/id.ts';
+import { useWorld, type OrganisationWorld, type Person } from '../../../test/world.ts';
+import { post, reverse } from '../../ledger/server/door.ts';
+import { documentOfO1, meritWorld, recordIn } from '../../merit/server/builders.ts';
+import { saveSettings } from '../../organisation/server/door.ts';
+import { pictureCalls as calls } from '../picture.calls.ts';
+
+const world = await useWorld();
+
+async function earn(own: OrganisationWorld, { memberId, unitId }: Person, bmp: number, day: string) {
+  const entry = { memberId, unitId, eventId: null, recordDate: day, bmp, amp: 0, pmp: 0, gcp: 0 };
+  const posting = { kind: 'post', recordId: newId(), stateVersion: 1, byMemberId: null } as const;
+  const { postingId } = await own.tx((tx) => post(tx, { ...posting, bookDate: day, entries: [entry] }));
+  return { id: postingId, recordId: posting.recordId };
+}
+
+/** Three members over two months, as it comes and added up. */
+async function company() {
+  world.at('2026-11-20T04:00:00Z');
+  const own = await world.organisation();
+  const manager = await own.person({ roles: ['points_manager'] });
+  const people = [await own.person(), await own.person(), await own.person()] as const;
+  const [ann, bob, cid] = people;
+  await earn(own, ann, 300, '2026-10-05');
+  await earn(own, bob, 100, '2026-10-06');
+  await earn(own, bob, 900, '2026-11-03');
+  await earn(own, ann, 400, '2026-11-04');
+  await earn(own, cid, -55, '2026-11-04');
+  return { own, manager, ann, bob, cid };
+}
+
+test('how the points are spread comes out of the histogram, with the median and one’s own', async () => {
+  const { own, manager, ann, cid } = await company();
+  for (const step of ['as it comes', 'added up']) {
+    const spread = await ann.as.get(calls.distribution, { month: 202611 });
+    expect(spread, step).toMatchObject({ own: 400, median: 200 });
+    const counted = spread.buckets.filter(({ count }) => count > 0).map(({ from, count }) => [from, count]);
+    expect(counted, step).toEqual([
+      [-100, 1],
+      [0, 1],
+      [400, 1],
+      [900, 1],
+    ]);
+    expect(spread.buckets.at(-1)).toMatchObject({ from: 900, to: 950 });
+    // Every bucket begins where the one before it ends.
+    for (const [index, { from }] of spread.buckets.entries())
+      expect(from).toBe(index === 0 ? -100 : spread.buckets[index - 1]!.to);
+    await world.settle();
+  }
+  // A month to which nothing was booked lists everybody with nothing.
+  const empty = await manager.as.get(calls.distribution, { month: 202608 });
+  expect(empty.buckets.every(({ from }) => from === 0)).toBe(true);
+  await own.tx((tx) => saveSettings(tx, { rankVisibility: 'bands' }));
+  expect(await cid.as.get(calls.distribution, { month: 202611 })).toEqual({
+    own: null,
+    median: null,
+    buckets: [],
+  });
+});
+
+test('the first of a month are shown with their places in the months before, as far as rankings are shown', async () => {
+  const { own, manager, ann, bob } = await company();
+  for (const step of ['as it comes', 'added up']) {
+    const { months, rows } = await manager.as.get(calls.movement, { month: 202611 });
+    expect(months).toEqual([202606, 202607, 202608, 202609, 202610, 202611]);
+    expect(
+      rows.map(({ memberName, places }) => [memberName, ...places.slice(-2)]),
+      step,
+    ).toEqual([
+      [bob.name, 2, 1],
+      [ann.name, 1, 2],
+      [expect.any(String), null, 4],
+    ]);
+    await world.settle();
+  }
+  await own.tx((tx) => saveSettings(tx, { rankVisibility: 'top', rankTop: 1, rankMasked: true }));
+  const shown = await ann.as.get(calls.movement, { month: 202611 });
+  expect(shown.rows.map(({ memberName }) => memberName)).toEqual([`${bob.name[0]}**`]);
+  await own.tx((tx) => saveSettings(tx, { rankVisibility: 'own' }));
+  expect((await ann.as.get(calls.movement, { month: 202611 })).rows).toEqual([]);
+});
+
+test('the days of a year tell awards from deductions; what was undone counts for neither', async () => {
+  const { own, manager, ann, bob } = await company();
+  const { id, recordId } = await earn(own, ann, -70, '2026-11-04');
+  await own.tx((tx) =>
+    reverse(tx, {
+      postingId: id,
+      recordId,
+      kind: 'nullify',
+      stateVersion: 2,
+      byMemberId: null,
+      bookDate: '2026-11-04',
+    }),
+  );
+  const asked = { memberId: ann.memberId, to: '2026-11-30' };
+  const { from, days } = await ann.as.get(calls.days, asked);
+  expect(from).toBe('2025-11-25');
+  expect(days).toEqual([
+    { day: '2026-10-05', awarded: 300, deducted: 0 },
+    { day: '2026-11-04', awarded: 400, deducted: 0 },
+  ]);
+  const trends = { memberIds: [bob.memberId, ann.memberId], month: 202611 };
+  for (const step of ['as it comes', 'added up']) {
+    expect((await manager.as.get(calls.trends, trends)).rows, step).toEqual([
+      { memberId: bob.memberId, values: [0, 0, 0, 0, 100, 900] },
+      { memberId: ann.memberId, values: [0, 0, 0, 0, 300, 400] },
+    ]);
+    await world.settle();
+  }
+  await own.tx((tx) => saveSettings(tx, { rankVisibility: 'own' }));
+  for (const [call, input] of [
+    [calls.days, asked],
+    [calls.sources, { memberId: ann.memberId, month: 202611 }],
+    [calls.trends, trends],
+  ] as const)
+    expect((await bob.as.call(call as typeof calls.days, input as typeof asked)).status).toBe(403);
+});
+
+test('what the points come from is added up by type of event', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const merit = await meritWorld(world);
+  const document = documentOfO1(merit);
+  await recordIn(merit, 'passed', document);
+  const target = merit.targets[0]!;
+  const { memberId } = target;
+  await earn(merit.org, target, 15, '2026-11-05');
+  const sources = await merit.manager.as.get(calls.sources, { memberId, month: 202611 });
+  expect(sources.map(({ kind }) => kind)).toContain('temporary');
+  expect(sources.filter(({ kind }) => kind === 'post').every(({ name }) => name !== '')).toBe(true);
+  const sum = sources.reduce((total, { awarded, deducted }) => total + awarded + deducted, 0);
+  const { rows } = await merit.manager.as.get(calls.trends, { memberIds: [memberId], month: 202611 });
+  expect(sum).toBe(rows[0]?.values.at(-1));
+});

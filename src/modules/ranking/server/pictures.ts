@@ -1,0 +1,101 @@
+import { addDays, addMonths } from '../../../kit/contract/format.ts';
+import type { Handlers } from '../../../kit/server/module.ts';
+import { eventsByIds } from '../../events/server/door.ts';
+import {
+  memberDays,
+  memberSources,
+  monthsOfMembers,
+  ownRank,
+  rankPage,
+  ranksOf,
+  spreadOf,
+} from '../../ledger/server/door.ts';
+import { settings } from '../../organisation/server/door.ts';
+import { calendarWeeks, movementMonths, type pictureCalls } from '../picture.calls.ts';
+import { explainFilterOf } from './explain.ts';
+import { named } from './list.ts';
+import { presentedTo, refuseOthers, sightOf, topOf } from './visible.ts';
+
+const shownMembers = 10;
+
+/** The months of a picture, oldest first. */
+const monthsTo = (month: number): number[] =>
+  Array.from({ length: movementMonths }, (_, index) => addMonths(month, index + 1 - movementMonths));
+
+export const pictureHandlers: Handlers<typeof pictureCalls> = {
+  movement: async ({ tx, actor }, { month }) => {
+    const organisation = await settings(tx);
+    const sight = sightOf(actor, organisation);
+    const months = monthsTo(month);
+    const isShown = sight.visibility === 'full' || sight.visibility === 'top';
+    const size = sight.visibility === 'top' ? Math.min(shownMembers, topOf(organisation)) : shownMembers;
+    const { tieRule } = organisation;
+    const { rows, total } = await rankPage(tx, { period: month, tieRule, offset: 0, size });
+    // Who stands first with nothing does so by number alone.
+    const first = isShown ? rows.filter(({ n }) => n > 0) : [];
+    const memberIds = first.map(({ memberId }) => memberId);
+    const earlier: Awaited<ReturnType<typeof ranksOf>>[] = [];
+    for (const each of months.slice(0, -1)) earlier.push(await ranksOf(tx, each, memberIds, tieRule));
+    const present = presentedTo(actor, sight, total);
+    const names = (await named(tx, first)).map(present);
+    return {
+      months,
+      rows: first.map(({ memberId, rankNum }, index) => ({
+        memberName: names[index]?.memberName ?? '',
+        places: [...earlier.map((ranks) => ranks.get(memberId)?.rankNum ?? null), rankNum],
+      })),
+    };
+  },
+
+  distribution: async ({ tx, actor }, { month }) => {
+    const organisation = await settings(tx);
+    // With the number of those above, one's place would be told.
+    if (sightOf(actor, organisation).visibility === 'bands') return { median: null, own: null, buckets: [] };
+    const [spread, { own }] = await Promise.all([
+      spreadOf(tx, month),
+      ownRank(tx, month, actor.memberId, organisation.tieRule),
+    ]);
+    return { median: spread?.median ?? null, own: own?.merit ?? null, buckets: spread?.buckets ?? [] };
+  },
+
+  days: async ({ tx, actor }, { memberId, to }) => {
+    await refuseOthers(tx, actor, memberId);
+    const from = addDays(to, 1 - calendarWeeks * 7);
+    return { from, days: await memberDays(tx, memberId, from, to) };
+  },
+
+  sources: async ({ tx, actor }, input) => {
+    await refuseOthers(tx, actor, input.memberId);
+    const sources = await memberSources(tx, await explainFilterOf(tx, input));
+    const events = await eventsByIds(
+      tx,
+      sources.flatMap(({ eventId }) => eventId ?? []),
+    );
+    const sums = new Map<string, { kind: string; name: string; awarded: number; deducted: number }>();
+    for (const { eventId, kind, awarded, deducted } of sources) {
+      const name = (eventId !== null && events.get(eventId)?.typeName) || '';
+      const of = kind === 'post' && name === '' ? 'temporary' : kind;
+      const sum = sums.get(`${of} ${name}`) ?? { kind: of, name, awarded: 0, deducted: 0 };
+      sum.awarded += awarded;
+      sum.deducted += deducted;
+      sums.set(`${of} ${name}`, sum);
+    }
+    const size = ({ awarded, deducted }: { awarded: number; deducted: number }) => awarded - deducted;
+    return [...sums.values()].toSorted((a, b) => size(b) - size(a));
+  },
+
+  trends: async ({ tx, actor }, { memberIds, month }) => {
+    if (memberIds.some((memberId) => memberId !== actor.memberId)) await refuseOthers(tx, actor);
+    const months = monthsTo(month);
+    const known = await monthsOfMembers(tx, memberIds, months);
+    return {
+      months,
+      rows: memberIds.map((memberId) => ({
+        memberId,
+        values: months.map(
+          (each) => known.find((row) => row.memberId === memberId && row.month === each)?.merit ?? 0,
+        ),
+      })),
+    };
+  },
+};

@@ -1,0 +1,87 @@
+import { addDays, formatTenths } from '../../../../kit/contract/format.ts';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { calendarWeeks, pictureCalls as calls } from '../../picture.calls.ts';
+
+/** The side of a day with its gap, in units of the picture. */
+const step = 12;
+/** Monday is 0. */
+const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+const dayMs = 86_400_000;
+
+/** A year of days by week: green for days that won points, red for those that lost, the stronger the more. */
+export function Calendar({ memberId, to }: { memberId: string; to: string }) {
+  const { pictures: words } = useText().ranking;
+  const { language } = useKitText();
+  const { data } = useCall(calls.days, { memberId, to }, { quiet: true });
+  // A help, not the work: when it cannot be read the drawer is better without it.
+  if (!data || data.days.length === 0) return null;
+  const first = addDays(data.from, -weekdayOf(data.from));
+  const placeOf = (day: string) => {
+    const index = Math.round((Date.parse(day) - Date.parse(first)) / dayMs);
+    return { x: Math.floor(index / 7) * step, y: (index % 7) * step };
+  };
+  const known = new Map(data.days.map((each) => [each.day, each]));
+  const most = Math.max(...data.days.map(({ awarded, deducted }) => Math.max(awarded, -deducted)));
+  const all = Array.from({ length: calendarWeeks * 7 }, (_, index) => addDays(data.from, index));
+  const monthName = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
+  const text = (day: string): string => {
+    const { awarded = 0, deducted = 0 } = known.get(day) ?? {};
+    return `${day}  ${formatTenths(awarded, { signed: true })}  ${formatTenths(deducted)}`;
+  };
+  return (
+    <figure className="rk-calendar">
+      <figcaption>{words.calendar}</figcaption>
+      <div className="rk-calendar-scroll">
+        <svg viewBox={`0 0 ${(calendarWeeks + 1) * step} ${8 * step}`} aria-hidden="true" focusable="false">
+          {all
+            .filter((day) => day.endsWith('-01'))
+            .map((day) => (
+              <text key={day} x={placeOf(day).x} y={9}>
+                {monthName.format(new Date(`${day}T00:00:00Z`))}
+              </text>
+            ))}
+          {all.map((day) => {
+            const { x, y } = placeOf(day);
+            const each = known.get(day);
+            const net = each ? each.awarded + each.deducted : 0;
+            const strength = each ? 0.3 + 0.7 * (Math.max(each.awarded, -each.deducted) / (most || 1)) : 1;
+            return (
+              <rect
+                key={day}
+                x={x}
+                y={y + step}
+                width={step - 2}
+                height={step - 2}
+                rx={2}
+                className={each ? (net < 0 ? 'rk-day-minus' : 'rk-day-plus') : 'rk-day-none'}
+                opacity={strength}
+              >
+                {each && <title>{text(day)}</title>}
+              </rect>
+            );
+          })}
+        </svg>
+      </div>
+      <table className="k-hidden" aria-label={words.calendar}>
+        <thead>
+          <tr>
+            <th scope="col">{words.day}</th>
+            <th scope="col">{words.awarded}</th>
+            <th scope="col">{words.deducted}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.days.map(({ day, awarded, deducted }) => (
+            <tr key={day}>
+              <th scope="row">{day}</th>
+              <td>{formatTenths(awarded)}</td>
+              <td>{formatTenths(deducted)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

@@ -1,0 +1,105 @@
+import { formatTenths } from '../../../../kit/contract/format.ts';
+import { Chart } from '../../../../kit/web/chart/chart.tsx';
+import type { ChartTone } from '../../../../kit/web/chart/model.ts';
+import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
+import { useCall } from '../../../../kit/web/send/use-call.ts';
+import { useText } from '../../../../kit/web/text/text.tsx';
+import { pictureCalls as calls } from '../../picture.calls.ts';
+import { monthText } from '../rank-scope.ts';
+
+/** The first three in colours of their own; more could not be told apart, and their names stand at the lines' ends. */
+const tones: readonly ChartTone[] = ['accent', 'success', 'danger'];
+
+/** A month's ranking as pictures: who rose and fell among the first, and how the points are spread. */
+export function PicturesDrawer({ month, onClose }: { month: number; onClose: () => void }) {
+  const { pictures: words } = useText().ranking;
+  return (
+    <Dialog
+      open
+      look="drawer"
+      width={720}
+      title={words.title}
+      help={words.help(monthText(month))}
+      onClose={onClose}
+    >
+      <div className="rk-explain">
+        <Distribution month={month} />
+        <Movement month={month} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Distribution({ month }: { month: number }) {
+  const { pictures: words } = useText().ranking;
+  const answer = useCall(calls.distribution, { month }, { quiet: true });
+  const { data } = answer;
+  const isOwn = ({ from, to }: { from: number; to: number }): boolean =>
+    data != null && data.own !== null && data.own >= from && data.own < to;
+  return (
+    <div>
+      <Chart
+        title={words.distribution}
+        answer={answer}
+        data={
+          data && {
+            axis: words.points,
+            labels: data.buckets.map(({ from, to }) => `${formatTenths(from)}–${formatTenths(to)}`),
+            unit: 'count',
+            series: [
+              {
+                name: words.members,
+                kind: 'bar',
+                tone: 'neutral',
+                values: data.buckets.map((bucket) => (isOwn(bucket) ? 0 : bucket.count)),
+              },
+              {
+                name: words.withMe,
+                kind: 'bar',
+                tone: 'accent',
+                values: data.buckets.map((bucket) => (isOwn(bucket) ? bucket.count : 0)),
+              },
+            ],
+          }
+        }
+      />
+      {data && data.median !== null && (
+        <p className="rk-quiet">
+          {words.median(formatTenths(data.median))}
+          {data.own !== null && ` ${words.own(formatTenths(data.own))}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Movement({ month }: { month: number }) {
+  const { ranking } = useText();
+  const words = ranking.pictures;
+  const answer = useCall(calls.movement, { month }, { quiet: true });
+  const { data } = answer;
+  return (
+    <Chart
+      title={words.movement}
+      height={280}
+      answer={answer}
+      data={
+        data && {
+          axis: ranking.filter.month,
+          labels: data.months.map(monthText),
+          unit: 'place',
+          series: data.rows.map(({ memberName, places }, index) => ({
+            // Namesakes are told apart by their place.
+            name: data.rows.some((row, other) => other < index && row.memberName === memberName)
+              ? `${memberName} (${places.at(-1)})`
+              : memberName,
+            kind: 'line',
+            tone: tones[index] ?? 'neutral',
+            values: places,
+            named: true,
+          })),
+        }
+      }
+    />
+  );
+}
