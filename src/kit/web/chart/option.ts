@@ -59,6 +59,7 @@ export function optionOf(
             // A line of one month alone is a point.
             symbol: named ? 'circle' : 'none',
             ...(named && {
+              labelLayout: { moveOverlap: 'shiftY' },
               symbolSize: 4,
               endLabel: { ...text, show: true, formatter: name, width: nameRoom - 8, overflow: 'truncate' },
             }),

@@ -1,13 +1,14 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { BarChart, LineChart } from 'echarts/charts';
 import { AxisPointerComponent, GridComponent } from 'echarts/components';
+import { LabelLayout } from 'echarts/features';
 import { init, use as register, type EChartsType } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
 import { useKitText } from '../words/use-kit-text.tsx';
 import type { ChartData } from './model.ts';
 import { optionOf } from './option.ts';
 
-register([BarChart, LineChart, GridComponent, AxisPointerComponent, SVGRenderer]);
+register([BarChart, LineChart, GridComponent, AxisPointerComponent, LabelLayout, SVGRenderer]);
 
 export type PlotProps = {
   data: ChartData;

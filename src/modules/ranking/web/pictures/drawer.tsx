@@ -44,7 +44,7 @@ function Distribution({ month }: { month: number }) {
         data={
           data && {
             axis: words.points,
-            labels: data.buckets.map(({ from, to }) => `${formatTenths(from)}–${formatTenths(to)}`),
+            labels: data.buckets.map(({ from, to }) => `${formatTenths(from)} – ${formatTenths(to)}`),
             unit: 'count',
             series: [
               {
