@@ -24,3 +24,10 @@ export const limitsText = (event: LibraryEvent, level: number): string =>
       ),
     )
     .join('  ');
+
+/** The fixed query with which tags are read, whoever reads them: those with most events first. */
+export const tagQuery = {
+  orderType: '1',
+  detail: 'daily_reward_deduct_submission',
+  groupKey: 'group_1',
+} as const;

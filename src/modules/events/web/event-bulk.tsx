@@ -10,6 +10,7 @@ import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { eventsCalls as calls, type LibraryRow as Row } from '../calls.ts';
+import { tagQuery } from '../rules.ts';
 import { useEventTypes } from './event-types.ts';
 
 type Act = InputOf<typeof calls.many>['act'];
@@ -59,7 +60,7 @@ function TargetDialog({ act, count, onClose }: TargetProps) {
   const { many: words, form } = useText().eventsLibrary;
   const kit = useKitText();
   const { nodes } = useEventTypes();
-  const { data: tags = [] } = useCall(calls.tags, {}, { quiet: true });
+  const { data: tags = [] } = useCall(calls.tags, tagQuery, { quiet: true });
   const [target, setTarget] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const label = act === 'move' ? form.fields.typeId : form.fields.tagIds;

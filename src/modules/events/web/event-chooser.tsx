@@ -8,6 +8,7 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import { TreeView } from '../../../kit/web/picker/tree-view.tsx';
 import { useLater } from '../../../kit/web/picker/use-later.ts';
 import { eventsCalls, type LibraryEvent } from '../calls.ts';
+import { tagQuery } from '../rules.ts';
 import { useEventTypes } from './event-types.ts';
 import { EventValues } from './event-values.tsx';
 import './style.css';
@@ -23,12 +24,6 @@ const shownAtOnce = 100;
 const recentAtMost = 20;
 const restMs = 150;
 const stayMs = 60_000;
-/** The fixed query of the specification, section 7. */
-const tagQuery = {
-  orderType: '1',
-  detail: 'daily_reward_deduct_submission',
-  groupKey: 'group_1',
-} as const;
 
 type Narrowed = { by: 'recent' | 'favourite' | 'all' } | { by: 'type' | 'tag'; id: string };
 

@@ -6,6 +6,7 @@ import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { eventsCalls as calls, type LibraryRow as Row } from '../calls.ts';
+import { tagQuery } from '../rules.ts';
 import { FlagBoxes, LanguageInputs, LockBox, RangeInputs, type Range } from './event-inputs.tsx';
 import { MemberPicker, type PickedMember } from '../../members/web/door.tsx';
 import { useEventTypes } from './event-types.ts';
@@ -19,7 +20,7 @@ const noFlags = { pieceCount: false, ticket: false, decimals: false };
 /** What there is to choose among, and how many kinds of points the organisation uses. */
 function useFacts() {
   const { nodes } = useEventTypes();
-  const { data: tags = [] } = useCall(calls.tags, {}, { staleMs: 60_000, quiet: true });
+  const { data: tags = [] } = useCall(calls.tags, tagQuery, { staleMs: 60_000, quiet: true });
   const level = useSettings(({ manageLevel }) => manageLevel);
   return { nodes, tags, level };
 }

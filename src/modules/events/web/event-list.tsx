@@ -30,7 +30,7 @@ import { send } from '../../../kit/web/send/send.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { eventsCalls as calls, type LibraryEvent, type LibraryRow as Row } from '../calls.ts';
 import { eventFields as fields, eventStatuses, libraryWords } from '../columns.ts';
-import { rangesOf, type Range } from '../rules.ts';
+import { rangesOf, tagQuery, type Range } from '../rules.ts';
 import { TypeFilter } from './type-filter.tsx';
 
 type Value = 'apoints' | 'bpoints' | 'ppoints' | 'gcpPoints';
@@ -67,7 +67,7 @@ const typeBeside = { ...type, filter: () => null };
 const tag = asked(
   picked('tag', () =>
     Promise.resolve(async (keyword: string, signal: AbortSignal) => {
-      const tags = await send(calls.tags, {}, { signal, quiet: true });
+      const tags = await send(calls.tags, tagQuery, { signal, quiet: true });
       const wanted = keyword.trim().toLowerCase();
       return tags
         .filter(({ name }) => name.toLowerCase().includes(wanted))

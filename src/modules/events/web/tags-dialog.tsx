@@ -9,6 +9,7 @@ import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { eventsCalls as calls } from '../calls.ts';
+import { tagQuery } from '../rules.ts';
 import { LanguageInputs } from './event-inputs.tsx';
 
 type TagRow = OutputOf<typeof calls.tags>[number];
@@ -37,7 +38,7 @@ const TagForm = form(calls.saveTag, {
 export default function TagsDialog({ onClose }: { onClose: () => void }) {
   const words = useText().eventsLibrary.tagList;
   const kit = useKitText();
-  const { data: tags = [] } = useCall(calls.tags, {});
+  const { data: tags = [] } = useCall(calls.tags, tagQuery);
   const [edited, setEdited] = useState<{ tag?: TagRow } | null>(null);
   const remove = useAct(calls.removeTag, {
     input: ({ id, version }: TagRow) => ({ id, version }),

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { sql } from '../../../kit/server/database/db.ts';
+import { eventually } from '../../../test/eventually.ts';
 import { useWorld, type OrganisationWorld } from '../../../test/world.ts';
 import { post, reverse } from '../../ledger/server/door.ts';
+import { membersCalls } from '../../members/calls.ts';
 import { ratioFor, saveRatio, settings } from '../../organisation/server/door.ts';
 import { rankingCalls } from '../../ranking/calls.ts';
 import { settingsCalls as calls } from '../calls.ts';
@@ -184,6 +186,47 @@ test('what is simulated of last month is to the point what the value would have 
   expect(afterOf(await tried.as.get(calls.simulate, { name: 'ratio', value: '200', changed: true }))).toEqual(
     [],
   );
+});
+
+test('who is ranked at all is simulated as rankings show it afterwards', async () => {
+  world.at('2026-10-02T02:00:00Z');
+  const org = await world.organisation();
+  const as = await managerOf(org);
+  const people = await Promise.all([1, 2, 3, 4, 5].map(() => org.person()));
+  const ids = people.map(({ memberId }) => memberId);
+  await bookOctober(org, ids, org.rootUnitId);
+  // Frozen with points and without any; stopped ones are never ranked.
+  const administrator = await org.person({ roles: ['administrator'] });
+  await administrator.as.get(membersCalls.freeze, { memberIds: [ids[1]!, ids[3]!], reason: 'away' });
+  world.at('2026-11-03T02:00:00Z');
+  const ranked = async () => {
+    const { rows } = await as.get(rankingCalls.rank, { month: 202610, size: 200 });
+    return rows.map(({ memberId, rankNum, meritPoint }) => [memberId, rankNum, meritPoint]);
+  };
+  const places = ({ rows }: Simulated, which: 'before' | 'after') =>
+    rows
+      .filter((row) => row[which] !== null)
+      .map((row) => [row.memberId, row[which]?.rank, row[which]?.points])
+      .toSorted((a, b) => Number(a[1]) - Number(b[1]));
+  const sorted = (rows: (string | number | null | undefined)[][]) => rows.map((row) => row.join()).toSorted();
+  for (const [name, value] of [
+    ['rankFrozen', 'true'],
+    ['rankEmpty', 'false'],
+    ['rankFrozen', 'false'],
+    ['rankEmpty', 'true'],
+  ] as const) {
+    const simulated = await as.get(calls.simulate, { name, value, size: 200 });
+    expect(sorted(places(simulated, 'before'))).toEqual(sorted(await ranked()));
+    expect(simulated.otherRank).toBeGreaterThan(0);
+    const { version } = await settingOf(as, name);
+    await as.get(calls.save, { name, value, fromDay: '2026-11-03', version });
+    await eventually(async () =>
+      sorted(places(simulated, 'after')).join() === sorted(await ranked()).join() ? true : null,
+    );
+    expect(sorted(places(simulated, 'after'))).toEqual(sorted(await ranked()));
+    const same = await as.get(calls.simulate, { name, value, changed: true });
+    expect([same.total, same.otherRank, same.otherPoints]).toEqual([0, 0, 0]);
+  }
 });
 
 test('a rule for ties is simulated as rankings show it afterwards', async () => {

@@ -4,20 +4,26 @@ import { windowOf, type PageQuery } from '../../../kit/contract/page.ts';
 import type { Setting, SettingValue } from '../../../kit/contract/setting.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { scanAll, type Ranked, type ScanFilter, type TieRule } from '../../ledger/server/door.ts';
-import { membersByIds } from '../../members/server/door.ts';
+import { frozenMembers, membersByIds } from '../../members/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 
 type Tried = { name: string; value: SettingValue };
 
-/** What a ranking reads of each setting. */
-const changes: Readonly<Record<string, (value: SettingValue) => Partial<ScanFilter>>> = {
+type Change = (value: SettingValue, tx: Tx) => Partial<ScanFilter> | Promise<Partial<ScanFilter>>;
+
+/** What a ranking reads of each setting. The frozen are those of today, as they are when such a setting is changed. */
+const changes: Readonly<Record<string, Change>> = {
   ratio: (value) => ({ ratio: Number(value) }),
   tieRule: (value) => ({ tieRule: value as TieRule }),
+  rankFrozen: async (value, tx) => ({
+    turned: { memberIds: await frozenMembers(tx), shown: value === true },
+  }),
+  rankEmpty: (value) => ({ listsEmpty: value === true }),
 };
 
 export const isSimulated = ({ name }: Pick<Setting, 'name'>): boolean => name in changes;
 
-type Place = { rank: number; points: number };
+type Place = { memberNo: string; rank: number; points: number };
 type Compared = { memberId: string; memberNo: string; before: Place | null; after: Place | null };
 
 /** Needs a read transaction: both rankings are of one moment. */
@@ -33,8 +39,15 @@ export async function simulate(
   for await (const rows of scanAll(tx, filter))
     for (const row of rows) before.set(row.memberId, placeOf(row));
   const compared: Compared[] = [];
-  for await (const rows of scanAll(tx, { ...filter, ...changes[name]?.(value) }))
-    for (const row of rows) compared.push(comparedWith(row, before.get(row.memberId) ?? null));
+  const tried = await changes[name]?.(value, tx);
+  for await (const rows of scanAll(tx, { ...filter, ...tried }))
+    for (const row of rows) {
+      compared.push(comparedWith(row, before.get(row.memberId) ?? null));
+      before.delete(row.memberId);
+    }
+  // Who would not be ranked any more.
+  for (const [memberId, place] of before)
+    compared.push({ memberId, memberNo: place.memberNo, before: place, after: null });
   const listed = changed ? compared.filter((row) => hasOtherRank(row) || hasOtherPoints(row)) : compared;
   const { limit, offset } = windowOf(page);
   return {
@@ -49,7 +62,11 @@ export async function simulate(
   };
 }
 
-const placeOf = ({ rankNum, merit }: Ranked): Place => ({ rank: rankNum, points: merit });
+const placeOf = ({ memberNo, rankNum, merit }: Ranked): Place => ({
+  memberNo,
+  rank: rankNum,
+  points: merit,
+});
 const comparedWith = (row: Ranked, before: Place | null): Compared => ({
   memberId: row.memberId,
   memberNo: row.memberNo,

@@ -28,6 +28,9 @@ export type ScanFilter = {
   find?: readonly string[] | undefined;
   /** Counts A by this ratio instead of the month's own. Only for a whole month of the whole organisation. */
   ratio?: number | undefined;
+  /** Shows or hides some members, and lists those without an entry or not, whatever is set. Only where `ratio` may be. */
+  turned?: { memberIds: readonly string[]; shown: boolean } | undefined;
+  listsEmpty?: boolean | undefined;
 };
 
 export type Fragment = ReturnType<typeof sql<unknown>>;
@@ -89,6 +92,11 @@ export class Source {
     return this.#listed(sql`
       select t.member_id from member_total t where t.org_id = ${this.#tx.orgId} and t.period = ${month}
       union all ${withoutTotals(this.#tx, month)}`);
+  }
+
+  /** Everybody who had come by a month, whether it lists them or not. */
+  everybody(month: number): Fragment {
+    return this.#listed(sql`select m.member_id from ${everyListed(this.#tx, month)}`);
   }
 
   /** Of some members those whom a month lists, also those who earned elsewhere: here they stand with 0. */
@@ -183,7 +191,7 @@ const negative = (sign: 1 | -1): 1 | -1 => (sign === 1 ? -1 : 1);
 
 type TotalsFilter = Pick<
   ScanFilter,
-  'span' | 'unitIds' | 'namedIds' | 'memberIds' | 'presentIds' | 'asOf' | 'ratio'
+  'span' | 'unitIds' | 'namedIds' | 'memberIds' | 'presentIds' | 'asOf' | 'ratio' | 'listsEmpty'
 >;
 
 /** SQL of the condition that an entry is in a span. */
@@ -204,10 +212,12 @@ function partsOf(tx: Tx, filter: TotalsFilter, columns: readonly Column[]): Frag
 
 /** As known now. A whole month without units is folded already. */
 function presentParts(source: Source, filter: TotalsFilter): Fragment[] {
-  const { span, unitIds, presentIds, ratio } = filter;
+  const { span, unitIds, presentIds, ratio, listsEmpty } = filter;
   if ('month' in span && !unitIds) {
     const tail = source.tail(sql`period = ${span.month}`);
-    const parts = [source.month(span.month), tail, source.everybodyListed(span.month)];
+    const parts = [source.month(span.month), tail];
+    if (listsEmpty !== false)
+      parts.push(listsEmpty ? source.everybody(span.month) : source.everybodyListed(span.month));
     return ratio === undefined ? parts : [...parts, source.byRatio(span.month, ratio)];
   }
   const { from, to } = daysOf(span);
@@ -246,10 +256,14 @@ const rankFunctions: Record<TieRule, Fragment> = {
 
 /** SQL of `ranked`: all ranked members with sums, score and rank; `place` is the place before ties are ordered. */
 function ranked(tx: Tx, filter: ScanFilter, columns: readonly Measure[]): Fragment {
+  const { turned } = filter;
+  const shown = sql`member_id not in (${hiddenMembers(tx, filter.span)})`;
+  const isTurned = sql`member_id = any(${[...(turned?.memberIds ?? [])]}::uuid[])`;
+  const either = turned?.shown ? sql`(${shown} or ${isTurned})` : sql`${shown} and not ${isTurned}`;
   return sql`
     competing as (
       select *, ${sql.ref(filter.basis)} as score from (${totals(tx, filter, columns)}) total
-      where member_id not in (${hiddenMembers(tx, filter.span)})
+      where ${turned ? either : shown}
     ),
     ranked as materialized (
       select *, ${rankFunctions[filter.tieRule]} as rank_num, rank() over (order by score desc) - 1 as above,
