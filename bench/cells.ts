@@ -12,6 +12,7 @@ import { listsCell } from './cells/lists.cell.ts';
 import { postingCell } from './cells/posting.cell.ts';
 import { processesCell } from './cells/processes.cell.ts';
 import { rankingCell } from './cells/ranking.cell.ts';
+import { reportsCell } from './cells/reports.cell.ts';
 import { webCell } from './cells/web.cell.ts';
 import { awardsCell, idempotencyCell } from './cells/writing.cell.ts';
 
@@ -19,6 +20,7 @@ import { awardsCell, idempotencyCell } from './cells/writing.cell.ts';
 export const cells: Readonly<Record<string, (bench: Bench) => Promise<void>>> = {
   ranking: rankingCell,
   lists: listsCell,
+  reports: reportsCell,
   export: exportCell,
   awards: awardsCell,
   idempotency: idempotencyCell,
