@@ -20,10 +20,7 @@ async function questionsOf(bench: Bench, set: LoadedSet): Promise<Record<string,
   const below = top.flatMap(({ id, path }) =>
     tree.filter((unit) => unit.path.startsWith(path)).map((unit) => ({ unitId: unit.id, groupId: id })),
   );
-  const groups = {
-    unitIds: below.map(({ unitId }) => unitId),
-    groupIds: below.map(({ groupId }) => groupId),
-  };
+  const groups = { units: below };
   return {
     units: () => readIn(bench, set, (tx) => groupSums(tx, { span: { month }, by: 'entry', groups })),
     managers: () => readIn(bench, set, (tx) => reviewerSums(tx, days)),
@@ -44,7 +41,7 @@ async function compare(bench: Bench, set: LoadedSet): Promise<void> {
   const month = monthOf(set.until);
   await compareIn(bench, set.orgId, async (tx) => {
     const tree = await unitTree(tx);
-    const groups = { unitIds: tree.map(({ id }) => id), groupIds: tree.map(({ id }) => id) };
+    const groups = { units: tree.map(({ id }) => ({ unitId: id, groupId: id })) };
     const sums = await groupSums(tx, { span: { month }, by: 'entry', groups });
     const plain = await tx.all(sql<{ id: string; bmp: number }>`
       select unit_id as id, sum(bmp)::bigint as bmp from entry
