@@ -4,6 +4,7 @@
  */
 import type { Language } from '../../kit/contract/language.ts';
 import { setting, settingIn, type Setting, type SettingValue } from '../../kit/contract/setting.ts';
+import { zoneSetting } from './zone.setting.ts';
 import { defaultRatio, type DatedSetting, type ManageVersion, type OrgStatus, type Ratio } from './rules.ts';
 
 const days = { zh_CN: '天', en_US: 'days', es_ES: 'días', ms_MY: 'hari' };
@@ -321,7 +322,7 @@ export const ratioSetting: Setting<number> = setting.points({
   max: 10_000,
 });
 
-export const organisationSettings = { ratio: ratioSetting, ...commonSettings };
+export const organisationSettings = { ratio: ratioSetting, zone: zoneSetting, ...commonSettings };
 
 type ValueOf<Declared> = Declared extends Setting<infer Value> ? Value : never;
 /** The values of a day, by name. */

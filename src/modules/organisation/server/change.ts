@@ -4,9 +4,10 @@ import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import type { Setting, SettingValue } from '../../../kit/contract/setting.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { todayOf, type DatedSetting } from '../rules.ts';
+import { zoneSetting } from '../zone.setting.ts';
 import { organisationRefusals } from './refusals.ts';
 import { deleteSetting, lockSettings, settingVersions, upsertSettings } from './settings.store.ts';
-import { organisationWithSettings } from './store.ts';
+import { organisationWithSettings, updateZone } from './store.ts';
 
 type By = { version: number; byMemberId: string };
 
@@ -30,9 +31,21 @@ export async function changeSetting(
   { value, fromDay, version, byMemberId }: By & { value: SettingValue; fromDay: string },
 ): Promise<void> {
   await checkVersion(tx, declared, version);
-  refuseDay(declared, fromDay, await today(tx));
+  const now = await today(tx);
+  refuseDay(declared, fromDay, now);
+  if (declared.name === zoneSetting.name) await changeZone(tx, String(value), now);
   await upsertSettings(tx, { [declared.name]: value }, { fromDay, byMemberId });
   await tx.emit('organisation.settings', { names: [declared.name] });
+}
+
+/**
+ * Days never come twice: a month that has closed would take points again. Some hours later the day has begun in the other
+ * zone, too.
+ */
+async function changeZone(tx: Tx, zone: string, now: string): Promise<void> {
+  const there = todayOf(tx, { zone });
+  if (there < now) throw organisationRefusals.zone_behind({ here: now, there }).at('value');
+  await updateZone(tx, zone);
 }
 
 /** Takes back a value that has not begun. Refuses with `stale` whoever has seen an older version. */

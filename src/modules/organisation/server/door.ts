@@ -22,7 +22,8 @@ export { knowStamp, organisationColumns, type OrganisationRow } from './store.ts
 export async function settings(tx: Tx): Promise<OrgSettings> {
   const row = await organisationWithSettings(tx);
   if (!row) throw kitRefusals.not_found();
-  const stored = storedOn(row.dated, todayOf(tx, row));
+  // The zone of an organisation stands in its row, also before anybody has set another one.
+  const stored = new Map([...storedOn(row.dated, todayOf(tx, row)), ['zone', row.zone]]);
   return {
     ...valuesOf(stored),
     closedThrough: Number(stored.get('closedThrough') ?? 0),

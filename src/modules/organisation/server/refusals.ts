@@ -31,6 +31,13 @@ export const organisationRefusals = refusals({
     es_ES: 'Este ajuste solo puede empezar hoy',
     ms_MY: 'Tetapan ini hanya boleh bermula hari ini',
   },
+  zone_behind: {
+    zh_CN: '该时区现在还是 {there}，而这里已是 {here}；请在两地日期相同的时候更改',
+    en_US: 'It is still {there} in that zone and {here} here; change it while both have the same date',
+    es_ES: 'En esa zona todavía es {there} y aquí {here}; cámbiela cuando ambas tengan la misma fecha',
+    ms_MY:
+      'Di zon itu masih {there} dan di sini {here}; ubahlah ketika kedua-duanya mempunyai tarikh yang sama',
+  },
   setting_has_begun: {
     zh_CN: '这个值已经开始生效，不能撤销；请设置新的值',
     en_US: 'This value has begun already and cannot be withdrawn; set another one',

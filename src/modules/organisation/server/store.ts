@@ -102,6 +102,11 @@ export async function updateOrganisation(
   return changed === 1;
 }
 
+/** Dates from now on are those of this zone. */
+export function updateZone(tx: Tx, zone: string): Promise<boolean> {
+  return updateOrganisation(tx, sql`zone = ${zone}`);
+}
+
 export function updateStatus(tx: Tx, status: OrgStatus, reason: string): Promise<boolean> {
   return updateOrganisation(tx, sql`status = ${status}, status_reason = ${reason}`);
 }

@@ -6,6 +6,7 @@ import { eventually } from '../../../test/eventually.ts';
 import { useWorld, type OrganisationWorld } from '../../../test/world.ts';
 import { post, reverse } from '../../ledger/server/door.ts';
 import { membersCalls } from '../../members/calls.ts';
+import { organisationCalls } from '../../organisation/calls.ts';
 import { ratioFor, saveRatio, settings } from '../../organisation/server/door.ts';
 import { rankingCalls } from '../../ranking/calls.ts';
 import { settingsCalls as calls } from '../calls.ts';
@@ -92,6 +93,32 @@ describe('a setting', () => {
       ),
     );
     expect(answers.map(({ reason }) => reason ?? 'saved').toSorted()).toEqual(['saved', 'stale', 'stale']);
+  });
+});
+
+test('another zone holds at once, for days, schedules and what is shown, and never lets a day come twice', async () => {
+  // 10:00 in Shanghai, 03:00 in Madrid, 20:00 of the day before in Mexico.
+  world.at('2026-11-10T02:00:00Z');
+  const org = await world.organisation();
+  const as = await managerOf(org);
+  const change = (value: string, version: number, fromDay = '2026-11-10') =>
+    as.call(calls.save, { name: 'zone', value, fromDay, version });
+  expect(await settingOf(as, 'zone')).toMatchObject({ value: 'Asia/Shanghai', earliest: '2026-11-10' });
+  const behind = await change('America/Mexico_City', 0);
+  expect([behind.reason, Object.keys(behind.fields)]).toEqual(['zone_behind', ['value']]);
+  expect((await change('Nowhere/Nothing', 0)).reason).toBe('setting_value');
+  expect((await change('Europe/Madrid', 0, '2026-11-11')).reason).toBe('setting_at_once');
+  expect((await change('Europe/Madrid', 0)).reason).toBeNull();
+  expect((await org.tx(settings)).zone).toBe('Europe/Madrid');
+  expect(await as.get(organisationCalls.config, {})).toMatchObject({ zone: 'Europe/Madrid' });
+  expect(await settingOf(as, 'zone')).toMatchObject({ value: 'Europe/Madrid', since: '2026-11-10' });
+  // 18:00 in Madrid is the next day in Shanghai.
+  world.at('2026-11-10T17:00:00Z');
+  expect((await as.get(calls.get, {})).today).toBe('2026-11-10');
+  expect((await change('America/Mexico_City', 1)).reason).toBeNull();
+  expect((await as.get(calls.log, { name: 'zone' })).rows[0]).toMatchObject({
+    before: 'Europe/Madrid',
+    value: 'America/Mexico City',
   });
 });
 

@@ -5,6 +5,7 @@ import { Button } from '../../../kit/web/display/button.tsx';
 import { Field } from '../../../kit/web/form/field.tsx';
 import { FormDialog } from '../../../kit/web/form/form-dialog.tsx';
 import { Radios } from '../../../kit/web/form/input.tsx';
+import { Select } from '../../../kit/web/form/select.tsx';
 import { NumberInput, TenthsInput } from '../../../kit/web/form/number-input.tsx';
 import { useForm } from '../../../kit/web/form/use-form.ts';
 import { toast } from '../../../kit/web/overlay/toast.tsx';
@@ -14,6 +15,9 @@ import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { settingsCalls as calls } from '../calls.ts';
 import { changedBy, useSpelled, type SettingRow } from './setting-value.ts';
 import { Simulation } from './simulation.tsx';
+
+/** More options than these are a list that opens. */
+const maximumRadios = 8;
 
 type Props = { setting: SettingRow; today: string; onClose: () => void };
 
@@ -30,6 +34,7 @@ export default function SettingForm({ setting, today, onClose }: Props) {
     onDone: (_answer, { value, fromDay }) => {
       if (setting.name === 'level' && fromDay <= today)
         useSettings.setState({ manageLevel: value === '1' ? 1 : value === '3' ? 3 : 2 });
+      if (setting.name === 'zone') useSettings.setState({ zone: value });
       toast({ tone: 'success', text: words.saved(setting.title, spelled(setting, value), fromDay) });
       onClose();
     },
@@ -50,7 +55,9 @@ export default function SettingForm({ setting, today, onClose }: Props) {
       </p>
       <Field
         label={words.value}
-        group={setting.kind === 'flag' || setting.kind === 'choice'}
+        group={
+          setting.kind === 'flag' || (setting.kind === 'choice' && setting.options.length <= maximumRadios)
+        }
         {...form.field('value')}
         required
       >
@@ -109,6 +116,8 @@ function ValueInput({ setting, value, onChange }: InputProps) {
     { value: 'false', label: kit.no },
   ];
   const choices = options.map((option) => ({ value: option.value, label: option.title }));
+  if (choices.length > maximumRadios)
+    return <Select value={value} onChange={(next) => onChange(next ?? '')} options={choices} />;
   return <Radios value={value} onChange={onChange} options={kind === 'flag' ? flags : choices} />;
 }
 
