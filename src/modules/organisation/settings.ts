@@ -107,6 +107,24 @@ export const commonSettings = {
     default: false,
     starts: 'day',
   }),
+  firstMayBeRecorder: setting.flag({
+    name: 'firstMayBeRecorder',
+    group: 'review',
+    names: {
+      zh_CN: '初审人可以是记录人',
+      en_US: 'First reviewer may be the recorder',
+      es_ES: 'El primer revisor puede ser quien registra',
+      ms_MY: 'Penyemak pertama boleh menjadi perekod',
+    },
+    help: {
+      zh_CN: '开启时，自己初审的记录提交后直接进入终审',
+      en_US: 'If so, a record that one reviews first oneself goes to the final review at once',
+      es_ES: 'En ese caso, un registro que uno mismo revisa primero pasa directamente a la revisión final',
+      ms_MY: 'Jika ya, rekod yang disemak dahulu oleh perekodnya sendiri terus ke semakan akhir',
+    },
+    default: true,
+    starts: 'day',
+  }),
   selfApproval: setting.flag({
     name: 'selfApproval',
     group: 'review',

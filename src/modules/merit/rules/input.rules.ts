@@ -47,6 +47,7 @@ export type MeritReason =
   | 'final_is_recorder'
   | 'final_is_first'
   | 'final_is_target'
+  | 'first_is_recorder'
   | 'first_is_only_target'
   | 'too_many_copies'
   | 'unknown_attachment'
@@ -71,6 +72,8 @@ export type ValidationContext = {
     oldestDays: number;
     temporaryEvents: boolean;
     firstMayBeTarget: boolean;
+    /** Allowed unless it is false. */
+    firstMayBeRecorder?: boolean;
     selfApproval: boolean;
   };
   events: ReadonlyMap<string, LibraryEvent>;

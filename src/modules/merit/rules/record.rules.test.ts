@@ -273,6 +273,8 @@ describe('reviewers', () => {
     expect(reasons({ firstReviewerId: 'recorder' })).toEqual([]);
     expect(reasons({ firstReviewerId: 'm1', ...withMembers(line('m1'), line('m2')) })).toEqual([]);
     expect(reasons({ firstReviewerId: 'm1' })).toEqual(['firstReviewerId first_is_only_target']);
+    const apart = { settings: { ...facts().settings, firstMayBeRecorder: false } };
+    expect(reasons({ firstReviewerId: 'recorder' }, apart)).toEqual(['firstReviewerId first_is_recorder']);
     const open = { settings: { ...facts().settings, firstMayBeTarget: true } };
     expect(reasons({ firstReviewerId: 'm1' }, open)).toEqual([]);
   });

@@ -216,14 +216,19 @@ type Duties = { recorderId: string; first: string | null; last: string | null; t
 /** One breach of the separation of duties, at the field of the reviewer. */
 export type Breach = {
   path: 'firstReviewerId' | 'lastReviewerId';
-  reason: 'final_is_recorder' | 'final_is_first' | 'final_is_target' | 'first_is_only_target';
+  reason:
+    | 'final_is_recorder'
+    | 'final_is_first'
+    | 'final_is_target'
+    | 'first_is_recorder'
+    | 'first_is_only_target';
   params: Readonly<Record<string, never>>;
 };
 
 /** Separation of duties. Reports every breach, so that a person with several roles sees all of them. */
 export function separationOf(
   { recorderId, first, last, targets }: Duties,
-  settings: { firstMayBeTarget: boolean; selfApproval: boolean },
+  settings: { firstMayBeTarget: boolean; firstMayBeRecorder?: boolean; selfApproval: boolean },
 ): Breach[] {
   if (settings.selfApproval) return [];
   const found: Breach[] = [];
@@ -233,6 +238,8 @@ export function separationOf(
     if (last === first) add('lastReviewerId', 'final_is_first');
     if (targets.has(last)) add('lastReviewerId', 'final_is_target');
   }
+  if (first === recorderId && settings.firstMayBeRecorder === false)
+    add('firstReviewerId', 'first_is_recorder');
   if (first !== null && !settings.firstMayBeTarget && targets.size === 1 && targets.has(first)) {
     add('firstReviewerId', 'first_is_only_target');
   }

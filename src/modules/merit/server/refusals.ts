@@ -379,6 +379,12 @@ export const violationSentences: Readonly<Record<MeritReason, LocalizedText>> = 
     es_ES: 'El revisor final no puede recibir puntos en el registro',
     ms_MY: 'Penyemak akhir tidak boleh menerima mata dalam rekod',
   },
+  first_is_recorder: {
+    zh_CN: '初审人不能是记录人',
+    en_US: 'The first reviewer cannot be the recorder',
+    es_ES: 'El primer revisor no puede ser quien registra',
+    ms_MY: 'Penyemak pertama tidak boleh menjadi perekod',
+  },
   first_is_only_target: {
     zh_CN: '初审人不能是唯一的得分成员',
     en_US: 'The first reviewer cannot be the only one to receive points',

@@ -7,6 +7,8 @@ import { useWorld, type OrganisationWorld } from '../../../test/world.ts';
 import { post, reverse } from '../../ledger/server/door.ts';
 import { membersCalls } from '../../members/calls.ts';
 import { organisationCalls } from '../../organisation/calls.ts';
+import { meritCalls } from '../../merit/calls.ts';
+import { documentFor, meritWorld, typed } from '../../merit/server/builders.ts';
 import { ratioFor, saveRatio, settings } from '../../organisation/server/door.ts';
 import { rankingCalls } from '../../ranking/calls.ts';
 import { settingsCalls as calls } from '../calls.ts';
@@ -271,4 +273,28 @@ test('a rule for ties is simulated as rankings show it afterwards', async () => 
   expect((await as.call(calls.simulate, { ...input, name: 'oldestDays', value: '5' })).reason).toBe(
     'not_found',
   );
+});
+
+test('a recorder reviews first what he entered, until the organisation parts the two', async () => {
+  world.at('2026-11-20T02:00:00Z');
+  const merit = await meritWorld(world);
+  const { manager, last } = merit;
+  const submit = () => {
+    const document = typed(documentFor(merit, { firstReviewerId: manager.memberId }));
+    return manager.as.call(meritCalls.submit, { id: newId(), version: 0, document });
+  };
+  const waiting = (await submit()).object;
+  expect(waiting?.stage).toBe(2);
+  await manager.as.get(calls.save, {
+    name: 'firstMayBeRecorder',
+    value: 'false',
+    fromDay: '2026-11-20',
+    version: 0,
+  });
+  expect(Object.keys((await submit()).fields)).toEqual(['document.firstReviewerId']);
+  const rows = await manager.as.get(meritCalls.reviewers, { stage: 'first' });
+  expect(rows.map(({ memberId }) => memberId)).not.toContain(manager.memberId);
+  // What waits already is decided as it was submitted.
+  const passed = await last.as.call(meritCalls.passLast, { id: waiting?.id ?? '', version: 1 });
+  expect(passed.reason).toBeNull();
 });

@@ -197,7 +197,7 @@ async function assertApprovable(
   const people = { recorderId: record.recorder_id, first: record.first_id, last: actor.memberId, targets };
   const over = limits ? overTime(largestOf(passed), limits) : null;
   refuseViolations([
-    ...separationOf(people, { ...org, firstMayBeTarget: true }),
+    ...separationOf(people, { ...org, firstMayBeTarget: true, firstMayBeRecorder: true }),
     ...(limits ? [] : [{ path: 'lastReviewerId', reason: 'not_a_reviewer', params: {} } as const]),
     ...(over ? [{ path: 'lastReviewerId', reason: 'over_authority', params: over } as const] : []),
   ]);
