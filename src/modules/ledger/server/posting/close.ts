@@ -7,23 +7,34 @@ import { lockMonthExclusively } from './posting.store.ts';
 import { tailEntries } from '../fold/tail.ts';
 import { lockFold } from '../visibility.ts';
 
-/** SQL of a month's digest from the entries themselves: counts, sums, and one hash over every member's totals. */
-export function digestSql(tx: Tx, period: number) {
+/** SQL of counts, sums, and one hash over every member's totals of a month. */
+function digestOf(perMember: ReturnType<typeof sql>) {
   return sql`
     select coalesce(sum(n), 0)::int as entries, count(*)::int as members, coalesce(sum(bmp), 0)::bigint as bmp,
       coalesce(sum(amp), 0)::bigint as amp, coalesce(sum(pmp), 0)::bigint as pmp, coalesce(sum(gcp), 0)::bigint as gcp,
       coalesce(sum(merit), 0)::bigint as merit,
       encode(sha256(convert_to(coalesce(string_agg(
         concat_ws(':', member_id, n, bmp, amp, pmp, gcp, merit), ',' order by member_id), ''), 'UTF8')), 'hex') as digest
-    from (
-      select member_id, count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp,
-        sum(merit) as merit
-      from entry
-      where org_id = ${tx.orgId} and period = ${period}
-        and book_date >= to_date(${String(period)}, 'YYYYMM')
-        and book_date < to_date(${String(period)}, 'YYYYMM') + interval '1 month'
-      group by member_id) per_member`;
+    from (${perMember}) per_member`;
 }
+
+/** SQL of a month's digest from the entries themselves. */
+export function digestSql(tx: Tx, period: number) {
+  return digestOf(sql`
+    select member_id, count(*) as n, sum(bmp) as bmp, sum(amp) as amp, sum(pmp) as pmp, sum(gcp) as gcp,
+      sum(merit) as merit
+    from entry
+    where org_id = ${tx.orgId} and period = ${period}
+      and book_date >= to_date(${String(period)}, 'YYYYMM')
+      and book_date < to_date(${String(period)}, 'YYYYMM') + interval '1 month'
+    group by member_id`);
+}
+
+/** The same out of the totals, once the whole month is in them: a row per member, where the entries may be millions. */
+const totalsDigestSql = (tx: Tx, period: number) =>
+  digestOf(sql`
+    select member_id, n, bmp, amp, pmp, gcp, merit from member_total
+    where org_id = ${tx.orgId} and period = ${period} and n > 0`);
 
 /** Folds this many postings at a time while a month is being closed. */
 const batchSize = 5_000;
@@ -87,12 +98,12 @@ async function closeAll(tx: Tx, due: readonly number[]): Promise<number[]> {
 
 async function closeMonth(tx: Tx, period: number): Promise<void> {
   await lockMonthExclusively(tx, period);
-  // Folds the month before freezing it, so that the visibility of all its members is decided. Points of open months
+  // Folds the month before freezing it, so that its totals are whole and the visibility of all its members is decided. Points of open months
   // are booked meanwhile, so the tail may never be empty.
   while (await hasTail(tx, period)) await foldBatch(tx, batchSize);
   const closed = await tx.run(sql`
     insert into period_snapshot (org_id, period, entries, members, bmp, amp, pmp, gcp, merit, digest)
-    select ${tx.orgId}, ${period}, d.* from (${digestSql(tx, period)}) d
+    select ${tx.orgId}, ${period}, d.* from (${totalsDigestSql(tx, period)}) d
     on conflict (org_id, period) do nothing`);
   if (closed === 0) return;
   await tx.run(sql`
