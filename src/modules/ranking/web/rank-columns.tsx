@@ -8,6 +8,8 @@ import { rankColumns } from '../columns.ts';
 import type { Basis } from '../rules.ts';
 import type { RankingText } from '../words/zh_CN.ts';
 import type { Explained } from './explain-drawer.tsx';
+import { Sparkline } from './pictures/sparkline.tsx';
+import type { Trends } from './pictures/use-trends.ts';
 import type { RankScope } from './rank-scope.ts';
 import type { Bar } from './rank-bars.ts';
 import { valueOf, type RankRow } from './rank-source.ts';
@@ -19,6 +21,8 @@ export type Opened = {
   /** The month of the open pictures. */
   picturesOf: number | null;
   sought: { memberId: string; press: number } | null;
+  /** Six months of each member of the page. */
+  trends: Trends;
 };
 
 type Facts = {
@@ -46,7 +50,7 @@ export function rankFields(facts: Facts, { basis, span }: RankScope) {
         const look = `k-number${isLeading ? ' rk-leading' : tenths === 0 ? ' rk-zero k-zero' : ''}`;
         return (
           <span className="rk-points">
-            {isLeading && <PointsBar bar={row.bar} />}
+            {isLeading && <Picture row={row} useOpened={useOpened} />}
             {row.opens ? (
               <button
                 type="button"
@@ -100,6 +104,12 @@ export function rankFields(facts: Facts, { basis, span }: RankScope) {
       ),
     },
   });
+}
+
+/** How the months went, where they are known; else how the number compares with the leader's. */
+function Picture({ row, useOpened }: { row: RankRow } & Pick<Facts, 'useOpened'>) {
+  const values = useOpened(({ trends }) => trends[row.memberId]);
+  return values ? <Sparkline values={values} /> : <PointsBar bar={row.bar} />;
 }
 
 /** A bar relative to the leader's number; losses are red and to the left, and the number beside it has the sign. */

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { create } from 'zustand';
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
@@ -23,6 +23,7 @@ import { ExplainDrawer } from './explain-drawer.tsx';
 import { LateDrawer } from './late-drawer.tsx';
 import { OwnStanding } from './own-standing.tsx';
 import { rankFields, type Opened } from './rank-columns.tsx';
+import { useTrends, type Trends } from './pictures/use-trends.ts';
 import { basisFilter, knownFilter, searchFilter, unitFilters } from './rank-filters.tsx';
 import { lastMonthOf, scopeOf, settleFilters, type Span } from './rank-scope.ts';
 import {
@@ -57,7 +58,7 @@ function useFacts() {
   const zone = useSettings((settings) => settings.zone);
   const { memberId: ownId } = useMe();
   const [useOpened] = useState(() =>
-    create<Opened>(() => ({ explained: null, lateMonth: null, picturesOf: null, sought: null })),
+    create<Opened>(() => ({ explained: null, lateMonth: null, picturesOf: null, sought: null, trends: {} })),
   );
   return useMemo(
     () => ({ text, queries, today, zone, level, ownId, useOpened }),
@@ -82,6 +83,8 @@ export function rankList(
     const [explained, lateMonth] = [useOpened((now) => now.explained), useOpened((now) => now.lateMonth)];
     const picturesOf = useOpened((now) => now.picturesOf);
     const change = useOpened.setState;
+    const onTrends = useCallback((trends: Trends) => useOpened.setState({ trends }), [useOpened]);
+    useTrends(list.answer.data?.rows ?? [], scope, onTrends);
     const file = useExport(exportKind);
     const exportable = useGranted(meritRights.exportReports);
     const turn = (place: number, memberId: string): void => {
