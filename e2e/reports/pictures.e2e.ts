@@ -32,7 +32,7 @@ test('a member sees how points are spread, and opens a number into its sources a
   // By keys alone: the last of the labels has the first of the ranking.
   await spread.focus();
   await page.keyboard.press('End');
-  await expect.poll(() => spread.getAttribute('aria-valuetext')).toContain(`${words.members} 3`);
+  await expect.poll(() => spread.getAttribute('aria-valuetext')).toContain(`${words.members} 1`);
   await drawer
     .getByRole('table', { name: words.movement, includeHidden: true })
     .waitFor({ state: 'attached' });
