@@ -151,6 +151,9 @@ describe('roles, reviewer flag and scope', () => {
     const contradicting = [plain, role, level].map(({ memberId }) => memberId).toSorted();
     expect(await list({ warned: true })).toEqual(contradicting);
     expect(await list({ appointed: true })).toHaveLength(7);
+    const { rows: ordered } = await manager.as.get(calls.list, { size: 100 });
+    const duties = ordered.map((row) => row.isReviewer || row.roles.length > 0);
+    expect(duties).toEqual(duties.toSorted((a, b) => Number(b) - Number(a)));
     expect(await list({ roleId: roles['reviewer']! })).toHaveLength(3);
     expect(await list({ unitIds: [empty] })).toEqual([]);
   });

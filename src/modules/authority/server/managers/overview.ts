@@ -18,6 +18,8 @@ import { managersCalls, type ManagerWarning } from '../../managers.calls.ts';
 
 const today = async (tx: Tx): Promise<string> => todayOf(tx, await settings(tx));
 
+const byName = sql`m.name collate "zh-x-icu"`;
+
 /** Members `m` and their scopes `s`. */
 const peopleSql = (tx: Tx) =>
   sql`${actingMembersSql(tx)} m left join ${scopesSql(tx)} s on s.member_id = m.id`;
@@ -91,8 +93,10 @@ export const managerList = listQuery<typeof managersCalls.list, Stored>(managers
     warned: async (warned, { tx }) =>
       warned ? sql`cardinality(${warningsSql(tx, await today(tx))}) > 0` : null,
   },
-  sort: { memberName: sql`m.name collate "zh-x-icu"`, memberNo: sql`m.number` },
-  order: 'memberName',
+  sort: { memberName: byName, memberNo: sql`m.number` },
+  // Those with duties first: they are few among many.
+  order: ({ tx }) =>
+    sql`(m.is_reviewer or m.id in (select h.member_id from ${heldRolesSql(tx)} h)) desc, ${byName}`,
   tie: sql`m.id`,
   rows: (stored, asked) => rowsOf(stored, asked),
 });
