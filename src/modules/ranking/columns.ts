@@ -43,6 +43,12 @@ export const explainColumns = (level: Level) => [
   ...kept(level),
 ];
 
+export const lateColumns = (level: Level) => [
+  text('memberName', { width: 150 }),
+  text('memberNo', { width: 105 }),
+  ...explainColumns(level),
+];
+
 type Words = Pick<Catalogue, 'ranking' | 'merit'>;
 export const rankWords = ({ ranking, merit }: Words) => ({ ...merit.columns, ...ranking.column });
 
@@ -76,3 +82,8 @@ export const explainFileWords = (words: Words, { until, ...span }: Span & { unti
     choices: { reversal: { yes: '✓' } },
   };
 };
+
+export const lateFileWords = (words: Words, { month }: Span) => ({
+  ...explainFileWords(words, {}),
+  title: `${words.ranking.late.title} ${monthText(month)}`,
+});

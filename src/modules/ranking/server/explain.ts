@@ -1,7 +1,7 @@
 import type { FiltersOf } from '../../../kit/contract/list/page-call.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
-import type { ExplainedEntry, explainEntries } from '../../ledger/server/door.ts';
-import { unitNames } from '../../members/server/door.ts';
+import type { ExplainedEntry, explainEntries, lateChanges } from '../../ledger/server/door.ts';
+import { membersByIds, unitNames } from '../../members/server/door.ts';
 import { fixedNames } from '../../fixed/server/door.ts';
 import { entryKey, eventNamesBehind, recordNames } from '../../merit/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
@@ -43,4 +43,20 @@ export async function explained(tx: Tx, entries: readonly ExplainedEntry[]) {
     reversal: reverses !== null,
     meritPoint: merit,
   }));
+}
+
+/** The same of late changes, which are several members'. */
+export async function lateExplained(tx: Tx, entries: Awaited<ReturnType<typeof lateChanges>>) {
+  const [rows, members] = await Promise.all([
+    explained(tx, entries),
+    membersByIds(
+      tx,
+      entries.map(({ memberId }) => memberId),
+    ),
+  ]);
+  return rows.map((row, index) => {
+    const memberId = entries[index]?.memberId ?? '';
+    const member = members.get(memberId);
+    return { ...row, memberId, memberName: member?.name ?? '', memberNo: member?.number ?? '' };
+  });
 }

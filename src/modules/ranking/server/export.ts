@@ -3,13 +3,29 @@ import type { OutputOf, ParsedInputOf } from '../../../kit/contract/call.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { exportOf } from '../../../kit/server/list/export-of.ts';
 import type { Asker, ListRows } from '../../../kit/server/list/list-query.ts';
-import { explainEntries, rankPage, scanAll, type Ranked, type ScanFilter } from '../../ledger/server/door.ts';
+import {
+  countLateChanges,
+  explainEntries,
+  lateChanges,
+  rankPage,
+  scanAll,
+  type Ranked,
+  type ScanFilter,
+} from '../../ledger/server/door.ts';
 import { meritRights } from '../../merit/permissions.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { rankingCalls } from '../calls.ts';
-import { explainColumns, explainFileWords, rankColumns, rankFileWords, totalFileWords } from '../columns.ts';
+import {
+  explainColumns,
+  explainFileWords,
+  lateColumns,
+  lateFileWords,
+  rankColumns,
+  rankFileWords,
+  totalFileWords,
+} from '../columns.ts';
 import { windowOf } from '../rules.ts';
-import { explained, explainFilterOf } from './explain.ts';
+import { explained, explainFilterOf, lateExplained } from './explain.ts';
 import { changesOf, comparedWith, foldedPeriod, named, scanFilterOf, type RankingQuery } from './list.ts';
 import { pageShown, placesShown, presentedTo, refuseOthers, shownChange, sightOf, topOf } from './visible.ts';
 
@@ -141,6 +157,23 @@ const entryRows: ListRows<typeof rankingCalls.explain> = {
   },
 };
 
+/** Newest first, as in the drawer. */
+const lateRows: ListRows<typeof rankingCalls.late> = {
+  call: rankingCalls.late,
+  count: async ({ tx, actor, input }) => {
+    await refuseOthers(tx, actor);
+    return countLateChanges(tx, input.month);
+  },
+  stream: async function* ({ tx, actor, input }) {
+    await refuseOthers(tx, actor);
+    for (let offset = 0; ; offset += entriesAtOnce) {
+      const entries = await lateChanges(tx, input.month, { offset, size: entriesAtOnce });
+      yield await lateExplained(tx, entries);
+      if (entries.length < entriesAtOnce) return;
+    }
+  },
+};
+
 const permission = meritRights.exportReports;
 const levelOf = async (tx: Tx) => (await settings(tx)).level;
 
@@ -163,5 +196,11 @@ export const rankingExports = [
     permission,
     columns: async ({ tx }) => explainColumns(await levelOf(tx)),
     words: explainFileWords,
+  }),
+  exportOf(lateRows, {
+    kind: 'ranking.late',
+    permission,
+    columns: async ({ tx }) => lateColumns(await levelOf(tx)),
+    words: lateFileWords,
   }),
 ];

@@ -16,12 +16,11 @@ import {
   type Ranked,
   type TieRule,
 } from '../../ledger/server/door.ts';
-import { membersByIds } from '../../members/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../organisation/server/door.ts';
 import type { rankingCalls } from '../calls.ts';
 import { windowOf } from '../rules.ts';
 import { reviewerHandlers } from './reviewers.ts';
-import { explained, explainFilterOf } from './explain.ts';
+import { explained, explainFilterOf, lateExplained } from './explain.ts';
 import {
   changesOf,
   comparedWith,
@@ -180,21 +179,7 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
       lateChanges(tx, input.month, { offset, size }),
       countLateChanges(tx, input.month),
     ]);
-    const [rows, members] = await Promise.all([
-      explained(tx, entries),
-      membersByIds(
-        tx,
-        entries.map(({ memberId }) => memberId),
-      ),
-    ]);
-    return {
-      rows: rows.map((row, index) => {
-        const memberId = entries[index]?.memberId ?? '';
-        const member = members.get(memberId);
-        return { ...row, memberId, memberName: member?.name ?? '', memberNo: member?.number ?? '' };
-      }),
-      total,
-    };
+    return { rows: await lateExplained(tx, entries), total };
   },
 };
 

@@ -1,16 +1,24 @@
 import { useState } from 'react';
 import { defaultPageSize } from '../../../kit/contract/page.ts';
+import { useGranted } from '../../../kit/web/app/me.ts';
+import { Button } from '../../../kit/web/display/button.tsx';
+import { IconDownload } from '../../../kit/web/display/icons.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { ErrorState } from '../../../kit/web/display/feedback.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { useExport } from '../../files/web/door.tsx';
+import { meritRights } from '../../merit/permissions.ts';
 import { rankingCalls } from '../calls.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { monthText } from './rank-scope.ts';
 
 /** Entries of a closed month that were booked into a later one. */
 export function LateDrawer({ month, onClose }: { month: number; onClose: () => void }) {
-  const { late } = useText().ranking;
+  const words = useText().ranking;
+  const { late } = words;
+  const file = useExport('ranking.late');
+  const exportable = useGranted(meritRights.exportReports);
   const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
   const answer = useCall(rankingCalls.late, { month, page, size }, { inPlace: true });
   return (
@@ -21,7 +29,16 @@ export function LateDrawer({ month, onClose }: { month: number; onClose: () => v
       title={late.title}
       help={late.help(monthText(month))}
       onClose={onClose}
+      actions={
+        exportable &&
+        (answer.data?.total ?? 0) > 0 && (
+          <Button icon={<IconDownload />} onClick={() => file.open({ month }, answer.data?.total ?? 0)}>
+            {words.export}
+          </Button>
+        )
+      }
     >
+      {file.dialog}
       <div className="rk-explain">
         {answer.isError && !answer.data ? (
           <ErrorState

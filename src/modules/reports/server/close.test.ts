@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sql } from '../../../kit/server/database/db.ts';
 import { useWorld, type Person } from '../../../test/world.ts';
+import { exported } from '../../files/server/fixture.ts';
 import { post } from '../../ledger/server/door.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { meritCalls } from '../../merit/calls.ts';
@@ -71,6 +72,8 @@ test('O9: what is voided after an early close is undone in the running month and
   const [november, then] = (await manager.as.get(calls.months, {})).rows;
   expect(then).toEqual({ ...frozen, lateChanges: november?.entries });
   expect(november?.meritPoint).toBe(-frozen!.meritPoint);
+  const lines = await exported(manager, { kind: 'ranking.late', params: { month: 202610 } });
+  expect(lines).toHaveLength(1 + (november?.entries ?? 0));
 });
 
 test('closed figures are signed once by each, with the digest that was seen and that the entries still give', async () => {

@@ -9,7 +9,7 @@ import { monthFields as fields } from '../close.columns.ts';
 type Month = OutputOf<typeof calls.months>['rows'][number];
 
 const MonthDrawer = late(async () => (await import('./month-drawer.tsx')).MonthDrawer, {
-  words: ['ranking', 'merit'],
+  words: ['ranking', 'merit', 'files'],
   soon: true,
 });
 
