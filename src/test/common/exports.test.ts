@@ -26,7 +26,7 @@ const mostParams: Record<string, Record<string, unknown>> = {
   'merit.records': { scope: 'all' },
   'merit.lines': { scope: 'all' },
   'merit.groups': { scope: 'all', by: 'member' },
-  'ranking.late': { month: 202611 },
+  'ranking.late': { month: 202610 },
   'ranking.explain': { memberId: own.id('member'), month: 202611 },
   'tasks.records': { memberId: own.merit.first.memberId, month: 202611 },
 };

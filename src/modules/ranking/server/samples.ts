@@ -1,5 +1,6 @@
 /** What the tests over all calls have to know of this module's. */
 import { newId } from '../../../kit/server/id.ts';
+import { documentFor, recordIn } from '../../merit/server/builders.ts';
 import { groupCalls } from '../group.calls.ts';
 import type { Samples } from '../../../test/module-samples.ts';
 
@@ -29,7 +30,10 @@ export const samples: Samples = {
   },
   fields: { groupId: 'group' },
   thing: (_call, field) => (field === 'id' ? 'group' : field === 'unitIds' ? 'unit' : 'member'),
-  make: async ({ merit: { manager, org, first } }) => {
+  make: async ({ merit }) => {
+    const { manager, org, first } = merit;
+    // October is closed by the day on which it is approved.
+    await recordIn(merit, 'passed', documentFor(merit, { recordDate: '2026-10-10' }));
     const id = newId();
     const parts = { unitIds: [org.rootUnitId], memberIds: [first.memberId] };
     await manager.as.get(groupCalls.saveGroup, { id, version: 0, name: `Group ${org.mark}`, ...parts });
