@@ -32,7 +32,7 @@ const person = z.object({ id: z.string(), name: z.string() });
  * One event in its current version, its words in the reader's language. Points are integer tenths; `status` 1 enabled,
  * 0 disabled.
  */
-const eventRow = z.object({
+export const eventRow = z.object({
   id: z.string(),
   code: z.string(),
   version: z.int(),
@@ -55,6 +55,9 @@ const eventRow = z.object({
   ticket: z.boolean(),
   pieceCount: z.boolean(),
   decimals: z.boolean(),
+  /** Members may claim its points themselves, and need a file for it. */
+  selfClaim: z.boolean(),
+  evidenceRequired: z.boolean(),
   firstReviewer: z.nullable(person),
   lastReviewer: z.nullable(person),
   reviewersLocked: z.boolean(),
@@ -115,6 +118,8 @@ const content = {
   ticket: flag(),
   pieceCount: flag(),
   decimals: flag(),
+  selfClaim: z._default(flag(), false),
+  evidenceRequired: z._default(flag(), false),
   firstReviewerId: z._default(z.nullable(id()), null),
   lastReviewerId: z._default(z.nullable(id()), null),
   reviewersLocked: z._default(flag(), false),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { call, type Call, type OutputOf } from '../../kit/contract/call.ts';
 import { day, id, tenths } from '../../kit/contract/fields.ts';
+import { claimCalls } from './claim.calls.ts';
 import { meritEntryCalls } from './entry.calls.ts';
 import { meritReadCalls } from './read.calls.ts';
 import { templateCalls } from './template.calls.ts';
@@ -24,6 +25,7 @@ const read = { method: 'POST', service: 'points' } as const;
 export const meritCalls = {
   ...meritReadCalls,
   ...meritEntryCalls,
+  ...claimCalls,
   ...templateCalls,
   saveDraft: call({
     ...write,

@@ -55,6 +55,14 @@ export const meritMenu: readonly MenuEntry[] = [
     parent: '/integralManage/list',
   },
   {
+    path: '/integralManage/claims',
+    title: (menu) => menu.merit.claims,
+    group: 'integral',
+    order: 15,
+    icon: IconSuccess,
+    permission: meritRights.claim,
+  },
+  {
     path: '/integralManage/topicView',
     // The specification's second address of the same screen.
     shortcuts: { '/integralManage/eventView': '/integralManage/topicView?_grain=event' },

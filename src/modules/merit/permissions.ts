@@ -30,6 +30,18 @@ export const meritRights = {
     },
     grantedTo: ['points_manager'],
   }),
+  /** Points for oneself, for events that allow it. */
+  claim: permission({
+    id: 'MERITPOINT001004',
+    parent: 'MERITPOINT001',
+    names: {
+      zh_CN: '自行申报积分',
+      en_US: 'Claim points for oneself',
+      es_ES: 'Solicitar puntos propios',
+      ms_MY: 'Mohon mata sendiri',
+    },
+    grantedTo: ['points_manager', 'recorder', 'reviewer', 'member'],
+  }),
   /** Templates of entries for everybody who enters. */
   shareTemplates: permission({
     id: 'MERITPOINT001003',

@@ -32,7 +32,7 @@ export function* wrongValues(
 }
 
 export function versionOf(id: string, version: number, content: Content): NewVersion {
-  const { typeId, ticket, pieceCount, decimals, tagIds } = content;
+  const { typeId, ticket, pieceCount, decimals, selfClaim, evidenceRequired, tagIds } = content;
   const { firstReviewerId, lastReviewerId, reviewersLocked } = content;
   return {
     id,
@@ -41,6 +41,8 @@ export function versionOf(id: string, version: number, content: Content): NewVer
     ticket,
     pieceCount,
     decimals,
+    selfClaim,
+    evidenceRequired,
     tagIds,
     firstReviewerId,
     lastReviewerId,

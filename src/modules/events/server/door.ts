@@ -9,7 +9,7 @@ import { allTags, allTypes, insertTags, insertType } from './types.store.ts';
 
 export { eventsNamed, type NamedEvent, type Names } from './event-names.store.ts';
 export { starterIndustries, starterLibrary } from '../starter/libraries.ts';
-export { enabledEvents, type StoredEvent } from './store.ts';
+export { claimableEvents, enabledEvents, type StoredEvent } from './store.ts';
 
 /** Events of the library in their current version, disabled ones included; unknown ids are absent. */
 export async function eventsByIds(tx: Tx, ids: readonly string[]): Promise<Map<string, StoredEvent>> {
@@ -113,6 +113,8 @@ function versionOf(
     ticket: event.flags.ticket ?? false,
     pieceCount: event.flags.pieceCount ?? false,
     decimals: values.some((value) => value % 10 !== 0),
+    selfClaim: false,
+    evidenceRequired: false,
     firstReviewerId: null,
     lastReviewerId: null,
     reviewersLocked: false,

@@ -29,7 +29,8 @@ export function columns(tx: Tx) {
     v.type_id as "typeId", ${inLanguage(tx, sql`t.names`, sql`t.name`)} as "typeName",
     v.b as bpoints, v.b_min as "bMin", v.b_max as "bMax", v.a as apoints, v.a_min as "aMin", v.a_max as "aMax",
     v.p as ppoints, v.p_min as "pMin", v.p_max as "pMax", v.g as "gcpPoints", v.g_min as "gMin", v.g_max as "gMax",
-    v.ticket, v.piece_count as "pieceCount", v.decimals, e.status, v.reviewers_locked as "reviewersLocked",
+    v.ticket, v.piece_count as "pieceCount", v.decimals, v.self_claim as "selfClaim",
+    v.evidence_required as "evidenceRequired", e.status, v.reviewers_locked as "reviewersLocked",
     ${reviewer(tx, sql`v.first_reviewer_id`)} as "firstReviewer", ${reviewer(tx, sql`v.last_reviewer_id`)} as "lastReviewer",
     coalesce((select jsonb_agg(jsonb_build_object('id', g.id, 'name', ${inLanguage(tx, sql`g.names`, sql`g.name`)})
                 order by g.code)
@@ -65,6 +66,13 @@ export function enabledEvents(tx: Tx): Promise<StoredEvent[]> {
   return tx.all(sql<StoredEvent>`
     select ${columns(tx)} from ${currentEvents(tx)} where e.org_id = ${tx.orgId} and e.status = 1
     order by e.code, e.id`);
+}
+
+/** Enabled events whose points members may claim themselves. */
+export function claimableEvents(tx: Tx): Promise<StoredEvent[]> {
+  return tx.all(sql<StoredEvent>`
+    select ${columns(tx)} from ${currentEvents(tx)}
+    where e.org_id = ${tx.orgId} and e.status = 1 and v.self_claim order by e.code, e.id limit 500`);
 }
 
 export async function countEvents(tx: Tx): Promise<number> {
@@ -108,6 +116,8 @@ export type NewVersion = {
   ticket: boolean;
   pieceCount: boolean;
   decimals: boolean;
+  selfClaim: boolean;
+  evidenceRequired: boolean;
   firstReviewerId: string | null;
   lastReviewerId: string | null;
   reviewersLocked: boolean;
@@ -141,15 +151,17 @@ export async function insertVersions(tx: Tx, rows: readonly NewVersion[]): Promi
   await tx.run(sql`
     insert into event_version (org_id, event_id, version, type_id, name, names, description,
       descriptions, b, b_min, b_max, a, a_min, a_max,
-      p, p_min, p_max, g, g_min, g_max, ticket, piece_count, decimals, first_reviewer_id, last_reviewer_id,
-      reviewers_locked, tags, search, by_user_id)
+      p, p_min, p_max, g, g_min, g_max, ticket, piece_count, decimals, self_claim, evidence_required,
+      first_reviewer_id, last_reviewer_id, reviewers_locked, tags, search, by_user_id)
     select ${tx.orgId}, n.id, n.version, n."typeId", n.name, n.names, n."desc", n.descs, n.b, n.b_min, n.b_max, n.a, n.a_min, n.a_max,
-      n.p, n.p_min, n.p_max, n.g, n.g_min, n.g_max, n.ticket, n."pieceCount", n.decimals, n."firstReviewerId",
+      n.p, n.p_min, n.p_max, n.g, n.g_min, n.g_max, n.ticket, n."pieceCount", n.decimals, n."selfClaim",
+      n."evidenceRequired", n."firstReviewerId",
       n."lastReviewerId", n."reviewersLocked", n."tagIds", n.search,
       nullif(${tx.userId}, '')::uuid
     from jsonb_to_recordset(${JSON.stringify(versions)}::jsonb) as n(id uuid, version int, "typeId" uuid, name text,
       names jsonb, "desc" text, descs jsonb, b int, b_min int, b_max int, a int, a_min int, a_max int, p int, p_min int, p_max int,
-      g int, g_min int, g_max int, ticket boolean, "pieceCount" boolean, decimals boolean, "firstReviewerId" uuid,
+      g int, g_min int, g_max int, ticket boolean, "pieceCount" boolean, decimals boolean,
+      "selfClaim" boolean, "evidenceRequired" boolean, "firstReviewerId" uuid,
       "lastReviewerId" uuid, "reviewersLocked" boolean, "tagIds" uuid[], search text)`);
 }
 
@@ -223,10 +235,10 @@ export async function moveEvents(
   await tx.run(sql`
     insert into event_version (org_id, event_id, version, type_id, name, names, description, descriptions,
       b, b_min, b_max, a, a_min, a_max, p, p_min, p_max, g, g_min, g_max, ticket, piece_count, decimals,
-      first_reviewer_id, last_reviewer_id, reviewers_locked, tags, search, by_user_id)
+      self_claim, evidence_required, first_reviewer_id, last_reviewer_id, reviewers_locked, tags, search, by_user_id)
     select v.org_id, v.event_id, v.version + 1, n.type_id, v.name, v.names, v.description, v.descriptions,
       v.b, v.b_min, v.b_max, v.a, v.a_min, v.a_max, v.p, v.p_min, v.p_max, v.g, v.g_min, v.g_max, v.ticket,
-      v.piece_count, v.decimals, v.first_reviewer_id, v.last_reviewer_id, v.reviewers_locked, n.tags, v.search,
+      v.piece_count, v.decimals, v.self_claim, v.evidence_required, v.first_reviewer_id, v.last_reviewer_id, v.reviewers_locked, n.tags, v.search,
       nullif(${tx.userId}, '')::uuid
     from event e join event_version v on v.org_id = ${tx.orgId} and v.event_id = e.id and v.version = e.version
     cross join lateral (select coalesce(${typeId}::uuid, v.type_id) as type_id,

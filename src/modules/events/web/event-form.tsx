@@ -15,7 +15,13 @@ type Detail = OutputOf<typeof calls.detail>;
 type Names = Detail['names'];
 
 const nothing: Range = { value: 0, min: 0, max: 0 };
-const noFlags = { pieceCount: false, ticket: false, decimals: false };
+const noFlags = {
+  pieceCount: false,
+  ticket: false,
+  decimals: false,
+  selfClaim: false,
+  evidenceRequired: false,
+};
 
 /** What there is to choose among, and how many kinds of points the organisation uses. */
 function useFacts() {
@@ -148,7 +154,13 @@ const editedOf = (event: Detail): Edited => ({
   apoints: { value: event.apoints, min: event.aMin, max: event.aMax },
   ppoints: { value: event.ppoints, min: event.pMin, max: event.pMax },
   gcpPoints: { value: event.gcpPoints, min: event.gMin, max: event.gMax },
-  flags: { pieceCount: event.pieceCount, ticket: event.ticket, decimals: event.decimals },
+  flags: {
+    pieceCount: event.pieceCount,
+    ticket: event.ticket,
+    decimals: event.decimals,
+    selfClaim: event.selfClaim,
+    evidenceRequired: event.evidenceRequired,
+  },
   tagIds: event.tags.map(({ id }) => id),
   firstReviewerId: pickedOf(event.firstReviewer),
   lastReviewerId: pickedOf(event.lastReviewer),

@@ -32,7 +32,7 @@ export function RangeInputs({ value, onChange, label }: Props<Range> & { label: 
   );
 }
 
-const flags = ['pieceCount', 'decimals', 'ticket'] as const;
+const flags = ['pieceCount', 'decimals', 'ticket', 'selfClaim', 'evidenceRequired'] as const;
 type Flags = Record<(typeof flags)[number], boolean>;
 
 export function FlagBoxes({ value, onChange }: Props<Flags>) {
@@ -44,7 +44,15 @@ export function FlagBoxes({ value, onChange }: Props<Flags>) {
           key={flag}
           label={words.flags[flag]}
           checked={value[flag]}
-          onChange={(on) => onChange({ ...value, [flag]: on })}
+          // Evidence is that of a claim.
+          disabled={flag === 'evidenceRequired' && !value.selfClaim}
+          onChange={(on) =>
+            onChange({
+              ...value,
+              [flag]: on,
+              ...(flag === 'selfClaim' && !on && { evidenceRequired: false }),
+            })
+          }
         />
       ))}
     </div>

@@ -62,6 +62,8 @@ export const libraryText: typeof chinese = {
       pieceCount: 'Piece count: the count is a number of pieces',
       ticket: 'Gives a prize ticket when approved',
       decimals: 'Allows one decimal',
+      selfClaim: 'Members may claim it themselves',
+      evidenceRequired: 'A claim needs evidence',
     },
     lockedFlag: 'Fixed: entry cannot choose others',
     reviewersHint: 'Preselected when the event is entered',

@@ -62,6 +62,8 @@ export const libraryText: typeof chinese = {
       pieceCount: 'Por piezas: la cantidad es un número de piezas',
       ticket: 'Da un vale al aprobarse',
       decimals: 'Admite un decimal',
+      selfClaim: 'Los miembros pueden solicitarlo ellos mismos',
+      evidenceRequired: 'La solicitud requiere un justificante',
     },
     lockedFlag: 'Fijos: al registrar no se pueden elegir otros',
     reviewersHint: 'Se preseleccionan al registrar el evento',

@@ -62,6 +62,8 @@ export const libraryText: typeof chinese = {
       pieceCount: 'Kiraan unit: bilangan ialah jumlah unit',
       ticket: 'Memberi tiket hadiah apabila diluluskan',
       decimals: 'Membenarkan satu perpuluhan',
+      selfClaim: 'Ahli boleh memohon sendiri',
+      evidenceRequired: 'Permohonan memerlukan bukti',
     },
     lockedFlag: 'Tetap: tidak boleh memilih penyemak lain apabila merekod',
     reviewersHint: 'Dipilih terlebih dahulu apabila peristiwa dimasukkan',

@@ -61,6 +61,8 @@ export const libraryText = {
       pieceCount: '计件：按件数计算',
       ticket: '通过后发奖票',
       decimals: '允许一位小数',
+      selfClaim: '成员可自行申报',
+      evidenceRequired: '申报须附凭证',
     },
     lockedFlag: '固定：录入时不能更改审核人',
     reviewersHint: '录入该事件时自动带出',

@@ -42,6 +42,8 @@ const event = (given: Partial<LibraryEvent> = {}): LibraryEvent => ({
   gMax: 1000,
   ticket: false,
   pieceCount: false,
+  selfClaim: false,
+  evidenceRequired: false,
   decimals: true,
   firstReviewer: null,
   lastReviewer: null,

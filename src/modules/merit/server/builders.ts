@@ -50,7 +50,7 @@ export async function meritWorld(world: World, { limits = {} }: MeritWorldOption
 /** An event of the library; given ranges are tenths. */
 export async function libraryEvent(
   manager: Person,
-  given: { bMin?: number; bMax?: number } = {},
+  given: { bMin?: number; bMax?: number; selfClaim?: boolean; evidenceRequired?: boolean } = {},
 ): Promise<string> {
   const typeId = newId();
   const id = newId();
@@ -80,6 +80,8 @@ export async function libraryEvent(
     gMax: 1000,
     ticket: false,
     pieceCount: false,
+    selfClaim: given.selfClaim ?? false,
+    evidenceRequired: given.evidenceRequired ?? false,
     decimals: true,
   });
   return id;

@@ -18,6 +18,7 @@ import { check, duplicates } from './entry/entry.reads.ts';
 import { days, draft, lines, list, listDrafts, log, whole } from './list/reads.ts';
 import { saveDraft, submit } from './entry/submit.ts';
 import { saveTopicSet, submitMany, topicSet } from './entry/several.ts';
+import { claim, claimEvents, claimList } from './claim/claims.ts';
 import { deleteTemplate, saveTemplate, template, templates } from './entry/templates.ts';
 import { onMemberReviewer, onMemberStatus } from './review/stuck.ts';
 import { cancel, reassign } from './review/unblock.ts';
@@ -35,6 +36,9 @@ const handlers: Handlers<typeof meritCalls> = {
   topicSet,
   saveTopicSet,
   submitMany,
+  claims: claimList.page,
+  claimEvents,
+  claim,
   templates,
   template,
   saveTemplate,

@@ -3,7 +3,7 @@ import type { Samples } from '../../../test/module-samples.ts';
 import type { Seeded } from '../../../test/module-samples.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { meritCalls } from '../calls.ts';
-import { documentFor, recordIn, submitted, typed } from './builders.ts';
+import { documentFor, libraryEvent, recordIn, submitted, typed } from './builders.ts';
 
 const managers = ['points_manager', 'administrator'] as const;
 const checkers = ['reviewer', 'points_manager', 'administrator'] as const;
@@ -22,6 +22,9 @@ export const samples: Samples = {
     deleteDraft: recorders,
     submit: recorders,
     submitMany: recorders,
+    claims: 'members',
+    claimEvents: 'members',
+    claim: 'members',
     templates: recorders,
     template: recorders,
     saveTemplate: recorders,
@@ -93,7 +96,15 @@ export const samples: Samples = {
     });
     const day = { from: '2026-11-25', to: '2026-11-25' };
     await manager.as.get(meritCalls.delegate, { id: delegation, delegateId: first.memberId, ...day });
-    return { record: passed.id, pending: waiting, draft, delegation, template };
+    const claimable = await libraryEvent(manager, { selfClaim: true });
+    await manager.as.get(meritCalls.claim, {
+      id: newId(),
+      eventId: claimable,
+      recordDate: '2026-11-10',
+      firstReviewerId: first.memberId,
+      lastReviewerId: merit.last.memberId,
+    });
+    return { record: passed.id, pending: waiting, draft, delegation, template, claimable };
   },
   inputs: {
     saveDraft: (own) => ({ id: newId(), version: 0, document: document(own) }),
@@ -110,6 +121,14 @@ export const samples: Samples = {
       content: { document: document(own) },
     }),
     deleteTemplate: ({ id }) => ({ id: id('template'), version: 1 }),
+    claim: ({ merit, id }) => ({
+      id: newId(),
+      eventId: id('claimable'),
+      recordDate: '2026-11-11',
+      firstReviewerId: merit.first.memberId,
+      lastReviewerId: merit.last.memberId,
+      attachments: [],
+    }),
     saveTopicSet: ({ id }) => ({ ids: [id('draft')] }),
     passFirst: pending,
     reassign: pending,

@@ -8,6 +8,10 @@ export const webModule: WebModule = {
       load: () => import('./entry/theme-input.tsx'),
       words: ['merit', 'meritEntry', 'meritTemplates', 'meritAttachment', 'members', 'events'],
     },
+    '/integralManage/claims': {
+      load: () => import('./claim/claims.tsx'),
+      words: ['merit', 'meritClaims'],
+    },
     '/integralManage/themeInputs': {
       load: () => import('./themes/theme-inputs.tsx'),
       words: ['merit', 'meritEntry', 'meritThemes', 'meritAttachment', 'members', 'events'],

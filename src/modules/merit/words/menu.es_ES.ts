@@ -3,6 +3,7 @@ import type { MenuTitles } from '../../../kit/contract/words/catalogue.ts';
 export const menu: MenuTitles['merit'] = {
   list: 'Registros de puntos',
   themeInput: 'Nuevo registro',
+  claims: 'Mis solicitudes',
   themeInputs: 'Varios registros',
   pointBonus: 'Un evento, varios miembros',
   commitSuccess: 'Enviado',

@@ -4,6 +4,7 @@ import type { Shape } from '../../../kit/contract/language.ts';
 export const menu = {
   list: '积分记录',
   themeInput: '录入积分',
+  claims: '我的申报',
   themeInputs: '多个主题',
   pointBonus: '一事多人',
   commitSuccess: '提交成功',

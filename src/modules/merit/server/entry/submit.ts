@@ -47,6 +47,12 @@ type MeritValidationContext = Omit<ValidationContext, 'members' | 'events' | 'at
   events: ReadonlyMap<string, StoredEvent>;
 };
 
+/** Separation of duties as claims need it, whatever the organisation allows: nobody decides on a claim of his own. */
+export const strictly = <Context extends Pick<ValidationContext, 'settings'>>(context: Context): Context => ({
+  ...context,
+  settings: { ...context.settings, selfApproval: false, firstMayBeTarget: false },
+});
+
 type ContextOptions = { recorderId: string; lock: boolean };
 
 /** Loads what validation needs. With `lock`, members cannot change until the transaction ends. */
@@ -185,7 +191,7 @@ const namesOf = ({ first_name = null, last_name = null }: RecordContent) => ({ f
 export async function submit(
   caller: Caller,
   given: SubmitInput,
-  { replacesId = null }: { replacesId?: string | null } = {},
+  { replacesId = null, isClaim = false }: { replacesId?: string | null; isClaim?: boolean } = {},
 ): Promise<Standing> {
   const { tx } = caller;
   const { document } = given;
@@ -199,13 +205,14 @@ export async function submit(
   const { actor } = opened;
   const held = attachedFiles(step);
   const attachable = await attachableTo(tx, actor, held, document.attachments);
-  refuseViolations(validate(document, { ...facts, attachable }), 'document.');
+  refuseViolations(validate(document, { ...(isClaim ? strictly(facts) : facts), attachable }), 'document.');
 
   const number = step?.record.number ?? (await takeNumber(tx, opened.org));
   const content: RecordContent = {
     ...submittedContent(document, facts.events, facts.members),
     number,
     replaces_id: step?.record.replaces_id ?? replacesId,
+    ...(isClaim && { is_claim: true }),
   };
   // A recorder who is the first reviewer has reviewed the record by writing it.
   const to = document.firstReviewerId === actor.memberId ? 'last' : 'first';
@@ -215,7 +222,7 @@ export async function submit(
     step ? resubmit(step, to, { content, sums }) : insertNew(opened, given.id, to, { content, sums }),
     reviewerId === null ? [] : withDelegates(tx, reviewerId, facts.today),
   ]);
-  if (!standing) return submit(caller, given, { replacesId });
+  if (!standing) return submit(caller, given, { replacesId, isClaim });
   await Promise.all([
     eventsUsed(tx, actor.memberId, usedEvents(content)),
     updateAttachments(tx, given.id, held, document.attachments),

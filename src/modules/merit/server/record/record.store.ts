@@ -66,6 +66,8 @@ export type RecordRow = {
   /** Lines nullified separately; null if there are none. */
   l_void: boolean[] | null;
   l_void_reason: string[] | null;
+  /** Its recorder claims points for himself. */
+  is_claim: boolean;
   /** The files that it has, in order; null for none. */
   attachments: string[] | null;
   search: string;

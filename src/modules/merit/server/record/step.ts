@@ -68,7 +68,7 @@ async function lockCallerForShare(tx: Tx, actor: Actor): Promise<Actor> {
 
 export function relationOf(
   actor: Actor,
-  record: Pick<RecordRow, 'recorder_id' | 'first_id' | 'last_id' | 'l_member'>,
+  record: Pick<RecordRow, 'recorder_id' | 'first_id' | 'last_id' | 'l_member'> & { is_claim?: boolean },
   org: Pick<OrgSettings, 'selfApproval'>,
   delegatedBy: readonly string[] = [],
 ): Relation {
@@ -85,7 +85,8 @@ export function relationOf(
     isFirst: isFirst && actor.isReviewer,
     isLast: isLast && actor.isReviewer,
     isTarget: record.l_member.includes(me),
-    mayEnter: may(actor, meritRights.enter),
+    // A claim is not typed on as a record of others: it would no longer be one.
+    mayEnter: may(actor, meritRights.enter) && record.is_claim !== true,
     mayNullify: may(actor, meritRights.nullify),
     mayRestore: may(actor, meritRights.restore),
     mayCorrect: may(actor, meritRights.correct),

@@ -9,7 +9,7 @@ import { requestReview, closeReviewRequest, closeStuckMessages, takeFrom, notify
 import { refuseViolations } from '../refusals.ts';
 import { beginTransition, applyTransition, assignedReviewer, type Caller } from '../record/step.ts';
 import { updateRecord } from '../record/record.store.ts';
-import { loadValidationContext } from '../entry/submit.ts';
+import { loadValidationContext, strictly } from '../entry/submit.ts';
 
 /** Reassigns the pending review of a stuck record to a member who can do it. */
 export async function reassign(
@@ -24,7 +24,10 @@ export async function reassign(
     ...(isFirst ? { firstReviewerId: reviewerId } : { lastReviewerId: reviewerId }),
   };
   const known = await loadValidationContext(tx, document, { recorderId: record.recorder_id, lock: true });
-  const facts = { ...known, attachable: new Set(document.attachments) };
+  const facts = {
+    ...(record.is_claim ? strictly(known) : known),
+    attachable: new Set(document.attachments),
+  };
   const path = isFirst ? 'firstReviewerId' : 'lastReviewerId';
   // First and final reviewer must differ, whichever of the two is changed.
   const violations = validate(document, facts).filter(

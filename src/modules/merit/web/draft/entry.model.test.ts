@@ -45,6 +45,8 @@ const library: LibraryEvent = {
   gMax: 0,
   ticket: false,
   pieceCount: false,
+  selfClaim: false,
+  evidenceRequired: false,
   decimals: true,
   firstReviewer: null,
   lastReviewer: null,

@@ -1,0 +1,64 @@
+import { useNavigator } from '../../../../kit/web/app/screen.ts';
+import { edits, sends } from '../../../../kit/web/list/edits.tsx';
+import { column, custom } from '../../../../kit/web/list/list-fields.tsx';
+import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
+import { meritCalls } from '../../calls.ts';
+import type { ClaimRow } from '../../claim.calls.ts';
+import { claimFields as fields } from '../../claim.columns.ts';
+import { meritStatus } from '../../rules/states.ts';
+import { RecordStatus } from '../list/record-status.tsx';
+
+function useOpening() {
+  const { go } = useNavigator();
+  return { onOpen: ({ id }: ClaimRow) => go(`/integralManage/detail/${id}`) };
+}
+
+/** /integralManage/claims: the points that a person claims for himself, and what became of them. */
+export default listScreen(meritCalls.claims, {
+  path: '/integralManage/claims',
+  words: ({ merit, meritClaims }) => ({
+    title: merit.menu.claims,
+    help: meritClaims.help,
+    columns: meritClaims.columns,
+    empty: meritClaims.empty,
+  }),
+  row: { key: 'id', name: 'eventName' },
+  columns: [
+    column(fields.eventName, { main: true }),
+    column(fields.recordDate, { sort: true }),
+    column(fields.points),
+    custom('status', ({ status, stage }: ClaimRow) => <RecordStatus status={status} stage={stage} />),
+    column(fields.waitingMember),
+    column(fields.files),
+    column(fields.remark),
+    column(fields.recordNo),
+    column(fields.createTime, { ago: true, sort: true }),
+  ],
+  use: [
+    edits<ClaimRow>({
+      changes: [meritCalls.claims],
+      form: {
+        load: () => import('./claim-form.tsx'),
+        save: meritCalls.claim,
+        words: ['meritEntry', 'meritAttachment', 'members', 'events'],
+        onlyNew: true,
+        newText: ({ meritClaims }) => meritClaims.add,
+      },
+      acts: [
+        sends<typeof meritCalls.withdraw, ClaimRow>(meritCalls.withdraw, {
+          id: 'withdraw',
+          label: ({ merit }) => merit.action.withdraw,
+          when: ({ status, stage }) => status === meritStatus.pending && stage === 1,
+          input: ({ id, version }) => ({ id, version }),
+          ask: ({ eventName }, { meritClaims }) => ({
+            title: meritClaims.withdrawTitle,
+            status: eventName,
+            tip: meritClaims.withdrawTip,
+          }),
+          done: ({ meritClaims }) => meritClaims.withdrawn,
+        }),
+      ],
+    }),
+    useOpening,
+  ],
+});
