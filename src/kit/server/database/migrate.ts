@@ -26,11 +26,11 @@ export async function migrationFolders(sourceFolder: string): Promise<string[]> 
   ];
 }
 
-/** Reads `*.sql` of the folders; the file names (`0001_kit.sql`) give one order over all modules. */
+/** Reads `*.sql` of the folders and those below them; the file names (`0001_kit.sql`) give one order over all modules. */
 export async function readMigrations(folders: readonly string[]): Promise<Migration[]> {
   const migrations: Migration[] = [];
   for (const folder of folders) {
-    const files = await readdir(folder).catch(() => [] as string[]);
+    const files = await readdir(folder, { recursive: true }).catch(() => [] as string[]);
     for (const file of files.filter((name) => name.endsWith('.sql'))) {
       const text = await readFile(join(folder, file), 'utf8');
       migrations.push({

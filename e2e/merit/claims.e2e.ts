@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../src/kit/server/id.ts';
+import { eventsCalls } from '../../src/modules/events/calls.ts';
+import { meritCalls } from '../../src/modules/merit/calls.ts';
+import { useStage } from '../kit/browser.ts';
+import { company } from '../kit/company.ts';
+import { jpegFile } from '../kit/files.ts';
+import { accessibilityProblems } from '../kit/inspect.ts';
+import { wordsIn } from '../kit/words.ts';
+
+const { world, visit } = await useStage();
+const { texts } = wordsIn.zh_CN;
+const words = texts.meritClaims;
+const path = '/integralManage/claims';
+
+test('a member claims points with evidence, which two others approve', async () => {
+  const made = await company(world);
+  const { manager, first, last, targets } = made;
+  const [claimant] = targets;
+  const typeId = newId();
+  await manager.as.get(eventsCalls.saveType, { id: typeId, code: 'CL', name: 'Ideas', parentId: null });
+  const zero = { apoints: 0, aMin: 0, aMax: 0, ppoints: 0, pMin: 0, pMax: 0, gcpPoints: 0, gMin: 0, gMax: 0 };
+  await manager.as.get(eventsCalls.save, {
+    id: newId(),
+    code: 'IDEA',
+    eventName: 'Idea put into practice',
+    eventDesc: '',
+    typeId,
+    bpoints: 80,
+    bMin: 0,
+    bMax: 80,
+    ...zero,
+    ticket: false,
+    pieceCount: false,
+    decimals: false,
+    selfClaim: true,
+    evidenceRequired: true,
+  });
+  const page = await (await visit()).signIn(claimant, { path });
+  await page.getByRole('button', { name: words.add }).first().click();
+  const dialog = page.getByRole('dialog', { name: words.add });
+  await dialog.getByLabel(words.event).selectOption({ index: 1 });
+  await dialog.getByText('B +8.0').waitFor();
+  for (const [stage, name] of [
+    ['first', first.name],
+    ['last', last.name],
+  ] as const) {
+    await page.locator(`[data-place=${stage}ReviewerId] input`).fill(name);
+    await page.getByRole('option', { name: new RegExp(name) }).click();
+  }
+  await dialog.getByRole('button', { name: words.send }).click();
+  await dialog.getByRole('alert').waitFor();
+  await page.locator('.me-files input[type=file]').setInputFiles([await jpegFile('idea.jpg')]);
+  await expect.poll(() => page.locator('.me-files .k-file:not([aria-busy])').count()).toBe(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await dialog.getByRole('button', { name: words.send }).click();
+  await page.getByText(texts.merit.stage['1']).waitFor();
+
+  const { rows } = await claimant.as.get(meritCalls.claims, {});
+  const { id = '' } = rows[0] ?? {};
+  await first.as.get(meritCalls.passFirst, { id, version: 1 });
+  await last.as.get(meritCalls.passLast, { id, version: 2 });
+  await page.reload();
+  await page.getByText(texts.merit.status['1']).first().waitFor();
+  await page.getByText('B +8.0').waitFor();
+});
