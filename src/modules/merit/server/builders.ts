@@ -50,7 +50,13 @@ export async function meritWorld(world: World, { limits = {} }: MeritWorldOption
 /** An event of the library; given ranges are tenths. */
 export async function libraryEvent(
   manager: Person,
-  given: { bMin?: number; bMax?: number; selfClaim?: boolean; evidenceRequired?: boolean } = {},
+  given: {
+    bMin?: number;
+    bMax?: number;
+    eventName?: string;
+    selfClaim?: boolean;
+    evidenceRequired?: boolean;
+  } = {},
 ): Promise<string> {
   const typeId = newId();
   const id = newId();
@@ -63,7 +69,7 @@ export async function libraryEvent(
   await manager.as.get(eventsCalls.save, {
     id,
     code: `E${id.slice(-6)}`,
-    eventName: 'Good work',
+    eventName: given.eventName ?? 'Good work',
     eventDesc: 'Done well',
     typeId,
     bpoints: 100,

@@ -96,7 +96,7 @@ export const samples: Samples = {
     });
     const day = { from: '2026-11-25', to: '2026-11-25' };
     await manager.as.get(meritCalls.delegate, { id: delegation, delegateId: first.memberId, ...day });
-    const claimable = await libraryEvent(manager, { selfClaim: true });
+    const claimable = await libraryEvent(manager, { eventName: 'Good idea', selfClaim: true });
     await manager.as.get(meritCalls.claim, {
       id: newId(),
       eventId: claimable,
