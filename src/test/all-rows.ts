@@ -62,12 +62,12 @@ export class AllRows {
     throw new Error('the rows of the organisation do not come to rest');
   }
 
-  /** Waits for what runs by itself as soon as there is an organisation of a zone: it changes rows of any organisation. */
+  /** Waits for what runs by itself from the start: it changes rows of any organisation. */
   async schedulesEnded(): Promise<void> {
     const end = Date.now() + 30_000;
     for (let quiet = 0; quiet < 3; await sleep(300)) {
       const { rows } = await this.#client.query<{ ended: boolean }>(`
-        select exists (select from background.turn where zone <> '') and not exists (select from work) as ended`);
+        select exists (select from background.turn) and not exists (select from work) as ended`);
       quiet = rows[0]?.ended ? quiet + 1 : 0;
       if (Date.now() > end) throw new Error('the schedules do not come to rest');
     }

@@ -64,14 +64,15 @@ it('several processes that poll at the same moment order each run once, in the z
     cron: '0 3 * * *',
     run: async ({ orgId }) => void ran.push(orgId),
   };
+  const waiting: Schedule = { ...daily, name: `${name}.waits`, waits: true };
   const global: Schedule = { name: `${name}.all`, everyMs: 60_000, run: daily.run };
   const look = async (now: string): Promise<void> => {
     const looks = Array.from({ length: 3 }, () =>
-      orderDue(fixture.db, [daily, global], organisations, at(now)),
+      orderDue(fixture.db, [daily, waiting, global], organisations, at(now)),
     );
     await Promise.all(looks);
   };
-  const worker = () => fixture.worker(jobOfSchedule(daily), jobOfSchedule(global));
+  const worker = () => fixture.worker(jobOfSchedule(daily), jobOfSchedule(waiting), jobOfSchedule(global));
   const ordered = async () =>
     (
       await fixture.db.job((tx) =>
@@ -89,7 +90,7 @@ it('several processes that poll at the same moment order each run once, in the z
   await look('2026-11-01T12:00:30Z');
   expect(await ordered()).toEqual([]);
   await look('2026-11-01T19:00:05Z');
-  expect((await ordered()).toSorted()).toEqual([installation, east].toSorted());
+  expect((await ordered()).toSorted()).toEqual([installation, east, east].toSorted());
   await look('2026-11-02T02:00:05Z');
-  expect((await ordered()).toSorted()).toEqual([installation, east, west].toSorted());
+  expect((await ordered()).toSorted()).toEqual([installation, east, east, west, west].toSorted());
 });

@@ -9,14 +9,21 @@ import { insertForAll, installation } from './work.store.ts';
  * What comes due by itself: once in all processes together, also when none ran at that moment, and with the tries of a
  * job. Whole minutes in the zone of each organisation (`cron`: minute, hour, day, month, weekday; what an hour that is
  * skipped in spring would bring comes when it is over, what comes twice in autumn comes once), or every so often for the
- * whole installation. What has never come due is due at once.
+ * whole installation. What has never come due is due at once, unless it `waits`.
  */
 export type Schedule = {
   readonly name: string;
   readonly service?: Service;
   readonly retries?: number;
   readonly run: (run: Run<unknown>) => Promise<void>;
-} & ({ readonly everyMs: number } | { readonly cron: string });
+} & (
+  | { readonly everyMs: number }
+  | {
+      readonly cron: string;
+      /** What has never come due waits for its hour: people would be reminded at any. */
+      readonly waits?: true;
+    }
+);
 
 /** Which organisations there are, by the zones in which they count their days; asked as the job role. */
 export type Organisations = {
@@ -69,7 +76,7 @@ export async function orderDue(
   return ordered;
 }
 
-/** False when another process was first. */
+/** False when another process was first, or when nothing is to be run yet. */
 async function orderTurn(
   tx: Tx,
   schedule: Schedule,
@@ -83,6 +90,7 @@ async function orderTurn(
     on conflict (name, zone) do update set last_at = excluded.last_at
     where t.last_at is not distinct from ${last}::timestamptz`);
   if (taken === 0) return false;
+  if (last === null && 'cron' in schedule && schedule.waits) return false;
   await insertForAll(
     tx,
     schedule.name,

@@ -32,7 +32,7 @@ export const managersText = {
     help: '保存后立即生效',
     fields: { roleIds: '角色', isReviewer: '设为审核人', scopeIds: '审核范围' },
     hints: {
-      roleIds: '灰色的角色超出您自己的权限，不能授予或收回',
+      roleIds: '灰色的角色超出您自己的权限，不能授予或移除',
       scopeIds: '只能审核这些部门及其下级部门成员的记录；留空为全部部门',
     },
     saved: (name: string) => `已保存：${name}`,
@@ -40,14 +40,14 @@ export const managersText = {
   },
   many: {
     give: '授予角色',
-    take: '收回角色',
+    take: '移除角色',
     reviewer: '设为审核人',
     noReviewer: '取消审核人',
     scope: '设置审核范围',
   },
   manyTitle: {
     give: (n: number) => `给 ${n} 人授予角色`,
-    take: (n: number) => `收回 ${n} 人的角色`,
+    take: (n: number) => `移除 ${n} 人的角色`,
     reviewer: (n: number) => `将 ${n} 人设为审核人？`,
     noReviewer: (n: number) => `取消 ${n} 人的审核人？`,
     scope: (n: number) => `设置 ${n} 人的审核范围`,

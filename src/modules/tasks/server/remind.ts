@@ -29,6 +29,7 @@ export async function remind({ tx }: Ctx, { taskId }: { taskId: string }) {
 export const reminding: Schedule = {
   name: 'tasks.remind',
   cron: '0 9 * * 1',
+  waits: true,
   run: ({ finish }) =>
     finish(async (tx) => {
       await tellLate(tx, await monthsOf(tx, { month: await thisMonth(tx) }));

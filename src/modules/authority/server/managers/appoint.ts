@@ -71,6 +71,7 @@ export const managersHandlers: Handlers<typeof managersCalls> = {
   many: async (ctx, { act, items, roleId, scopeIds }) => {
     if ((act === 'give' || act === 'take') && roleId === null)
       throw authorityRefusals.holder_unknown().at('roleId');
+    await refuseUnknownUnits(ctx.tx, scopeIds, []);
     // All locks first: acts that share members never wait in a circle.
     await lockMembers(
       ctx.tx,

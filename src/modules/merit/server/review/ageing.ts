@@ -17,6 +17,7 @@ import { closeReminders, notifyLate, remindReviewer } from '../notify.ts';
 export const reminding: Schedule = {
   name: 'merit.remind-reviewers',
   cron: '0 8 * * *',
+  waits: true,
   run: ({ finish }) => finish(remindReviewers),
 };
 
