@@ -274,7 +274,7 @@ const chunks: Chunk[] = [
   },
   { debugName: 'kit', name: (id, graph) => (isFirst(id, graph) ? 'kit' : null), priority: 2 },
   { debugName: 'words', name: wordsFile, priority: 2 },
-  { debugName: 'list', name: (id, graph) => (reachedByLists(graph).has(id) ? 'list' : null), priority: 1 },
+  { debugName: 'record lists', name: (id, graph) => (reachedByLists(graph).has(id) ? 'record-lists' : null), priority: 1 },
   { debugName: 'menus', name: (id, graph) => (reachedByMenus(graph).has(id) ? 'menus' : null), priority: 1 },
   ...slots.map(([debugName, files]) => ({
     debugName,

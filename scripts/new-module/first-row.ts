@@ -31,7 +31,7 @@ export async function firstRowBytes(copy: string): Promise<number[]> {
   await run(process.execPath, [vite, ...args], { cwd: copy, env: { ...env, NODE_ENV: 'production' } });
   const assets = join(copy, 'dist', 'web', 'assets');
   return firstRowLanguages.map((language) => {
-    const names = ['packages', 'kit', 'list', `first.${language}`, `words.lists.${language}`];
+    const names = ['packages', 'kit', 'record-lists', `first.${language}`, `words.lists.${language}`];
     return names.reduce((sum, name) => sum + bytesOf(assets, name), 0);
   });
 }
