@@ -250,6 +250,7 @@ function wordsFile(id: string, graph: Graph): string | null {
 /** What a page reads of several modules at once is one file: the words of its lists, of the home page, of messages. */
 function sharedFile(owner: string, part: string): string | null {
   if (wordsOfLists.includes(owner + part)) return 'lists';
+  if (owner === 'messages' && part === '') return owner;
   return part === 'home' || part === 'messages' ? part : null;
 }
 

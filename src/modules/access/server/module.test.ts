@@ -83,7 +83,7 @@ describe('rights', () => {
     ];
     const held = async (person: typeof plain) =>
       (await person.as.get(calls.resources, {})).rows.map(({ id }) => id);
-    expect(await held(plain)).toEqual(['MERITPOINT001', 'MERITPOINT003', 'ODMB001']);
+    expect(await held(plain)).toEqual(['MERITPOINT001', 'MERITPOINT001004', 'MERITPOINT003', 'ODMB001']);
     expect(await held(recorder)).toContain('MERITPOINT003001');
     const { flags, isAdmin } = await plain.as.get(calls.resources, {});
     expect(flags).toMatchObject({ HOME001: true, HOME003: true, MERITPOINT001: true, ODMB002: false });

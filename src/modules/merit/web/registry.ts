@@ -10,15 +10,15 @@ export const webModule: WebModule = {
     },
     '/integralManage/claims': {
       load: () => import('./claim/claims.tsx'),
-      words: ['merit', 'meritClaims'],
+      words: ['merit', 'meritClaims', 'meritReview'],
     },
     '/integralManage/themeInputs': {
       load: () => import('./themes/theme-inputs.tsx'),
-      words: ['merit', 'meritEntry', 'meritThemes', 'meritAttachment', 'members', 'events'],
+      words: ['merit', 'meritEntry', 'meritThemes', 'meritAttachment', 'members', 'events', 'meritTemplates'],
     },
     '/integralManage/list/pointBonus': {
       load: () => import('./bonus/point-bonus.tsx'),
-      words: ['merit', 'meritEntry', 'meritBonus', 'meritAttachment', 'members', 'events'],
+      words: ['merit', 'meritEntry', 'meritBonus', 'meritAttachment', 'members', 'events', 'meritTemplates'],
     },
     '/integralManage/list/commitSuccess': {
       load: () => import('./entry/commit-success.tsx'),

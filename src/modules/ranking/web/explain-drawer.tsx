@@ -61,8 +61,6 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
           <Sums basis={basis} data={data} cumulative={'until' in scope.span} />
           <YearChart memberId={row.memberId} toMonth={lastMonthOf(scope.span)} basis={basis} />
         </div>
-        <SourcesChart asked={{ memberId: row.memberId, ...entriesOf(scope) }} />
-        <Calendar memberId={row.memberId} to={lastDayOf(lastMonthOf(scope.span))} />
         {sum === undefined ? null : sum === listed ? (
           <p className="rk-equal">
             <IconSuccess />
@@ -92,6 +90,8 @@ export function ExplainDrawer({ explained: { row, basis }, scope, onClose }: Exp
             none={ranking.explain.none}
           />
         )}
+        <SourcesChart asked={{ memberId: row.memberId, ...entriesOf(scope) }} />
+        <Calendar memberId={row.memberId} to={lastDayOf(lastMonthOf(scope.span))} />
       </div>
     </Dialog>
   );

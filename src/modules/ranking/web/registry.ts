@@ -12,7 +12,7 @@ export const webModule: WebModule = {
     },
     '/integralForm/rankGroups': {
       load: () => import('./groups/list.tsx'),
-      words: ['rankingGroups', 'members'],
+      words: ['rankingGroups'],
     },
     '/integralForm/totalRank': {
       load: () => import('./total-rank.tsx'),

@@ -33,7 +33,7 @@ export function Calendar({ memberId, to }: { memberId: string; to: string }) {
   return (
     <figure className="rk-calendar">
       <figcaption>{words.calendar}</figcaption>
-      <div className="rk-calendar-scroll">
+      <div className="rk-calendar-scroll" role="group" tabIndex={0} aria-label={words.calendar}>
         <svg viewBox={`0 0 ${(calendarWeeks + 1) * step} ${8 * step}`} aria-hidden="true" focusable="false">
           {all
             .filter((day) => day.endsWith('-01'))
