@@ -28,6 +28,7 @@ test('an entry becomes a template that is shared, renamed and used; the last rec
   await page.keyboard.press('Enter');
   await dialog.getByText('Every week').waitFor();
   await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'hidden' });
   await submitTopic(page, 'zh_CN');
 
   // As last time: the same members, today, nothing of it typed.
@@ -47,6 +48,7 @@ test('an entry becomes a template that is shared, renamed and used; the last rec
   await shared.getByText('Every week').waitFor();
   await shared.getByRole('button', { name: words.use, exact: true }).click();
   await expect.poll(() => other.locator('tr[data-line]:not(.me-all)').count()).toBe(2);
+  await shared.waitFor({ state: 'hidden' });
   await submitTopic(other, 'zh_CN');
   expect((await recorder.as.get(meritCalls.list, {})).rows).toMatchObject([
     { topicName: 'Week 47', lineCount: 2 },
