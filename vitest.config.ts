@@ -42,6 +42,12 @@ const everySecondDay = [
   'e2e/identity/member-import.e2e.ts',
   'e2e/frame/dialogs.e2e.ts',
   'e2e/merit/record-lines.e2e.ts',
+  'e2e/merit/records.e2e.ts',
+  'e2e/frame/lists.e2e.ts',
+  'e2e/merit/review.e2e.ts',
+  'e2e/merit/templates.e2e.ts',
+  'e2e/reports/pictures.e2e.ts',
+  'e2e/reports/groups.e2e.ts',
 ];
 const ofAnotherDay =
   process.env['TEST_DAILY'] === '1'
