@@ -1,5 +1,6 @@
 import type { LocalizedText } from '../../../kit/contract/refusal.ts';
 import type { ImportColumn } from '../../../kit/server/import/kind/kind.ts';
+import { memberColumns } from '../../members/server/door.ts';
 import type { AuthorityImportField } from '../import.calls.ts';
 
 export const titles = {
@@ -15,19 +16,7 @@ export const titles = {
 
 /** The columns, and what other programs call them. */
 export const authorityImportColumns: Readonly<Record<AuthorityImportField, ImportColumn>> = {
-  memberNo: {
-    title: { zh_CN: '编号', en_US: 'Number', es_ES: 'Número', ms_MY: 'Nombor' },
-    alsoCalled: ['成员编号', '工号', 'member number', 'member no', 'número de miembro', 'nombor ahli'],
-    required: true,
-    marksExample: true,
-    width: 14,
-  },
-  memberName: {
-    title: { zh_CN: '姓名', en_US: 'Name', es_ES: 'Nombre', ms_MY: 'Nama' },
-    alsoCalled: ['成员', '成员姓名', 'member', 'member name', 'miembro', 'ahli'],
-    marksExample: true,
-    width: 18,
-  },
+  ...memberColumns,
   level: {
     title: { zh_CN: '权限级别', en_US: 'Level', es_ES: 'Nivel', ms_MY: 'Tahap' },
     alsoCalled: ['级别', '权限', 'authority', 'autoridad', 'kuasa'],

@@ -1,7 +1,6 @@
 /** The import of who holds which level. */
 import { addDays } from '../../../kit/contract/format.ts';
 import { dayOf } from '../../../kit/contract/import/cells.ts';
-import type { Language } from '../../../kit/contract/language.ts';
 import { ruleRefusal } from '../../../kit/server/http/input-refusal.ts';
 import { importKind, type Checked, type CheckInput } from '../../../kit/server/import/kind/kind.ts';
 import { newRow, type CheckedRow } from '../../../kit/server/import/kind/rows.ts';
@@ -79,23 +78,11 @@ async function check(tx: Tx, { rows: given }: CheckInput<Field>): Promise<Checke
 }
 
 /** An example, and the levels that there are, to choose from. */
-async function filled(tx: Tx, _options: unknown, language: Language) {
+async function filled(tx: Tx) {
   const levels = (await allLevels(tx)).map(({ name }) => ({ level: name }));
   return {
     example: { ...levels[0], from: todayOf(tx, await settings(tx)) },
-    aside: {
-      title: titles.levels[language],
-      choicesFor: 'level',
-      columns: [
-        {
-          key: 'level',
-          title: authorityImportColumns.level.title[language],
-          type: 'text' as const,
-          width: 30,
-        },
-      ],
-      rows: levels,
-    },
+    choices: { title: titles.levels, fields: ['level'] as const, rows: levels },
   };
 }
 

@@ -1,17 +1,13 @@
 import { useMemo, useState } from 'react';
 import { addDays, formatTenths } from '../../../kit/contract/format.ts';
-import { defaultPageSize } from '../../../kit/contract/page.ts';
 import { localToday } from '../../../kit/web/date/day.ts';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { EmptyState, ErrorState } from '../../../kit/web/display/feedback.tsx';
 import { IconPlus } from '../../../kit/web/display/icons.tsx';
 import { StatusTag, type Tone } from '../../../kit/web/display/tag.tsx';
-import { Pagination } from '../../../kit/web/list/pagination.tsx';
+import { PagedTable } from '../../../kit/web/list/paged-table.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
 import { useAct } from '../../../kit/web/send/use-act.ts';
-import { useCall } from '../../../kit/web/send/use-call.ts';
-import { DataTable } from '../../../kit/web/table/data-table.tsx';
 import type { Column } from '../../../kit/web/table/table-model.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
@@ -27,8 +23,6 @@ export default function HoldersDrawer({ level, onClose }: { level: Level; onClos
   const kit = useKitText();
   const mayEdit = useGranted(calls.bind.permission);
   const [adding, setAdding] = useState(false);
-  const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
-  const answer = useCall(calls.bindings, { levelId: level.id, page, size }, { quiet: true });
   const end = useAct(calls.end, {
     input: ({ levelId, holderId, from, version }: BindingRow) => ({
       levelId,
@@ -66,34 +60,21 @@ export default function HoldersDrawer({ level, onClose }: { level: Level; onClos
         </>
       }
     >
-      {answer.isError && !answer.data ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-      ) : (
-        <DataTable
-          label={words.holders}
-          columns={columns}
-          rows={answer.data?.rows ?? []}
-          rowKey={({ holderId, from }) => `${holderId} ${from}`}
-          rowName={({ name }) => name}
-          loading={answer.isPending}
-          stale={answer.isPlaceholderData}
-          empty={<EmptyState title={words.noHolders} />}
-          {...(mayEdit && {
-            rowActions: (row: BindingRow) =>
-              row.state === 'past'
-                ? []
-                : [{ id: 'end', label: words.end, danger: true, onSelect: () => void end.run(row) }],
-          })}
-        />
-      )}
-      {answer.data && answer.data.total > size && (
-        <Pagination
-          page={page}
-          size={size}
-          total={answer.data.total}
-          onChange={(nextPage, nextSize) => setPage({ page: nextPage, size: nextSize })}
-        />
-      )}
+      <PagedTable
+        call={calls.bindings}
+        input={{ levelId: level.id }}
+        label={words.holders}
+        columns={columns}
+        rowKey={({ holderId, from }) => `${holderId} ${from}`}
+        rowName={({ name }) => name}
+        none={words.noHolders}
+        {...(mayEdit && {
+          rowActions: (row: BindingRow) =>
+            row.state === 'past'
+              ? []
+              : [{ id: 'end', label: words.end, danger: true, onSelect: () => void end.run(row) }],
+        })}
+      />
       {adding && <BindForm level={level} changes={changes} onClose={() => setAdding(false)} />}
     </Dialog>
   );

@@ -1,14 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { dateTimeInZone } from '../../../kit/contract/format.ts';
-import { defaultPageSize } from '../../../kit/contract/page.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { EmptyState, ErrorState } from '../../../kit/web/display/feedback.tsx';
-import { Pagination } from '../../../kit/web/list/pagination.tsx';
+import { PagedTable } from '../../../kit/web/list/paged-table.tsx';
 import { Dialog } from '../../../kit/web/overlay/dialog.tsx';
-import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../kit/web/settings/settings.ts';
-import { DataTable } from '../../../kit/web/table/data-table.tsx';
 import type { Column } from '../../../kit/web/table/table-model.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
@@ -21,8 +17,6 @@ export default function LogDrawer({ onClose }: { onClose: () => void }) {
   const words = useText().authority;
   const kit = useKitText();
   const zone = useSettings((settings) => settings.zone);
-  const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
-  const answer = useCall(calls.log, { page, size }, { quiet: true });
   const columns = useMemo<Column<Row>[]>(() => {
     const titles = words.history.columns;
     return [
@@ -53,28 +47,15 @@ export default function LogDrawer({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       footer={<Button onClick={onClose}>{kit.close}</Button>}
     >
-      {answer.isError && !answer.data ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} retrying={answer.isFetching} />
-      ) : (
-        <DataTable
-          label={words.log}
-          columns={columns}
-          rows={answer.data?.rows ?? []}
-          rowKey={({ id }) => id}
-          rowName={({ levelName }) => levelName}
-          loading={answer.isPending}
-          stale={answer.isPlaceholderData}
-          empty={<EmptyState title={words.history.none} />}
-        />
-      )}
-      {answer.data && answer.data.total > size && (
-        <Pagination
-          page={page}
-          size={size}
-          total={answer.data.total}
-          onChange={(nextPage, nextSize) => setPage({ page: nextPage, size: nextSize })}
-        />
-      )}
+      <PagedTable
+        call={calls.log}
+        input={{}}
+        label={words.log}
+        columns={columns}
+        rowKey={({ id }) => id}
+        rowName={({ levelName }) => levelName}
+        none={words.history.none}
+      />
     </Dialog>
   );
 }

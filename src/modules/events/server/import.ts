@@ -186,23 +186,11 @@ async function check(tx: Tx, { rows: given, lock }: CheckInput<Field>): Promise<
 }
 
 /** An example, and the types that there are, to choose from. */
-async function filled(tx: Tx, _options: unknown, language: Language) {
+async function filled(tx: Tx) {
   const types = pathsOf(await allTypes(tx)).map(({ paths: [path = ''] }) => ({ typeName: path }));
   return {
     example: { ...types[0], bpoints: '2', bMin: '1', bMax: '5' },
-    aside: {
-      title: titles.types[language],
-      choicesFor: 'typeName',
-      columns: [
-        {
-          key: 'typeName',
-          title: eventImportColumns.typeName.title[language],
-          type: 'text' as const,
-          width: 40,
-        },
-      ],
-      rows: types,
-    },
+    choices: { title: titles.types, fields: ['typeName'] as const, rows: types },
   };
 }
 

@@ -59,7 +59,7 @@ const status: FilterField<'status', { status?: 0 | 1 }> = {
 };
 
 /** The tree beside the list writes the same filter where there is room for it. */
-const type = ownFilter('type', (slot) => <TypeFilter {...slot} />, {
+const type = ownFilter('type', (slot) => <TypeFilter slot={slot} />, {
   part: (value): { typeId?: string } => (typeof value === 'string' ? { typeId: value } : {}),
 });
 const typeBeside = { ...type, filter: () => null };
@@ -220,9 +220,7 @@ function useSideButtons() {
         {shown === 'tags' && <TagsDialog onClose={close} />}
         {shown === 'types' && (
           <Dialog open look="drawer" title={words.types.title} onClose={close}>
-            <div className="ev-types-dialog">
-              <TypeSide />
-            </div>
+            <TypeSide />
           </Dialog>
         )}
       </>

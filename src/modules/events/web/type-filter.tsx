@@ -1,17 +1,8 @@
 import type { FilterSlot } from '../../../kit/web/list/filter-bar.tsx';
-import { TreePicker } from '../../../kit/web/picker/tree-picker.tsx';
+import { TreeFilter } from '../../../kit/web/picker/tree-side.tsx';
 import { useEventTypes } from './event-types.ts';
 
 /** A type with those below it, as a filter. */
-export function TypeFilter({ value, onChange, label }: FilterSlot) {
-  const { nodes } = useEventTypes();
-  return (
-    <TreePicker
-      label={label}
-      placeholder={label}
-      nodes={nodes}
-      value={typeof value === 'string' ? [value] : []}
-      onChange={([id]) => onChange(id)}
-    />
-  );
+export function TypeFilter({ slot }: { slot: FilterSlot }) {
+  return <TreeFilter slot={slot} nodes={useEventTypes().nodes} />;
 }

@@ -119,7 +119,6 @@ export const fixedText: typeof chinese = {
     statuses: { '-1': 'Draft', '1': 'Approved', '0': 'Voided' },
     filters: { month: 'Month', keyword: 'Item', status: 'Status', differing: 'With a difference' },
     all: 'All',
-    export: 'Export',
     nullify: 'Void',
     nullifyTip: 'Everything that it posted is reversed; it can be restored.',
     restore: 'Restore',
@@ -165,7 +164,6 @@ export const fixedText: typeof chinese = {
     include: 'Include again',
     excludedDone: (name) => `${name} excluded`,
     includedDone: (name) => `${name} included again`,
-    export: 'Export',
     facts: {
       month: 'Month',
       value: 'Value',
@@ -204,7 +202,6 @@ export const fixedText: typeof chinese = {
     lockTip: 'There is no way back; later corrections are made by records.',
     locked: 'Start points locked',
     lockedAt: (time) => `Start points were locked on ${time} and cannot be changed any more`,
-    export: 'Export',
   },
   files: {
     bindings: 'Import members of items',

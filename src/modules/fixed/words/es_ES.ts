@@ -119,7 +119,6 @@ export const fixedText: typeof chinese = {
     statuses: { '-1': 'Borrador', '1': 'Aprobado', '0': 'Anulado' },
     filters: { month: 'Mes', keyword: 'Concepto', status: 'Estado', differing: 'Con diferencia' },
     all: 'Todos',
-    export: 'Exportar',
     nullify: 'Anular',
     nullifyTip: 'Se revierte todo lo contabilizado; se puede restaurar.',
     restore: 'Restaurar',
@@ -167,7 +166,6 @@ export const fixedText: typeof chinese = {
     include: 'Volver a incluir',
     excludedDone: (name) => `${name} excluido`,
     includedDone: (name) => `${name} incluido de nuevo`,
-    export: 'Exportar',
     facts: {
       month: 'Mes',
       value: 'Valor',
@@ -206,7 +204,6 @@ export const fixedText: typeof chinese = {
     lockTip: 'No tiene vuelta atrás; las correcciones posteriores se hacen con registros.',
     locked: 'Puntos iniciales bloqueados',
     lockedAt: (time) => `Los puntos iniciales se bloquearon el ${time} y ya no se pueden cambiar`,
-    export: 'Exportar',
   },
   files: {
     bindings: 'Importar asignaciones',

@@ -118,7 +118,6 @@ export const fixedText: typeof chinese = {
     statuses: { '-1': 'Draf', '1': 'Lulus', '0': 'Dimansuhkan' },
     filters: { month: 'Bulan', keyword: 'Perkara', status: 'Status', differing: 'Dengan beza' },
     all: 'Semua',
-    export: 'Eksport',
     nullify: 'Mansuhkan',
     nullifyTip: 'Semua yang dicatat dibalikkan; boleh dipulihkan.',
     restore: 'Pulihkan',
@@ -165,7 +164,6 @@ export const fixedText: typeof chinese = {
     include: 'Masukkan semula',
     excludedDone: (name) => `${name} dikecualikan`,
     includedDone: (name) => `${name} dimasukkan semula`,
-    export: 'Eksport',
     facts: {
       month: 'Bulan',
       value: 'Nilai',
@@ -204,7 +202,6 @@ export const fixedText: typeof chinese = {
     lockTip: 'Tidak boleh dibuka semula; pembetulan kemudian dibuat dengan rekod.',
     locked: 'Mata permulaan dikunci',
     lockedAt: (time) => `Mata permulaan telah dikunci pada ${time} dan tidak boleh diubah lagi`,
-    export: 'Eksport',
   },
   files: {
     bindings: 'Import penetapan',

@@ -136,7 +136,6 @@ export const fixedText = {
       differing: '只看有差额的' as string,
     },
     all: '全部' as string,
-    export: '导出' as string,
     nullify: '作废' as string,
     nullifyTip: '已入账的分全部冲回；可以恢复' as string,
     restore: '恢复' as string,
@@ -187,7 +186,6 @@ export const fixedText = {
     include: '取消排除' as string,
     excludedDone: (name: string): string => `已排除 ${name}`,
     includedDone: (name: string): string => `已取消排除 ${name}`,
-    export: '导出' as string,
     facts: {
       month: '月份' as string,
       value: '分值' as string,
@@ -226,7 +224,6 @@ export const fixedText = {
     lockTip: '锁定后无法解锁；之后的更正请用积分记录' as string,
     locked: '已锁定起始分' as string,
     lockedAt: (time: string): string => `起始分已于 ${time} 锁定，不能再更改`,
-    export: '导出' as string,
   },
   files: {
     bindings: '批量导入绑定' as string,

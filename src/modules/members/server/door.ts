@@ -26,6 +26,7 @@ export {
   reviewerLevels,
   statusChanged,
 } from './hooks.ts';
+export { memberColumns } from './save/import-words.ts';
 export { frozenMembers, lockMembers } from './save/member.store.ts';
 export { countEveryMember, memberHistories, type MemberHistory } from './presence.ts';
 export { membersOfRows } from './list/lookup.ts';

@@ -6,7 +6,7 @@ import type { Tx } from '../../database/db.ts';
 import { fileName } from '../../sheet/export-run.ts';
 import type { SheetColumn } from '../../sheet/export.ts';
 import { onePiece, sheetFormats, type Row, type Sheet } from '../../sheet/spreadsheet.ts';
-import { fieldsOf, type ImportKind } from './kind.ts';
+import { fieldsOf, type ImportKind, type Template } from './kind.ts';
 import { fileRefusals } from './refusals.ts';
 import { cellReader } from './rows.ts';
 import { partsOf, type Batch } from './store.ts';
@@ -28,6 +28,27 @@ async function workbook(tx: Tx, kind: ImportKind, { rows, ...sheet }: SheetFile)
   return new Download(fileName(sheet.title, today, 'xlsx'), type, body);
 }
 
+/** Of a column of choices, which hold paths. */
+const choiceWidth = 40;
+
+function asideOf(
+  { columns }: ImportKind,
+  language: Language,
+  { title, fields, rows }: NonNullable<Template['choices']>,
+): NonNullable<Sheet['aside']> {
+  return {
+    title: title[language],
+    choicesFor: fields[0],
+    columns: fields.map((key) => ({
+      key,
+      title: columns[key]!.title[language],
+      type: 'text',
+      width: choiceWidth,
+    })),
+    rows,
+  };
+}
+
 /**
  * The columns that an import takes, those marked without which no row can be read; an example; and what the kind fills
  * in: rows to begin with, and a second sheet to choose from.
@@ -38,7 +59,12 @@ export async function template(
   language: Language,
   options: unknown,
 ): Promise<Download> {
-  const { example, rows = [], aside } = (await kind.filled?.(tx, options, language)) ?? { example: {} };
+  const {
+    example,
+    rows = [],
+    choices,
+    aside = choices && asideOf(kind, language, choices),
+  } = (await kind.filled?.(tx, options, language)) ?? { example: {} };
   const columns = await columnsFor(tx, kind, language);
   const marks = Object.entries(kind.columns).flatMap(([field, { marksExample }]) =>
     marksExample ? [[field, fileTitles[language].example]] : [],

@@ -51,10 +51,17 @@ type Work = {
   readonly progress: (done: number) => Promise<void>;
 };
 
-type Template = {
+export type Template = {
   /** Cells of the example row besides its marks. */
   readonly example: Row;
   readonly rows?: readonly Row[];
+  /** A second sheet of what may stand in the first of these fields, with the others beside it. */
+  readonly choices?: {
+    readonly title: LocalizedText;
+    readonly fields: readonly [string, ...string[]];
+    readonly rows: readonly Row[];
+  };
+  /** A second sheet of another kind. */
   readonly aside?: NonNullable<Sheet['aside']>;
 };
 

@@ -1,12 +1,10 @@
 /** The columns of the grid of corrections, and what they suggest while one types. */
 import { useMemo } from 'react';
-import type { GridColumn, GridSuggestion } from '../../../../kit/web/grid/types.ts';
-import { send } from '../../../../kit/web/send/send.ts';
+import type { GridColumn } from '../../../../kit/web/grid/types.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { eventsCalls } from '../../../events/calls.ts';
-import { searchMembers } from '../../../members/web/door.tsx';
 import { fieldsFor, isTier } from '../../rules.ts';
+import { isSuggested, suggestions } from '../suggest.ts';
 import type { CorrectionField } from './correction-model.ts';
 
 const order: readonly CorrectionField[] = [
@@ -37,31 +35,6 @@ const widths: Readonly<Record<CorrectionField, number>> = {
   desc: 140,
 };
 const growing: readonly CorrectionField[] = ['topic', 'event', 'name'];
-const most = 8;
-
-type Suggestions = Promise<GridSuggestion<CorrectionField>[]>;
-
-async function suggestMembers(term: string, signal: AbortSignal): Suggestions {
-  const found = await searchMembers({})(term, signal);
-  return found.slice(0, most).map(({ id, name, number, unitName, frozen, inside }) => ({
-    key: id,
-    label: `${name} ${number}`,
-    hint: unitName,
-    cells: { number, name },
-    ...((inside || frozen) && { unsure: true }),
-  }));
-}
-
-async function suggestEvents(term: string, signal: AbortSignal): Suggestions {
-  const options = { signal, quiet: true };
-  const { rows } = await send(eventsCalls.list, { keyword: term, status: 1, size: most }, options);
-  return rows.map(({ id, code, eventName, typeName }) => ({
-    key: id,
-    label: `${code} ${eventName}`,
-    hint: typeName,
-    cells: { event: code },
-  }));
-}
 
 /** Tiers that the organisation has switched off have no column. */
 export function useCorrectionColumns(): readonly GridColumn<CorrectionField>[] {
@@ -77,8 +50,7 @@ export function useCorrectionColumns(): readonly GridColumn<CorrectionField>[] {
         width: widths[field],
         grows: growing.includes(field),
         numeric: field === 'count' || (field !== 'no' && isTier(field)),
-        ...(field === 'event' && { suggest: suggestEvents }),
-        ...((field === 'number' || field === 'name') && { suggest: suggestMembers }),
+        ...(isSuggested(field) && { suggest: suggestions[field] }),
       }));
   }, [words, level]);
 }

@@ -1,12 +1,10 @@
 /** The columns of bulk entry, and what they suggest while one types. */
 import { useMemo } from 'react';
-import type { GridColumn, GridSuggestion } from '../../../../kit/web/grid/types.ts';
+import type { GridColumn } from '../../../../kit/web/grid/types.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
-import { send } from '../../../../kit/web/send/send.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { eventsCalls } from '../../../events/calls.ts';
-import { searchMembers } from '../../../members/web/door.tsx';
 import { fieldsFor, isTier, type BatchField } from '../../rules.ts';
+import { isSuggested, suggestions } from '../suggest.ts';
 
 /** In the order in which one types: the points of an event stand in the library, so they come after the member. */
 const order: readonly BatchField[] = [
@@ -37,33 +35,6 @@ const widths: Readonly<Record<BatchField, number>> = {
   desc: 120,
 };
 const growing: readonly BatchField[] = ['topic', 'event', 'desc'];
-const most = 8;
-
-async function suggestMembers(term: string, signal: AbortSignal): Promise<GridSuggestion<BatchField>[]> {
-  const found = await searchMembers({})(term, signal);
-  return found.slice(0, most).map(({ id, name, number, unitName, frozen, inside }) => ({
-    key: id,
-    label: `${name} ${number}`,
-    hint: unitName,
-    cells: { number, name },
-    ...(inside && { unsure: true }),
-    ...(frozen && { unsure: true }),
-  }));
-}
-
-async function suggestEvents(term: string, signal: AbortSignal): Promise<GridSuggestion<BatchField>[]> {
-  const { rows } = await send(
-    eventsCalls.list,
-    { keyword: term, status: 1, size: most },
-    { signal, quiet: true },
-  );
-  return rows.map(({ id, code, eventName, typeName }) => ({
-    key: id,
-    label: `${code} ${eventName}`,
-    hint: typeName,
-    cells: { event: code },
-  }));
-}
 
 /** Tiers that the organisation has switched off have no column. */
 export function useSheetColumns(): readonly GridColumn<BatchField>[] {
@@ -80,8 +51,7 @@ export function useSheetColumns(): readonly GridColumn<BatchField>[] {
         grows: growing.includes(field),
         numeric: field === 'count' || isTier(field),
         required: field === 'event' || field === 'number',
-        ...(field === 'event' && { suggest: suggestEvents }),
-        ...((field === 'number' || field === 'name') && { suggest: suggestMembers }),
+        ...(isSuggested(field) && { suggest: suggestions[field] }),
       }));
   }, [words, level]);
 }

@@ -1,6 +1,5 @@
 /** The import of who has which item. */
 import { dayOf } from '../../../../kit/contract/import/cells.ts';
-import type { Language } from '../../../../kit/contract/language.ts';
 import type { Refusal } from '../../../../kit/contract/refusal.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { ruleRefusal } from '../../../../kit/server/http/input-refusal.ts';
@@ -147,26 +146,15 @@ async function undo(tx: Tx, ids: readonly string[]): Promise<Map<string, Refusal
 }
 
 /** An example, and the items that there are, to choose from. */
-async function filled(tx: Tx, _options: unknown, language: Language) {
+async function filled(tx: Tx) {
   const [items, types, organisation] = await Promise.all([allItems(tx), allTypes(tx), settings(tx)]);
   const paths = pathsOf(types);
   const rows = items
     .filter(({ everybody }) => !everybody)
     .map(({ name, typeId }) => ({ itemName: name, typeName: paths.get(typeId) ?? '' }));
-  const column = (key: 'itemName' | 'typeName', width: number) => ({
-    key,
-    title: bindingColumns[key].title[language],
-    type: 'text' as const,
-    width,
-  });
   return {
     example: { ...rows[0], fromDay: todayOf(tx, organisation) },
-    aside: {
-      title: titles.items[language],
-      choicesFor: 'itemName',
-      columns: [column('itemName', 30), column('typeName', 30)],
-      rows,
-    },
+    choices: { title: titles.items, fields: ['itemName', 'typeName'] as const, rows },
   };
 }
 

@@ -1,6 +1,7 @@
 /** Titles and columns of the files of fixed points. */
 import type { LocalizedText } from '../../../../kit/contract/refusal.ts';
 import type { ImportColumn } from '../../../../kit/server/import/kind/kind.ts';
+import { memberColumns } from '../../../members/server/door.ts';
 import type { AttendanceField, BindingField, StartField } from '../../import.calls.ts';
 
 export const titles = {
@@ -33,23 +34,8 @@ export const titles = {
   },
 } satisfies Record<string, LocalizedText>;
 
-const person = {
-  memberNo: {
-    title: { zh_CN: '编号', en_US: 'Number', es_ES: 'Número', ms_MY: 'Nombor' },
-    alsoCalled: ['成员编号', '工号', '员工编号', 'member number', 'no', 'n.º', 'número de miembro'],
-    required: true,
-    marksExample: true,
-    width: 14,
-  },
-  memberName: {
-    title: { zh_CN: '姓名', en_US: 'Name', es_ES: 'Nombre', ms_MY: 'Nama' },
-    alsoCalled: ['成员', '成员姓名', 'member', 'miembro', 'ahli'],
-    width: 16,
-  },
-} as const satisfies Record<string, ImportColumn>;
-
 export const bindingColumns: Readonly<Record<BindingField, ImportColumn>> = {
-  ...person,
+  ...memberColumns,
   typeName: {
     title: { zh_CN: '类型', en_US: 'Type', es_ES: 'Tipo', ms_MY: 'Jenis' },
     alsoCalled: ['固定分类型', 'type of fixed points'],
@@ -79,7 +65,7 @@ export const bindingColumns: Readonly<Record<BindingField, ImportColumn>> = {
 };
 
 export const attendanceColumns: Readonly<Record<AttendanceField, ImportColumn>> = {
-  ...person,
+  ...memberColumns,
   month: {
     title: { zh_CN: '月份', en_US: 'Month', es_ES: 'Mes', ms_MY: 'Bulan' },
     alsoCalled: ['考勤月份'],
@@ -101,7 +87,7 @@ export const attendanceColumns: Readonly<Record<AttendanceField, ImportColumn>> 
 };
 
 export const startColumns: Readonly<Record<StartField, ImportColumn>> = {
-  ...person,
+  ...memberColumns,
   bmp: {
     title: { zh_CN: 'B分', en_US: 'B points', es_ES: 'Puntos B', ms_MY: 'Mata B' },
     alsoCalled: ['B', '起始B分'],

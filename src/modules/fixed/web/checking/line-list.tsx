@@ -1,17 +1,15 @@
 import { formatTenths } from '../../../../kit/contract/format.ts';
 import { flag } from '../../../../kit/contract/list/columns.ts';
 import { useScreenParam, useScreenTitle } from '../../../../kit/web/app/screen.ts';
-import { IconButton } from '../../../../kit/web/display/button.tsx';
-import { IconDownload } from '../../../../kit/web/display/icons.tsx';
 import { sends, useRowActs } from '../../../../kit/web/list/edits.tsx';
 import { column, custom, filter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen, type ListComponent } from '../../../../kit/web/list/list-screen.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
-import { shownColumns } from '../../../../kit/web/table/table-model.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
-import { useExport } from '../../../files/web/door.tsx';
+import { exported } from '../../../files/web/door.tsx';
 import { differing, lineFields as fields, lineWords, monthText } from '../../columns.ts';
+import { fixedRights } from '../../permissions.ts';
 import { runCalls as calls, type FixedLine } from '../../run.calls.ts';
 import { RecordStatus } from './record-status.tsx';
 import '../style.css';
@@ -112,51 +110,39 @@ export const lineScreen = (path: string): ListComponent =>
       column(fields.excluded, { wraps: true }),
     ],
     filters: [search('keyword'), filter(excluded), filter(differing)],
-    use: (list, id, columns) => {
-      const words = useText().fixed.lines;
-      const file = useExport('fixed.lines');
-      const acts = useRowActs<FixedLine>({
-        changes,
-        acts: [
-          sends(calls.exclude, {
-            id: 'exclude',
-            label: ({ fixed }) => fixed.lines.exclude,
-            when: (line) => line.excluded === null,
-            input: ({ memberId }, reason) => ({ id, memberId, reason }),
-            ask: ({ memberName }) => ({
-              title: words.exclude,
-              status: memberName,
-              tip: words.excludeTip,
-              reason: 'required',
+    use: [
+      (_list, id) => {
+        const words = useText().fixed.lines;
+        const acts = useRowActs<FixedLine>({
+          changes,
+          acts: [
+            sends(calls.exclude, {
+              id: 'exclude',
+              label: ({ fixed }) => fixed.lines.exclude,
+              when: (line) => line.excluded === null,
+              input: ({ memberId }, reason) => ({ id, memberId, reason }),
+              ask: ({ memberName }) => ({
+                title: words.exclude,
+                status: memberName,
+                tip: words.excludeTip,
+                reason: 'required',
+              }),
+              done: (_, { memberName }) => words.excludedDone(memberName),
             }),
-            done: (_, { memberName }) => words.excludedDone(memberName),
-          }),
-          sends(calls.include, {
-            id: 'include',
-            label: ({ fixed }) => fixed.lines.include,
-            when: (line) => line.excluded !== null,
-            input: ({ memberId }) => ({ id, memberId }),
-            done: (_, { memberName }) => words.includedDone(memberName),
-          }),
-        ],
-      });
-      return {
-        ...acts,
-        tabs: <RecordFacts id={id} />,
-        actions: (
-          <IconButton
-            label={words.export}
-            icon={<IconDownload />}
-            disabled={list.total === 0}
-            onClick={() => file.open(list.asked, list.total, shownColumns(columns, list.view ?? {}))}
-          />
-        ),
-        dialog: (
-          <>
-            {acts.dialog}
-            {file.dialog}
-          </>
-        ),
-      };
-    },
+            sends(calls.include, {
+              id: 'include',
+              label: ({ fixed }) => fixed.lines.include,
+              when: (line) => line.excluded !== null,
+              input: ({ memberId }) => ({ id, memberId }),
+              done: (_, { memberName }) => words.includedDone(memberName),
+            }),
+          ],
+        });
+        return {
+          ...acts,
+          tabs: <RecordFacts id={id} />,
+        };
+      },
+      exported('fixed.lines', fixedRights.view),
+    ],
   });

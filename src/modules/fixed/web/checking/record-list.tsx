@@ -1,15 +1,13 @@
-import { IconButton } from '../../../../kit/web/display/button.tsx';
-import { IconDownload } from '../../../../kit/web/display/icons.tsx';
 import { useNavigator } from '../../../../kit/web/app/screen.ts';
 import type { Filters } from '../../../../kit/web/list/filter-bar.tsx';
 import { sends, useRowActs } from '../../../../kit/web/list/edits.tsx';
 import { column, custom, filter, ownFilter, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen, type ListComponent } from '../../../../kit/web/list/list-screen.tsx';
-import { shownColumns } from '../../../../kit/web/table/table-model.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { useExport } from '../../../files/web/door.tsx';
+import { exported } from '../../../files/web/door.tsx';
 import { differing, recordFields as fields, recordWords } from '../../columns.ts';
 import { auditPath } from '../../menu.ts';
+import { fixedRights } from '../../permissions.ts';
 import { runCalls as calls, type FixedRecord } from '../../run.calls.ts';
 import { useToday } from '../use-today.ts';
 import { MonthBar } from './month-bar.tsx';
@@ -66,69 +64,57 @@ export const recordScreen = (path: `/${string}`): ListComponent =>
       column(fields.month, { spare: true }),
     ],
     filters: [month, search('keyword'), filter(fields.status), filter(differing)],
-    use: (list, today, columns) => {
-      const words = useText().fixed.records;
-      const { go } = useNavigator();
-      const file = useExport('fixed.records');
-      const acts = useRowActs<FixedRecord>({
-        changes,
-        acts: [
-          sends(calls.nullify, {
-            id: 'nullify',
-            label: ({ fixed }) => fixed.records.nullify,
-            danger: true,
-            when: ({ status }) => status === 1,
-            input: ({ id, version }, reason) => ({ id, version, reason }),
-            ask: ({ eventName }) => ({
-              title: words.nullify,
-              status: eventName,
-              tip: words.nullifyTip,
-              reason: 'required',
+    use: [
+      (list, today) => {
+        const words = useText().fixed.records;
+        const { go } = useNavigator();
+        const acts = useRowActs<FixedRecord>({
+          changes,
+          acts: [
+            sends(calls.nullify, {
+              id: 'nullify',
+              label: ({ fixed }) => fixed.records.nullify,
               danger: true,
+              when: ({ status }) => status === 1,
+              input: ({ id, version }, reason) => ({ id, version, reason }),
+              ask: ({ eventName }) => ({
+                title: words.nullify,
+                status: eventName,
+                tip: words.nullifyTip,
+                reason: 'required',
+                danger: true,
+              }),
+              done: (_, { eventName }) => words.nullified(eventName),
             }),
-            done: (_, { eventName }) => words.nullified(eventName),
-          }),
-          sends(calls.restore, {
-            id: 'restore',
-            label: ({ fixed }) => fixed.records.restore,
-            when: ({ status }) => status === 0,
-            input: ({ id, version }) => ({ id, version }),
-            done: (_, { eventName }) => words.restored(eventName),
-          }),
-        ],
-      });
-      return {
-        ...acts,
-        onOpen: ({ id }) => go(`${path}/fixeddetail/${id}`),
-        tabs: (
-          <MonthBar
-            month={monthOf(list.query.filters, today)}
-            today={today}
-            onMonth={(next) =>
-              list.onQuery({
-                ...list.query,
-                page: 1,
-                filters: { ...list.query.filters, month: String(next) },
-              })
-            }
-          />
-        ),
-        actions: (
-          <IconButton
-            label={words.export}
-            icon={<IconDownload />}
-            disabled={list.total === 0}
-            onClick={() => file.open(list.asked, list.total, shownColumns(columns, list.view ?? {}))}
-          />
-        ),
-        dialog: (
-          <>
-            {acts.dialog}
-            {file.dialog}
-          </>
-        ),
-      };
-    },
+            sends(calls.restore, {
+              id: 'restore',
+              label: ({ fixed }) => fixed.records.restore,
+              when: ({ status }) => status === 0,
+              input: ({ id, version }) => ({ id, version }),
+              done: (_, { eventName }) => words.restored(eventName),
+            }),
+          ],
+        });
+        return {
+          ...acts,
+          onOpen: ({ id }) => go(`${path}/fixeddetail/${id}`),
+          tabs: (
+            <MonthBar
+              month={monthOf(list.query.filters, today)}
+              today={today}
+              onMonth={(next) =>
+                list.onQuery({
+                  ...list.query,
+                  page: 1,
+                  filters: { ...list.query.filters, month: String(next) },
+                })
+              }
+            />
+          ),
+        };
+      },
+      exported('fixed.records', fixedRights.view),
+    ],
   });
 
 /** The month that the address names, else the present one. */

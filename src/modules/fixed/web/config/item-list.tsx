@@ -10,7 +10,7 @@ import { column, custom, filter, ownFilter, search } from '../../../../kit/web/l
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
-import { TreePicker } from '../../../../kit/web/picker/tree-picker.tsx';
+import { TreeFilter } from '../../../../kit/web/picker/tree-side.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { fixedCalls as calls } from '../../calls.ts';
 import { itemFields as fields, itemWords, withEnded } from '../../columns.ts';
@@ -35,21 +35,12 @@ function MemberNum({ count }: { count: number | null }) {
   return count === null ? everybody : count.toLocaleString();
 }
 
-function TypeFilter({ value, onChange, label }: FilterSlot) {
-  const { nodes } = useFixedTypes();
-  return (
-    <TreePicker
-      label={label}
-      placeholder={label}
-      nodes={nodes}
-      value={typeof value === 'string' ? [value] : []}
-      onChange={([id]) => onChange(id)}
-    />
-  );
+function TypeFilter({ slot }: { slot: FilterSlot }) {
+  return <TreeFilter slot={slot} nodes={useFixedTypes().nodes} />;
 }
 
 /** The tree beside the list writes the same filter where there is room for it. */
-const type = ownFilter('type', (slot) => <TypeFilter {...slot} />, {
+const type = ownFilter('type', (slot) => <TypeFilter slot={slot} />, {
   part: (value): { typeId?: string } => (typeof value === 'string' ? { typeId: value } : {}),
 });
 const typeBeside = { ...type, filter: () => null };
@@ -135,9 +126,7 @@ export default listScreen(calls.listByTypeName, {
           {shown === 'setting' && <SettingForm onClose={close} />}
           {shown === 'types' && (
             <Dialog open look="drawer" title={words.types.title} onClose={close}>
-              <div className="fx-types-dialog">
-                <TypeSide />
-              </div>
+              <TypeSide />
             </Dialog>
           )}
         </>

@@ -4,7 +4,7 @@ import { useScreen } from '../../../../kit/web/app/screen.ts';
 import { IconButton } from '../../../../kit/web/display/button.tsx';
 import { IconEdit, IconPlus, IconTrash } from '../../../../kit/web/display/icons.tsx';
 import { late } from '../../../../kit/web/overlay/late.tsx';
-import { TreeView } from '../../../../kit/web/picker/tree-view.tsx';
+import { TreeSide } from '../../../../kit/web/picker/tree-side.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { fixedCalls as calls } from '../../calls.ts';
@@ -20,44 +20,41 @@ export function TypeSide() {
   const { type, page: _page, ...others } = search;
   const chosen = types.find(({ id }) => id === type);
   const mayEdit = useGranted(calls.saveType.permission);
-  return (
-    <aside className="fx-types" aria-label={words.title}>
-      {mayEdit && <TypeActs chosen={chosen} onRemoved={() => setSearch(others)} />}
-      {nodes.length > 0 && (
-        <TreeView
-          label={words.title}
-          nodes={nodes}
-          value={chosen ? [chosen.id] : []}
-          onChange={([id]) => setSearch(id === undefined || id === type ? others : { ...others, type: id })}
-        />
-      )}
-    </aside>
-  );
-}
-
-function TypeActs({ chosen, onRemoved }: { chosen: FixedType | undefined; onRemoved: () => void }) {
-  const words = useText().fixed.types;
   const [shown, setShown] = useState<'add' | 'edit' | null>(null);
   const remove = useAct<typeof calls.removeType, FixedType>(calls.removeType, {
     input: ({ id, version }) => ({ id, version }),
     ask: ({ name }) => ({ title: words.remove, status: name, tip: words.removeTip, danger: true }),
     done: (_, { name }) => words.removed(name),
-    after: onRemoved,
+    after: () => setSearch(others),
     changes: [calls.types, calls.listByTypeName],
   });
   const close = (): void => setShown(null);
+  if (!mayEdit) return <TreeSide title={words.title} nodes={nodes} />;
   return (
-    <div className="fx-type-acts" role="toolbar" aria-label={words.title}>
-      <strong>{words.title}</strong>
-      <IconButton label={words.add} icon={<IconPlus />} onClick={() => setShown('add')} />
-      {chosen && (
-        <>
-          <IconButton label={words.edit} icon={<IconEdit />} onClick={() => setShown('edit')} />
-          <IconButton label={words.remove} icon={<IconTrash />} onClick={() => void remove.run(chosen)} />
-        </>
-      )}
+    <>
+      <TreeSide
+        title={words.title}
+        nodes={nodes}
+        add={<IconButton label={words.add} icon={<IconPlus />} onClick={() => setShown('add')} />}
+        acts={
+          <>
+            <IconButton
+              label={words.edit}
+              icon={<IconEdit />}
+              disabled={!chosen}
+              onClick={() => setShown('edit')}
+            />
+            <IconButton
+              label={words.remove}
+              icon={<IconTrash />}
+              disabled={!chosen}
+              onClick={() => chosen && void remove.run(chosen)}
+            />
+          </>
+        }
+      />
       {shown === 'add' && <TypeForm parentId={chosen?.id ?? null} onClose={close} />}
       {shown === 'edit' && chosen && <TypeForm from={chosen} onClose={close} />}
-    </div>
+    </>
   );
 }

@@ -1,17 +1,17 @@
 import { dateTimeInZone } from '../../../../kit/contract/format.ts';
-import { Button, IconButton } from '../../../../kit/web/display/button.tsx';
+import { Button } from '../../../../kit/web/display/button.tsx';
 import { Alert } from '../../../../kit/web/display/feedback.tsx';
-import { IconDownload, IconLock } from '../../../../kit/web/display/icons.tsx';
+import { IconLock } from '../../../../kit/web/display/icons.tsx';
 import { edits } from '../../../../kit/web/list/edits.tsx';
 import { column, custom, search } from '../../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../../kit/web/list/list-screen.tsx';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
-import { shownColumns } from '../../../../kit/web/table/table-model.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { useExport } from '../../../files/web/door.tsx';
+import { exported } from '../../../files/web/door.tsx';
 import { startFields as fields, startWords } from '../../columns.ts';
+import { fixedRights } from '../../permissions.ts';
 import { startCalls as calls, type StartRow } from '../../start.calls.ts';
 import '../style.css';
 
@@ -71,39 +71,26 @@ export default listScreen(calls.starts, {
     column(fields.at, { sort: true }),
   ],
   filters: [search('keyword')],
-  use: (list, _level, columns) => {
-    const words = useText().fixed.start;
-    const zone = useSettings((settings) => settings.zone);
-    const { data } = useCall(calls.startState, {}, { quiet: true });
-    const { dialog, ...acts } = useStartEdits();
-    const file = useExport('fixed.starts');
-    const isOpen = data?.lockedAt === null;
-    return {
-      ...(isOpen && acts),
-      ...(data?.lockedAt && {
-        tabs: (
-          <div className="fx-note">
-            <Alert tone="info">{words.lockedAt(dateTimeInZone(data.lockedAt, zone))}</Alert>
-          </div>
-        ),
-      }),
-      actions: (
-        <>
-          {isOpen && data.members > 0 && <LockButton members={data.members} />}
-          <IconButton
-            label={words.export}
-            icon={<IconDownload />}
-            disabled={list.total === 0}
-            onClick={() => file.open(list.asked, list.total, shownColumns(columns, list.view ?? {}))}
-          />
-        </>
-      ),
-      dialog: (
-        <>
-          {dialog}
-          {file.dialog}
-        </>
-      ),
-    };
-  },
+  use: [
+    () => {
+      const words = useText().fixed.start;
+      const zone = useSettings((settings) => settings.zone);
+      const { data } = useCall(calls.startState, {}, { quiet: true });
+      const { dialog, ...acts } = useStartEdits();
+      const isOpen = data?.lockedAt === null;
+      return {
+        ...(isOpen && acts),
+        ...(data?.lockedAt && {
+          tabs: (
+            <div className="fx-note">
+              <Alert tone="info">{words.lockedAt(dateTimeInZone(data.lockedAt, zone))}</Alert>
+            </div>
+          ),
+        }),
+        actions: isOpen && data.members > 0 && <LockButton members={data.members} />,
+        dialog,
+      };
+    },
+    exported('fixed.starts', fixedRights.start),
+  ],
 });

@@ -14,21 +14,51 @@ export const titles = {
   units: { zh_CN: '部门', en_US: 'Units', es_ES: 'Unidades', ms_MY: 'Unit' },
 } satisfies Record<string, LocalizedText>;
 
-/** The columns, and what other programs call them. */
-export const memberImportColumns: Readonly<Record<MemberImportField, ImportColumn>> = {
+/** Number and name of a member, for every file that has them. */
+export const memberColumns = {
   memberNo: {
     title: { zh_CN: '编号', en_US: 'Number', es_ES: 'Número', ms_MY: 'Nombor' },
-    alsoCalled: ['工号', '成员编号', '学号', 'no', 'member no', 'member number', 'código', 'no ahli'],
+    alsoCalled: [
+      '工号',
+      '成员编号',
+      '员工编号',
+      '学号',
+      'no',
+      'n.º',
+      'member no',
+      'member number',
+      'código',
+      'número de miembro',
+      'no ahli',
+      'nombor ahli',
+    ],
     required: true,
     marksExample: true,
+    width: 14,
   },
   memberName: {
     title: { zh_CN: '姓名', en_US: 'Name', es_ES: 'Nombre', ms_MY: 'Nama' },
-    alsoCalled: ['名字', '成员姓名', 'full name', 'member name', 'nombre y apellidos', 'nama ahli'],
-    required: true,
+    alsoCalled: [
+      '名字',
+      '成员',
+      '成员姓名',
+      'member',
+      'full name',
+      'member name',
+      'miembro',
+      'nombre y apellidos',
+      'ahli',
+      'nama ahli',
+    ],
     marksExample: true,
-    width: 20,
+    width: 18,
   },
+} as const satisfies Record<string, ImportColumn>;
+
+/** The columns, and what other programs call them. */
+export const memberImportColumns: Readonly<Record<MemberImportField, ImportColumn>> = {
+  ...memberColumns,
+  memberName: { ...memberColumns.memberName, required: true, width: 20 },
   unitName: {
     title: { zh_CN: '部门', en_US: 'Unit', es_ES: 'Unidad', ms_MY: 'Unit' },
     alsoCalled: [

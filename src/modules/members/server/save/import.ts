@@ -2,7 +2,6 @@
 import { setImmediate as immediately } from 'node:timers/promises';
 import { dayOf } from '../../../../kit/contract/import/cells.ts';
 import type { Refusal } from '../../../../kit/contract/refusal.ts';
-import type { Language } from '../../../../kit/contract/language.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { importKind, type Checked, type CheckInput } from '../../../../kit/server/import/kind/kind.ts';
@@ -132,23 +131,11 @@ async function keptOf(tx: Tx, actor: Actor, ids: readonly string[]) {
 }
 
 /** An example, and the units that there are, to choose from. */
-async function filled(tx: Tx, _options: unknown, language: Language) {
+async function filled(tx: Tx) {
   const units = unitPaths(await allUnits(tx)).map(({ path }) => ({ unitName: path }));
   return {
     example: { ...units[0], joinTime: todayOf(tx, await settings(tx)) },
-    aside: {
-      title: titles.units[language],
-      choicesFor: 'unitName',
-      columns: [
-        {
-          key: 'unitName',
-          title: memberImportColumns.unitName.title[language],
-          type: 'text' as const,
-          width: 40,
-        },
-      ],
-      rows: units,
-    },
+    choices: { title: titles.units, fields: ['unitName'] as const, rows: units },
   };
 }
 

@@ -1,0 +1,36 @@
+/** What the grids suggest while one types a member or an event. */
+import type { GridSuggestion } from '../../../kit/web/grid/types.ts';
+import { send } from '../../../kit/web/send/send.ts';
+import { eventsCalls } from '../../events/calls.ts';
+import { searchMembers } from '../../members/web/door.tsx';
+
+const most = 8;
+
+type Cells = 'number' | 'name' | 'event';
+type Suggest = (term: string, signal: AbortSignal) => Promise<GridSuggestion<Cells>[]>;
+
+const members: Suggest = async (term, signal) => {
+  const found = await searchMembers({})(term, signal);
+  return found.slice(0, most).map(({ id, name, number, unitName, frozen, inside }) => ({
+    key: id,
+    label: `${name} ${number}`,
+    hint: unitName,
+    cells: { number, name },
+    ...((inside || frozen) && { unsure: true }),
+  }));
+};
+
+const events: Suggest = async (term, signal) => {
+  const options = { signal, quiet: true };
+  const { rows } = await send(eventsCalls.list, { keyword: term, status: 1, size: most }, options);
+  return rows.map(({ id, code, eventName, typeName }) => ({
+    key: id,
+    label: `${code} ${eventName}`,
+    hint: typeName,
+    cells: { event: code },
+  }));
+};
+
+export const suggestions = { event: events, number: members, name: members } as const;
+
+export const isSuggested = (field: string): field is keyof typeof suggestions => field in suggestions;
