@@ -2,7 +2,7 @@
 import { setImmediate as immediately } from 'node:timers/promises';
 import { issuesToFields } from '../../../kit/contract/fields.ts';
 import { sameName, tenthsOf } from '../../../kit/contract/import/cells.ts';
-import { languages, type Language } from '../../../kit/contract/language.ts';
+import { languages } from '../../../kit/contract/language.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { ruleRefusal } from '../../../kit/server/http/input-refusal.ts';
 import { newId } from '../../../kit/server/id.ts';
