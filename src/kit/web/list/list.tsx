@@ -19,7 +19,7 @@ import { PrintButton, PrintHead } from '../display/printing.tsx';
 import { toldBy } from '../send/told.ts';
 import { NO_SELECTION } from '../table/row-selection.ts';
 import type { Selection } from '../table/row-selection.ts';
-import { SavedViews } from './saved-views.tsx';
+import { SavedViews } from './views/saved-views.tsx';
 import type { RowAction } from '../table/table-row.tsx';
 import type { Column, TableView } from '../table/table-model.ts';
 import './list.css';

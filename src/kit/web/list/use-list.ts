@@ -10,7 +10,7 @@ import { useRefresh } from '../send/write.ts';
 import type { Sort, TableView } from '../table/table-model.ts';
 import { readQuery, sortWord, useListAddress } from './list-address.ts';
 import type { ListPage, ListQuery } from './list-query.ts';
-import type { SavedViewsProps } from './saved-views.types.ts';
+import type { SavedViewsProps } from './views/saved-views.types.ts';
 
 /** How a person arranged a list, and its saved views. */
 export type ListView = {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import type { ListQuery } from '../../../kit/web/list/list-query.ts';
-import type { SavedViewsProps } from '../../../kit/web/list/saved-views.types.ts';
+import type { SavedViewsProps } from '../../../kit/web/list/views/saved-views.types.ts';
 import { callKey, useCall } from '../../../kit/web/send/use-call.ts';
 import { textLimit } from '../../../kit/web/form/limits.ts';
 import { useAct } from '../../../kit/web/send/use-act.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { IconChevronDown } from '../display/icons.tsx';
-import { useKitText } from '../words/use-kit-text.tsx';
-import { late } from '../overlay/late.tsx';
-import { Popover } from '../overlay/popover.tsx';
+import { IconChevronDown } from '../../display/icons.tsx';
+import { useKitText } from '../../words/use-kit-text.tsx';
+import { late } from '../../overlay/late.tsx';
+import { Popover } from '../../overlay/popover.tsx';
 import type { SavedViewsProps } from './saved-views.types.ts';
 
 /** Loaded when opened, after the list. */
