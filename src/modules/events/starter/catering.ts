@@ -1,3 +1,4 @@
+import { commonTags } from './common-tags.ts';
 import type { StarterLibrary } from './starter.types.ts';
 
 /**
@@ -23,15 +24,15 @@ export const cateringLibrary: StarterLibrary = {
   // prettier-ignore
   tags: [
     { code: 'cost', name: { zh_CN: '控成本', en_US: 'Cost control', es_ES: 'Control de costes', ms_MY: 'Kawalan kos' } },
-    { code: 'daily', name: { zh_CN: '日常', en_US: 'Everyday', es_ES: 'Día a día', ms_MY: 'Harian' } },
+    commonTags.daily,
     { code: 'floor', name: { zh_CN: '前厅', en_US: 'Floor staff', es_ES: 'Personal de sala', ms_MY: 'Kakitangan ruang makan' } },
     { code: 'guest', name: { zh_CN: '顾客', en_US: 'Guest', es_ES: 'Cliente', ms_MY: 'Tetamu' } },
-    { code: 'honour', name: { zh_CN: '荣誉', en_US: 'Honour', es_ES: 'Reconocimiento', ms_MY: 'Anugerah' } },
-    { code: 'initiative', name: { zh_CN: '主动作为', en_US: 'Initiative', es_ES: 'Iniciativa', ms_MY: 'Inisiatif' } },
+    commonTags.honour,
+    commonTags.initiative,
     { code: 'kitchen', name: { zh_CN: '后厨', en_US: 'Kitchen staff', es_ES: 'Personal de cocina', ms_MY: 'Kakitangan dapur' } },
-    { code: 'monthly', name: { zh_CN: '月度评定', en_US: 'Monthly review', es_ES: 'Evaluación mensual', ms_MY: 'Penilaian bulanan' } },
-    { code: 'piece', name: { zh_CN: '计件', en_US: 'Piece count', es_ES: 'Por unidades', ms_MY: 'Kiraan unit' } },
-    { code: 'serious', name: { zh_CN: '严重违规', en_US: 'Serious breach', es_ES: 'Falta grave', ms_MY: 'Kesalahan berat' } },
+    commonTags.monthly,
+    commonTags.piece,
+    commonTags.serious,
   ],
   // Three rows each: values, names, descriptions.
   // prettier-ignore

@@ -1,3 +1,4 @@
+import { commonTags } from './common-tags.ts';
 import type { StarterLibrary } from './starter.types.ts';
 
 /**
@@ -30,13 +31,13 @@ export const manufacturingLibrary: StarterLibrary = {
   tags: [
     { code: 'cost', name: { zh_CN: '降本增效', en_US: 'Cost saving', es_ES: 'Ahorro de costes', ms_MY: 'Penjimatan kos' } },
     { code: 'customer', name: { zh_CN: '客户相关', en_US: 'Customer', es_ES: 'Cliente', ms_MY: 'Pelanggan' } },
-    { code: 'daily', name: { zh_CN: '日常', en_US: 'Everyday', es_ES: 'Día a día', ms_MY: 'Harian' } },
-    { code: 'honour', name: { zh_CN: '荣誉', en_US: 'Honour', es_ES: 'Reconocimiento', ms_MY: 'Anugerah' } },
+    commonTags.daily,
+    commonTags.honour,
     { code: 'improvement', name: { zh_CN: '改善', en_US: 'Improvement', es_ES: 'Mejora', ms_MY: 'Penambahbaikan' } },
-    { code: 'initiative', name: { zh_CN: '主动作为', en_US: 'Initiative', es_ES: 'Iniciativa', ms_MY: 'Inisiatif' } },
-    { code: 'monthly', name: { zh_CN: '月度评定', en_US: 'Monthly review', es_ES: 'Evaluación mensual', ms_MY: 'Penilaian bulanan' } },
+    commonTags.initiative,
+    commonTags.monthly,
     { code: 'piece', name: { zh_CN: '计件', en_US: 'Piece count', es_ES: 'Por piezas', ms_MY: 'Kiraan unit' } },
-    { code: 'serious', name: { zh_CN: '严重违规', en_US: 'Serious breach', es_ES: 'Falta grave', ms_MY: 'Kesalahan berat' } },
+    commonTags.serious,
     { code: 'skill', name: { zh_CN: '技能', en_US: 'Skill', es_ES: 'Destreza', ms_MY: 'Kemahiran' } },
     { code: 'team', name: { zh_CN: '班组', en_US: 'Team', es_ES: 'Equipo', ms_MY: 'Pasukan' } },
   ],

@@ -1,3 +1,4 @@
+import { commonTags } from './common-tags.ts';
 import type { StarterLibrary } from './starter.types.ts';
 
 /**
@@ -22,17 +23,17 @@ export const medicalLibrary: StarterLibrary = {
   ],
   // prettier-ignore
   tags: [
-    { code: 'daily', name: { zh_CN: '日常', en_US: 'Everyday', es_ES: 'Día a día', ms_MY: 'Harian' } },
-    { code: 'honour', name: { zh_CN: '荣誉', en_US: 'Honour', es_ES: 'Reconocimiento', ms_MY: 'Anugerah' } },
-    { code: 'initiative', name: { zh_CN: '主动作为', en_US: 'Initiative', es_ES: 'Iniciativa', ms_MY: 'Inisiatif' } },
+    commonTags.daily,
+    commonTags.honour,
+    commonTags.initiative,
     { code: 'learning', name: { zh_CN: '学习科研', en_US: 'Learning and research', es_ES: 'Estudio e investigación', ms_MY: 'Pembelajaran dan penyelidikan' } },
-    { code: 'monthly', name: { zh_CN: '月度评定', en_US: 'Monthly review', es_ES: 'Evaluación mensual', ms_MY: 'Penilaian bulanan' } },
+    commonTags.monthly,
     { code: 'night', name: { zh_CN: '夜班', en_US: 'Night duty', es_ES: 'Turno de noche', ms_MY: 'Syif malam' } },
     { code: 'nurse', name: { zh_CN: '护理', en_US: 'Nursing', es_ES: 'Enfermería', ms_MY: 'Kejururawatan' } },
     { code: 'patient', name: { zh_CN: '患者', en_US: 'Patient', es_ES: 'Paciente', ms_MY: 'Pesakit' } },
-    { code: 'piece', name: { zh_CN: '计件', en_US: 'Piece count', es_ES: 'Por unidades', ms_MY: 'Kiraan unit' } },
+    commonTags.piece,
     { code: 'safety', name: { zh_CN: '安全事件', en_US: 'Safety event', es_ES: 'Suceso de seguridad', ms_MY: 'Insiden keselamatan' } },
-    { code: 'serious', name: { zh_CN: '严重违规', en_US: 'Serious breach', es_ES: 'Falta grave', ms_MY: 'Kesalahan berat' } },
+    commonTags.serious,
   ],
   // Three rows each: values, names, descriptions.
   // prettier-ignore

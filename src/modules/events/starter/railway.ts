@@ -1,3 +1,4 @@
+import { commonTags } from './common-tags.ts';
 import type { StarterLibrary } from './starter.types.ts';
 
 /**
@@ -22,15 +23,15 @@ export const railwayLibrary: StarterLibrary = {
   ],
   // prettier-ignore
   tags: [
-    { code: 'daily', name: { zh_CN: '日常', en_US: 'Everyday', es_ES: 'Día a día', ms_MY: 'Harian' } },
-    { code: 'honour', name: { zh_CN: '荣誉', en_US: 'Honour', es_ES: 'Reconocimiento', ms_MY: 'Anugerah' } },
-    { code: 'monthly', name: { zh_CN: '月度评定', en_US: 'Monthly review', es_ES: 'Evaluación mensual', ms_MY: 'Penilaian bulanan' } },
+    commonTags.daily,
+    commonTags.honour,
+    commonTags.monthly,
     { code: 'night', name: { zh_CN: '夜间天窗', en_US: 'Night possession', es_ES: 'Trabajo nocturno', ms_MY: 'Kerja malam' } },
     { code: 'passenger', name: { zh_CN: '旅客', en_US: 'Passenger', es_ES: 'Viajero', ms_MY: 'Penumpang' } },
-    { code: 'piece', name: { zh_CN: '计件', en_US: 'Piece count', es_ES: 'Por unidades', ms_MY: 'Kiraan unit' } },
+    commonTags.piece,
     { code: 'punctual', name: { zh_CN: '正点', en_US: 'Punctuality', es_ES: 'Puntualidad', ms_MY: 'Ketepatan masa' } },
-    { code: 'safety', name: { zh_CN: '安全', en_US: 'Safety', es_ES: 'Seguridad', ms_MY: 'Keselamatan' } },
-    { code: 'serious', name: { zh_CN: '严重违规', en_US: 'Serious breach', es_ES: 'Falta grave', ms_MY: 'Kesalahan berat' } },
+    commonTags.safety,
+    commonTags.serious,
     { code: 'skill', name: { zh_CN: '技能', en_US: 'Skill', es_ES: 'Destreza', ms_MY: 'Kemahiran' } },
   ],
   // Three rows each: values, names, descriptions.

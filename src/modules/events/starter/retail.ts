@@ -1,3 +1,4 @@
+import { commonTags } from './common-tags.ts';
 import type { StarterLibrary } from './starter.types.ts';
 
 /**
@@ -21,12 +22,12 @@ export const retailLibrary: StarterLibrary = {
   // prettier-ignore
   tags: [
     { code: 'customer', name: { zh_CN: '顾客', en_US: 'Customer', es_ES: 'Cliente', ms_MY: 'Pelanggan' } },
-    { code: 'daily', name: { zh_CN: '日常', en_US: 'Everyday', es_ES: 'Día a día', ms_MY: 'Harian' } },
-    { code: 'honour', name: { zh_CN: '荣誉', en_US: 'Honour', es_ES: 'Reconocimiento', ms_MY: 'Anugerah' } },
-    { code: 'initiative', name: { zh_CN: '主动作为', en_US: 'Initiative', es_ES: 'Iniciativa', ms_MY: 'Inisiatif' } },
-    { code: 'monthly', name: { zh_CN: '月度评定', en_US: 'Monthly review', es_ES: 'Evaluación mensual', ms_MY: 'Penilaian bulanan' } },
-    { code: 'piece', name: { zh_CN: '计件', en_US: 'Piece count', es_ES: 'Por unidades', ms_MY: 'Kiraan unit' } },
-    { code: 'serious', name: { zh_CN: '严重违规', en_US: 'Serious breach', es_ES: 'Falta grave', ms_MY: 'Kesalahan berat' } },
+    commonTags.daily,
+    commonTags.honour,
+    commonTags.initiative,
+    commonTags.monthly,
+    commonTags.piece,
+    commonTags.serious,
     { code: 'stock', name: { zh_CN: '库存', en_US: 'Stock', es_ES: 'Existencias', ms_MY: 'Stok' } },
     { code: 'target', name: { zh_CN: '目标达成', en_US: 'Target', es_ES: 'Objetivo', ms_MY: 'Sasaran' } },
   ],

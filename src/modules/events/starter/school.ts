@@ -1,3 +1,4 @@
+import { commonTags } from './common-tags.ts';
 import type { StarterLibrary } from './starter.types.ts';
 
 /**
@@ -28,13 +29,13 @@ export const schoolLibrary: StarterLibrary = {
   tags: [
     { code: 'class', name: { zh_CN: '班级', en_US: 'Class', es_ES: 'Clase', ms_MY: 'Kelas' } },
     { code: 'contest', name: { zh_CN: '竞赛', en_US: 'Contest', es_ES: 'Concurso', ms_MY: 'Pertandingan' } },
-    { code: 'daily', name: { zh_CN: '日常', en_US: 'Everyday', es_ES: 'Día a día', ms_MY: 'Harian' } },
-    { code: 'honour', name: { zh_CN: '荣誉', en_US: 'Honour', es_ES: 'Reconocimiento', ms_MY: 'Anugerah' } },
-    { code: 'initiative', name: { zh_CN: '主动作为', en_US: 'Initiative', es_ES: 'Iniciativa', ms_MY: 'Inisiatif' } },
+    commonTags.daily,
+    commonTags.honour,
+    commonTags.initiative,
     { code: 'learning', name: { zh_CN: '学习', en_US: 'Learning', es_ES: 'Aprendizaje', ms_MY: 'Pembelajaran' } },
-    { code: 'monthly', name: { zh_CN: '月度评定', en_US: 'Monthly review', es_ES: 'Evaluación mensual', ms_MY: 'Penilaian bulanan' } },
+    commonTags.monthly,
     { code: 'reading', name: { zh_CN: '阅读', en_US: 'Reading', es_ES: 'Lectura', ms_MY: 'Bacaan' } },
-    { code: 'serious', name: { zh_CN: '严重违规', en_US: 'Serious breach', es_ES: 'Falta grave', ms_MY: 'Kesalahan berat' } },
+    commonTags.serious,
     { code: 'sport', name: { zh_CN: '体育', en_US: 'Sport', es_ES: 'Deporte', ms_MY: 'Sukan' } },
     { code: 'teacher', name: { zh_CN: '教师', en_US: 'Teacher', es_ES: 'Profesorado', ms_MY: 'Guru' } },
   ],

@@ -1,3 +1,4 @@
+import { commonTags } from './common-tags.ts';
 import type { StarterLibrary } from './starter.types.ts';
 
 /**
@@ -20,14 +21,14 @@ export const tradeLibrary: StarterLibrary = {
   ],
   // prettier-ignore
   tags: [
-    { code: 'customer', name: { zh_CN: '客户', en_US: 'Customer', es_ES: 'Cliente', ms_MY: 'Pelanggan' } },
-    { code: 'daily', name: { zh_CN: '日常', en_US: 'Everyday', es_ES: 'Día a día', ms_MY: 'Harian' } },
-    { code: 'honour', name: { zh_CN: '荣誉', en_US: 'Honour', es_ES: 'Reconocimiento', ms_MY: 'Anugerah' } },
-    { code: 'initiative', name: { zh_CN: '主动作为', en_US: 'Initiative', es_ES: 'Iniciativa', ms_MY: 'Inisiatif' } },
-    { code: 'monthly', name: { zh_CN: '月度评定', en_US: 'Monthly review', es_ES: 'Evaluación mensual', ms_MY: 'Penilaian bulanan' } },
-    { code: 'piece', name: { zh_CN: '计件', en_US: 'Piece count', es_ES: 'Por unidades', ms_MY: 'Kiraan unit' } },
+    commonTags.customer,
+    commonTags.daily,
+    commonTags.honour,
+    commonTags.initiative,
+    commonTags.monthly,
+    commonTags.piece,
     { code: 'quality', name: { zh_CN: '质量', en_US: 'Quality', es_ES: 'Calidad', ms_MY: 'Kualiti' } },
-    { code: 'serious', name: { zh_CN: '严重违规', en_US: 'Serious breach', es_ES: 'Falta grave', ms_MY: 'Kesalahan berat' } },
+    commonTags.serious,
   ],
   // Three rows each: values, names, descriptions.
   // prettier-ignore

@@ -1,3 +1,4 @@
+import { commonTags } from './common-tags.ts';
 import type { StarterLibrary } from './starter.types.ts';
 
 /**
@@ -20,14 +21,14 @@ export const wholesaleLibrary: StarterLibrary = {
   ],
   // prettier-ignore
   tags: [
-    { code: 'customer', name: { zh_CN: '客户', en_US: 'Customer', es_ES: 'Cliente', ms_MY: 'Pelanggan' } },
-    { code: 'daily', name: { zh_CN: '日常', en_US: 'Everyday', es_ES: 'Día a día', ms_MY: 'Harian' } },
-    { code: 'honour', name: { zh_CN: '荣誉', en_US: 'Honour', es_ES: 'Reconocimiento', ms_MY: 'Anugerah' } },
-    { code: 'initiative', name: { zh_CN: '主动作为', en_US: 'Initiative', es_ES: 'Iniciativa', ms_MY: 'Inisiatif' } },
-    { code: 'monthly', name: { zh_CN: '月度评定', en_US: 'Monthly review', es_ES: 'Evaluación mensual', ms_MY: 'Penilaian bulanan' } },
-    { code: 'piece', name: { zh_CN: '计件', en_US: 'Piece count', es_ES: 'Por unidades', ms_MY: 'Kiraan unit' } },
-    { code: 'safety', name: { zh_CN: '安全', en_US: 'Safety', es_ES: 'Seguridad', ms_MY: 'Keselamatan' } },
-    { code: 'serious', name: { zh_CN: '严重违规', en_US: 'Serious breach', es_ES: 'Falta grave', ms_MY: 'Kesalahan berat' } },
+    commonTags.customer,
+    commonTags.daily,
+    commonTags.honour,
+    commonTags.initiative,
+    commonTags.monthly,
+    commonTags.piece,
+    commonTags.safety,
+    commonTags.serious,
   ],
   // Three rows each: values, names, descriptions.
   // prettier-ignore
