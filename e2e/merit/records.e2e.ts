@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { dayInZone } from '../../src/kit/contract/format.ts';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
-import { violationSentences } from '../../src/modules/merit/server/refusals.ts';
+import { violationSentences } from '../../src/modules/merit/server/violation-sentences.ts';
 import { createMember } from '../../src/modules/members/server/door.ts';
 import { endAccess } from '../kit/access.ts';
 import { useStage } from '../kit/browser.ts';

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { meritCalls } from '../../src/modules/merit/calls.ts';
-import { violationSentences } from '../../src/modules/merit/server/refusals.ts';
+import { violationSentences } from '../../src/modules/merit/server/violation-sentences.ts';
 import { saveSettings } from '../../src/modules/organisation/server/door.ts';
 import { useStage } from '../kit/browser.ts';
 import { company } from '../kit/company.ts';
