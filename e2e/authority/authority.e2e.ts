@@ -22,7 +22,12 @@ test('a manager gives a reviewer authority, and the review stops where it ends',
       sql`delete from authority_binding where org_id = ${tx.orgId} and holder_id = ${made.last.memberId}`,
     ),
   );
-  const visitor = await visit({ locale: 'es-ES', viewport: { width: 1440, height: 900 } });
+  // Far west of the organisation, where it is mostly still yesterday: days are the organisation's.
+  const visitor = await visit({
+    locale: 'es-ES',
+    viewport: { width: 1440, height: 900 },
+    timezoneId: 'Pacific/Pago_Pago',
+  });
   const page = await visitor.signIn(made.manager);
   await page.getByRole('link', { name: texts.menu.authority.levels, exact: true }).click();
   await untilPath(page, '/memberPermissions/index');

@@ -1,11 +1,10 @@
 import { Fragment, useMemo, type ReactNode } from 'react';
-import { dayInZone } from '../../contract/format.ts';
 import type { Catalogue } from '../../contract/words/catalogue.ts';
 import { useScreen, type ScreenComponent } from '../app/screen.ts';
-import { useNow } from '../app/use-now.ts';
 import { useText } from '../text/text.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import { useSettings } from '../settings/settings.ts';
+import { useToday } from '../settings/use-today.ts';
 import { headWidth, statusWidth } from '../table/measure.ts';
 import { defaultWidth } from '../table/widths.ts';
 import type { Column, Sort } from '../table/table-model.ts';
@@ -133,7 +132,7 @@ export function listScreen<
     const { filters: on } = list.query;
     const { language, separator } = useKitText();
     const zone = useSettings((settings) => settings.zone);
-    const today = dayInZone(useNow(), zone);
+    const today = useToday();
     const shownFor = useMemo(() => {
       const { choices } = words;
       return (name: string, title: string): Shown => ({

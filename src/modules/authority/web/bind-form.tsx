@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Call } from '../../../kit/contract/call.ts';
 import { DayInput } from '../../../kit/web/date/day-input.tsx';
-import { localToday } from '../../../kit/web/date/day.ts';
 import { Field } from '../../../kit/web/form/field.tsx';
 import { FormDialog } from '../../../kit/web/form/form-dialog.tsx';
 import { Radios } from '../../../kit/web/form/input.tsx';
@@ -10,6 +9,7 @@ import { useForm } from '../../../kit/web/form/use-form.ts';
 import { toast } from '../../../kit/web/overlay/toast.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { useToday } from '../../../kit/web/settings/use-today.ts';
 import { MemberPicker, UnitPicker, type PickedMember } from '../../members/web/door.tsx';
 import { authorityCalls as calls, type BindingRow, type Level } from '../calls.ts';
 
@@ -19,7 +19,7 @@ type Props = { level: Level; changes: readonly Call[]; onClose: () => void };
 /** Binds members, roles or units to a level, from a day to another or without end. */
 export function BindForm({ level, changes, onClose }: Props) {
   const words = useText().authority;
-  const today = localToday();
+  const today = useToday();
   const [members, setMembers] = useState<readonly PickedMember[]>([]);
   const roles = useCall(calls.choices, {}, { quiet: true });
   const form = useForm(calls.bind, {

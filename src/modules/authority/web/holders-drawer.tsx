@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { addDays, formatTenths } from '../../../kit/contract/format.ts';
-import { localToday } from '../../../kit/web/date/day.ts';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { IconPlus } from '../../../kit/web/display/icons.tsx';
@@ -11,6 +10,7 @@ import { useAct } from '../../../kit/web/send/use-act.ts';
 import type { Column } from '../../../kit/web/table/table-model.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { useToday } from '../../../kit/web/settings/use-today.ts';
 import { authorityCalls as calls, type BindingRow, type Level } from '../calls.ts';
 import { BindForm } from './bind-form.tsx';
 
@@ -21,6 +21,7 @@ const changes = [calls.bindings, calls.list, calls.log];
 export default function HoldersDrawer({ level, onClose }: { level: Level; onClose: () => void }) {
   const words = useText().authority;
   const kit = useKitText();
+  const today = useToday();
   const mayEdit = useGranted(calls.bind.permission);
   const [adding, setAdding] = useState(false);
   const end = useAct(calls.end, {
@@ -29,7 +30,7 @@ export default function HoldersDrawer({ level, onClose }: { level: Level; onClos
       holderId,
       from,
       version,
-      to: addDays(localToday(), -1),
+      to: addDays(today, -1),
     }),
     ask: ({ name }) => ({
       title: words.endTitle,

@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import { MonthInput } from '../../../kit/web/date/month-input.tsx';
-import { Button } from '../../../kit/web/display/button.tsx';
-import { IconDownload } from '../../../kit/web/display/icons.tsx';
 import { useRowActs } from '../../../kit/web/list/edits.tsx';
 import { column, filter, ownFilter, search, type FilterField } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
-import { shownColumns } from '../../../kit/web/table/table-model.ts';
-import { useText } from '../../../kit/web/text/text.tsx';
-import { useExport } from '../../files/web/door.tsx';
+import { exported } from '../../files/web/door.tsx';
 import { fairnessCalls as calls } from '../calls.ts';
 import { fairnessFields as fields, fairnessWords } from '../columns.ts';
+import { fairnessRights } from '../permissions.ts';
 import { findingStates, type FindingState } from '../rules/evidence.ts';
 import { findingActs, type FindingRow } from './acts.ts';
 import { SurveyButton, SurveyNote } from './survey.tsx';
@@ -82,34 +79,22 @@ export default listScreen(calls.list, {
     column(fields.reason, { hidden: true, wraps: true }),
   ],
   filters: [search('keyword'), stateFilter, filter(fields.kind), monthFilter],
-  use: (list, _facts, columns) => {
-    const { fairness } = useText();
-    const [opened, setOpened] = useState<FindingRow | null>(null);
-    const file = useExport('fairness.list');
-    const { rowActions, dialog } = useRowActs<FindingRow>({ changes: [calls.list], acts: findingActs });
-    return {
-      onOpen: setOpened,
-      ...(rowActions && { rowActions }),
-      tabs: <SurveyNote />,
-      actions: (
-        <>
-          <SurveyButton />
-          <Button
-            icon={<IconDownload />}
-            disabled={list.total === 0}
-            onClick={() => file.open(list.asked, list.total, shownColumns(columns, list.view ?? {}))}
-          >
-            {fairness.export}
-          </Button>
-        </>
-      ),
-      dialog: (
-        <>
-          {dialog}
-          {file.dialog}
-          {opened && <Finding finding={opened} onClose={() => setOpened(null)} />}
-        </>
-      ),
-    };
-  },
+  use: [useFindings, exported('fairness.list', fairnessRights.monitor)],
 });
+
+function useFindings() {
+  const [opened, setOpened] = useState<FindingRow | null>(null);
+  const { rowActions, dialog } = useRowActs<FindingRow>({ changes: [calls.list], acts: findingActs });
+  return {
+    onOpen: setOpened,
+    ...(rowActions && { rowActions }),
+    tabs: <SurveyNote />,
+    actions: <SurveyButton />,
+    dialog: (
+      <>
+        {dialog}
+        {opened && <Finding finding={opened} onClose={() => setOpened(null)} />}
+      </>
+    ),
+  };
+}

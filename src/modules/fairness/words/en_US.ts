@@ -32,7 +32,6 @@ export const fairnessText: typeof chinese = {
     title: 'Nothing found',
     text: 'This month and the one before are surveyed every night, or at once when you ask',
   },
-  export: 'Export',
   survey: {
     now: 'Survey now',
     running: 'Surveying…',

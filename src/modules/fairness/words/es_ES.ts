@@ -32,7 +32,6 @@ export const fairnessText: typeof chinese = {
     title: 'No se encontró nada',
     text: 'Este mes y el anterior se examinan cada noche, o al momento si lo pide',
   },
-  export: 'Exportar',
   survey: {
     now: 'Examinar ahora',
     running: 'Examinando…',

@@ -32,7 +32,6 @@ export const fairnessText: typeof chinese = {
     title: 'Tiada penemuan',
     text: 'Bulan ini dan bulan sebelumnya ditinjau setiap malam, atau serta-merta apabila diminta',
   },
-  export: 'Eksport',
   survey: {
     now: 'Tinjau sekarang',
     running: 'Sedang meninjau…',

@@ -36,7 +36,6 @@ export const fairnessText = {
     title: '没有发现' as string,
     text: '每天夜间自动检查本月和上月，也可以立即检查' as string,
   },
-  export: '导出' as string,
   /** How far it has looked. */
   survey: {
     now: '立即检查' as string,

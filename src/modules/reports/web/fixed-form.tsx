@@ -2,10 +2,11 @@ import { formatTenths } from '../../../kit/contract/format.ts';
 import { column, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { exported } from '../../files/web/door.tsx';
+import { meritRights } from '../../merit/permissions.ts';
 import { fixedFields as fields, fixedReportWords } from '../columns.ts';
 import { reportCalls as calls } from '../report.calls.ts';
 import { monthFilter } from './month-filter.tsx';
-import { useReportFile } from './use-file.tsx';
 
 /** /integralForm/fixedForm: the fixed points that were posted, by month and member. */
 export default listScreen(calls.fixed, {
@@ -26,11 +27,14 @@ export default listScreen(calls.fixed, {
     column(fields.items, { wraps: true }),
   ],
   filters: [search('search', { width: 160 }), monthFilter({ free: true })],
-  use: (list, _facts, shown) => {
-    const words = useText().reports.fixed;
-    return {
-      ...useReportFile('reports.fixed', list, shown),
-      totals: ({ regularMeritMonth }) => [{ label: words.sum, value: formatTenths(regularMeritMonth) }],
-    };
-  },
+  use: [
+    () => {
+      const words = useText().reports.fixed;
+      return {
+        printable: true,
+        totals: ({ regularMeritMonth }) => [{ label: words.sum, value: formatTenths(regularMeritMonth) }],
+      };
+    },
+    exported('reports.fixed', meritRights.exportReports),
+  ],
 });

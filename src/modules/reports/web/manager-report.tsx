@@ -2,12 +2,13 @@ import { Chart } from '../../../kit/web/chart/chart.tsx';
 import { column } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { exported } from '../../files/web/door.tsx';
+import { meritRights } from '../../merit/permissions.ts';
 import { rankingCalls } from '../../ranking/calls.ts';
 import { managerRoles } from '../../ranking/rules.ts';
 import { managerFields as fields, managerReportWords } from '../columns.ts';
 import { monthFilter } from './month-filter.tsx';
 import { segmentsFilter } from './segments.ts';
-import { useReportFile } from './use-file.tsx';
 import './style.css';
 
 /** Bars beyond this many say nothing any more. */
@@ -43,38 +44,41 @@ export default listScreen(rankingCalls.reviewerRatioRank, {
       managerRoles.filter((role) => role !== 'last'),
     ),
   ],
-  use: (list, _facts, shown) => {
-    const { reports } = useText();
-    const rows = list.answer.data?.rows ?? [];
-    return {
-      ...useReportFile('reports.managers', list, shown),
-      tabs: rows.length > 0 && (
-        <div className="rp-chart">
-          <Chart
-            title={reports.managers.chart}
-            answer={list.answer}
-            data={{
-              axis: reports.columns.memberName,
-              labels: rows.slice(0, maximumBars).map(({ memberName }) => memberName),
-              unit: 'tenths',
-              series: [
-                {
-                  name: reports.columns.awarded,
-                  kind: 'bar',
-                  tone: 'success',
-                  values: rows.slice(0, maximumBars).map(({ awarded }) => awarded),
-                },
-                {
-                  name: reports.columns.deducted,
-                  kind: 'bar',
-                  tone: 'danger',
-                  values: rows.slice(0, maximumBars).map(({ deducted }) => -deducted),
-                },
-              ],
-            }}
-          />
-        </div>
-      ),
-    };
-  },
+  use: [
+    (list) => {
+      const { reports } = useText();
+      const rows = list.answer.data?.rows ?? [];
+      return {
+        printable: true,
+        tabs: rows.length > 0 && (
+          <div className="rp-chart">
+            <Chart
+              title={reports.managers.chart}
+              answer={list.answer}
+              data={{
+                axis: reports.columns.memberName,
+                labels: rows.slice(0, maximumBars).map(({ memberName }) => memberName),
+                unit: 'tenths',
+                series: [
+                  {
+                    name: reports.columns.awarded,
+                    kind: 'bar',
+                    tone: 'success',
+                    values: rows.slice(0, maximumBars).map(({ awarded }) => awarded),
+                  },
+                  {
+                    name: reports.columns.deducted,
+                    kind: 'bar',
+                    tone: 'danger',
+                    values: rows.slice(0, maximumBars).map(({ deducted }) => -deducted),
+                  },
+                ],
+              }}
+            />
+          </div>
+        ),
+      };
+    },
+    exported('reports.managers', meritRights.exportReports),
+  ],
 });

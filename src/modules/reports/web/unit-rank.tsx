@@ -7,13 +7,14 @@ import { Chart } from '../../../kit/web/chart/chart.tsx';
 import { asked, column, columns, ownFilter } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { exported } from '../../files/web/door.tsx';
 import { UnitNames, UnitPicker } from '../../members/web/door.tsx';
+import { meritRights } from '../../merit/permissions.ts';
 import { rankingRights } from '../../ranking/permissions.ts';
 import { unitFields as fields, unitReportWords } from '../columns.ts';
 import { reportCalls as calls } from '../report.calls.ts';
 import { monthFilter } from './month-filter.tsx';
 import { segmentsFilter } from './segments.ts';
-import { useReportFile } from './use-file.tsx';
 import './style.css';
 
 type Row = OutputOf<typeof calls.units>['rows'][number];
@@ -82,66 +83,65 @@ export default listScreen(calls.units, {
     segmentsFilter('order', ['head']),
     asked(segmentsFilter('of', ['groups', 'both']), (of) => ({ of: of === 'both' ? ('all' as const) : of })),
   ],
-  use: (list, _facts, shown) => {
-    const { reports } = useText();
-    const { go } = useNavigator();
-    const groups = useGranted(rankingRights.groups);
-    const { query, answer, onQuery } = list;
-    const rows = answer.data?.rows ?? [];
-    const isMixed = query.filters['of'] === 'both';
-    const byHead = query.filters['order'] === 'head';
-    const valueOf = ({ perHead, meritPoint }: Row) => (byHead ? perHead : meritPoint);
-    const open = ({ unitId, unitName, kind, hasUnits, isAbove }: Row): void => {
-      const month = idOf(query.filters['month']);
-      const address = new URLSearchParams({
-        ...(kind === 'group' ? { group: `${unitId} ${unitName}` } : { unit: unitId }),
-        ...(month !== '' && { month }),
-        ...(isAbove && { alone: '1' }),
-        ...(query.filters['unitBasis'] === 'current' && { unitBasis: 'current' }),
-      });
-      if (hasUnits) onQuery({ ...query, page: 1, filters: { ...query.filters, parent: unitId } });
-      else go(`/integralForm/colligateRank?${address}`);
-    };
-    const file = useReportFile('reports.units', list, shown);
-    return {
-      ...file,
-      actions: (
-        <>
-          {groups && (
-            <Button icon={<IconPeople />} onClick={() => go('/integralForm/rankGroups')}>
-              {reports.units.groups}
-            </Button>
-          )}
-          {file.actions}
-        </>
-      ),
-      onOpen: open,
-      tabs: rows.length > 1 && (
-        <div className="rp-chart">
-          <Chart
-            title={reports.units.chart}
-            answer={answer}
-            data={{
-              axis: reports.units.unit,
-              labels: rows.map(({ unitName, isAbove, kind }) => {
-                if (isAbove) return unitName + reports.units.direct;
-                return kind === 'group' && isMixed ? `${unitName} (${reports.units.kinds.group})` : unitName;
-              }),
-              unit: 'tenths',
-              series: [
-                {
-                  name: byHead ? reports.columns.perHead : reports.columns.meritPoint,
-                  kind: 'bar',
-                  tone: 'accent',
-                  values: rows.map(valueOf),
-                },
-              ],
-            }}
-          />
-        </div>
-      ),
-    };
-  },
+  use: [
+    (list) => {
+      const { reports } = useText();
+      const { go } = useNavigator();
+      const groups = useGranted(rankingRights.groups);
+      const { query, answer, onQuery } = list;
+      const rows = answer.data?.rows ?? [];
+      const isMixed = query.filters['of'] === 'both';
+      const byHead = query.filters['order'] === 'head';
+      const valueOf = ({ perHead, meritPoint }: Row) => (byHead ? perHead : meritPoint);
+      const open = ({ unitId, unitName, kind, hasUnits, isAbove }: Row): void => {
+        const month = idOf(query.filters['month']);
+        const address = new URLSearchParams({
+          ...(kind === 'group' ? { group: `${unitId} ${unitName}` } : { unit: unitId }),
+          ...(month !== '' && { month }),
+          ...(isAbove && { alone: '1' }),
+          ...(query.filters['unitBasis'] === 'current' && { unitBasis: 'current' }),
+        });
+        if (hasUnits) onQuery({ ...query, page: 1, filters: { ...query.filters, parent: unitId } });
+        else go(`/integralForm/colligateRank?${address}`);
+      };
+      return {
+        printable: true,
+        actions: groups && (
+          <Button icon={<IconPeople />} onClick={() => go('/integralForm/rankGroups')}>
+            {reports.units.groups}
+          </Button>
+        ),
+        onOpen: open,
+        tabs: rows.length > 1 && (
+          <div className="rp-chart">
+            <Chart
+              title={reports.units.chart}
+              answer={answer}
+              data={{
+                axis: reports.units.unit,
+                labels: rows.map(({ unitName, isAbove, kind }) => {
+                  if (isAbove) return unitName + reports.units.direct;
+                  return kind === 'group' && isMixed
+                    ? `${unitName} (${reports.units.kinds.group})`
+                    : unitName;
+                }),
+                unit: 'tenths',
+                series: [
+                  {
+                    name: byHead ? reports.columns.perHead : reports.columns.meritPoint,
+                    kind: 'bar',
+                    tone: 'accent',
+                    values: rows.map(valueOf),
+                  },
+                ],
+              }}
+            />
+          </div>
+        ),
+      };
+    },
+    exported('reports.units', meritRights.exportReports),
+  ],
 });
 
 function UnitName({ name, isAbove }: { name: string; isAbove: boolean }) {

@@ -58,5 +58,4 @@ export const reportsText: ReportsText = {
   basis: 'Unit counted',
   entry: 'Unit at entry',
   current: 'Current members',
-  export: 'Export',
 };

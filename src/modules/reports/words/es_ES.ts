@@ -64,5 +64,4 @@ export const reportsText: ReportsText = {
   basis: 'Unidad considerada',
   entry: 'Unidad al registrar',
   current: 'Miembros actuales',
-  export: 'Exportar',
 };

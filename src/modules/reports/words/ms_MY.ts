@@ -58,5 +58,4 @@ export const reportsText: ReportsText = {
   basis: 'Asas unit',
   entry: 'Unit semasa direkod',
   current: 'Ahli sekarang',
-  export: 'Eksport',
 };

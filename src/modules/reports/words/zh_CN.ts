@@ -57,7 +57,6 @@ export const reportsText = {
   basis: '部门统计方式',
   entry: '录入时所在部门',
   current: '当前部门人员',
-  export: '导出',
 };
 
 export type ReportsText = typeof reportsText;

@@ -9,8 +9,8 @@ import { useCall } from '../../../kit/web/send/use-call.ts';
 import { Facts } from '../../../kit/web/display/feedback.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
+import { useToday } from '../../../kit/web/settings/use-today.ts';
 import { MemberPicker, type PickedMember } from '../../members/web/door.tsx';
-import { useToday } from '../../merit/web/door.tsx';
 import { tasksCalls as calls, type TaskRow as Row } from '../calls.ts';
 import { maximumMembers } from '../fields.ts';
 import {

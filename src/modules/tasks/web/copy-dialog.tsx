@@ -10,8 +10,8 @@ import { useCall } from '../../../kit/web/send/use-call.ts';
 import { DataTable } from '../../../kit/web/table/data-table.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
+import { useToday } from '../../../kit/web/settings/use-today.ts';
 import { addMonths } from '../../../kit/contract/format.ts';
-import { useToday } from '../../merit/web/door.tsx';
 import { tasksCalls as calls } from '../calls.ts';
 import { monthNumber, monthText } from './terms-text.ts';
 

@@ -1,21 +1,23 @@
+import type { OutputOf } from '../../../kit/contract/call.ts';
 import { formatTenths } from '../../../kit/contract/format.ts';
 import { useState } from 'react';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
-import { Button, IconButton } from '../../../kit/web/display/button.tsx';
-import { IconDownload } from '../../../kit/web/display/icons.tsx';
+import { Button } from '../../../kit/web/display/button.tsx';
 import { MonthInput } from '../../../kit/web/date/month-input.tsx';
 import { asked, column, custom, filter, ownFilter, search } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
+import type { ListPage } from '../../../kit/web/list/list-query.ts';
+import type { ListState } from '../../../kit/web/list/use-list.ts';
 import type { Filters } from '../../../kit/web/list/filter-bar.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
-import { shownColumns } from '../../../kit/web/table/table-model.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
-import { useExport } from '../../files/web/door.tsx';
+import { useToday } from '../../../kit/web/settings/use-today.ts';
+import { exported } from '../../files/web/door.tsx';
 import { unitsFilter } from '../../members/web/fields.tsx';
-import { Points, useToday } from '../../merit/web/door.tsx';
+import { Points } from '../../merit/web/door.tsx';
 import { progressFields as fields, progressWords } from '../columns.ts';
 import { taskRights } from '../permissions.ts';
 import { progressCalls as calls, type ProgressRow } from '../progress.calls.ts';
@@ -80,47 +82,37 @@ export default listScreen(calls.progress, {
       filter(fields.state),
       asked(unitsFilter('unitId'), ({ unitIds: [unitId] }) => ({ ...(unitId && { unitId }) })),
     ] as const,
-  use: (list, today, shown) => {
-    const { progress: words, days } = useText().tasks;
-    const { go } = useNavigator();
-    const [showsDays, setShowsDays] = useState(false);
-    const file = useExport('tasks.progress');
-    const defines = useGranted(taskRights.define);
-    const month = monthOf(list.query.filters, today);
-    return {
-      onOpen: ({ memberId }) =>
-        go(`/integralManage/pointbonuschecking/membercheckdetail/${memberId}?month=${month}`),
-      tabs: <TasksOfMonth month={month} />,
-      totals: ({ award, deduct, people, penalty, posted }) => [
-        { label: words.sums.award, value: formatTenths(award) },
-        { label: words.sums.deduct, value: formatTenths(deduct) },
-        { label: words.sums.people, value: people },
-        { label: words.sums.penalty, value: formatTenths(penalty) },
-        { label: words.sums.posted, value: <Points tenths={posted} /> },
-      ],
-      actions: (
-        <>
-          <Button onClick={() => setShowsDays(true)}>{days.title}</Button>
-          {defines && (
-            <Button onClick={() => go('/integralConfigure/awardtasks')}>{words.definitions}</Button>
-          )}
-          <IconButton
-            label={words.export}
-            icon={<IconDownload />}
-            disabled={list.total === 0}
-            onClick={() => file.open(list.asked, list.total, shownColumns(shown, list.view ?? {}))}
-          />
-        </>
-      ),
-      dialog: (
-        <>
-          {file.dialog}
-          {showsDays && <DaysDialog month={monthNumber(month)} onClose={() => setShowsDays(false)} />}
-        </>
-      ),
-    };
-  },
+  use: [useProgress, exported('tasks.progress', taskRights.check)],
 });
+
+type Totals = NonNullable<OutputOf<typeof calls.progress>['totals']>;
+
+function useProgress({ query }: Pick<ListState<ListPage<ProgressRow>>, 'query'>, today: string) {
+  const { progress: words, days } = useText().tasks;
+  const { go } = useNavigator();
+  const [showsDays, setShowsDays] = useState(false);
+  const defines = useGranted(taskRights.define);
+  const month = monthOf(query.filters, today);
+  return {
+    onOpen: ({ memberId }: ProgressRow) =>
+      go(`/integralManage/pointbonuschecking/membercheckdetail/${memberId}?month=${month}`),
+    tabs: <TasksOfMonth month={month} />,
+    totals: ({ award, deduct, people, penalty, posted }: Totals) => [
+      { label: words.sums.award, value: formatTenths(award) },
+      { label: words.sums.deduct, value: formatTenths(deduct) },
+      { label: words.sums.people, value: people },
+      { label: words.sums.penalty, value: formatTenths(penalty) },
+      { label: words.sums.posted, value: <Points tenths={posted} /> },
+    ],
+    actions: (
+      <>
+        <Button onClick={() => setShowsDays(true)}>{days.title}</Button>
+        {defines && <Button onClick={() => go('/integralConfigure/awardtasks')}>{words.definitions}</Button>}
+      </>
+    ),
+    dialog: showsDays && <DaysDialog month={monthNumber(month)} onClose={() => setShowsDays(false)} />,
+  };
+}
 
 /** The tasks of the month, each leading to its members and its settlement. */
 function TasksOfMonth({ month }: { month: string }) {

@@ -26,7 +26,7 @@ export const webModule: WebModule = {
     },
     '/integralConfigure/awardtasks': {
       load: () => import('./award-tasks.tsx'),
-      words: ['tasks', 'merit'],
+      words: ['tasks'],
     },
   },
 };

@@ -1,5 +1,5 @@
 import { useScreen } from '../../../kit/web/app/screen.ts';
-import { useToday } from '../../merit/web/door.tsx';
+import { useToday } from '../../../kit/web/settings/use-today.ts';
 
 /** The month of the address, or the current one. */
 export function useMonth(): [string, (month: string) => void] {

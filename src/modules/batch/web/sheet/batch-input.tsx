@@ -3,7 +3,7 @@ import { ErrorState } from '../../../../kit/web/display/feedback.tsx';
 import { Spinner } from '../../../../kit/web/display/spinner.tsx';
 import { useMe } from '../../../../kit/web/app/me.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { useToday } from '../../../merit/web/door.tsx';
+import { useToday } from '../../../../kit/web/settings/use-today.ts';
 import type { SheetOwner } from './sheet.copy.ts';
 import { SheetForm } from './sheet-form.tsx';
 import {

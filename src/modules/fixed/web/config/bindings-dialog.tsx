@@ -14,9 +14,9 @@ import { DataTable } from '../../../../kit/web/table/data-table.tsx';
 import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { useToday } from '../../../../kit/web/settings/use-today.ts';
 import { MemberPicker } from '../../../members/web/door.tsx';
 import { fixedCalls as calls, maximumBound } from '../../calls.ts';
-import { useToday } from '../use-today.ts';
 import type { ItemRow } from './item-form.tsx';
 
 type Binding = OutputOf<typeof calls.bindings>['rows'][number];

@@ -5,9 +5,9 @@ import { Checkbox } from '../../../../kit/web/form/input.tsx';
 import { TenthsInput } from '../../../../kit/web/form/number-input.tsx';
 import { TreePicker } from '../../../../kit/web/picker/tree-picker.tsx';
 import { useScreen } from '../../../../kit/web/app/screen.ts';
+import { useToday } from '../../../../kit/web/settings/use-today.ts';
 import { fixedCalls as calls } from '../../calls.ts';
 import { itemKinds } from '../../rules.ts';
-import { useToday } from '../use-today.ts';
 import { useFixedTypes } from './fixed-types.ts';
 
 export type ItemRow = OutputOf<typeof calls.listByTypeName>['rows'][number];

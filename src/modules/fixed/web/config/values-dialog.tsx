@@ -14,8 +14,8 @@ import type { Column } from '../../../../kit/web/table/table-model.ts';
 import { DataTable } from '../../../../kit/web/table/data-table.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
+import { useToday } from '../../../../kit/web/settings/use-today.ts';
 import { fixedCalls as calls } from '../../calls.ts';
-import { useToday } from '../use-today.ts';
 import type { ItemRow } from './item-form.tsx';
 
 type Value = OutputOf<typeof calls.values>[number] & { itemId: string };

@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { dateTimeInZone, dayInZone, formatTenths } from '../../../../kit/contract/format.ts';
-import { useNow } from '../../../../kit/web/app/use-now.ts';
+import { dateTimeInZone, formatTenths } from '../../../../kit/contract/format.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { tierIsOn, tiers, type Tier, type Values } from '../../rules/record.rules.ts';
@@ -36,12 +35,6 @@ export function useTiers(): readonly Tier[] {
 export function useTime(): (instant: string) => string {
   const zone = useSettings((settings) => settings.zone);
   return (instant) => dateTimeInZone(instant, zone);
-}
-
-/** Today in the organisation's zone. */
-export function useToday(): string {
-  const zone = useSettings((settings) => settings.zone);
-  return dayInZone(useNow(), zone);
 }
 
 /** `B分 +12.0 -3.0，产值 +100.0`: awards and deductions of each kind as one phrase, for questions and notices. */

@@ -10,10 +10,10 @@ import { send } from '../../../../kit/web/send/send.ts';
 import { useAct } from '../../../../kit/web/send/use-act.ts';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
+import { useToday } from '../../../../kit/web/settings/use-today.ts';
 import { isFoundInside } from '../../../members/web/door.tsx';
 import { meritCalls } from '../../calls.ts';
 import { longestAbsenceDays } from '../../rules/record.rules.ts';
-import { useToday } from '../list/record-display.tsx';
 
 type Candidate = OutputOf<typeof meritCalls.reviewers>[number];
 type Delegation = OutputOf<typeof meritCalls.delegations>['rows'][number];
