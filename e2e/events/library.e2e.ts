@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { newId } from '../../src/kit/server/id.ts';
 import { eventsCalls } from '../../src/modules/events/calls.ts';
@@ -97,6 +98,13 @@ test('a points manager finds, adds and changes events of the library', { timeout
   const result = page.getByRole('dialog', { name: texts.kitBulk.resultTitle });
   await result.getByText('Este evento se usa en 1 registros').waitFor();
   await inspect();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    result.getByRole('button', { name: kit.exporting.download }).click(),
+  ]);
+  const [, refused, ...others] = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+  expect(refused).toContain('Este evento se usa en 1 registros');
+  expect(others.every((line) => line.includes(`"${texts.kitBulk.good}",""`))).toBe(true);
   await result.getByRole('button', { name: kit.close, exact: true }).last().click();
   await expect.poll(() => list.names()).toEqual([made.award]);
 

@@ -1,4 +1,4 @@
-import { unguarded } from '../sheet/sheet-cells.ts';
+import { unguarded } from '../../contract/list/guard.ts';
 
 /** Limits of an uploaded file; a larger one is refused, never truncated. */
 export const importLimits = {

@@ -23,9 +23,6 @@ const firstSoundDay = 61;
 
 /** XML 1.0 has no place for these, and no reader shows them. */
 const forbidden = /[[\p{Cc}--[\t\n\r\x7f-\x9f]]\ufffe\uffff]/gv;
-/** Characters that begin a formula or a command in spreadsheets; some skip leading white space. */
-const formula = /^(?:\t|[ \n]*[=+\-@＝＋－＠])/;
-
 /** A text as any cell can hold it: whole characters, no controls, one kind of line end, at most 32,767 long. */
 export function plainText(value: unknown): string {
   const text = String(value).toWellFormed().replace(/\r\n?/g, '\n').replace(forbidden, '');
@@ -34,16 +31,6 @@ export function plainText(value: unknown): string {
     .slice(0, maximumCellCharacters - 1)
     .toWellFormed()
     .replace(/\ufffd$/, '')}…`;
-}
-
-/** A text as a file of mere texts holds it: with an apostrophe before what would be taken for a formula. */
-export function guarded(text: string): string {
-  return formula.test(text) ? `'${text}` : text;
-}
-
-/** The opposite of `guarded`, for files that come back. */
-export function unguarded(text: string): string {
-  return text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text;
 }
 
 /** The number of a tenths or count cell. A value that is no number is a fault of the export, not of the data. */

@@ -1,9 +1,9 @@
 import { stringify } from 'csv-stringify/sync';
+import { guarded } from '../../contract/list/guard.ts';
 import {
   localClock,
   localText,
   plainNumber,
-  guarded,
   plainText,
   serialDay,
   serialInstant,

@@ -98,14 +98,17 @@ export function useBulk<C extends Call, Row, Given extends Told = Told>(
     await refresh();
     const failed = outcomes.length - done.length;
     const back = undo && done.filter(undo.can);
+    const report = { total: able.length, outcomes, over: true };
     if (done.length > 0) {
       toast({
         tone: failed === 0 ? 'success' : 'warning',
         text: resultOf(outcomes, words),
-        ...(undo && back && back.length > 0 && { action: { label: undo.label, run: () => undo.run(back) } }),
+        ...(undo && back && back.length > 0
+          ? { action: { label: undo.label, run: () => undo.run(back) } }
+          : failed === 0 && { action: { label: words.resultTitle, run: () => setWork(report) } }),
       });
     }
-    setWork(failed === 0 ? null : { total: able.length, outcomes, over: true });
+    setWork(failed === 0 ? null : report);
     return true;
   }
   const dialog = work && <Results work={work} words={words} onClose={() => setWork(null)} />;
