@@ -7,6 +7,7 @@ import { monthText } from './close.columns.ts';
 import { comparedKinds, type reportCalls } from './report.calls.ts';
 
 type FixedRow = OutputOf<typeof reportCalls.fixed>['rows'][number];
+type FixedType = OutputOf<typeof reportCalls.fixed>['totals']['types'][number];
 type Words = Pick<Catalogue, 'reports'>;
 
 export const unitFields = {
@@ -55,6 +56,16 @@ export const fixedFields = {
     { width: 300 },
   ),
 };
+/** A column for each type of fixed points, named as the organisation named it. */
+export const fixedTypeFields = (types: readonly Pick<FixedType, 'id' | 'name'>[]) =>
+  types.map(({ id, name }) =>
+    made(
+      `type.${id}` as const,
+      'tenths',
+      ({ types: held }: Pick<FixedRow, 'types'>) => held.find((each) => each.id === id)?.points ?? null,
+      { title: name, width: 100 },
+    ),
+  );
 export const fixedReportWords = ({ reports }: Words) => ({
   title: reports.fixed.title,
   columns: reports.columns,

@@ -88,12 +88,18 @@ export const reportCalls = {
           regularMeritMonth: points(),
           /** What they are for. */
           items: z.array(z.object({ name: z.string(), points: points() })),
+          /** By type of item; a type without points is missing. */
+          types: z.array(z.object({ id: z.string(), points: points() })),
         }),
       ),
       total: z.int(),
       /** The month that is shown; null for all. */
       month: z.nullable(z.int()),
-      totals: z.object({ regularMeritMonth: points() }),
+      totals: z.object({
+        regularMeritMonth: points(),
+        /** The types that any row has points of, in the order of the tree, with their names above them. */
+        types: z.array(z.object({ id: z.string(), name: z.string(), points: points() })),
+      }),
     }),
   }),
 };

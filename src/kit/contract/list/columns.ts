@@ -25,6 +25,8 @@ export type ListColumn<Row, Name extends string = string> = {
   readonly value: (row: Row) => unknown;
   /** On the screen, in px at compact density, where it is not that of its kind; the file follows it. */
   readonly width?: number;
+  /** Its title where the organisation named what it shows; otherwise the words of its name. */
+  readonly title?: string;
 };
 
 /** A column of some values, which are the options of its filter and its control. */
@@ -41,7 +43,7 @@ export type ColumnWords<Names extends string> = {
   readonly choices?: { readonly [name: string]: Readonly<Record<string, string>> };
 };
 
-type Look = { width?: number };
+type Look = { width?: number; title?: string };
 type Field<Name extends string, Value, Kind extends ColumnKind> = ListColumn<
   { readonly [K in Name]: Value },
   Name

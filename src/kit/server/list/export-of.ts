@@ -61,12 +61,14 @@ export function exportOf<C extends PageCall, Row, const Column extends ListColum
     columns: async (language, input, tx) => {
       const words = await wordsOf(language, input);
       const titles: Readonly<Record<string, string>> = words.columns;
-      return (await columnsOf({ tx, language, input })).map(({ name, kind: held, width }): SheetColumn => ({
-        key: name,
-        title: titles[name] ?? name,
-        type: types[held],
-        width: Math.round((width ?? kindWidths[held]) / characterPx),
-      }));
+      return (await columnsOf({ tx, language, input })).map(
+        ({ name, kind: held, width, title }): SheetColumn => ({
+          key: name,
+          title: title ?? titles[name] ?? name,
+          type: types[held],
+          width: Math.round((width ?? kindWidths[held]) / characterPx),
+        }),
+      );
     },
     count: (tx, actor, input, language) => list.count({ tx, actor, language, input }),
     async *rows(tx, actor, input, language, keys) {

@@ -38,6 +38,8 @@ type Look = Pick<
 /** One field of a list by its name: as a column of rows that have it, and as a filter. */
 export type ColumnField<Name extends string, Row> = Look & {
   name: Name;
+  /** Its title where that is not a word of the screen. */
+  title?: string;
   cell: (row: Row, shown: Shown) => ReactNode;
   isEmpty?: (row: Row) => boolean;
   /** Its values are words of the list's `choices`. */
@@ -179,11 +181,12 @@ const isFigure = (kind: ColumnKind): boolean => kind === 'count' || kind === 'te
  * told as one speaks of it.
  */
 export const column = <Name extends string, Row>(
-  { name, kind, width = kindWidths[kind], value }: ListColumn<Row, Name>,
+  { name, kind, width = kindWidths[kind], title, value }: ListColumn<Row, Name>,
   { tones, ago = false, ...look }: Look & { tones?: Tones; ago?: boolean } = {},
 ): ColumnField<Name, Row> => ({
   ...(isFigure(kind) && { align: 'right' }),
   width,
+  ...(title !== undefined && { title }),
   ...look,
   name,
   cell: (row, shown) => (ago ? momentOf : cells[kind])(value(row), shown, tones),

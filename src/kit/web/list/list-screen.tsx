@@ -68,6 +68,8 @@ type ListDeclaration<
   facts?: () => Facts;
   /** With `filters`, where they depend on those that are on. */
   columns: Columns | ((facts: Facts, filters: Filters) => Columns);
+  /** Columns behind them that the sums of the answer name: what an organisation calls its things. */
+  further?: (totals: TotalsOf<Page>) => readonly ColumnField<string, RowsOf<Page>>[];
   filters?: ByFacts<Facts, FilterFields>;
   sort?: Sort;
   /** Input of the call besides the filters, or in place of them. */
@@ -104,7 +106,7 @@ export function listScreen<
 >(declared: C, declaration: ListDeclaration<C, Page, Columns, FilterFields, Texts, Facts>): ListComponent {
   type Row = RowsOf<Page>;
   type Fields = readonly FilterField<string, Partial<Asked<C>>>[];
-  const { words: wordsOf, row, columns, input, sort, asks, filters = [], ...plain } = declaration;
+  const { words: wordsOf, row, columns, further, input, sort, asks, filters = [], ...plain } = declaration;
   const useParts = together(declaration.use);
   const useTexts = declaration.texts ?? (useText as () => Texts);
   const useFacts = declaration.facts ?? ((): Facts => undefined as Facts);
@@ -148,10 +150,11 @@ export function listScreen<
       () => (typeof columns === 'function' ? columns(facts, on) : columns),
       [facts, on],
     );
-    const shownColumns = useMemo(
-      () => fitted(columnFields.map((field) => columnOf(field, words, shownFor))),
-      [columnFields, words, shownFor],
-    );
+    const sums = further && (list.answer.data?.totals as TotalsOf<Page> | undefined);
+    const shownColumns = useMemo(() => {
+      const named = further && sums ? further(sums) : [];
+      return fitted([...columnFields, ...named].map((field) => columnOf(field, words, shownFor)));
+    }, [columnFields, sums, words, shownFor]);
     const { dialog, actions, ...parts } = useParts(list, facts, shownColumns);
     const { actions: elsewhere } = useScreen();
     const labels: Readonly<Record<string, string>> = words.filters ?? {};
@@ -214,11 +217,20 @@ type Placed<Row> = Column<Row> & { spare: boolean };
 
 /** A field with its words, and the room that they take. */
 function columnOf<Row>(
-  { name, cell, sort, spare = false, isChoice, width = defaultWidth, ...look }: ColumnField<string, Row>,
+  {
+    name,
+    title: named,
+    cell,
+    sort,
+    spare = false,
+    isChoice,
+    width = defaultWidth,
+    ...look
+  }: ColumnField<string, Row>,
   words: ListWords<string, string>,
   shownFor: (name: string, title: string) => Shown,
 ): Placed<Row> {
-  const title = words.columns[name] ?? name;
+  const title = named ?? words.columns[name] ?? name;
   const shown = shownFor(name, title);
   const help = words.helps?.[name];
   const room = headWidth(title, width, sort);

@@ -15,9 +15,26 @@ export async function fixedNames(tx: Tx, recordIds: readonly string[]): Promise<
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Types of items with the names of those above them, in the order of the tree. */
+export async function fixedTypeNames(
+  tx: Tx,
+  typeIds: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  if (typeIds.length === 0) return [];
+  return tx.all(sql<{ id: string; name: string }>`
+    with recursive tree (id, name, places) as (
+      select t.id, t.name, array[to_char(t.position, 'FM000000') || t.name] from fixed_type t
+      where t.org_id = ${tx.orgId} and t.parent_id is null
+      union all
+      select t.id, above.name || ' / ' || t.name, above.places || (to_char(t.position, 'FM000000') || t.name)
+      from tree above join fixed_type t on t.org_id = ${tx.orgId} and t.parent_id = above.id
+    )
+    select id, name from tree where id = any(${[...typeIds]}::uuid[]) order by places collate "zh-x-icu"`);
+}
+
 /** SQL of the fixed points that were posted: a row for each member, month and item, in integer tenths. */
 export function postedFixedSql(tx: Tx) {
-  return sql`(select r.month, l.member_id, i.name as item, l.posted as points
+  return sql`(select r.month, l.member_id, i.name as item, i.type_id, l.posted as points
     from fixed_record r
       join fixed_item i on i.org_id = ${tx.orgId} and i.id = r.item_id
       join fixed_line l on l.org_id = ${tx.orgId} and l.record_id = r.id and l.posted <> 0

@@ -1,16 +1,18 @@
 /** The reports as files, with the columns and the words of their screens. */
 import { exportOf } from '../../../kit/server/list/export-of.ts';
+import { wordsIn } from '../../../kit/server/words.ts';
 import { meritRights } from '../../merit/permissions.ts';
 import { managerRows } from '../../ranking/server/door.ts';
 import {
   fixedFields,
   fixedReportWords,
+  fixedTypeFields,
   managerFields,
   managerReportWords,
   unitFields,
   unitReportWords,
 } from '../columns.ts';
-import { fixedRows } from './fixed.ts';
+import { fixedRows, fixedSums, fixedTypesOf } from './fixed.ts';
 import { unitRows } from './units.ts';
 
 const permission = meritRights.exportReports;
@@ -31,7 +33,16 @@ export const reportExports = [
   exportOf(fixedRows, {
     kind: 'reports.fixed',
     permission,
-    columns: Object.values(fixedFields),
+    columns: async ({ tx, input }) => [
+      ...Object.values(fixedFields),
+      ...fixedTypeFields(await fixedTypesOf(tx, input)),
+    ],
     words: fixedReportWords,
+    sums: async (asked) => {
+      const { regularMeritMonth, types } = await fixedSums(asked, asked.input);
+      const label = await wordsIn(asked.language, ({ reports }) => reports.fixed.sum);
+      const byType = types.map(({ id, points }) => [`type.${id}`, points] as const);
+      return [{ label, values: { regularMeritMonth, ...Object.fromEntries(byType) } }];
+    },
   }),
 ];

@@ -3,6 +3,7 @@ import { newId } from '../../../kit/server/id.ts';
 import { useWorld, type OrganisationWorld, type Person } from '../../../test/world.ts';
 import { exported } from '../../files/server/fixture.ts';
 import { bindIn, fixedWorld, itemIn, planned, settled } from '../../fixed/server/fixture.ts';
+import { fixedCalls } from '../../fixed/calls.ts';
 import { runCalls } from '../../fixed/run.calls.ts';
 import { post } from '../../ledger/server/door.ts';
 import { documentOfO1, meritWorld, recordIn } from '../../merit/server/builders.ts';
@@ -86,14 +87,21 @@ test('managers are compared by what they released, first reviewed or entered', a
   expect((await last.as.get(rankingCalls.reviewerRatioRank, {})).rows).toHaveLength(1);
 });
 
-test('fixed points are reported as they were posted, by month and member', async () => {
+test('fixed points are reported as they were posted, by month, member and type of item', async () => {
   world.at('2026-01-05T04:00:00Z');
   const own = await fixedWorld(world);
   const people = [await own.org.person(), await own.org.person()];
   world.at('2026-11-20T04:00:00Z');
+  const inner = newId();
+  await own.manager.as.get(fixedCalls.saveType, {
+    id: inner,
+    version: 0,
+    parentId: own.typeId,
+    name: '技能',
+  });
   const [itemId, other] = [
     await itemIn(own, { name: '班长' }),
-    await itemIn(own, { value: 50, name: '电工' }),
+    await itemIn(own, { value: 50, name: '电工', typeId: inner }),
   ];
   await bindIn(own, itemId, people);
   await bindIn(own, other, [people[0]!]);
@@ -103,16 +111,30 @@ test('fixed points are reported as they were posted, by month and member', async
   await own.manager.as.get(runCalls.post, { id: newId(), month: 202610 });
   await settled(own, 202610);
   const report = await own.manager.as.get(calls.fixed, {});
-  expect(report).toMatchObject({ total: 2, month: 202610, totals: { regularMeritMonth: 1_250 } });
-  expect(report.rows.map(({ memberId, regularMeritMonth }) => [memberId, regularMeritMonth])).toEqual([
-    [people[0]!.memberId, 650],
-    [people[1]!.memberId, 600],
+  const types = [
+    { id: own.typeId, name: '岗位', points: 1_200 },
+    { id: inner, name: '岗位 / 技能', points: 50 },
+  ];
+  expect(report).toMatchObject({ total: 2, month: 202610, totals: { regularMeritMonth: 1_250, types } });
+  const ofTypes = (row: (typeof report.rows)[number]) =>
+    types.map(({ id }) => row.types.find((type) => type.id === id)?.points ?? 0);
+  expect(report.rows.map((row) => [row.memberId, row.regularMeritMonth, ...ofTypes(row)])).toEqual([
+    [people[0]!.memberId, 650, 600, 50],
+    [people[1]!.memberId, 600, 600, 0],
   ]);
   const mine = await own.manager.as.get(calls.fixed, { search: people[1]!.number });
-  expect(mine).toMatchObject({ total: 1, month: null });
+  // The columns are the types of those who are searched for.
+  expect(mine).toMatchObject({ total: 1, month: null, totals: { types: [{ name: '岗位', points: 600 }] } });
   const lines = await exported(own.manager, { kind: 'reports.fixed', params: {} });
   expect(lines[1]).toContain('2026-10');
   expect(lines[1]).toContain('班长 60.0');
+  expect(lines[0]).toMatch(/岗位,岗位 \/ 技能$/);
+  expect(lines[1]).toMatch(/,60\.0,5\.0$/);
+  expect(lines[2]).toMatch(/,60\.0,$/);
+  expect(lines.at(-1)).toMatch(/125\.0,.*,120\.0,5\.0$/);
   await own.org.tx((tx) => saveSettings(tx, { rankVisibility: 'neighbours' }));
-  expect((await people[1]!.as.get(calls.fixed, {})).rows).toHaveLength(1);
+  expect(await people[1]!.as.get(calls.fixed, {})).toMatchObject({
+    rows: [{ memberId: people[1]!.memberId }],
+    totals: { regularMeritMonth: 600, types: [{ name: '岗位' }] },
+  });
 });

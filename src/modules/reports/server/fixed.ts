@@ -3,7 +3,7 @@ import { windowOf } from '../../../kit/contract/page.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import type { Asker, ListRows } from '../../../kit/server/list/list-query.ts';
 import type { Handlers } from '../../../kit/server/module.ts';
-import { postedFixedSql } from '../../fixed/server/door.ts';
+import { fixedTypeNames, postedFixedSql } from '../../fixed/server/door.ts';
 import { findMembers, membersByIds } from '../../members/server/door.ts';
 import { settings } from '../../organisation/server/door.ts';
 import { sightOf } from '../../ranking/server/door.ts';
@@ -11,7 +11,10 @@ import { reportCalls } from '../report.calls.ts';
 
 type Asked = Omit<ParsedInputOf<typeof reportCalls.fixed>, 'page' | 'size'>;
 type Row = OutputOf<typeof reportCalls.fixed>['rows'][number];
-type Stored = Pick<Row, 'month' | 'memberId' | 'regularMeritMonth' | 'items'>;
+type Totals = OutputOf<typeof reportCalls.fixed>['totals'];
+type Stored = Pick<Row, 'month' | 'memberId' | 'regularMeritMonth'> & {
+  items: (Row['items'][number] & { typeId: string })[];
+};
 
 const maximumFound = 1_000;
 const rowsAtOnce = 1_000;
@@ -26,37 +29,45 @@ async function monthShown(tx: Tx, { month, search }: Asked): Promise<number | nu
   return row.month;
 }
 
-/** SQL of the posted points by month and member that the caller may see: `from ${…} p`. */
+/** SQL of the posted points by month, member and item: `from ${…} f`. */
+async function filteredSql(tx: Tx, input: Asked, shown: number | null) {
+  const found = input.search.trim() === '' ? null : await findMembers(tx, input.search, maximumFound);
+  return sql`(select f.* from ${postedFixedSql(tx)} f
+    where true ${shown === null ? sql`` : sql`and f.month = ${shown}`}
+      ${found === null ? sql`` : sql`and f.member_id = any(${found}::uuid[])`})`;
+}
+
+/** The same as far as the caller may see it, with the month that is shown. */
 async function shownSql({ tx, actor }: Pick<Asker, 'tx' | 'actor'>, input: Asked) {
   const month = await monthShown(tx, input);
-  const found = input.search.trim() === '' ? null : await findMembers(tx, input.search, maximumFound);
+  const filtered = await filteredSql(tx, input, month);
   const { opensOthers } = sightOf(actor, await settings(tx));
-  const rows = sql`(select f.month, f.member_id, sum(f.points)::bigint as points,
-      json_agg(json_build_object('name', f.item, 'points', f.points) order by f.item) as items
-    from ${postedFixedSql(tx)} f
-    where true ${month === null ? sql`` : sql`and f.month = ${month}`}
-      ${found === null ? sql`` : sql`and f.member_id = any(${found}::uuid[])`}
-      ${opensOthers ? sql`` : sql`and f.member_id = ${actor.memberId}`}
-    group by f.month, f.member_id)`;
-  return { month, rows };
+  const shown = opensOthers
+    ? filtered
+    : sql`(select * from ${filtered} f where f.member_id = ${actor.memberId})`;
+  return { month, shown };
 }
 
 async function read(
   tx: Tx,
-  rows: ReturnType<typeof sql>,
+  shown: ReturnType<typeof sql>,
   { offset, size }: { offset: number; size: number },
 ): Promise<Row[]> {
   const stored = await tx.all(sql<Stored>`
-    select month, member_id as "memberId", points as "regularMeritMonth", items
-    from ${rows} p order by month desc, points desc, member_id limit ${size} offset ${offset}`);
+    select f.month, f.member_id as "memberId", sum(f.points)::bigint as "regularMeritMonth",
+      json_agg(json_build_object('name', f.item, 'points', f.points, 'typeId', f.type_id) order by f.item) as items
+    from ${shown} f group by f.month, f.member_id
+    order by f.month desc, sum(f.points) desc, f.member_id limit ${size} offset ${offset}`);
   const members = await membersByIds(
     tx,
     stored.map(({ memberId }) => memberId),
   );
-  return stored.map((row) => {
+  return stored.map(({ items, ...row }) => {
     const member = members.get(row.memberId);
     return {
       ...row,
+      items: items.map(({ name, points }) => ({ name, points })),
+      types: byType(items),
       memberName: member?.name ?? '',
       memberNo: member?.number ?? '',
       unitName: member?.unitName ?? '',
@@ -64,30 +75,61 @@ async function read(
   });
 }
 
-const countOf = (tx: Tx, rows: ReturnType<typeof sql>) =>
-  tx.one(sql<{ total: number; sum: number }>`
-    select count(*)::int as total, coalesce(sum(points), 0)::bigint as sum from ${rows} p`);
+function byType(items: Stored['items']): Row['types'] {
+  const sums = new Map<string, number>();
+  for (const { typeId, points } of items) sums.set(typeId, (sums.get(typeId) ?? 0) + points);
+  return [...sums].map(([id, points]) => ({ id, points }));
+}
+
+const countOf = async (tx: Tx, shown: ReturnType<typeof sql>): Promise<number> => {
+  const { total } = await tx.one(sql<{ total: number }>`
+    select count(*)::int as total from (select from ${shown} f group by f.month, f.member_id) p`);
+  return total;
+};
+
+/** What is in the whole filter, by type of item. */
+async function sumsOf(tx: Tx, shown: ReturnType<typeof sql>): Promise<Totals> {
+  const sums = await tx.all(sql<{ id: string; points: number }>`
+    select f.type_id as id, sum(f.points)::bigint as points from ${shown} f group by f.type_id`);
+  const points = new Map(sums.map((sum) => [sum.id, sum.points]));
+  const types = await fixedTypeNames(tx, [...points.keys()]);
+  return {
+    regularMeritMonth: sums.reduce((sum, each) => sum + each.points, 0),
+    types: types.map((type) => ({ ...type, points: points.get(type.id) ?? 0 })),
+  };
+}
+
+/** The sums of a filter as a person sees it. */
+export const fixedSums = async (asked: Pick<Asker, 'tx' | 'actor'>, input: Asked): Promise<Totals> =>
+  sumsOf(asked.tx, (await shownSql(asked, input)).shown);
+
+/** The types that a month, or those who are searched for, have points of. */
+export async function fixedTypesOf(tx: Tx, input: Asked): Promise<Totals['types']> {
+  return (await sumsOf(tx, await filteredSql(tx, input, await monthShown(tx, input)))).types;
+}
 
 export const fixedHandlers: Handlers<Pick<typeof reportCalls, 'fixed'>> = {
   fixed: async (ctx, input) => {
-    const { month, rows } = await shownSql(ctx, input);
+    const { tx } = ctx;
+    const { month, shown } = await shownSql(ctx, input);
     const { limit: size, offset } = windowOf(input);
-    const [page, { total, sum }] = await Promise.all([
-      read(ctx.tx, rows, { offset, size }),
-      countOf(ctx.tx, rows),
+    const [rows, total, totals] = await Promise.all([
+      read(tx, shown, { offset, size }),
+      countOf(tx, shown),
+      sumsOf(tx, shown),
     ]);
-    return { rows: page, total, month, totals: { regularMeritMonth: sum } };
+    return { rows, total, month, totals };
   },
 };
 
 /** The same as a file. */
 export const fixedRows: ListRows<typeof reportCalls.fixed> = {
   call: reportCalls.fixed,
-  count: async (asked) => (await countOf(asked.tx, (await shownSql(asked, asked.input)).rows)).total,
+  count: async (asked) => countOf(asked.tx, (await shownSql(asked, asked.input)).shown),
   stream: async function* (asked) {
-    const { rows } = await shownSql(asked, asked.input);
+    const { shown } = await shownSql(asked, asked.input);
     for (let offset = 0; ; offset += rowsAtOnce) {
-      const page = await read(asked.tx, rows, { offset, size: rowsAtOnce });
+      const page = await read(asked.tx, shown, { offset, size: rowsAtOnce });
       yield page;
       if (page.length < rowsAtOnce) return;
     }

@@ -50,7 +50,7 @@ export const reportsText: ReportsText = {
   },
   fixed: {
     title: 'Fixed points report',
-    help: 'Fixed points that were posted, by month and member; search for a name to compare months',
+    help: 'Fixed points that were posted, by month and member, with a column for each type; search for a name to compare months',
     search: 'Name or number',
     empty: { title: 'No fixed points posted yet', text: 'They appear here as soon as they are posted.' },
     sum: 'Fixed points in all',

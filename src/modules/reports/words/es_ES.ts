@@ -53,7 +53,7 @@ export const reportsText: ReportsText = {
   },
   fixed: {
     title: 'Informe de puntos fijos',
-    help: 'Puntos fijos contabilizados, por mes y miembro; busque un nombre para comparar meses',
+    help: 'Puntos fijos contabilizados, por mes y miembro, con una columna por tipo; busque un nombre para comparar meses',
     search: 'Nombre o número',
     empty: {
       title: 'Aún no hay puntos fijos contabilizados',

@@ -50,7 +50,7 @@ export const reportsText: ReportsText = {
   },
   fixed: {
     title: 'Laporan mata tetap',
-    help: 'Mata tetap yang telah dicatat, mengikut bulan dan ahli; cari nama untuk membandingkan bulan',
+    help: 'Mata tetap yang telah dicatat, mengikut bulan dan ahli, satu lajur bagi setiap jenis; cari nama untuk membandingkan bulan',
     search: 'Nama atau nombor',
     empty: { title: 'Belum ada mata tetap dicatat', text: 'Ia muncul sebaik sahaja dicatat.' },
     sum: 'Jumlah mata tetap',
