@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { maximumTenths } from '../../../kit/contract/rules.ts';
 import { weekdayOf, weeksOf, type MemberCalendar } from './calendar.ts';
 import { differenceOf, sheetOf, type Credit, type Terms } from './quota.ts';
 
@@ -79,6 +80,7 @@ describe('a month of floors', () => {
   });
   test('the penalty of a month has a limit', () => {
     expect(month({ monthAward: 2000, monthDeduct: 1000, penaltyMost: 500 }).penalty).toBe(500);
+    expect(month({ dayPeople: 100_000, penaltyEach: maximumTenths }).penalty).toBe(maximumTenths);
   });
   test('a ceiling costs what goes beyond it', () => {
     const sheet = month({ mostAward: 1500, mostDeduct: 500 }, done);

@@ -2,6 +2,7 @@
  * What a reward/deduct task asks of a manager, what was done and what is missing. Points are integer tenths and always
  * positive here, deductions too; awards (count) are whole numbers.
  */
+import { maximumTenths } from '../../../kit/contract/rules.ts';
 import {
   dayKind,
   daysOf,
@@ -67,7 +68,7 @@ export type Sheet = {
   readonly lines: readonly Line[];
   /** Of the whole month. */
   readonly done: Readonly<Record<FloorMeasure, number>>;
-  /** Positive tenths, within the most that a month may cost. */
+  /** Positive tenths, within the most that a month may cost, and within what one booking may have. */
   readonly penalty: number;
   readonly state: LineState;
   /** Days of the month by kind. */
@@ -167,7 +168,7 @@ export function sheetOf(
   return {
     lines,
     done,
-    penalty: Math.min(sum, terms.penaltyMost ?? sum),
+    penalty: Math.min(sum, terms.penaltyMost ?? maximumTenths),
     state: states.has('late') ? 'late' : states.has('open') ? 'open' : 'reached',
     days: countKinds([...kinds.values()]),
   };

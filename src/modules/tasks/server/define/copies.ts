@@ -1,11 +1,11 @@
 /** Copies of approved tasks for later months: drafts, which are looked at, changed and approved like any other. */
-import { addMonths, monthOf } from '../../../../kit/contract/format.ts';
+import { addMonths } from '../../../../kit/contract/format.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import type { Schedule } from '../../../../kit/server/background/schedule.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Ctx } from '../../../../kit/server/module.ts';
 import { membersByIds } from '../../../members/server/door.ts';
-import { settings, todayOf } from '../../../organisation/server/door.ts';
+import { thisMonth } from '../progress/progress.ts';
 import { taskRefusals } from '../refusals.ts';
 import {
   insertTask,
@@ -29,7 +29,7 @@ type Planned = {
 /** How far ahead tasks are copied. */
 const monthsAhead = 12;
 
-/** What copying would make, month by month. Continues the task itself, so each month has one copy of it. */
+/** What copying would make, from the current month on: a month that is over gets no tasks. Each month has one copy of a task. */
 async function planned(tx: Tx, { month, until }: Months): Promise<Planned[]> {
   const tasks = await tx.all(sql<StoredTask>`
     select ${taskColumns} from task t
@@ -50,7 +50,8 @@ async function planned(tx: Tx, { month, until }: Months): Promise<Planned[]> {
     return member?.status === 'active' && member.isReviewer;
   });
   const plans: Planned[] = [];
-  for (let to = addMonths(month, 1); to <= until; to = addMonths(to, 1)) {
+  const first = Math.max(addMonths(month, 1), await thisMonth(tx));
+  for (let to = first; to <= until; to = addMonths(to, 1)) {
     const taken = await otherTasks(
       tx,
       { id: newId(), month: to },
@@ -71,7 +72,7 @@ async function planned(tx: Tx, { month, until }: Months): Promise<Planned[]> {
 }
 
 async function refuseMonths(tx: Tx, { month, until }: Months): Promise<void> {
-  const today = monthOf(todayOf(tx, await settings(tx)));
+  const today = await thisMonth(tx);
   if (until <= month || until > addMonths(today, monthsAhead) || addMonths(month, monthsAhead) < until)
     throw taskRefusals.task_copy_until().at('until');
   if (until < today) throw taskRefusals.task_month_past().at('until');
@@ -112,7 +113,7 @@ export const copying: Schedule = {
   cron: '0 3 24 * *',
   run: ({ finish }) =>
     finish(async (tx) => {
-      const month = monthOf(todayOf(tx, await settings(tx)));
+      const month = await thisMonth(tx);
       await makeCopies(tx, { month, until: addMonths(month, 1) });
     }),
 };

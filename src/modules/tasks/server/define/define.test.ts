@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { useWorld } from '../../../../test/world.ts';
+import { useWorld, type Person } from '../../../../test/world.ts';
 import { saveSettings } from '../../../organisation/server/door.ts';
 import { tasksCalls as calls } from '../../calls.ts';
 import { activeTask, taskFor, type TaskInput } from '../fixture.ts';
@@ -99,6 +99,32 @@ test('one step on many tasks leaves out those that do not allow it', async () =>
   });
   expect(approved.results.map(({ reason }) => reason)).toEqual(['stale', null]);
   expect((await defined.as.call(calls.many, { step: 'approve', items })).status).toBe(403);
+});
+
+test('a copy never comes into a month that is over, and moved to another month it copies nothing', async () => {
+  world.at('2026-09-10T04:00:00Z');
+  const { manager, other, members } = await people();
+  const { id } = await activeTask({ manager, other }, taskFor(members, { month: 202609 }));
+  world.at('2026-11-10T04:00:00Z');
+  const months = { month: 202609, until: 202612 };
+  const { rows } = await manager.as.get(calls.copyPreview, months);
+  expect(rows.map(({ taskId, month }) => [taskId, month])).toEqual([
+    [id, 202611],
+    [id, 202612],
+  ]);
+  expect(await manager.as.get(calls.copy, months)).toEqual({ made: 2 });
+  const drafts = await manager.as.get(calls.list, { ...page, status: 'draft' });
+  const inDecember = drafts.rows.find(({ month }) => month === 202612)!;
+  const [one, two] = members as [Person, Person];
+  await manager.as.get(calls.save, taskFor([one], { id: inDecember.id, version: 1, month: 202612 }));
+  const inNovember = drafts.rows.find(({ month }) => month === 202611)!;
+  await manager.as.get(calls.save, taskFor([two], { id: inNovember.id, version: 1, month: 202611 }));
+  // Both are copies of one task: in one month, they are two tasks.
+  const moved = await manager.as.call(
+    calls.save,
+    taskFor([one], { id: inDecember.id, version: 2, month: 202611 }),
+  );
+  expect(moved.reason).toBe(null);
 });
 
 test('the approved tasks of a month are copied as drafts, each month once, after a preview', async () => {

@@ -37,7 +37,9 @@ export async function save({ tx }: Ctx, input: Input) {
     if (!mayEdit(task.status)) throw taskRefusals.task_step();
   }
   await judge(tx, input);
-  const content: TaskContent = { ...input, copyOf: task?.copyOf ?? null };
+  // A month has one copy of a task: one that moves to another month is a task of its own.
+  const copyOf = task?.month === input.month ? task.copyOf : null;
+  const content: TaskContent = { ...input, copyOf };
   if (task) await updateTask(tx, content);
   else if (!(await insertTask(tx, content))) throw kitRefusals.stale();
   await setMembers(tx, content, memberIds);

@@ -78,7 +78,7 @@ export async function insertTask(tx: Tx, task: TaskContent): Promise<boolean> {
 export async function updateTask(tx: Tx, task: TaskContent): Promise<void> {
   const changes = termNames.map((name) => sql`${sql.id(termColumns[name])} = ${valueOf(task, name)}`);
   await tx.run(sql`
-    update task set month = ${task.month}, name = ${task.name}, remark = ${task.remark}, status = 'draft',
+    update task set month = ${task.month}, copy_of = ${task.copyOf}, name = ${task.name}, remark = ${task.remark}, status = 'draft',
       reason = '', version = version + 1, changed_at = ${tx.now.toISOString()}, ${sql.join(changes)}
     where org_id = ${tx.orgId} and id = ${task.id}`);
 }

@@ -6,6 +6,8 @@ import { meritCalls } from '../../../merit/calls.ts';
 import { meritWorld } from '../../../merit/server/builders.ts';
 import { progressCalls as reads } from '../../progress.calls.ts';
 import { settleCalls as calls } from '../../settle.calls.ts';
+import { insertRun } from './run.store.ts';
+import { settling } from './work.ts';
 import { activeTask, credit, runIn, settled, taskFor, type TaskInput } from '../fixture.ts';
 
 const world = await useWorld();
@@ -167,6 +169,20 @@ describe('a settlement', () => {
     });
     await settled(own.manager, own.taskId);
     expect(await entriesOf(own)).toEqual([{ day: '2026-12-01', kind: 'task', b: -300 }]);
+  });
+
+  test('that is given up ends, so that another one posts what is missing', async () => {
+    const { manager, org, taskId } = await quota();
+    world.at(afterMonth);
+    const id = newId();
+    const run = { id, taskId, month: 202611, byMember: manager.memberId, byName: manager.name };
+    await org.tx((tx) => insertRun(tx, run));
+    const { token } = await manager.as.get(calls.preview, { taskId });
+    expect((await manager.as.call(calls.post, { id: newId(), taskId, token })).reason).toBe('task_running');
+    await org.tx(async (tx) => settling.givenUp?.(tx, { id }, new Error('broken')));
+    const { rows } = await manager.as.get(calls.runs, { taskId });
+    expect(rows).toMatchObject([{ id, state: 'posted', points: 0, can: { undo: true } }]);
+    expect((await settled(manager, taskId)).points).toBe(-300);
   });
 
   test('is refused to others, and twice at once', async () => {

@@ -1,4 +1,4 @@
-/** Dry run, order and undoing of settlements; a job carries them out (`job.ts`). */
+/** Dry run, order and undoing of settlements; a job carries them out (`work.ts`). */
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { addDays } from '../../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
@@ -72,6 +72,7 @@ async function post({ tx, actor }: Ctx, { id, taskId, token }: ParsedInputOf<typ
 async function undo({ tx, actor }: Ctx, { id, reason }: ParsedInputOf<typeof settleCalls.undo>) {
   const run = await lockRun(tx, id);
   if (!run) throw kitRefusals.not_found();
+  await tasksByIds(tx, [run.taskId], { lock: true });
   if (run.state === 'ordered' || run.state === 'undoing') throw taskRefusals.task_running();
   const standing = (await runsOf(tx, run.taskId)).find(({ state }) => state !== 'undone');
   if (standing?.id !== id) throw taskRefusals.task_not_latest();

@@ -33,12 +33,20 @@ type Payload = z.infer<typeof payload>;
 /** True when nothing is left to do. */
 type Slice = (tx: Tx, runId: string) => Promise<boolean>;
 
+/**
+ * A run that is given up ends where it came to: what it posted stands, so that it can be undone, and the next settlement
+ * posts what is missing.
+ */
 const jobOf = (name: string, slice: Slice): Job<Payload> => ({
   name,
   service: 'points',
   payload,
   run: async ({ app, orgId, payload: { id }, signal }: Run<Payload>) => {
     while (!signal.aborted) if (await app.db.transact({ orgId, userId: null }, (tx) => slice(tx, id))) return;
+  },
+  givenUp: async (tx, { id }) => {
+    const run = await lockRun(tx, id);
+    if (run) await moveRun(tx, id, { ...run, state: 'posted', isOver: true });
   },
 });
 
