@@ -194,6 +194,25 @@ test('moves a line to another event, adds one to a record, changes its day; with
   expect(await ledgerOf(merit, 202609)).toEqual([]);
 });
 
+test('a line named twice is one line, one that is not there is refused, and so are too many events', async () => {
+  const { manager, ...merit } = await audited();
+  const record = await recordIn({ manager, ...merit }, 'passed', {
+    ...documentOfO1({ manager, ...merit }),
+    recordDate: '2026-09-10',
+  });
+  const { lines } = await open(manager, [record.id]);
+  const base = correctionOf(lines);
+  const check = async (given: Partial<NonNullable<CorrectionWork['corrections']>[number]>) =>
+    (await manager.as.get(correctionCalls.check, { corrections: [{ ...base, ...given }] })).acts[0]!;
+  expect(await check({ removed: lines.map(() => 0) })).toMatchObject({ kind: 'replace', message: null });
+  expect((await check({ removed: [77] })).message).not.toBe(null);
+  expect((await check({ changed: [{ key: newId(), lineNo: 77, cells: lines[0]!.cells }] })).message).not.toBe(
+    null,
+  );
+  const added = Array.from({ length: 200 }, () => ({ key: newId(), cells: lines[0]!.cells }));
+  expect((await check({ added })).message).toContain('200');
+});
+
 test('a line that stands keeps its unit and needs no active member nor an enabled event; a changed one does', async () => {
   const merit = await audited();
   const { manager, org, targets } = merit;

@@ -1,6 +1,8 @@
 /** What corrections and late entries come to: for each record what is void, what counts in its place, and in which months. */
+import { setImmediate as immediately } from 'node:timers/promises';
 import { dayOf } from '../../../../kit/contract/import/cells.ts';
 import { monthOf } from '../../../../kit/contract/format.ts';
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { Refusal } from '../../../../kit/contract/refusal.ts';
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import type { Actor } from '../../../../kit/server/http/actor.ts';
@@ -92,10 +94,13 @@ export async function planOf(
     attachable: new Set(),
   };
   const context: Context = { tx, actor, org, today, validation, rows, heads: new Map() };
-  const plans = [
-    ...work.corrections.map((correction) => planCorrection(context, correction, records.get(correction.id))),
-    ...planLate(context, work),
-  ];
+  const plans: Plan[] = [];
+  for (const correction of work.corrections) {
+    plans.push(planCorrection(context, correction, records.get(correction.id)));
+    // A record may have thousands of lines.
+    await immediately();
+  }
+  plans.push(...planLate(context, work));
   const late = work.late.flatMap(({ key }) => rows.get(key) ?? []);
   compare(late, await countingOn(tx, late));
   const blocked = await blockedBy(context, facts, plans);
@@ -171,8 +176,13 @@ function planCorrection(
   if (!found || found instanceof Refusal)
     return { ...empty, kind: 'replace', found: null, refusal: found ?? null };
   const before = { lines: found.lines, months: monthsOf(context, found.bookDate) };
-  const kept = found.lines.length - correction.removed.length + correction.added.length;
-  if (kept <= 0) return { ...empty, kind: 'void', found, before, refusal: null, isWrong: false };
+  const stands = new Set(found.lines.map(({ lineNo }) => lineNo));
+  const named = [...correction.removed, ...correction.changed.map(({ lineNo }) => lineNo)];
+  if (named.some((lineNo) => !stands.has(lineNo)))
+    return { ...empty, kind: 'replace', found, refusal: kitRefusals.stale() };
+  for (const lineNo of correction.removed) stands.delete(lineNo);
+  if (stands.size + correction.added.length === 0)
+    return { ...empty, kind: 'void', found, before, refusal: null, isWrong: false };
   const plan: Plan = { ...empty, kind: 'replace', found, before, refusal: null };
   const recordDate = headDay(context, correction, found);
   const made = recordDate && documentFor(context, correction, found, recordDate);
@@ -293,6 +303,10 @@ function judge(
     if (head === 'recordDate' || head === 'name')
       heads.set(id, new Map([[head === 'name' ? 'topic' : 'date', violationRefusal(violation)]]));
     if (head !== 'events') continue;
+    if (event === undefined) {
+      refusal ??= violationRefusal(violation);
+      continue;
+    }
     const own = keys[Number(event)] ?? [];
     const isLine = part === 'members' && member !== undefined;
     const stands = isLine ? own[Number(member)] === null : known.has(document.events[Number(event)]!.eventId);
