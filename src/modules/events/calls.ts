@@ -175,7 +175,11 @@ export const eventsCalls = {
       favourite: z.optional(flag()),
       keyword: searchText(),
     }),
-    output: pageOf(listRow),
+    output: z.object({
+      ...pageOf(listRow).shape,
+      /** How many events of the filter give points of a kind. */
+      totals: z.object({ apoints: z.int(), ppoints: z.int(), gcpPoints: z.int() }),
+    }),
   }),
   recent: call({
     method: 'POST',

@@ -116,6 +116,14 @@ test('everybody has favourites of his own', async () => {
   );
 });
 
+test('the whole filter tells how many events give points of a kind', async () => {
+  const { as, add } = await library();
+  const giver = await add('E3', { gcpPoints: 10, gMin: 0, gMax: 10 });
+  const few = await as.get(calls.list, { size: 1 });
+  expect(few.rows).not.toMatchObject([{ id: giver }]);
+  expect(few.totals).toEqual({ apoints: 0, ppoints: 0, gcpPoints: 1 });
+});
+
 test('one act on many events: what one is refused for stops no other', async () => {
   const { org, as, reader, addType, one, other } = await library();
   await org.tx((tx) => eventsUsed(tx, reader.memberId, [one]));

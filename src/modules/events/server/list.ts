@@ -17,6 +17,9 @@ export function rowFor(actor: Actor, event: ListedEvent) {
   return { ...event, can: { edit, delete: edit && event.useCount === 0 } };
 }
 
+const givers = (kind: 'a' | 'p' | 'g') =>
+  sql`count(*) filter (where (${sql.ref(`v.${kind}_min`)}, ${sql.ref(`v.${kind}_max`)}) <> (0, 0))`;
+
 /** The library. A search has the nearest first. */
 export const eventList = listQuery(eventsCalls.list, {
   from: ({ tx }) => currentEvents(tx),
@@ -33,6 +36,7 @@ export const eventList = listQuery(eventsCalls.list, {
   order: ({ input: { keyword } }) =>
     keyword ? sql`${closeness(sql`v.search`, keyword)}, e.code` : sql`e.code`,
   tie: sql`e.id`,
+  sums: { apoints: givers('a'), ppoints: givers('p'), gcpPoints: givers('g') },
   rows: (events: readonly ListedEvent[], { actor }) => events.map((event) => rowFor(actor, event)),
 });
 

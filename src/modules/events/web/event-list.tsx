@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { OutputOf } from '../../../kit/contract/call.ts';
 import { flag } from '../../../kit/contract/list/columns.ts';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
@@ -198,17 +199,21 @@ export default listScreen(calls.list, {
   ],
   filters: (facts) =>
     [search('keyword'), status, facts.endsWith('narrow') ? type : typeBeside, tag, favourite] as const,
-  use: [useEventActs, useEventBulk, useSideButtons, exported('events.list', calls.list.permission)],
+  use: [useEventActs, useEventBulk, useSide, exported('events.list', calls.list.permission)],
 });
 
-/** The types where they have no room beside the list, and the tags. */
-function useSideButtons() {
+type Giving = OutputOf<typeof calls.list>['totals'];
+const pointColumns = ['apoints', 'ppoints', 'gcpPoints'] as const;
+
+/** The types where they have no room beside the list, the tags, and the kinds of points that no event gives. */
+function useSide() {
   const words = useText().eventsLibrary;
   const mayEdit = useGranted(calls.many.permission);
   const narrow = useNarrow();
   const [shown, setShown] = useState<'tags' | 'types' | null>(null);
   const close = (): void => setShown(null);
   return {
+    emptyBy: (giving: Giving) => pointColumns.filter((column) => giving[column] === 0),
     actions: (
       <>
         {narrow && <Button onClick={() => setShown('types')}>{words.typesButton}</Button>}
