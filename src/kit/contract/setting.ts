@@ -1,7 +1,15 @@
 import type { LocalizedText } from './refusal.ts';
 
 /** Where the screen of settings shows one. */
-export const settingGroups = ['points', 'periods', 'entry', 'review', 'ranking', 'files'] as const;
+export const settingGroups = [
+  'points',
+  'periods',
+  'entry',
+  'conversion',
+  'review',
+  'ranking',
+  'files',
+] as const;
 export type SettingGroup = (typeof settingGroups)[number];
 
 /**

@@ -14,13 +14,25 @@ export const batchFields = [
   'a',
   'p',
   'g',
+  'hours',
+  'sales',
 ] as const;
 export type BatchField = (typeof batchFields)[number];
 export const requiredFields: readonly BatchField[] = ['number', 'name', 'date', 'event'];
 
-/** The columns of an organisation: tiers that are switched off have none. */
-export function fieldsFor(level: number): BatchField[] {
-  return batchFields.filter((field) => !isTier(field) || tierIsOn(field, level));
+/** What is counted in other measures than points, and becomes B by the organisation's conversion. */
+export const quantities = ['hours', 'sales'] as const;
+export type Quantity = (typeof quantities)[number];
+
+export function isQuantity(field: string): field is Quantity {
+  return (quantities as readonly string[]).includes(field);
+}
+
+/** The columns of an organisation: tiers that are switched off have none, nor has what it does not convert. */
+export function fieldsFor(level: number, converted: readonly Quantity[] = []): BatchField[] {
+  return batchFields.filter((field) =>
+    isQuantity(field) ? converted.includes(field) : !isTier(field) || tierIsOn(field, level),
+  );
 }
 
 export function isTier(field: BatchField): field is Tier {

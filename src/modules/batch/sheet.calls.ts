@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { call, type OutputOf } from '../../kit/contract/call.ts';
 import { count, day, id, optionalText, points, stringEnum } from '../../kit/contract/fields.ts';
 import { meritRights } from '../merit/permissions.ts';
-import { batchFields, maximumSheetRows, maximumTopic, sheetKinds } from './rules.ts';
+import { batchFields, maximumSheetRows, maximumTopic, quantities, sheetKinds } from './rules.ts';
 
 const maybeId = z._default(z.nullable(id()), null);
 const row = z.strictObject({
@@ -46,8 +46,8 @@ const sheet = z.object({
   topics: z.array(topic),
 });
 const kind = stringEnum(sheetKinds);
-/** A draft of the caller, and how many there are; null where there is none. */
-const found = z.object({ sheet: z.nullable(sheet), total: z.int() });
+/** A draft of the caller, how many there are, and what a row may be converted from; null where there is none. */
+const found = z.object({ sheet: z.nullable(sheet), total: z.int(), quantities: z.array(z.enum(quantities)) });
 
 const target = { id: id(), version: count() };
 const changed = { id: z.string(), version: z.int() };

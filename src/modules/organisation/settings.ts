@@ -371,6 +371,21 @@ export function storedOn(dated: readonly DatedSetting[], day: string): ReadonlyM
   return new Map(begun.map(({ name, value }) => [name, value]));
 }
 
+/** The value that holds on a day of a setting, whoever declares it. */
+export function settingOn<Value extends SettingValue>(
+  dated: readonly DatedSetting[],
+  declared: Setting<Value>,
+  day: string,
+): Value {
+  return settingIn(
+    declared,
+    storedOn(
+      dated.filter(({ name }) => name === declared.name),
+      day,
+    ),
+  );
+}
+
 /** The common settings among stored values, with defaults for what is not there. */
 export function valuesOf(stored: ReadonlyMap<string, unknown>): SettingValues {
   const declared = Object.entries(commonSettings) as [string, Setting][];

@@ -28,6 +28,16 @@ export function tenthsOf(text: string): number | null {
   return found[1] === '-' ? 0 - value : value;
 }
 
+/** An amount in hundredths; null for what is no number of at most two decimals. */
+export function hundredthsOf(text: string): number | null {
+  const found = /^([+-]?)(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d{1,2})0*)?$/.exec(
+    plain(text).replace('−', '-'),
+  );
+  if (!found) return null;
+  const value = Number(found[2]!.replaceAll(',', '')) * 100 + Number((found[3] ?? '').padEnd(2, '0'));
+  return found[1] === '-' ? 0 - value : value;
+}
+
 export function countOf(text: string): number | null {
   const found = /^\+?(\d{1,6})(?:\.0+)?$/.exec(plain(text));
   return found ? Number(found[1]) : null;

@@ -6,9 +6,10 @@ import { limitsOf, recordNames } from '../../merit/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { batchCalls } from '../calls.ts';
 import { batchMessages } from '../messages.ts';
-import { batchFields, fieldsFor, isTier, requiredFields, type BatchField } from '../rules.ts';
+import { batchFields, fieldsFor, isQuantity, isTier, requiredFields, type BatchField } from '../rules.ts';
 import { postPoints, undoPoints } from './post.ts';
 import { batchRefusals } from './refusals.ts';
+import { conversionsOf } from './rows/conversions.ts';
 import { checkRows, fingerprint } from './rows/check.ts';
 import { columnTitles, outcomes, recordNoTitle, templateTitle } from './rows/columns.ts';
 import { headsOf } from './rows/heads.ts';
@@ -27,7 +28,7 @@ const columnOf = (field: BatchField): ImportColumn => ({
   width: wide.includes(field) ? 24 : 12,
   ...(requiredFields.includes(field) && { required: true }),
   ...(marks.includes(field) && { marksExample: true }),
-  ...(isTier(field) && { isFilledIn: true }),
+  ...((isTier(field) || isQuantity(field)) && { isFilledIn: true }),
 });
 
 /** Points by file. */
@@ -44,7 +45,7 @@ export const pointsImport = importKind({
     BatchField,
     ImportColumn
   >,
-  fields: async (tx) => fieldsFor((await settings(tx)).level),
+  fields: async (tx) => fieldsFor((await settings(tx)).level, (await conversionsOf(tx)).used),
   outcomes,
   made: {
     title: recordNoTitle,

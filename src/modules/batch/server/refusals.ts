@@ -14,6 +14,24 @@ export const batchRefusals = refusals({
     es_ES: 'Debe ser un número con un decimal como máximo',
     ms_MY: 'Mesti nombor dengan paling banyak satu tempat perpuluhan',
   },
+  bad_amount: {
+    zh_CN: '应为数字，最多两位小数',
+    en_US: 'Must be a number with at most two decimals',
+    es_ES: 'Debe ser un número con dos decimales como máximo',
+    ms_MY: 'Mesti nombor dengan paling banyak dua tempat perpuluhan',
+  },
+  not_converted: {
+    zh_CN: '发生日期当天没有折算比例，请直接填写分值',
+    en_US: 'Nothing is converted on this date; write the points',
+    es_ES: 'En esa fecha no hay conversión; escriba los puntos',
+    ms_MY: 'Tiada penukaran pada tarikh ini; tulis matanya',
+  },
+  converted_twice: {
+    zh_CN: '已填写B分，请只保留其中一项',
+    en_US: 'B points are written, too; keep one of the two',
+    es_ES: 'También hay puntos B; deje solo uno de los dos',
+    ms_MY: 'Mata B juga ditulis; kekalkan satu sahaja',
+  },
   unknown_number: {
     zh_CN: '没有编号为“{number}”的成员',
     en_US: 'No member has the number {number}',

@@ -14,6 +14,8 @@ export const batchSheetText: typeof chinese = {
     a: 'A points',
     p: 'P points',
     g: 'Output',
+    hours: 'Overtime hours',
+    sales: 'Sales amount',
     desc: 'Description',
   },
   grid: 'Rows of bulk entry',

@@ -14,6 +14,8 @@ export const batchSheetText: typeof chinese = {
     a: 'Puntos A',
     p: 'Puntos P',
     g: 'Producción',
+    hours: 'Horas extra',
+    sales: 'Ventas',
     desc: 'Descripción',
   },
   grid: 'Filas del registro múltiple',

@@ -14,6 +14,8 @@ export const batchSheetText: typeof chinese = {
     a: 'Mata A',
     p: 'Mata P',
     g: 'Keluaran',
+    hours: 'Jam lebih masa',
+    sales: 'Jumlah jualan',
     desc: 'Penerangan',
   },
   grid: 'Baris rekod berkelompok',

@@ -14,6 +14,8 @@ export const batchSheetText = {
     a: 'A分',
     p: 'P分',
     g: '产值',
+    hours: '加班小时',
+    sales: '销售额',
     desc: '说明',
   },
   grid: '批量录入表格',

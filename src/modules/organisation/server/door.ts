@@ -9,7 +9,7 @@ import { insertOrganisation, organisationWithSettings, updateStatus } from './st
 import { upsertSettings } from './settings.store.ts';
 
 export { ratioFor, todayOf } from '../rules.ts';
-export { settingOf, type OrgSettings } from '../settings.ts';
+export { settingOf, settingOn, type OrgSettings } from '../settings.ts';
 export { changeSetting, datedSettings, earliestStart, withdrawSetting } from './change.ts';
 export { settingChanges, settingVersions } from './settings.store.ts';
 export { collectSettings, declaredSettings } from './declared.ts';

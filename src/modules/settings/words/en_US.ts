@@ -8,6 +8,7 @@ export const settingsText: Catalogue['settings'] = {
     points: 'Kinds of points',
     periods: 'Dates and closing',
     entry: 'New records',
+    conversion: 'Conversion',
     review: 'Review',
     ranking: 'Rankings',
     files: 'Files',

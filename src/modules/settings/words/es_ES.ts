@@ -8,6 +8,7 @@ export const settingsText: Catalogue['settings'] = {
     points: 'Tipos de puntos',
     periods: 'Fechas y cierre',
     entry: 'Nuevos registros',
+    conversion: 'Conversión',
     review: 'Revisión',
     ranking: 'Clasificaciones',
     files: 'Archivos',

@@ -8,6 +8,7 @@ export const settingsText: Catalogue['settings'] = {
     points: 'Jenis mata',
     periods: 'Tarikh dan penutupan',
     entry: 'Rekod baharu',
+    conversion: 'Penukaran',
     review: 'Semakan',
     ranking: 'Kedudukan',
     files: 'Fail',

@@ -9,6 +9,7 @@ export const settingsText = {
     points: '积分分类',
     periods: '日期和结账',
     entry: '录入',
+    conversion: '折算',
     review: '审核',
     ranking: '排名',
     files: '附件',

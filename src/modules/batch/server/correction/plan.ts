@@ -130,9 +130,12 @@ const filled = (cells: Partial<Record<BatchField, string>>): Cells =>
     Object.entries(cells).flatMap(([field, text]) => (text.trim() === '' ? [] : [[field, text.trim()]])),
   );
 
+/** A line that stands keeps what it came to when it was entered. */
+const unconverted: RowFacts['ratesOn'] = () => ({ hours: 0, sales: 0, g: 0 });
+
 /** Late entries name their topic themselves: a file's name, which stands for it elsewhere, is not there. */
 function readOne(read: { line: number; cells: Cells }, facts: RowFacts, isLate: boolean): PointsRow {
-  const row = readRow(read, facts);
+  const row = readRow(read, isLate ? facts : { ...facts, ratesOn: unconverted });
   if (isLate && row.cells.topic === undefined) {
     row.errors.set('topic', required());
     row.status = 'bad';

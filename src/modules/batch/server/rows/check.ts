@@ -19,6 +19,7 @@ import {
 import { settings, todayOf, type OrgSettings } from '../../../organisation/server/door.ts';
 import type { BatchCheck } from '../../calls.ts';
 import { maximumDesc, type BatchField } from '../../rules.ts';
+import { conversionsOf } from './conversions.ts';
 import { documentsOf, type Grouped } from './documents.ts';
 import { batchRefusals } from '../refusals.ts';
 import { namedByNumber, readRow, refuse, type PointsRow, type Ready, type RowFacts } from './row.ts';
@@ -73,10 +74,11 @@ export async function gather(
   const distinct = (field: BatchField): string[] => [
     ...new Set(rows.flatMap((row) => row.cells[field] ?? [])),
   ];
-  const [ids, library, limits] = await Promise.all([
+  const [ids, library, limits, { ratesOn }] = await Promise.all([
     memberIdsByNumbers(tx, distinct('number')),
     libraryOf(tx, distinct('event')),
     limitsOf(tx, actor.memberId, todayOf(tx, org)),
+    conversionsOf(tx),
   ]);
   const members = await membersByIds(tx, [...ids.values()], { lock });
   const membersByNumber = new Map(
@@ -90,6 +92,7 @@ export async function gather(
     longestDesc: maximumDesc,
     memberOf: (row) => namedByNumber(row, { membersByNumber, actor, org }),
     days: new Map(),
+    ratesOn,
   };
   return { facts, members };
 }

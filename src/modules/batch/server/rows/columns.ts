@@ -18,6 +18,8 @@ export const columnTitles: Readonly<Record<Language, Titles>> = {
     a: 'A分',
     p: 'P分',
     g: '产值',
+    hours: '加班小时',
+    sales: '销售额',
   },
   en_US: {
     number: 'Number',
@@ -31,6 +33,8 @@ export const columnTitles: Readonly<Record<Language, Titles>> = {
     a: 'A points',
     p: 'P points',
     g: 'Output value',
+    hours: 'Overtime hours',
+    sales: 'Sales amount',
   },
   es_ES: {
     number: 'Número',
@@ -44,6 +48,8 @@ export const columnTitles: Readonly<Record<Language, Titles>> = {
     a: 'Puntos A',
     p: 'Puntos P',
     g: 'Valor de producción',
+    hours: 'Horas extra',
+    sales: 'Ventas',
   },
   ms_MY: {
     number: 'Nombor',
@@ -57,6 +63,8 @@ export const columnTitles: Readonly<Record<Language, Titles>> = {
     a: 'Mata A',
     p: 'Mata P',
     g: 'Nilai keluaran',
+    hours: 'Jam lebih masa',
+    sales: 'Jumlah jualan',
   },
 };
 

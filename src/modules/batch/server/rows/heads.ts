@@ -20,6 +20,8 @@ const listColumns: Readonly<Record<BatchField, readonly Column[]>> = {
   a: ['amp'],
   p: ['pmp'],
   g: ['gcp'],
+  hours: [],
+  sales: [],
 };
 
 /** Names besides the product's words, including earlier words of ours, since files are kept for years. */
@@ -35,6 +37,8 @@ const alsoCalled: Readonly<Record<BatchField, readonly string[]>> = {
   a: ['a', 'a point', '附加积分', 'additional points', 'extra points', 'puntos adicionales', 'mata tambahan'],
   p: ['p', 'p point', '绩效积分', 'performance points', 'puntos de rendimiento', 'mata prestasi'],
   g: ['g', 'g point', '产值分', 'output points', 'puntos de producción', 'mata keluaran'],
+  hours: ['加班时数', '加班工时', 'overtime', 'horas extras', 'lebih masa'],
+  sales: ['销售金额', '销售', 'sales', 'importe de ventas', 'jualan'],
 };
 
 /** A name with its other one in brackets, B分（基础分）, is both of them. */

@@ -9,7 +9,8 @@ import type { Violation } from '../../../merit/rules/input.rules.ts';
 import { largestOf, rangeOf, tierIsOn, tiers, type Values } from '../../../merit/rules/record.rules.ts';
 import { overTime, violationRefusal, type Limits } from '../../../merit/server/door.ts';
 import type { OrgSettings } from '../../../organisation/server/door.ts';
-import { maximumTopic, type BatchField } from '../../rules.ts';
+import { converted, type Rates } from '../../conversion.rules.ts';
+import { maximumTopic, quantities, type BatchField } from '../../rules.ts';
 import { batchRefusals } from '../refusals.ts';
 
 export type Cells = Partial<Record<BatchField, string>>;
@@ -38,6 +39,8 @@ export type RowFacts = {
   events: ReadonlyMap<string, StoredEvent>;
   /** Days by how they are written, filled on the way. */
   days: Map<string, string | null>;
+  /** What quantities come to on a day. */
+  ratesOn: (day: string) => Rates;
 };
 
 const identity: readonly string[] = ['number', 'name', 'date'];
@@ -56,7 +59,7 @@ export function readRow(read: ReadRow<BatchField>, facts: RowFacts): PointsRow {
   const recordDate = readDate(row, facts);
   const texts = readTexts(row, facts);
   const count = readCount(row);
-  const values = readValues(row, event ?? null, facts.org.level);
+  const values = readValues(row, { event: event ?? null, recordDate }, facts);
   if (row.errors.size > 0 || !member || !event || recordDate === null || count === null || !values) {
     return { ...row, status: 'bad' };
   }
@@ -136,21 +139,41 @@ function readCount(row: PointsRow): number | null {
   return value;
 }
 
-/** Points as written; where none are, those of the library. */
-function readValues(row: PointsRow, event: StoredEvent | null, level: number): Values | null {
+/** Points as written or converted; where neither is, those of the library. */
+function readValues(
+  row: PointsRow,
+  { event, recordDate }: { event: StoredEvent | null; recordDate: string | null },
+  { org, ratesOn }: RowFacts,
+): Values | null {
   const values = { b: 0, a: 0, p: 0, g: 0 };
-  const isWritten = tiers.some((tier) => row.cells[tier] !== undefined);
+  const isWritten = [...tiers, ...quantities].some((field) => row.cells[field] !== undefined);
   for (const tier of tiers) {
     const text = row.cells[tier];
-    if (!isWritten && event && tierIsOn(tier, level)) values[tier] = rangeOf(event, tier).value;
+    if (!isWritten && event && tierIsOn(tier, org.level)) values[tier] = rangeOf(event, tier).value;
     if (text === undefined) continue;
     const value = tenthsOf(text);
     if (value === null) row.errors.set(tier, batchRefusals.bad_points());
     else values[tier] = value;
   }
   if (event && !isWritten) row.defaults = asWritten(values);
+  if (event && isWritten && recordDate !== null)
+    convert(row, values, { rates: ratesOn(recordDate), g: values.g, decimals: event.decimals });
   return event || isWritten ? values : null;
 }
+
+function convert(row: PointsRow, values: { b: number }, given: Parameters<typeof converted>[1]): void {
+  const made = converted(row.cells, given);
+  if (made.kind === 'refused') row.errors.set(made.field, conversionRefusals[made.reason]());
+  if (made.kind !== 'points') return;
+  values.b = made.b;
+  row.defaults = { b: (made.b / 10).toFixed(1) };
+}
+
+const conversionRefusals = {
+  amount: batchRefusals.bad_amount,
+  rate: batchRefusals.not_converted,
+  twice: batchRefusals.converted_twice,
+} as const;
 
 /** Points as one would write them, since they may be mended; a tier without any is left out. */
 function asWritten(values: Values): Cells {

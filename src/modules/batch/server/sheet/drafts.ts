@@ -6,6 +6,7 @@ import type { Ctx } from '../../../../kit/server/module.ts';
 import { membersByIds } from '../../../members/server/door.ts';
 import { maximumSheets } from '../../rules.ts';
 import type { Sheet, sheetCalls } from '../../sheet.calls.ts';
+import { conversionsOf } from '../rows/conversions.ts';
 import { sheetRefusals } from './sheet.refusals.ts';
 import {
   countSheets,
@@ -29,11 +30,12 @@ export async function nextDraft({ tx, actor }: Ctx, { kind, id }: ParsedInputOf<
 }
 
 async function found(tx: Tx, given: Parameters<typeof findSheet>[1]) {
-  const [sheet, total] = await Promise.all([
+  const [sheet, total, { used }] = await Promise.all([
     findSheet(tx, given),
     countSheets(tx, given.memberId, given.kind),
+    conversionsOf(tx),
   ]);
-  return { sheet: sheet ? await shown(tx, sheet) : null, total };
+  return { sheet: sheet ? await shown(tx, sheet) : null, total, quantities: used };
 }
 
 async function shown(tx: Tx, sheet: StoredSheet): Promise<Sheet> {

@@ -13,6 +13,7 @@ import { findDuplicates, violationRefusal, violationsOf } from '../../../merit/s
 import { settings } from '../../../organisation/server/door.ts';
 import type { BatchField } from '../../rules.ts';
 import { batchRefusals } from '../refusals.ts';
+import { conversionsOf } from '../rows/conversions.ts';
 import { libraryOf, refuseAt } from '../rows/check.ts';
 import { documentsOf, type Grouped } from '../rows/documents.ts';
 import { readRow, required, type PointsRow, type Ready, type RowFacts } from '../rows/row.ts';
@@ -43,10 +44,11 @@ type Given = { actor: Actor; content: SheetContent; lock: boolean };
 
 export async function judgeSheet(tx: Tx, { actor, content, lock }: Given): Promise<Judged> {
   const typed = content.rows.flatMap((row, index) => readable(row, index, content));
-  const [org, people, library] = await Promise.all([
+  const [org, people, library, { ratesOn }] = await Promise.all([
     settings(tx),
     peopleOf(tx, typed, lock),
     libraryOf(tx, [...new Set(typed.flatMap(({ cells }) => cells.event ?? []))]),
+    conversionsOf(tx),
   ]);
   const meant = new Map<number, MemberRef | null>();
   const facts: RowFacts = {
@@ -61,6 +63,7 @@ export async function judgeSheet(tx: Tx, { actor, content, lock }: Given): Promi
       return member;
     },
     days: new Map(),
+    ratesOn,
   };
   const rows: JudgedRow[] = [];
   for (const [index, { key, ...row }] of typed.entries()) {

@@ -98,6 +98,7 @@ test('rows become records by date and topic, each waiting for the reviewers, and
   expect(await own.recorder.as.get(sheetCalls.firstDraft, { kind: 'entry' })).toEqual({
     sheet: null,
     total: 0,
+    quantities: [],
   });
   const last = await own.recorder.as.get(sheetCalls.firstDraft, { kind: 'entry', state: 'done' });
   expect(last.sheet?.rows).toHaveLength(5);

@@ -3,11 +3,13 @@ import { useMemo } from 'react';
 import type { GridColumn } from '../../../../kit/web/grid/types.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { fieldsFor, isTier } from '../../rules.ts';
+import { fieldsFor, isTier, type Quantity } from '../../rules.ts';
 import { isSuggested, suggestions } from '../suggest.ts';
 import type { CorrectionField } from './correction-model.ts';
 
-const order: readonly CorrectionField[] = [
+/** What is corrected is points already: quantities have no column. */
+type Shown = Exclude<CorrectionField, Quantity>;
+const order: readonly Shown[] = [
   'no',
   'date',
   'topic',
@@ -20,7 +22,7 @@ const order: readonly CorrectionField[] = [
   'p',
   'g',
 ];
-const widths: Readonly<Record<CorrectionField, number>> = {
+const widths: Readonly<Record<Shown, number>> = {
   no: 124,
   date: 108,
   topic: 170,

@@ -31,7 +31,7 @@ export default function BatchInput() {
       try {
         const next =
           wanted === 'new'
-            ? freshSheet(first, from?.total ?? 0)
+            ? freshSheet(first, { total: from?.total ?? 0, quantities: from?.quantities ?? [] })
             : wanted === 'older' && from
               ? ((await openOlder(owner, from.id)) ?? (await openSheet(owner, first)))
               : wanted === 'like'

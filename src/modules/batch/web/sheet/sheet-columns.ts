@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import type { GridColumn } from '../../../../kit/web/grid/types.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { fieldsFor, isTier, type BatchField } from '../../rules.ts';
+import { fieldsFor, isQuantity, isTier, type BatchField, type Quantity } from '../../rules.ts';
 import { isSuggested, suggestions } from '../suggest.ts';
 
 /** In the order in which one types: the points of an event stand in the library, so they come after the member. */
@@ -14,6 +14,8 @@ const order: readonly BatchField[] = [
   'number',
   'name',
   'count',
+  'hours',
+  'sales',
   'b',
   'a',
   'p',
@@ -32,16 +34,18 @@ const widths: Readonly<Record<BatchField, number>> = {
   a: 68,
   p: 68,
   g: 76,
+  hours: 76,
+  sales: 84,
   desc: 120,
 };
 const growing: readonly BatchField[] = ['topic', 'event', 'desc'];
 
-/** Tiers that the organisation has switched off have no column. */
-export function useSheetColumns(): readonly GridColumn<BatchField>[] {
+/** Tiers that the organisation has switched off have no column, nor has what it does not convert. */
+export function useSheetColumns(quantities: readonly Quantity[]): readonly GridColumn<BatchField>[] {
   const { batchSheet: words } = useText();
   const level = useSettings((settings) => settings.manageLevel);
   return useMemo(() => {
-    const on = fieldsFor(level);
+    const on = fieldsFor(level, quantities);
     return order
       .filter((field) => on.includes(field))
       .map((field) => ({
@@ -49,9 +53,9 @@ export function useSheetColumns(): readonly GridColumn<BatchField>[] {
         title: words.columns[field],
         width: widths[field],
         grows: growing.includes(field),
-        numeric: field === 'count' || isTier(field),
+        numeric: field === 'count' || isTier(field) || isQuantity(field),
         required: field === 'event' || field === 'number',
         ...(isSuggested(field) && { suggest: suggestions[field] }),
       }));
-  }, [words, level]);
+  }, [words, level, quantities]);
 }

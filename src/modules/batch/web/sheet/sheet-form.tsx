@@ -42,7 +42,7 @@ export function SheetForm({ opened, owner, today, onOpen }: SheetFormProps) {
   const { active } = useScreen();
   const { go } = useNavigator();
   const { grid, head, setHead, content, saver, save } = useSheet(opened, owner);
-  const columns = useSheetColumns();
+  const columns = useSheetColumns(opened.quantities);
   const { rows } = grid;
   const checking = useSheetCheck(content, active);
   const { checked } = checking;

@@ -141,8 +141,9 @@ function markedOf({ cells }: GridRow<BatchField>, said: SheetCheck['rows'][numbe
     if (isOpen('date')) note('date', said.line.recordDate);
     if (isOpen('topic')) note('topic', said.line.topic);
     if (isOpen('count')) note('count', String(said.line.count));
-    if (tiers.every(isOpen))
-      for (const tier of tiers) if (said.line[tier] !== 0) note(tier, formatTenths(said.line[tier]));
+    // What stands in no cell is the library's, or converted.
+    for (const tier of tiers)
+      if (isOpen(tier) && said.line[tier] !== 0) note(tier, formatTenths(said.line[tier]));
   }
   marked.set(said, marks);
   return marks;

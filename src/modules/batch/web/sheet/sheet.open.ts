@@ -1,4 +1,5 @@
 import { send } from '../../../../kit/web/send/send.ts';
+import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { sheetCalls, type Sheet } from '../../sheet.calls.ts';
 import { copiesOf, dropCopy, type SheetOwner } from './sheet.copy.ts';
 import { emptyHead, likeLast, toContent, type SheetContent } from './sheet.model.ts';
@@ -14,50 +15,56 @@ export type OpenedSheet = {
   topics: Sheet['topics'];
   /** Open drafts of the person, this one included if it is saved. */
   total: number;
+  /** What rows may be converted from. */
+  quantities: Sheets['quantities'];
 };
+
+type Sheets = OutputOf<typeof sheetCalls.firstDraft>;
+type Kept = Pick<OpenedSheet, 'total' | 'quantities'>;
 
 /** Which draft is wanted next: the one that was worked on last, a new one, that before this, or rows like the last ones. */
 export type WantedSheet = 'last' | 'new' | 'older' | 'like';
 
 const quiet = { quiet: true } as const;
 
-export const freshSheet = (today: string, total: number): OpenedSheet => ({
+export const freshSheet = (today: string, { total, quantities }: Kept): OpenedSheet => ({
   id: crypto.randomUUID(),
   version: 0,
   content: { head: emptyHead(today), rows: [] },
   unsaved: false,
   topics: [],
   total,
+  quantities,
 });
 
 /** The draft that was worked on last, with what only this browser has of it; else a new one. */
 export async function openSheet(owner: SheetOwner, today: string): Promise<OpenedSheet> {
-  const { sheet, total } = await send(sheetCalls.firstDraft, { kind: 'entry' }, quiet);
+  const { sheet, ...kept } = await send(sheetCalls.firstDraft, { kind: 'entry' }, quiet);
   const own = copiesOf(owner).find(({ version }) => version === 0);
-  if (own && own.id !== sheet?.id) return { ...own, unsaved: true, topics: [], total };
-  return sheet ? opened(owner, sheet, total) : freshSheet(today, total);
+  if (own && own.id !== sheet?.id) return { ...own, unsaved: true, topics: [], ...kept };
+  return sheet ? opened(owner, sheet, kept) : freshSheet(today, kept);
 }
 
 /** The draft that was changed before this one; null where there is none. */
 export async function openOlder(owner: SheetOwner, id: string): Promise<OpenedSheet | null> {
-  const { sheet, total } = await send(sheetCalls.nextDraft, { kind: 'entry', id }, quiet);
-  return sheet && opened(owner, sheet, total);
+  const { sheet, ...kept } = await send(sheetCalls.nextDraft, { kind: 'entry', id }, quiet);
+  return sheet && opened(owner, sheet, kept);
 }
 
 /** New rows like those that were submitted last; null where nothing was. */
 export async function openLikeLast(today: string): Promise<OpenedSheet | null> {
-  const { sheet, total } = await send(sheetCalls.firstDraft, { kind: 'entry', state: 'done' }, quiet);
-  return sheet && { ...freshSheet(today, total), content: likeLast(sheet, today), unsaved: true };
+  const { sheet, ...kept } = await send(sheetCalls.firstDraft, { kind: 'entry', state: 'done' }, quiet);
+  return sheet && { ...freshSheet(today, kept), content: likeLast(sheet, today), unsaved: true };
 }
 
 /**
  * A copy is newer than the server's draft while it is of the same version, or while its own save made that version. Any
  * other was overtaken.
  */
-function opened(owner: SheetOwner, sheet: Sheet, total: number): OpenedSheet {
+function opened(owner: SheetOwner, sheet: Sheet, kept: Kept): OpenedSheet {
   const { id, version, state, topics } = sheet;
   const copy = copiesOf(owner).find((each) => each.id === id);
-  const base = { id, version, topics: state === 'submitting' ? topics : [], total };
+  const base = { id, version, topics: state === 'submitting' ? topics : [], ...kept };
   const isNewer = copy?.version === version || (copy?.saving === true && copy.version + 1 === version);
   if (copy && isNewer && state === 'open') return { ...base, content: copy.content, unsaved: true };
   if (copy) dropCopy(owner, id);

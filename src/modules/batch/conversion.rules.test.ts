@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { converted } from './conversion.rules.ts';
+
+const rates = { hours: 100, sales: 5, g: 25 };
+const given = { rates, g: 0, decimals: true };
+
+describe('what a row counts becomes points', () => {
+  test.each([
+    ['hours', '8', 800],
+    ['hours', '0.25', 25],
+    ['hours', '0.01', 1],
+    ['hours', '-1.5', -150],
+    // 0.5 points for 100: half a tenth is rounded away from zero.
+    ['sales', '12,340.00', 617],
+    ['sales', '10', 1],
+    ['sales', '9.99', 0],
+    ['sales', '-10', -1],
+    ['sales', '999999999.99', 50_000_000],
+    ['hours', '744', 74_400],
+  ] as const)('%s of %s come to %d tenths', (field, text, b) =>
+    expect(converted({ [field]: text }, given)).toEqual({ kind: 'points', b }),
+  );
+
+  test('hours, sales and output of one row are added up before they are rounded', () => {
+    // 0.04, 0.04 and 0.07 of a point are 0.15, so 0.2; one by one they would be 0.1.
+    const cells = { hours: '0.01', sales: '1', g: '0.2' };
+    const finely = { hours: 40, sales: 40, g: 350 };
+    expect(converted(cells, { rates: finely, g: 2, decimals: true })).toEqual({ kind: 'points', b: 2 });
+    expect(converted({ g: '100' }, { ...given, g: 1_000 })).toEqual({ kind: 'points', b: 25 });
+  });
+
+  test('an event without decimals gets whole points', () => {
+    const whole = { ...given, decimals: false };
+    expect(converted({ hours: '0.05' }, whole)).toEqual({ kind: 'points', b: 10 });
+    expect(converted({ hours: '0.04' }, whole)).toEqual({ kind: 'points', b: 0 });
+    expect(converted({ hours: '-0.05' }, whole)).toEqual({ kind: 'points', b: -10 });
+  });
+
+  test('output beside written B points stays output', () => {
+    expect(converted({ g: '100', b: '3' }, { ...given, g: 1_000 })).toEqual({ kind: 'none' });
+    expect(converted({ g: '100' }, { ...given, rates: { ...rates, g: 0 }, g: 1_000 })).toEqual({
+      kind: 'none',
+    });
+  });
+
+  test.each([
+    [{ hours: 'eight' }, 'hours', 'amount'],
+    [{ hours: '0.125' }, 'hours', 'amount'],
+    [{ hours: '744.01' }, 'hours', 'amount'],
+    [{ sales: '1e3' }, 'sales', 'amount'],
+    [{ hours: '8', b: '80' }, 'hours', 'twice'],
+  ] as const)('%j is refused at %s: %s', (cells, field, reason) =>
+    expect(converted(cells, given)).toEqual({ kind: 'refused', field, reason }),
+  );
+
+  test('what has no rate on the day is refused', () =>
+    expect(converted({ sales: '5' }, { ...given, rates: { ...rates, sales: 0 } })).toEqual({
+      kind: 'refused',
+      field: 'sales',
+      reason: 'rate',
+    }));
+});

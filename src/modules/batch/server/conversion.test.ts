@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { newId } from '../../../kit/server/id.ts';
+import { sql } from '../../../kit/server/database/db.ts';
+import { useWorld, type Person } from '../../../test/world.ts';
+import { eventsCalls } from '../../events/calls.ts';
+import { meritCalls } from '../../merit/calls.ts';
+import { meritWorld } from '../../merit/server/builders.ts';
+import { settingsCalls } from '../../settings/calls.ts';
+import { batchCalls } from '../calls.ts';
+import { sheetCalls } from '../sheet.calls.ts';
+import { checkBatch, handIn, settledBatch } from './fixture.ts';
+
+const world = await useWorld();
+
+/** Overtime 10 an hour from the 10th and 12.5 from the 20th, sales 0.5 for 100 and output 2 for 100 from the 10th. */
+async function place() {
+  world.at('2026-11-10T04:00:00Z');
+  const merit = await meritWorld(world);
+  const set = (name: string, value: string, fromDay: string, version: number) =>
+    merit.manager.as.get(settingsCalls.save, { name, value, fromDay, version });
+  await set('overtimePoints', '100', '2026-11-10', 0);
+  await set('overtimePoints', '125', '2026-11-20', 1);
+  await set('salesPoints', '5', '2026-11-10', 0);
+  await set('outputPoints', '20', '2026-11-10', 0);
+  const { typeId } = await merit.manager.as.get(eventsCalls.detail, { id: merit.eventId });
+  await merit.manager.as.get(eventsCalls.save, {
+    id: newId(),
+    code: 'OT',
+    eventName: 'Overtime',
+    eventDesc: '',
+    typeId,
+    bpoints: 0,
+    bMin: -1000,
+    bMax: 1000,
+    apoints: 0,
+    aMin: 0,
+    aMax: 0,
+    ppoints: 0,
+    pMin: 0,
+    pMax: 0,
+    gcpPoints: 0,
+    gMin: 0,
+    gMax: 100_000,
+    ticket: false,
+    pieceCount: false,
+    decimals: true,
+  });
+  world.at('2026-11-21T04:00:00Z');
+  return { ...merit, targets: merit.targets as [Person, Person, Person] };
+}
+
+test('rows of bulk entry become points by the value of their day, and are refused where there is none', async () => {
+  const own = await place();
+  const [a] = own.targets;
+  const { quantities } = await own.recorder.as.get(sheetCalls.firstDraft, { kind: 'entry' });
+  expect(quantities).toEqual(['hours', 'sales']);
+  const content = {
+    recordDate: '2026-11-15',
+    topic: 'Overtime',
+    firstReviewerId: own.first.memberId,
+    lastReviewerId: own.last.memberId,
+  };
+  const given = [
+    { hours: '2.5' },
+    { hours: '2.5', date: '2026-11-20' },
+    { hours: '2.5', date: '2026-11-09' },
+    { sales: '1,230' },
+    { g: '150' },
+    { g: '150', b: '1' },
+    { hours: '2', b: '1' },
+    { hours: 'two' },
+    // More than the event may give.
+    { hours: '11' },
+  ];
+  const rows = given.map((cells) => ({ key: newId(), cells: { number: a.number, event: 'OT', ...cells } }));
+  const answer = await own.recorder.as.get(sheetCalls.check, { ...content, rows });
+  expect(answer.rows.map(({ line, errors }) => errors[0]?.field ?? [line?.b, line?.g])).toEqual([
+    [250, 0],
+    [313, 0],
+    'hours',
+    [62, 0],
+    [30, 1500],
+    [10, 1500],
+    'hours',
+    'hours',
+    'b',
+  ]);
+  const id = newId();
+  const sent = { ...content, rows: rows.slice(0, 2) };
+  await own.recorder.as.get(sheetCalls.save, { id, version: 0, kind: 'entry', ...sent });
+  const { topics } = await own.recorder.as.get(sheetCalls.plan, { id, version: 1 });
+  for (const { id: topicId } of topics) await own.recorder.as.get(sheetCalls.submit, { id, topicId });
+  const { rows: records } = await own.recorder.as.get(meritCalls.list, { scope: 'own', size: 10 });
+  expect(records.map(({ recordDate, bPlus }) => [recordDate, bPlus]).toSorted()).toEqual([
+    ['2026-11-15', 250],
+    ['2026-11-20', 313],
+  ]);
+});
+
+test('a file books what its hours and amounts come to', async () => {
+  const own = await place();
+  const [a, b, c] = own.targets;
+  const line = (person: Person, date: string, cells: string) =>
+    `${person.number},${person.name},${date},OT,Overtime,${cells}`;
+  const bytes = Buffer.from(
+    [
+      '编号,姓名,发生日期,事件编码或名称,主题,加班小时,销售额,产值',
+      line(a, '2026-11-11', '8,,'),
+      line(b, '2026-11-20', '0.1,"2,010.00",'),
+      line(c, '2026-11-11', ',,77.7'),
+      line(c, '2026-11-02', '1,,'),
+    ].join('\r\n'),
+  );
+  const { object } = await handIn(own.manager, bytes);
+  const batch = await settledBatch(own.manager, object.id);
+  const check = await checkBatch(own.manager, batch);
+  expect(check).toMatchObject({ good: 3, bad: 1 });
+  await own.manager.as.get(batchCalls.confirm, { id: batch.id, token: check.token });
+  expect(await settledBatch(own.manager, batch.id)).toMatchObject({ state: 'posted', postedRows: 3 });
+  const sums = await own.org.tx((tx) =>
+    tx.all(sql<{ member: string; b: number; g: number }>`
+      select member_id as member, sum(bmp)::int as b, sum(gcp)::int as g from entry where org_id = ${tx.orgId}
+      group by member_id`),
+  );
+  const of = ({ memberId }: Person) => sums.find(({ member }) => member === memberId);
+  // 80.0; 1.25 + 10.05 = 11.3; 1.554 = 1.6 beside the output itself.
+  expect([of(a)?.b, of(b)?.b, of(c)?.b, of(c)?.g]).toEqual([800, 113, 16, 777]);
+});
+
+test('who converts nothing has no such columns', async () => {
+  world.at('2026-11-10T04:00:00Z');
+  const own = await meritWorld(world);
+  const { quantities } = await own.recorder.as.get(sheetCalls.firstDraft, { kind: 'entry' });
+  expect(quantities).toEqual([]);
+});
