@@ -25,7 +25,7 @@ export const conversionSettings = {
       es_ES:
         'Las horas extra del registro múltiple y de los archivos pasan a puntos B según el valor de su fecha; 0 es ninguno',
       ms_MY:
-        'Jam lebih masa dalam kemasukan pukal dan fail menjadi mata B mengikut nilai pada tarikhnya; 0 bermaksud tiada',
+        'Jam lebih masa dalam rekod berkelompok dan fail menjadi mata B mengikut nilai pada tarikhnya; 0 bermaksud tiada',
     },
     unit: {
       zh_CN: 'B分 / 小时',
@@ -69,7 +69,7 @@ export const conversionSettings = {
       es_ES:
         'Las ventas del registro múltiple y de los archivos pasan a puntos B según el valor de su fecha; 0 es ninguno',
       ms_MY:
-        'Jumlah jualan dalam kemasukan pukal dan fail menjadi mata B mengikut nilai pada tarikhnya; 0 bermaksud tiada',
+        'Jumlah jualan dalam rekod berkelompok dan fail menjadi mata B mengikut nilai pada tarikhnya; 0 bermaksud tiada',
     },
     unit: ofHundred,
   }),
