@@ -99,7 +99,10 @@ type Days = Pick<Binding, 'from' | 'to'>;
 export const overlap = (one: Days, other: Days): boolean =>
   (one.to === null || one.to >= other.from) && (other.to === null || other.to >= one.from);
 
-/** Sets the last day of a binding. One that ends before it begins is taken away. */
+/**
+ * Sets the last day of a binding that is not over, under the lock of its level: what held stays as it was. One that ends
+ * before it begins is taken away.
+ */
 export async function endAt(
   tx: Tx,
   actor: Actor,
@@ -107,13 +110,19 @@ export async function endAt(
   today: string,
 ): Promise<void> {
   const { levelId, holderId, from, to, version } = given;
-  const found = (await bindingsOfHolders(tx, [holderId])).find(
-    (each) => each.levelId === levelId && each.from === from,
-  );
+  const held = (await bindingsOfHolders(tx, [holderId])).filter((each) => each.levelId === levelId);
+  const found = held.find((each) => each.from === from);
   if (!found) throw kitRefusals.not_found();
   if (found.version !== version) throw kitRefusals.stale();
   if (to !== null && to < addDays(today, -1)) throw authorityRefusals.to_past().at('to');
+  if (found.to !== null && found.to < today) throw authorityRefusals.binding_over();
   const gone = to !== null && to < from;
+  const next = held.find((each) => each !== found && overlap(each, { from, to }));
+  if (!gone && next) {
+    const named = await holdersNamed(tx, actor, found.holderKind, [holderId]);
+    const told = { name: named.get(holderId)?.name ?? '', from: next.from };
+    throw authorityRefusals.bound_already(told).at('to');
+  }
   await (gone ? deleteBinding(tx, found) : endBinding(tx, found, to));
   await logAuthority(tx, {
     levelId,

@@ -6,7 +6,13 @@ import { importKind, type Checked, type CheckInput } from '../../../kit/server/i
 import { newRow, type CheckedRow } from '../../../kit/server/import/kind/rows.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import { memberIdsByNumbers, membersByIds, organisationDoors } from '../../members/server/door.ts';
-import { allLevels, bindingsById, bindingsOfHolders, type Binding } from '../../merit/server/door.ts';
+import {
+  allLevels,
+  bindingsById,
+  bindingsOfHolders,
+  lockLevels,
+  type Binding,
+} from '../../merit/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { authorityImport, type AuthorityImportField as Field } from '../import.calls.ts';
 import { authorityMessages } from '../messages.ts';
@@ -28,7 +34,7 @@ function dayIn({ cells, errors }: Row, field: 'from' | 'to'): string | null {
   return day;
 }
 
-async function check(tx: Tx, { rows: given }: CheckInput<Field>): Promise<Checked<Field, Ready>> {
+async function check(tx: Tx, { rows: given, lock }: CheckInput<Field>): Promise<Checked<Field, Ready>> {
   const rows = given.map((each): Row => newRow(each));
   const [ids, levels, today] = await Promise.all([
     memberIdsByNumbers(
@@ -38,12 +44,15 @@ async function check(tx: Tx, { rows: given }: CheckInput<Field>): Promise<Checke
     allLevels(tx),
     settings(tx).then((set) => todayOf(tx, set)),
   ]);
-  const [members, held] = await Promise.all([
+  // Whom a level binds changes under its lock alone, so that nobody is bound twice meanwhile.
+  if (lock) await lockLevels(tx);
+  const [members, bindings] = await Promise.all([
     membersByIds(tx, [...ids.values()]),
     bindingsOfHolders(tx, [...ids.values()]),
   ]);
   const levelIds = new Map(levels.map(({ id, name }) => [name.trim().toLowerCase(), id]));
-  const among: (Ready & { line: number })[] = [];
+  const held = Map.groupBy(bindings, ({ holderId }) => holderId);
+  const among = new Map<string, (Ready & { line: number })[]>();
   for (const row of rows) {
     const { cells, errors, line } = row;
     const member = members.get(ids.get(cells.memberNo ?? '') ?? '');
@@ -60,9 +69,9 @@ async function check(tx: Tx, { rows: given }: CheckInput<Field>): Promise<Checke
       continue;
     }
     const ready: Ready = { levelId, holderKind: 'member', holderId: member.id, from, to };
-    const clashes = (each: Omit<Binding, 'version'>) =>
-      each.holderId === member.id && each.levelId === levelId && overlap(each, ready);
-    const [before, twin] = [held.find(clashes), among.find(clashes)];
+    const clashes = (each: Ready) => each.levelId === levelId && overlap(each, ready);
+    const others = among.get(member.id) ?? [];
+    const [before, twin] = [held.get(member.id)?.find(clashes), others.find(clashes)];
     if (before) {
       row.status = 'duplicate';
       row.note = authorityRefusals.bound_already({ name: member.name, from: before.from });
@@ -71,7 +80,7 @@ async function check(tx: Tx, { rows: given }: CheckInput<Field>): Promise<Checke
       errors.set('memberNo', authorityRefusals.bound_twice({ line: twin.line }));
     } else {
       row.ready = ready;
-      among.push({ ...ready, line });
+      among.set(member.id, [...others, { ...ready, line }]);
     }
   }
   return { rows, blocked: null };

@@ -161,6 +161,21 @@ test('what is wrong is refused at its field, and nothing of it is done', async (
   await merit.manager.as.get(calls.remove, { id: unused, version: 1 });
 });
 
+test('what has ended stays as it was, and no day is given twice by a later end', async () => {
+  const merit = await bare();
+  const levelId = await newLevel(merit);
+  const holderId = merit.last.memberId;
+  await bind(merit, { levelId, holderIds: [holderId], to: '2026-11-25' });
+  await bind(merit, { levelId, holderIds: [holderId], from: '2026-12-01' });
+  const ended = (to: string | null) =>
+    merit.manager.as.call(calls.end, { levelId, holderId, from: '2026-11-20', version: 1, to });
+  expect(await ended(null)).toMatchObject({ reason: 'bound_already', fields: { to: expect.anything() } });
+  world.at('2026-11-27T02:00:00Z');
+  expect((await ended('2026-11-30')).reason).toBe('binding_over');
+  world.at('2026-11-24T02:00:00Z');
+  expect((await ended('2026-11-30')).reason).toBe(null);
+});
+
 test('another organisation sees and binds nothing of it', async () => {
   const [merit, foreign] = [await bare(), await bare()];
   const levelId = await newLevel(merit);

@@ -37,6 +37,12 @@ export const authorityRefusals = refusals({
     es_ES: 'No puede terminar antes de empezar',
     ms_MY: 'Ia tidak boleh tamat sebelum bermula',
   },
+  binding_over: {
+    zh_CN: '这段权限已经结束，不能再修改',
+    en_US: 'This has ended and cannot be changed any more',
+    es_ES: 'Ya ha terminado y no se puede modificar',
+    ms_MY: 'Ini telah tamat dan tidak boleh diubah lagi',
+  },
   to_past: {
     zh_CN: '结束日期最早是昨天',
     en_US: 'The earliest end is yesterday',

@@ -13,7 +13,9 @@ export const numberChanged = hook<{ memberId: string; number: string }>('members
 export const reviewerLevels = question<null, readonly { id: string; name: string }[]>('members.levels');
 
 /** Binds a member to such a level from today on; false where there is none. */
-export const bindReviewer = question<{ memberId: string; levelId: string }, boolean>('members.bind');
+export const bindReviewer = question<{ memberId: string; levelId: string; byMemberId: string }, boolean>(
+  'members.bind',
+);
 
 /** Those of the members who have entries in the ledger. */
 export const membersWithPoints = question<readonly string[], ReadonlySet<string>>('members.points');

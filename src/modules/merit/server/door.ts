@@ -26,6 +26,7 @@ export {
   insertLevel,
   isLevelUsed,
   levelById,
+  lockLevels,
   logAuthority,
   updateLevel,
   columnsOfLimits,

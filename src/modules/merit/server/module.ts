@@ -96,7 +96,7 @@ export const meritModule: Module = {
   ...implement(meritCalls, handlers),
   hooks: [
     reviewerLevels.with((tx) => allLevels(tx)),
-    bindReviewer.with((tx, { memberId, levelId }) => bindLevel(tx, memberId, levelId)),
+    bindReviewer.with((tx, binding) => bindLevel(tx, binding)),
   ],
   exports: meritExports,
   on: { 'member.status': onMemberStatus, 'member.reviewer': onMemberReviewer, [importedTopic]: onImported },

@@ -54,7 +54,9 @@ export async function saveMember(
   const { memberId } = await createMember(tx, member);
   await giveRolesTo(tx, actor, { memberId, roleIds, path: 'roleIds' });
   if (levelId !== null) {
-    if (!(await bindReviewer(tx, { memberId, levelId }))) throw membersRefusals.level_unknown().at('levelId');
+    const { memberId: byMemberId } = actor;
+    if (!(await bindReviewer(tx, { memberId, levelId, byMemberId })))
+      throw membersRefusals.level_unknown().at('levelId');
     await setReviewers(tx, [memberId], true);
     await tx.emit('member.reviewer', { memberId, isReviewer: true });
   }

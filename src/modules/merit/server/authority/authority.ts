@@ -15,7 +15,14 @@ import {
 } from '../../rules/record.rules.ts';
 import type { StateRow } from '../record/record.store.ts';
 import { refuseViolations } from '../refusals.ts';
-import { insertBinding, limitsOfRow, type HolderKind, type LimitColumns } from './level.store.ts';
+import {
+  insertBinding,
+  levelById,
+  limitsOfRow,
+  logAuthority,
+  type HolderKind,
+  type LimitColumns,
+} from './level.store.ts';
 
 export type Authority = {
   memberId: string;
@@ -193,10 +200,15 @@ export function allLevels(tx: Tx): Promise<{ id: string; name: string }[]> {
 }
 
 /** Binds a member to a level of authority from today on; false where there is no such level. */
-export async function bindLevel(tx: Tx, memberId: string, levelId: string): Promise<boolean> {
-  if (!(await allLevels(tx)).some(({ id }) => id === levelId)) return false;
+export async function bindLevel(
+  tx: Tx,
+  { memberId, levelId, byMemberId }: { memberId: string; levelId: string; byMemberId: string },
+): Promise<boolean> {
+  if (!(await levelById(tx, levelId))) return false;
   const from = todayOf(tx, await settings(tx));
-  await insertBinding(tx, { levelId, holderKind: 'member', holderId: memberId, from, to: null });
+  const holder = { levelId, holderKind: 'member', holderId: memberId } as const;
+  await insertBinding(tx, { ...holder, from, to: null });
+  await logAuthority(tx, { ...holder, before: null, after: { from, to: null }, byMemberId });
   return true;
 }
 

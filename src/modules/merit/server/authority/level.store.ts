@@ -41,6 +41,11 @@ export async function levelById(tx: Tx, id: string): Promise<LevelRow | undefine
   return row && { id: row.id, name: row.name, version: row.version, limits: limitsOfRow(row) };
 }
 
+/** Keeps whom any level binds from changing until the transaction ends. */
+export async function lockLevels(tx: Tx): Promise<void> {
+  await tx.all(sql`select from authority_level where org_id = ${tx.orgId} order by id for update`);
+}
+
 export async function insertLevel(
   tx: Tx,
   level: { id: string; name: string; limits: Readonly<Record<string, number | null>> },
