@@ -3,6 +3,9 @@
 export const findingStates = ['open', 'dismissed', 'gone'] as const;
 export type FindingState = (typeof findingStates)[number];
 
+/** Records whose ids a finding keeps, the latest first; it counts all of them. */
+export const keptRecords = 500;
+
 /** A dismissed finding comes back with so many new records, and a quarter more than were known. */
 const fewestNew = 3;
 const shareOfNew = 0.25;
@@ -14,7 +17,7 @@ export function stateAfter(known: Known | null, recordIds: readonly string[]): F
   if (known?.dismissedRecords == null) return 'open';
   const { dismissedRecords } = known;
   const before = new Set(dismissedRecords);
-  const fresh = recordIds.filter((id) => !before.has(id)).length;
+  const fresh = recordIds.slice(0, keptRecords).filter((id) => !before.has(id)).length;
   const needed = Math.max(fewestNew, Math.ceil(before.size * shareOfNew));
   return fresh >= needed ? 'open' : 'dismissed';
 }

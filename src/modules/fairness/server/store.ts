@@ -1,10 +1,7 @@
 import { newId } from '../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import type { Finding } from '../rules/checks.ts';
-import { stateAfter, type FindingState } from '../rules/evidence.ts';
-
-/** Records whose ids a finding keeps; it counts all of them. */
-export const keptRecords = 500;
+import { keptRecords, stateAfter, type FindingState } from '../rules/evidence.ts';
 
 export type StoredFinding = {
   id: string;
