@@ -23,6 +23,19 @@ export function bandOf(place: number, total: number): number {
   return bands.find((band) => place * 100 <= band * total) ?? 100;
 }
 
+/** Ranks of rows that are in order by a value: those of one value share theirs (1, 1, 3). */
+export function ranksIn<Row>(
+  ordered: readonly Row[],
+  valueOf: (row: Row) => number,
+): { row: Row; rankNum: number }[] {
+  let rankNum = 1;
+  return ordered.map((row, index) => {
+    const before = ordered[index - 1];
+    if (before === undefined || valueOf(before) !== valueOf(row)) rankNum = index + 1;
+    return { row, rankNum };
+  });
+}
+
 /** The first letter of a name, as whoever may not read names of others is shown it. */
 export function maskedName(name: string): string {
   const [first = ''] = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(name)];

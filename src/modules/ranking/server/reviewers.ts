@@ -12,6 +12,7 @@ import { entrySums, reviewerSums } from '../../merit/server/door.ts';
 import { ratioFor, settings, todayOf } from '../../organisation/server/door.ts';
 import { sightOf } from './visible.ts';
 import { reviewerCalls } from '../reviewer.calls.ts';
+import { ranksIn } from '../rules.ts';
 import { meritRights } from '../../merit/permissions.ts';
 
 /** Ordered by the share of deductions, highest first; reviewers who only deducted come first. */
@@ -55,10 +56,7 @@ async function managersOf(
       deducted: -meritOf({ bmp: bMinus, amp: aMinus }, ratio),
     }))
     .toSorted((a, b) => shareOf(b) - shareOf(a) || (a.memberId < b.memberId ? -1 : 1));
-  const ranked = ordered.map((row) => ({
-    ...row,
-    rankNum: ordered.findIndex((other) => shareOf(other) === shareOf(row)) + 1,
-  }));
+  const ranked = ranksIn(ordered, shareOf).map(({ row, rankNum }) => ({ ...row, rankNum }));
   const { opensOthers } = sightOf(actor, organisation);
   return { month, all: opensOthers ? ranked : ranked.filter(({ memberId }) => memberId === actor.memberId) };
 }

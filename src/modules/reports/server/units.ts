@@ -8,6 +8,7 @@ import type { Handlers } from '../../../kit/server/module.ts';
 import { groupSums } from '../../ledger/server/door.ts';
 import { unitTree } from '../../members/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
+import { ranksIn } from '../../ranking/rules.ts';
 import { allGroups } from '../../ranking/server/door.ts';
 import { reportCalls } from '../report.calls.ts';
 
@@ -44,15 +45,16 @@ function comparedUnits(tree: Tree, parent: Unit): Compared[] {
 }
 
 async function comparedGroups(tx: Tx, tree: Tree): Promise<Compared[]> {
+  const lineages = tree.map(({ id, path }) => ({ id, lineage: path.split('/') }));
+  const idsWithin = (unitIds: ReadonlySet<string>): string[] =>
+    lineages.flatMap(({ id, lineage }) => (lineage.some((each) => unitIds.has(each)) ? [id] : []));
   return (await allGroups(tx)).map(({ id, name, unitIds, memberIds }) => ({
     kind: 'group',
     unitId: id,
     unitName: name,
     isAbove: false,
     hasUnits: false,
-    unitIds: [
-      ...new Set(tree.filter((unit) => unitIds.includes(unit.id)).flatMap((unit) => idsUnder(tree, unit))),
-    ],
+    unitIds: idsWithin(new Set(unitIds)),
     memberIds,
   }));
 }
@@ -91,10 +93,7 @@ async function rankedUnits(tx: Tx, { month: given, parentId, unitBasis, order, o
   return {
     month,
     parent: { id: parent.id, name: parent.name, aboveId: parent.parentId },
-    rows: ordered.map((row) => ({
-      rankNum: 1 + ordered.findIndex((other) => valueOf(other) === valueOf(row)),
-      ...row,
-    })),
+    rows: ranksIn(ordered, valueOf).map(({ row, rankNum }) => ({ rankNum, ...row })),
   };
 }
 

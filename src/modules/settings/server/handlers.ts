@@ -64,10 +64,10 @@ export const settingsHandlers: Handlers<typeof settingsCalls> = {
     return { name, version: version + 1 };
   },
 
-  simulate: ({ tx }, { name, value, ...input }) => {
+  simulate: ({ tx, actor }, { name, value, ...input }) => {
     const declared = declaredAs(name);
     if (!isSimulated(declared)) throw kitRefusals.not_found();
-    return simulate(tx, { name, value: valueFrom(declared, value) }, input);
+    return simulate({ tx, actor }, { name, value: valueFrom(declared, value) }, input);
   },
 
   log: async ({ tx, language }, { name, ...page }) => {

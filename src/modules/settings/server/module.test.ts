@@ -9,7 +9,8 @@ import { membersCalls } from '../../members/calls.ts';
 import { organisationCalls } from '../../organisation/calls.ts';
 import { meritCalls } from '../../merit/calls.ts';
 import { documentFor, meritWorld, typed } from '../../merit/server/builders.ts';
-import { ratioFor, saveRatio, settings } from '../../organisation/server/door.ts';
+import { ratioFor, saveRatio, saveSettings, settings } from '../../organisation/server/door.ts';
+import { meritRights } from '../../merit/permissions.ts';
 import { rankingCalls } from '../../ranking/calls.ts';
 import { settingsCalls as calls } from '../calls.ts';
 
@@ -215,6 +216,24 @@ test('what is simulated of last month is to the point what the value would have 
   expect(afterOf(await tried.as.get(calls.simulate, { name: 'ratio', value: '200', changed: true }))).toEqual(
     [],
   );
+});
+
+test('a simulation lists nobody whom rankings do not show', async () => {
+  world.at('2026-11-10T02:00:00Z');
+  const org = await world.organisation();
+  const manager = await org.person({ roles: ['points_manager'] });
+  const other = await org.person();
+  await bookOctober(org, [manager.memberId, other.memberId, other.memberId], org.rootUnitId);
+  const tried = () => manager.as.get(calls.simulate, { name: 'ratio', value: '333' });
+  expect((await tried()).total).toBeGreaterThan(1);
+  await org.tx(async (tx) => {
+    await tx.run(sql`update role set permissions = array_remove(permissions, ${meritRights.wholeRanking})
+      where org_id = ${tx.orgId} and built_in = 'points_manager'`);
+    await saveSettings(tx, { rankVisibility: 'own' });
+  });
+  const own = await tried();
+  expect(own.rows.map(({ memberId }) => memberId)).toEqual([manager.memberId]);
+  expect(own.members).toBeGreaterThan(1);
 });
 
 test('who is ranked at all is simulated as rankings show it afterwards', async () => {

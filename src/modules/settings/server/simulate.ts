@@ -3,9 +3,11 @@ import { addMonths, monthOf } from '../../../kit/contract/format.ts';
 import { windowOf, type PageQuery } from '../../../kit/contract/page.ts';
 import type { Setting, SettingValue } from '../../../kit/contract/setting.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
+import type { Ctx } from '../../../kit/server/module.ts';
 import { scanAll, type Ranked, type ScanFilter, type TieRule } from '../../ledger/server/door.ts';
 import { frozenMembers, membersByIds } from '../../members/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
+import { sightOf } from '../../ranking/server/door.ts';
 
 type Tried = { name: string; value: SettingValue };
 
@@ -26,9 +28,12 @@ export const isSimulated = ({ name }: Pick<Setting, 'name'>): boolean => name in
 type Place = { memberNo: string; rank: number; points: number };
 type Compared = { memberId: string; memberNo: string; before: Place | null; after: Place | null };
 
-/** Needs a read transaction: both rankings are of one moment. */
+/**
+ * Needs a read transaction: both rankings are of one moment. The rows are those that the caller may open in rankings; the
+ * counts and sums are of everybody.
+ */
 export async function simulate(
-  tx: Tx,
+  { tx, actor }: Pick<Ctx, 'tx' | 'actor'>,
   { name, value }: Tried,
   { changed, ...page }: PageQuery & { changed: boolean },
 ) {
@@ -48,7 +53,9 @@ export async function simulate(
   // Who would not be ranked any more.
   for (const [memberId, place] of before)
     compared.push({ memberId, memberNo: place.memberNo, before: place, after: null });
-  const listed = changed ? compared.filter((row) => hasOtherRank(row) || hasOtherPoints(row)) : compared;
+  const { opensOthers } = sightOf(actor, organisation);
+  const seen = opensOthers ? compared : compared.filter(({ memberId }) => memberId === actor.memberId);
+  const listed = changed ? seen.filter((row) => hasOtherRank(row) || hasOtherPoints(row)) : seen;
   const { limit, offset } = windowOf(page);
   return {
     rows: await named(tx, listed.slice(offset, offset + limit)),
