@@ -54,7 +54,7 @@ test('a points manager closes the month, signs it and prints its ranking', async
       return page.locator('.k-print-head').first().isVisible();
     })
     .toBe(true);
-  expect(await page.locator('#content tbody tr:visible').count()).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => page.locator('#content tbody tr:visible').count()).toBeGreaterThanOrEqual(3);
   expect(await page.locator('#content .k-list-tools:visible').count()).toBe(0);
 });
 

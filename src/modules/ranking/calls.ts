@@ -89,6 +89,18 @@ const rankScope = {
 };
 const totalScope = { ...scope, until: z.optional(day()), basis: z._default(stringEnum(bases), 'merit') };
 
+/** Any ranking, by month, days or up to a day, without a search in it. */
+const standingScope = {
+  ...period,
+  until: z.optional(day()),
+  asOf: scope.asOf,
+  groupId: scope.groupId,
+  unitIds: scope.unitIds,
+  withChildren: scope.withChildren,
+  unitBasis: scope.unitBasis,
+  basis: rankScope.basis,
+};
+
 /** Whose number it is, of what days and units. */
 export const explainScope = {
   ...period,
@@ -172,6 +184,16 @@ export const rankingCalls = {
     input: z.object({ month: z.optional(month()) }),
     output: z.object({ month: z.int(), monthly: ownOutput(), cumulative: ownOutput() }),
   }),
+  standing: call({
+    method: 'POST',
+    path: '/api/b/report/standing',
+    service: 'points',
+    permission: meritRights.reports,
+    summary:
+      'The caller’s own place in any ranking, what would lift it by one, and the members next to it as far as they are shown.',
+    input: z.object(standingScope).check(checkPeriod, checkUnits),
+    output: ownOutput(),
+  }),
   explain: call({
     method: 'POST',
     path: '/api/b/report/explain',
@@ -218,7 +240,7 @@ export const rankingCalls = {
 
 function ownOutput() {
   return z.object({
-    /** Null while the caller has no points in the period. */
+    /** Null where the caller does not compete. */
     own: z.nullable(rankRow),
     /** Where the caller stands in the list, from 0; null without a rank. */
     place: z.nullable(z.int()),

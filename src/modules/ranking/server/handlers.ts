@@ -12,19 +12,21 @@ import {
   memberMonths,
   organisationMonths,
   ownRank,
+  ownRankIn,
   type OwnRank,
   type Ranked,
   type TieRule,
 } from '../../ledger/server/door.ts';
 import { settings, todayOf, type OrgSettings } from '../../organisation/server/door.ts';
 import type { rankingCalls } from '../calls.ts';
-import { windowOf } from '../rules.ts';
+import { windowOf, type Basis } from '../rules.ts';
 import { reviewerHandlers } from './reviewers.ts';
 import { explained, explainFilterOf, lateExplained } from './explain.ts';
 import {
   changesOf,
   comparedWith,
   daysOfWindow,
+  foldedPeriod,
   named,
   scanFilterOf,
   type Change,
@@ -134,12 +136,28 @@ export const rankingHandlers: Handlers<typeof rankingCalls> = {
       ),
     ]);
     const ofMonth = rowsOf(monthly).length;
-    const shown = { actor, sight, rankTop: topOf(organisation), tieRule };
+    const shown = { actor, sight, rankTop: topOf(organisation), tieRule, basis: 'merit' } as const;
     return {
       month,
       monthly: presented(monthly, names.slice(0, ofMonth), changes, shown),
       cumulative: presented(cumulative, names.slice(ofMonth), new Map(), shown),
     };
+  },
+
+  standing: async ({ tx, actor }, { until, ...input }) => {
+    const { organisation, today } = await settingsAndToday(tx);
+    const { tieRule } = organisation;
+    const { basis } = input;
+    const span = until === undefined ? windowOf(input, today) : { until };
+    const filter = await scanFilterOf(tx, { ...input, span, tieRule, search: '' });
+    const folded = foldedPeriod(filter, today);
+    const own =
+      folded === null
+        ? await ownRankIn(tx, filter, actor.memberId)
+        : await ownRank(tx, folded, actor.memberId, tieRule);
+    const sight = sightOf(actor, organisation);
+    const shown = { actor, sight, rankTop: topOf(organisation), tieRule, basis };
+    return presented(own, await named(tx, rowsOf(own)), new Map(), shown);
   },
 
   explain: async ({ tx, actor }, input) => {
@@ -187,14 +205,14 @@ function rowsOf({ before, own, after }: OwnRank): Ranked[] {
   return [...before, ...(own ? [own] : []), ...after];
 }
 
-type Shown = { actor: Ctx['actor']; sight: Sight; rankTop: number; tieRule: TieRule };
+type Shown = { actor: Ctx['actor']; sight: Sight; rankTop: number; tieRule: TieRule; basis: Basis };
 
 /** An own rank with the names of its rows, which come in the same order, as far as the caller is shown them. */
 function presented(
   own: OwnRank,
   names: readonly NamedRow[],
   changes: ReadonlyMap<string, Change>,
-  { actor, sight, rankTop, tieRule }: Shown,
+  { actor, sight, rankTop, tieRule, basis }: Shown,
 ) {
   const { place, total } = own;
   const present = presentedTo(actor, sight, total);
@@ -211,7 +229,7 @@ function presented(
     own: own.own ? (rows[at] ?? null) : null,
     place: place === null ? null : placeInList(place, { sight, rankTop }),
     toNext: isBand ? null : own.toNext,
-    toLift: isBand ? null : liftOf(own, tieRule),
+    toLift: isBand ? null : liftOf(own, tieRule, basis),
     before: seen.slice(0, at).flat(),
     after: own.own ? seen.slice(at + 1).flat() : [],
     total,
@@ -229,9 +247,9 @@ function placeInList(place: number, { sight, rankTop }: Pick<Shown, 'sight' | 'r
  * Tenths that lift by a rank. Whoever ties shares the rank, so the next higher score is enough; by row, the number orders
  * a tie, so that more than the one before may be needed.
  */
-function liftOf({ own, before, toNext }: OwnRank, tieRule: TieRule): number | null {
+function liftOf({ own, before, toNext }: OwnRank, tieRule: TieRule, basis: Basis): number | null {
   const above = before.at(-1);
   if (tieRule !== 'row' || !own || !above) return toNext;
   const wins = Buffer.compare(Buffer.from(own.memberNo), Buffer.from(above.memberNo)) < 0;
-  return above.merit - own.merit + (wins ? 0 : 1);
+  return above[basis] - own[basis] + (wins ? 0 : 1);
 }

@@ -168,6 +168,64 @@ test('the caller’s own rank has the neighbours and the distance to the next', 
   expect(top.object.monthly.toNext).toBeNull();
 });
 
+test('one’s own place in any ranking: rank, what lifts by one, and who stands next', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const { own, admin } = await school();
+  const [shop, other] = [await own.unit('shop'), await own.unit('other')];
+  const people: Person[] = [];
+  for (const bmp of [500, 300, 300, 300, 100, 0]) {
+    const person = await own.person({ unitId: shop });
+    if (bmp > 0) await book(own, { person, day: '2026-11-05', bmp });
+    people.push(person);
+  }
+  const [p1, p2, p3, p4, p5, p6] = people as [Person, Person, Person, Person, Person, Person];
+  const stranger = await own.person({ unitId: other });
+  await book(own, { person: stranger, day: '2026-11-05', bmp: 310 });
+  // The third was elsewhere for a day; the ability points of the fifth are but few.
+  await book(own, { person: p3, day: '2026-11-06', bmp: 40, unitId: other });
+  await book(own, { person: p5, day: '2026-11-07', amp: 1 });
+  const standing = async (person: Person, input: object) => {
+    const { own: row, place, toLift, before, after, total } = await person.as.get(calls.standing, input);
+    const ids = (rows: readonly { memberId: string }[]) => rows.map(({ memberId }) => memberId);
+    return [row?.rankNum, place, toLift, ids(before), ids(after), total];
+  };
+  const inShop = { unitIds: [shop] };
+  for (const step of ['as it comes', 'added up']) {
+    const third = [2, 2, 200, [p1.memberId, p2.memberId], [p4.memberId, p5.memberId], 6];
+    expect(await standing(p3, inShop), step).toEqual(third);
+    expect(await standing(p3, { ...inShop, until: '2026-11-30' }), step).toEqual(third);
+    const days = { ...inShop, from: '2026-11-01', to: '2026-11-10' };
+    expect(await standing(p3, days), step).toEqual(third);
+    // By its present members, what was earned elsewhere counts, too.
+    expect(await standing(p3, { ...inShop, unitBasis: 'current' }), step).toEqual([
+      2,
+      1,
+      160,
+      [p1.memberId],
+      [p2.memberId, p4.memberId],
+      6,
+    ]);
+    expect(await standing(p1, inShop), step).toEqual([1, 0, null, [], [p2.memberId, p3.memberId], 6]);
+    expect(await standing(p6, inShop), step).toEqual([6, 5, 120, [p4.memberId, p5.memberId], [], 6]);
+    // Of one tier alone, everybody else shares the last place.
+    expect((await standing(p5, { ...inShop, basis: 'amp' })).slice(0, 3), step).toEqual([1, 0, null]);
+    expect((await standing(p6, { ...inShop, basis: 'amp' })).slice(0, 3), step).toEqual([2, 5, 1]);
+    // Who does not belong to a unit does not compete in it.
+    expect(await standing(stranger, inShop), step).toEqual([undefined, null, null, [], [], 0]);
+    // The whole organisation is answered as by one's own rank.
+    const { own: row, place, toLift } = (await p5.as.get(calls.mine, {})).monthly;
+    expect((await standing(p5, {})).slice(0, 3), step).toEqual([row?.rankNum, place, toLift]);
+    await world.settle();
+  }
+  await own.tx((tx) => saveSettings(tx, { tieRule: 'dense' }));
+  expect((await standing(p5, inShop)).slice(0, 3)).toEqual([3, 4, 180]);
+  // By row, the number decides a tie: the third needs a tenth to pass the second.
+  await own.tx((tx) => saveSettings(tx, { tieRule: 'row' }));
+  expect((await standing(p3, inShop)).slice(0, 3)).toEqual([3, 2, 1]);
+  const wrong = await admin.as.call(calls.standing, { from: '2026-11-05', to: '2026-11-04' });
+  expect(Object.keys(wrong.fields)).toEqual(['to']);
+});
+
 test('a number explains itself down to the entries, and only to those who may see it', async () => {
   world.at('2026-11-20T04:00:00Z');
   const { own, admin, a, b } = await school();

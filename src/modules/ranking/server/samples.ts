@@ -15,6 +15,7 @@ export const samples: Samples = {
     rank: 'members',
     total: 'members',
     mine: 'members',
+    standing: 'members',
     explain: 'members',
     trend: 'members',
     late: 'members',
@@ -41,6 +42,7 @@ export const samples: Samples = {
   },
   inputs: {
     rank: () => ({ ...november, groupId: undefined }),
+    standing: () => ({ ...november, until: undefined, groupId: undefined }),
     total: () => ({ asOf: undefined, groupId: undefined }),
     explain: () => ({ ...november, groupId: undefined }),
     sources: () => ({ ...november, groupId: undefined }),

@@ -59,6 +59,12 @@ test('next to one’s own place: no page, search, other scope, own rank or entry
   const mine = await fifth!.as.get(calls.mine, {});
   expect(mine.monthly).toMatchObject({ place: 2, total: 10, toLift: 100 });
   expect([...mine.monthly.before, ...mine.monthly.after]).toHaveLength(4);
+  // Nor does one's own place in a narrower ranking.
+  const inDays = { from: '2026-11-01', to: '2026-11-12' };
+  const narrow = await fifth!.as.get(calls.standing, inDays);
+  expect(narrow).toMatchObject({ place: 2, total: 10, toLift: 100 });
+  const seen = [...narrow.before, narrow.own, ...narrow.after];
+  expect(seen.map((row) => [row?.memberId, row?.rankNum])).toEqual(around);
   const asked = { memberId: fourth!.memberId, month };
   expect((await fifth!.as.call(calls.explain, asked)).status).toBe(403);
   expect((await fifth!.as.call(calls.late, { month })).status).toBe(403);
@@ -101,18 +107,27 @@ test('the first places, one’s own alone, or nothing but the band', async () =>
   const { monthly } = await third.as.get(calls.mine, {});
   expect(monthly).toMatchObject({ own: { rankNum: 3 }, place: null, after: [] });
   expect(monthly.before.map(({ memberId }) => memberId)).toEqual([first.memberId, second.memberId]);
+  const days = { from: '2026-11-01', to: '2026-11-12' };
+  expect(await third.as.get(calls.standing, days)).toMatchObject({
+    own: { rankNum: 3 },
+    place: null,
+    after: [],
+  });
   await own.tx((tx) => saveSettings(tx, { rankVisibility: 'own' }));
   expect(await seenBy(third)).toEqual([[third.memberId, 3]]);
-  await own.tx((tx) => saveSettings(tx, { rankVisibility: 'bands' }));
-  const { rows } = await third.as.get(calls.rank, { month });
-  expect(rows).toMatchObject([{ memberId: third.memberId, rankNum: 0, band: 50, change: { rank: null } }]);
-  expect((await third.as.get(calls.mine, {})).monthly).toMatchObject({
-    own: { rankNum: 0, band: 50 },
-    toNext: null,
-    toLift: null,
+  expect(await third.as.get(calls.standing, days)).toMatchObject({
+    own: { rankNum: 3 },
+    place: 0,
+    toLift: 100,
     before: [],
     after: [],
   });
+  await own.tx((tx) => saveSettings(tx, { rankVisibility: 'bands' }));
+  const { rows } = await third.as.get(calls.rank, { month });
+  expect(rows).toMatchObject([{ memberId: third.memberId, rankNum: 0, band: 50, change: { rank: null } }]);
+  const hidden = { own: { rankNum: 0, band: 50 }, toNext: null, toLift: null, before: [], after: [] };
+  expect((await third.as.get(calls.mine, {})).monthly).toMatchObject(hidden);
+  expect(await third.as.get(calls.standing, days)).toMatchObject(hidden);
 });
 
 test('masked names are told without id and number, one’s own as it is', async () => {
@@ -127,7 +142,11 @@ test('masked names are told without id and number, one’s own as it is', async 
     rankNum: 1,
   });
   expect(rows[1]).toMatchObject({ memberId: second.memberId, memberName: second.name });
-  expect(JSON.stringify(await second.as.get(calls.mine, {}))).not.toContain(first.memberId);
+  for (const answer of [
+    await second.as.get(calls.mine, {}),
+    await second.as.get(calls.standing, { from: '2026-11-01', to: '2026-11-12' }),
+  ])
+    expect(JSON.stringify(answer)).not.toContain(first.memberId);
 });
 
 test('a running month is compared with the same days of the month before', async () => {

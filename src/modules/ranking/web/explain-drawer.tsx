@@ -15,13 +15,13 @@ import { rankingCalls } from '../calls.ts';
 import { type Basis } from '../rules.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { basisOfTier, lastMonthOf, type RankScope, type Span } from './rank-scope.ts';
-import { valueOf, type Own } from './rank-source.ts';
+import { valueOf, type PlainRow } from './rank-source.ts';
 import { Calendar } from './pictures/calendar.tsx';
 import { SourcesChart } from './pictures/sources.tsx';
 import { YearChart } from './year-chart.tsx';
 import { meritRights } from '../../merit/permissions.ts';
 
-export type Explained = { row: NonNullable<Own['row']>; basis: Basis };
+export type Explained = { row: PlainRow; basis: Basis };
 
 type ExplainDrawerProps = { explained: Explained; scope: RankScope; onClose: () => void };
 

@@ -1,44 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
+import type { OutputOf } from '../../../kit/contract/call.ts';
 import { formatTenths } from '../../../kit/contract/format.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { IconArrowDown, IconArrowUp } from '../../../kit/web/display/icons.tsx';
-import { useMe } from '../../../kit/web/app/me.ts';
-import { callKey } from '../../../kit/web/send/use-call.ts';
+import { useCall } from '../../../kit/web/send/use-call.ts';
 import { Tag } from '../../../kit/web/display/tag.tsx';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { rankingCalls } from '../calls.ts';
 import type { Basis } from '../rules.ts';
-import { isWhole, type RankScope } from './rank-scope.ts';
-import { findOwn, readOwn, valueOf, type Own } from './rank-source.ts';
+import { inputOf, valueOf, type PlainRow } from './rank-source.ts';
+import type { RankScope } from './rank-scope.ts';
 
-type OwnRow = NonNullable<Own['row']>;
+type Own = OutputOf<typeof rankingCalls.standing>;
 
 type OwnStandingProps = {
   scope: RankScope;
-  /** Everything up to today is the cumulative ranking that the server keeps ready. */
-  today: string;
   /** Turns the list to the page of a place, from 0, and marks the member there. */
   onTurn: (place: number, memberId: string) => void;
-  onExplain: (row: OwnRow, basis: Basis) => void;
+  onExplain: (row: PlainRow, basis: Basis) => void;
 };
 
 /** The user's row above the list: rank, points, distance to the next place, and neighbours. */
-export function OwnStanding({ scope, today, onTurn, onExplain }: OwnStandingProps) {
+export function OwnStanding({ scope, onTurn, onExplain }: OwnStandingProps) {
   const { own: words } = useText().ranking;
-  const me = useMe();
-  const { span, basis } = scope;
-  const ready = isWhole(scope) && (!('until' in span) || span.until === today);
-  const asked = { ...scope, search: '' };
-  const { data } = useQuery({
-    queryKey: [...callKey(rankingCalls.mine), asked],
-    queryFn: ({ signal }) => (ready ? readOwn(span, signal) : findOwn(asked, me, signal)),
-    retry: false,
-  });
+  const { search: _, ...asked } = inputOf(scope);
+  const { data } = useCall(rankingCalls.standing, asked, { quiet: true });
   return (
     <section className="rk-standing" aria-label={words.label}>
       <Tag tone="accent">{words.me}</Tag>
-      {data?.row ? (
-        <Standing own={data} row={data.row} basis={basis} onTurn={onTurn} onExplain={onExplain} />
+      {data?.own ? (
+        <Standing own={data} row={data.own} basis={scope.basis} onTurn={onTurn} onExplain={onExplain} />
       ) : (
         <span className="rk-quiet">{data ? words.none : ' '}</span>
       )}
@@ -46,7 +36,11 @@ export function OwnStanding({ scope, today, onTurn, onExplain }: OwnStandingProp
   );
 }
 
-type StandingProps = Pick<OwnStandingProps, 'onTurn' | 'onExplain'> & { own: Own; row: OwnRow; basis: Basis };
+type StandingProps = Pick<OwnStandingProps, 'onTurn' | 'onExplain'> & {
+  own: Own;
+  row: PlainRow;
+  basis: Basis;
+};
 
 function Standing({ own, row, basis, onTurn, onExplain }: StandingProps) {
   const text = useText();
@@ -54,14 +48,11 @@ function Standing({ own, row, basis, onTurn, onExplain }: StandingProps) {
   const value = formatTenths(valueOf(row, basis));
   const rank = row.rankNum.toLocaleString('en');
   const { place, toLift, before, after, total } = own;
+  const [above, below] = [before.at(-1), after[0]];
   return (
     <>
       <strong className="k-number">
-        {row.band !== null
-          ? words.band(row.band)
-          : total === 0
-            ? words.place(rank)
-            : words.rank({ rank, total: total.toLocaleString('en') })}
+        {row.band !== null ? words.band(row.band) : words.rank({ rank, total: total.toLocaleString('en') })}
       </strong>
       <button
         type="button"
@@ -71,22 +62,28 @@ function Standing({ own, row, basis, onTurn, onExplain }: StandingProps) {
       >
         {value}
       </button>
-      {total > 0 && row.band === null && (
+      {row.band === null && (
         <span className="rk-quiet">{toLift === null ? words.top : words.toLift(formatTenths(toLift))}</span>
       )}
       {place !== null && (
         <>
           <span className="rk-neighbours">
-            {before && (
+            {above && (
               <Neighbour
-                row={before}
+                row={above}
+                basis={basis}
                 name={words.before}
                 up
-                onPress={() => onTurn(place - 1, before.memberId)}
+                onPress={() => onTurn(place - 1, above.memberId)}
               />
             )}
-            {after && (
-              <Neighbour row={after} name={words.after} onPress={() => onTurn(place + 1, after.memberId)} />
+            {below && (
+              <Neighbour
+                row={below}
+                basis={basis}
+                name={words.after}
+                onPress={() => onTurn(place + 1, below.memberId)}
+              />
             )}
             <Button tone="quiet" onClick={() => onTurn(place, row.memberId)}>
               {words.find}
@@ -98,10 +95,10 @@ function Standing({ own, row, basis, onTurn, onExplain }: StandingProps) {
   );
 }
 
-type NeighbourProps = { row: OwnRow; name: string; up?: boolean; onPress: () => void };
+type NeighbourProps = { row: PlainRow; basis: Basis; name: string; up?: boolean; onPress: () => void };
 
-function Neighbour({ row, name, up = false, onPress }: NeighbourProps) {
-  const points = formatTenths(row.meritPoint);
+function Neighbour({ row, basis, name, up = false, onPress }: NeighbourProps) {
+  const points = formatTenths(valueOf(row, basis));
   return (
     <button type="button" className="rk-neighbour" onClick={onPress}>
       {up ? <IconArrowUp /> : <IconArrowDown />}

@@ -105,7 +105,6 @@ export function rankList(
       tabs: (
         <OwnStanding
           scope={scope}
-          today={today}
           onTurn={turn}
           onExplain={(row, basis) => change({ explained: { row, basis } })}
         />

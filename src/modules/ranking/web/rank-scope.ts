@@ -66,14 +66,6 @@ export function lastMonthOf(span: Span): number {
   return monthOf('until' in span ? span.until : span.to);
 }
 
-/** True for the ranking of all members by all points, whose totals and own place the server keeps ready. */
-export const isWhole = ({ span, groupId, unitIds, basis, asOf }: RankScope): boolean =>
-  groupId === undefined &&
-  unitIds === undefined &&
-  basis === 'merit' &&
-  asOf === undefined &&
-  !('from' in span);
-
 /** The first day of the longest window that ends on `to`. */
 export function earliestStart(to: string): string {
   const next = addDays(to, 1);

@@ -38,7 +38,8 @@ export type RankPage = { rows: RankRow[]; total: number; totals: RankFacts };
 export const comparing = { compare: 'days' } as const;
 
 type Paging = { page: number; size: number };
-type PlainRow = Rank['rows'][number];
+/** A row of any ranking as it is answered. */
+export type PlainRow = Rank['rows'][number];
 type Answer = Omit<RankPage, 'rows'> & { rows: PlainRow[] };
 
 const leaderStayMs = 60_000;
@@ -106,35 +107,3 @@ async function highestOf(queries: QueryClient, scope: RankScope): Promise<number
     return 0;
   }
 }
-
-export type Own = {
-  row: PlainRow | null;
-  /** The places of the rows in the list, from 0; null if only the rank is known. */
-  place: number | null;
-  /** Tenths that lift by a rank; null at the top or where it is not known. */
-  toLift: number | null;
-  before: PlainRow | null;
-  after: PlainRow | null;
-  total: number;
-};
-
-/** The user's place in the ranking of all members, by month or of today, with neighbours. */
-export async function readOwn(span: RankScope['span'], signal: AbortSignal): Promise<Own> {
-  const input = 'month' in span ? { month: span.month } : {};
-  const mine = await send(rankingCalls.mine, input, { signal, quiet: true });
-  const { own, place, toLift, before, after, total } = 'month' in span ? mine.monthly : mine.cumulative;
-  return { row: own, place, toLift, before: before.at(-1) ?? null, after: after[0] ?? null, total };
-}
-
-/** The user's rank in a narrower ranking: searched by name, identified by id. */
-export async function findOwn(
-  scope: RankScope,
-  me: { memberId: string; name: string },
-  signal: AbortSignal,
-): Promise<Own> {
-  const { rows } = await read({ ...scope, search: me.name }, { page: 1, size: namesakes }, signal);
-  const row = rows.find(({ memberId }) => memberId === me.memberId) ?? null;
-  return { row, place: null, toLift: null, before: null, after: null, total: 0 };
-}
-
-const namesakes = 100;

@@ -38,7 +38,6 @@ export const rankingText: RankingText = {
     me: 'Me',
     label: 'My rank',
     rank: ({ rank, total }) => `${rank} of ${total}`,
-    place: (rank) => `Rank ${rank}`,
     top: 'In the lead',
     toLift: (points) => `${points} more to rise a rank`,
     band: (percent) => `top ${percent}%`,

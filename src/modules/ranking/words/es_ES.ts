@@ -38,7 +38,6 @@ export const rankingText: RankingText = {
     me: 'Yo',
     label: 'Mi puesto',
     rank: ({ rank, total }) => `${rank} de ${total}`,
-    place: (rank) => `Puesto ${rank}`,
     top: 'En cabeza',
     toLift: (points) => `faltan ${points} para subir un puesto`,
     band: (percent) => `mejor ${percent} %`,

@@ -39,7 +39,6 @@ export const rankingText: RankingText = {
     me: 'Saya',
     label: 'Kedudukan saya',
     rank: ({ rank, total }) => `${rank} daripada ${total}`,
-    place: (rank) => `Kedudukan ${rank}`,
     top: 'Mendahului',
     toLift: (points) => `${points} lagi untuk naik satu tangga`,
     band: (percent) => `${percent}% teratas`,

@@ -39,7 +39,6 @@ export const rankingText = {
     me: '我',
     label: '我的排名',
     rank: ({ rank, total }: { rank: string; total: string }) => `第 ${rank} 名 / ${total}`,
-    place: (rank: string) => `第 ${rank} 名`,
     top: '暂居第一',
     toLift: (points: string) => `再得 ${points} 分升一名`,
     band: (percent: number) => `前 ${percent}%`,

@@ -165,7 +165,8 @@ export type OwnRank = {
   total: number;
 };
 
-const neighbours = 2;
+/** How many are shown on each side of one's own place. */
+export const neighbours = 2;
 
 /** One member's own rank in a month or cumulative (period 0), with its neighbours. */
 export async function ownRank(tx: Tx, period: number, memberId: string, tieRule: TieRule): Promise<OwnRank> {

@@ -255,7 +255,7 @@ const rankFunctions: Record<TieRule, Fragment> = {
 };
 
 /** SQL of `ranked`: all ranked members with sums, score and rank; `place` is the place before ties are ordered. */
-function ranked(tx: Tx, filter: ScanFilter, columns: readonly Measure[]): Fragment {
+export function ranked(tx: Tx, filter: ScanFilter, columns: readonly Measure[]): Fragment {
   const { turned } = filter;
   const shown = sql`member_id not in (${hiddenMembers(tx, filter.span)})`;
   const isTurned = sql`member_id = any(${[...(turned?.memberIds ?? [])]}::uuid[])`;
@@ -275,7 +275,7 @@ function ranked(tx: Tx, filter: ScanFilter, columns: readonly Measure[]): Fragme
 type Strangers = { ids: string[]; numbers: string[] };
 
 /** SQL of `tied`: some of `ranked`, whole ties of it, with their numbers and their places in the list. */
-function tied(tx: Tx, { tieRule }: ScanFilter, strangers: Strangers, condition: Fragment): Fragment {
+export function tied(tx: Tx, { tieRule }: ScanFilter, strangers: Strangers, condition: Fragment): Fragment {
   return sql`
     numbered as (
       select r.*, coalesce(m.member_no, s.number collate "C", '') as number
@@ -303,12 +303,12 @@ async function strangersOf(tx: Tx): Promise<Strangers> {
 }
 
 /** A ranking sorts and sums a row per member: in memory, where the server's default would go to disk. */
-async function prepare(tx: Tx): Promise<Strangers> {
+export async function prepare(tx: Tx): Promise<Strangers> {
   const [strangers] = await Promise.all([strangersOf(tx), tx.run(sql`set local work_mem = '64MB'`)]);
   return strangers;
 }
 
-type Placed = { memberId: string; memberNo: string; rankNum: number; total: number };
+export type Placed = { memberId: string; memberNo: string; rankNum: number; total: number };
 
 /**
  * A page of any ranking: custom windows, single tiers, units, searches. Sums a row per member twice at most, whatever
@@ -370,7 +370,7 @@ function foundPlaces(
 }
 
 /** Puts every tier's points to some places. */
-async function completed(tx: Tx, filter: ScanFilter, placed: readonly Placed[]): Promise<Ranked[]> {
+export async function completed(tx: Tx, filter: ScanFilter, placed: readonly Placed[]): Promise<Ranked[]> {
   const memberIds = placed.map(({ memberId }) => memberId);
   const rows = await tx.all(sql<Omit<Standing, 'memberNo'>>`
     select member_id as "memberId", n, ${sql.join(measures.map((name) => sql.ref(name)))}
