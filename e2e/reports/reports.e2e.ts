@@ -58,7 +58,7 @@ test('a points manager closes the month, signs it and prints its ranking', async
   expect(await page.locator('#content .k-list-tools:visible').count()).toBe(0);
 });
 
-test('a member who is shown the neighbours sees no more of the ranking', async () => {
+test('a member who is shown the neighbours sees no more of the ranking, and in a unit, too, what would lift him', async () => {
   const { org, targets, recorder, first, last, manager } = await company(world);
   await org.tx((tx) => saveSettings(tx, { rankVisibility: 'neighbours' }));
   const today = dayInZone(new Date());
@@ -74,4 +74,11 @@ test('a member who is shown the neighbours sees no more of the ranking', async (
   expect(await page.locator('#content').innerText()).not.toContain('Morgan');
   // Only one's own number opens.
   expect(await rows.locator('button.rk-leading').count()).toBe(1);
+  await page.goto(`/integralForm/colligateRank?unit=${org.rootUnitId}`);
+  await untilLoaded(page);
+  const { own } = texts.ranking;
+  const standing = page.getByRole('region', { name: own.label });
+  await standing.getByText(own.toLift('10.0')).waitFor();
+  await standing.getByText(own.rank({ rank: '5', total: String(order.length) })).waitFor();
+  await expect.poll(() => rows.count()).toBe(5);
 });
