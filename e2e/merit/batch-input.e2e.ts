@@ -53,6 +53,14 @@ test('O34: 300 rows pasted with three faults are mended and submitted, through a
   await page.keyboard.press('Control+v');
   await page.getByText(words.wrong('3')).waitFor();
 
+  // What is wrong with a cell is read whole, on a phone too.
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.keyboard.press('F8');
+  const said = await page.locator('.k-grid-said').boundingBox();
+  expect(said && said.x >= 0 && said.x + said.width <= 360).toBe(true);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.locator('[data-row="0"] [data-column="0"]').click();
+
   // Each fault by F8, corrected where it stands; the browser dies before the server has any of it.
   for (const text of [numbers[7]!, made.award]) {
     await page.keyboard.press('F8');

@@ -21,6 +21,8 @@ export const eventImportFields = [
   'pieceCount',
   'decimals',
   'ticket',
+  'selfClaim',
+  'evidenceRequired',
   'tags',
   'zh_CN',
   'en_US',

@@ -3,6 +3,7 @@ import { Popover } from '../overlay/popover.tsx';
 import { useText } from '../text/text.tsx';
 import { useKitText } from '../words/use-kit-text.tsx';
 import '../picker/pickers.css';
+import { GridSaid } from './grid-said.tsx';
 import type { GridColumn, GridMark, GridSuggestion } from './types.ts';
 
 export type GridEditorProps<Id extends string> = {
@@ -58,13 +59,13 @@ export function GridEditor<Id extends string>(props: GridEditorProps<Id>) {
         onBlur={props.onBlur}
       />
       {typed === null && said && (
-        <div
-          className="k-grid-said"
-          data-tone={mark?.error ? 'danger' : 'warning'}
-          style={{ left: box.left, top: box.top + box.height + 2 }}
-        >
-          {said}
-        </div>
+        <GridSaid
+          input={input}
+          tone={mark?.error ? 'danger' : 'warning'}
+          left={box.left}
+          top={box.top}
+          text={said}
+        />
       )}
       <Popover
         open={isOpen}

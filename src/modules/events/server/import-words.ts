@@ -160,6 +160,26 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
     alsoCalled: ['奖票'],
     width: 8,
   },
+  selfClaim: {
+    title: {
+      zh_CN: '可自行申报',
+      en_US: 'Members may claim',
+      es_ES: 'Solicitable por miembros',
+      ms_MY: 'Boleh dimohon ahli',
+    },
+    alsoCalled: ['自行申报', '自主申报', 'self claim', 'solicitable', 'permohonan sendiri'],
+    width: 12,
+  },
+  evidenceRequired: {
+    title: {
+      zh_CN: '须附凭证',
+      en_US: 'Evidence needed',
+      es_ES: 'Justificante obligatorio',
+      ms_MY: 'Bukti diperlukan',
+    },
+    alsoCalled: ['凭证', 'evidence', 'justificante', 'bukti'],
+    width: 12,
+  },
   tags: {
     title: { zh_CN: '标签', en_US: 'Tags', es_ES: 'Etiquetas', ms_MY: 'Tag' },
     alsoCalled: ['tag', 'etiqueta'],

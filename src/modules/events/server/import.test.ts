@@ -66,6 +66,30 @@ test('events come in by file with types, limits and names, and go again while no
   expect((await as.get(eventsCalls.list, {})).rows.map(({ code }) => code)).toEqual(['S1']);
 });
 
+test('a file says which events members may claim, and which of them with evidence', async () => {
+  const { editor, as } = await library();
+  const lines = [
+    '编码,事件,类型,B分,可自行申报,须附凭证',
+    'C1,合理化建议,安全,5,是,有',
+    'C2,义务劳动,安全,2,否,是',
+  ];
+  const content = Buffer.from(lines.join('\r\n')).toString('base64');
+  const { id } = await as.get(eventImport.upload, { id: newId(), name: 'claims.csv', content });
+  await settled(editor, id);
+  const columns = { code: 0, eventName: 1, typeName: 2, bpoints: 3, selfClaim: 4, evidenceRequired: 5 };
+  const asked = { id, mapping: columns, ignored: [], conflicts: 'skip' as const };
+  const checked = await as.get(eventImport.check, { ...asked, fixes: [] });
+  expect(checked).toMatchObject({ good: 1, bad: 1 });
+  const fixes = [{ line: 3, field: 'evidenceRequired' as const, value: '' }];
+  const { token } = await as.get(eventImport.check, { ...asked, fixes });
+  await as.get(eventImport.confirm, { id, token });
+  await settled(editor, id);
+  expect((await as.get(eventsCalls.list, { sort: 'code' })).rows).toMatchObject([
+    { code: 'C1', selfClaim: true, evidenceRequired: true },
+    { code: 'C2', selfClaim: false, evidenceRequired: false },
+  ]);
+});
+
 test('each mistake is told at its cell; a name that exists asks, a code that exists is refused', async () => {
   const { editor, as } = await library();
   const [{ id: typeId } = { id: '' }] = await as.get(eventsCalls.types, {});

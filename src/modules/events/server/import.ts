@@ -25,7 +25,7 @@ const turnRows = 200;
 
 type Row = CheckedRow<Field, Content>;
 
-const flags = ['pieceCount', 'decimals', 'ticket'] as const;
+const flags = ['pieceCount', 'decimals', 'ticket', 'selfClaim', 'evidenceRequired'] as const;
 
 type Library = {
   typeOf: (text: string) => readonly TypeRow[];
@@ -112,9 +112,13 @@ function contentOf(row: Row, { typeOf, tags }: Library): Content | null {
     typeId: type?.id ?? newId(),
     pieceCount: flagOf(row, 'pieceCount') ?? false,
     ticket: flagOf(row, 'ticket') ?? false,
+    selfClaim: flagOf(row, 'selfClaim') ?? false,
+    evidenceRequired: flagOf(row, 'evidenceRequired') ?? false,
     decimals: flagOf(row, 'decimals') ?? Object.values(values).some((value) => value % 10 !== 0),
     tagIds,
   };
+  if (content.evidenceRequired && !content.selfClaim)
+    errors.set('evidenceRequired', eventsRefusals.evidence_without_claim());
   for (const [field, refusal] of wrongValues(content)) if (!errors.has(field)) errors.set(field, refusal);
   const parsed = eventContent.safeParse(content);
   if (!parsed.success) {

@@ -103,6 +103,12 @@ export const eventsRefusals = refusals({
     es_ES: 'Escriba un número con un decimal como máximo',
     ms_MY: 'Sila tulis nombor dengan paling banyak satu perpuluhan',
   },
+  evidence_without_claim: {
+    zh_CN: '只有可自行申报的事件才要求凭证',
+    en_US: 'Only events that members may claim ask for evidence',
+    es_ES: 'Solo los eventos que los miembros pueden solicitar piden justificante',
+    ms_MY: 'Hanya peristiwa yang boleh dimohon ahli memerlukan bukti',
+  },
   yes_or_no: {
     zh_CN: '请填写“是”或“否”',
     en_US: 'Please write “yes” or “no”',
