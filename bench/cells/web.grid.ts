@@ -46,7 +46,11 @@ async function paste(page: Page): Promise<void> {
     `第 ${Math.floor(index / 100) + 1} 周`,
     `L${(index % 40) + 1}`,
     memberNumber(index + 1),
-    ...['1', '2.5', '1', '', '按时'],
+    '1',
+    '2.5',
+    '1',
+    '',
+    '按时',
   ]);
   const text = [heads.map((head) => columns[head]), ...rows].map((cells) => cells.join('\t')).join('\n');
   await page.locator('[data-row="0"] [data-column="0"]').click();
