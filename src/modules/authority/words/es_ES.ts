@@ -37,7 +37,7 @@ export const authorityText: Catalogue['authority'] = {
   states: { now: 'Vigente', coming: 'Por empezar', past: 'Terminado' },
   end: 'Terminar ahora',
   endTitle: '¿Terminar la autoridad ahora?',
-  endTip: 'Los registros que esperan su revisión final habrá que reasignarlos.',
+  endTip: 'Habrá que reasignar los registros que esperan su revisión final.',
   ended: (name) => `Terminado: ${name}`,
   span: (from, to) => `${from} a ${to}`,
   form: {
@@ -65,7 +65,7 @@ export const authorityText: Catalogue['authority'] = {
       unit: 'Los revisores de la propia unidad, no de las inferiores',
     },
     openHint: 'Vacío es sin fin',
-    done: (count, name) => `${name} dado a ${count}`,
+    done: (count, name) => `Nivel ${name} asignado a ${count}`,
   },
   import: {
     title: 'Importar autoridad',

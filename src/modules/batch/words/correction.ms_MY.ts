@@ -11,7 +11,7 @@ export const batchCorrectionText: typeof chinese = {
     event: 'Peristiwa',
     number: 'Nombor',
     name: 'Nama',
-    count: 'Bilangan',
+    count: 'Kali',
     b: 'Mata B',
     a: 'Mata A',
     p: 'Mata P',
@@ -42,8 +42,8 @@ export const batchCorrectionText: typeof chinese = {
     ]
       .filter(Boolean)
       .join(', ') || 'Belum ada perubahan',
-  wrong: (count) => `${count} ralat`,
-  nextWrong: 'Ralat seterusnya',
+  wrong: (count) => `${count} kesilapan`,
+  nextWrong: 'Kesilapan seterusnya',
   checking: 'Sedang menyemak…',
   offline: 'Tidak dapat menyemak sekarang; cuba lagi nanti',
   warned: (count) => `${count} baris mungkin berulang`,
@@ -60,7 +60,7 @@ export const batchCorrectionText: typeof chinese = {
     closed: 'Ditutup',
     acts: 'Rekod demi rekod',
     record: 'Rekod',
-    kind: { replace: 'Betulkan', void: 'Mansuh', late: 'Lewat' },
+    kind: { replace: 'Betulkan', void: 'Mansuhkan', late: 'Lewat' },
     kindTitle: 'Tindakan',
     before: 'Sebelum',
     after: 'Selepas',

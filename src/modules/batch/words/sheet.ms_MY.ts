@@ -16,7 +16,7 @@ export const batchSheetText: typeof chinese = {
     g: 'Keluaran',
     hours: 'Jam lebih masa',
     sales: 'Jumlah jualan',
-    desc: 'Penerangan',
+    desc: 'Keterangan',
   },
   grid: 'Baris rekod berkelompok',
   recordDate: 'Tarikh',

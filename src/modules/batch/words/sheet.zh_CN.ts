@@ -56,7 +56,7 @@ export const batchSheetText = {
   deleteTitle: '删除这份草稿？',
   deleteStatus: (rows: string) => `其中 ${rows} 行尚未提交`,
   deleteTip: '删除后无法找回；已提交的记录不受影响。',
-  likeLast: '照上次录入',
+  likeLast: '同上次录入',
   noneBefore: '还没有批量提交过',
   keys: '回车向下，Tab 向右，F2 修改，Ctrl + D 向下填充，Ctrl + Delete 删除行，Ctrl + Z 撤销，F8 下一处错误，Esc 后按 Tab 离开表格，Ctrl + Enter 提交',
   pasteHint: '可从电子表格整块粘贴；带表头时按列名对应。',

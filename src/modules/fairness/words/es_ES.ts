@@ -39,7 +39,7 @@ export const fairnessText: typeof chinese = {
     failed: (month) => `El examen de ${month} ha fallado; inténtelo más tarde`,
     never: 'Todavía no se ha examinado nada',
     done: ({ month, at, records, tests }) =>
-      `${month}: examinado ${at}, registros: ${records}, comparaciones: ${tests}`,
+      `${month}: examinado el ${at}, registros: ${records}, comparaciones: ${tests}`,
   },
   open: 'Ver',
   dismiss: 'Descartar',

@@ -39,7 +39,7 @@ export const fairnessText: typeof chinese = {
     failed: (month) => `Tinjauan ${month} gagal; sila cuba lagi kemudian`,
     never: 'Belum ada tinjauan',
     done: ({ month, at, records, tests }) =>
-      `${month}: ditinjau ${at}, rekod: ${records}, perbandingan: ${tests}`,
+      `${month}: ditinjau pada ${at}, rekod: ${records}, perbandingan: ${tests}`,
   },
   open: 'Lihat',
   dismiss: 'Ketepikan',

@@ -24,14 +24,14 @@ export const monthCloseText: MonthCloseText = {
     'Registros del mes sin decisión final; si se aprueban tras el cierre, cuentan en un mes posterior',
   lateHelp: 'Apuntes del mes contabilizados después del cierre; su clasificación no cambia',
   empty: { title: 'Aún no hay puntos', text: 'Aquí aparecen los meses con puntos.' },
-  ranking: 'Clasificación de este mes',
+  ranking: 'Clasificación del mes',
   preview: 'Qué se cierra',
   previewHelp: 'Estos meses se cierran juntos, con sus datos de ahora',
   close: 'Cerrar',
   closeTitle: (month) => `Cerrar ${month}`,
   closeStatus: (months) => `Se cierran: ${months.join(', ')}`,
   closeTip:
-    'El cierre no se puede deshacer ni reabrir. Lo que se anule o registre después cuenta en un mes posterior.',
+    'El cierre no se puede deshacer y el mes no se puede reabrir. Lo que se anule o registre después cuenta en un mes posterior.',
   closed: (month) => `${month} está cerrado`,
   pendingLeft: (count) =>
     `Quedan ${count} registros pendientes; si se aprueban tras el cierre, cuentan en un mes posterior.`,

@@ -8,7 +8,7 @@ export const monthCloseText: MonthCloseText = {
   columns: {
     month: 'Bulan',
     state: 'Status',
-    closesAfter: 'Tutup sendiri selepas',
+    closesAfter: 'Ditutup automatik selepas',
     entries: 'Catatan',
     members: 'Ahli',
     meritPoint: 'Mata merit',
@@ -19,19 +19,19 @@ export const monthCloseText: MonthCloseText = {
     digest: 'Cap semak',
   },
   states: { running: 'sedang berjalan', open: 'dibuka', closed: 'ditutup' },
-  closesAfterHelp: 'Selepas hari ini bulan itu ditutup sendiri',
+  closesAfterHelp: 'Selepas tarikh ini bulan itu ditutup secara automatik',
   pendingHelp:
     'Rekod bulan itu tanpa keputusan akhir; jika diluluskan selepas ditutup, dikira pada bulan kemudian',
   lateHelp: 'Catatan milik bulan itu yang dicatat selepas ia ditutup; kedudukannya tidak berubah',
   empty: { title: 'Belum ada mata', text: 'Bulan yang ada mata dipaparkan di sini.' },
-  ranking: 'Kedudukan bulan ini',
+  ranking: 'Kedudukan bulan itu',
   preview: 'Apa yang ditutup',
-  previewHelp: 'Bulan ini ditutup bersama, dengan angka pada saat ini',
+  previewHelp: 'Bulan-bulan ini ditutup bersama, dengan angka pada saat ini',
   close: 'Tutup',
   closeTitle: (month) => `Tutup ${month}`,
   closeStatus: (months) => `Menutup: ${months.join(', ')}`,
   closeTip:
-    'Penutupan tidak boleh dibatalkan atau dibuka semula. Apa yang dimansuhkan atau direkod kemudian dikira pada bulan kemudian.',
+    'Penutupan tidak boleh dibatalkan dan bulan itu tidak boleh dibuka semula. Apa yang dimansuhkan atau direkod kemudian dikira pada bulan kemudian.',
   closed: (month) => `${month} telah ditutup`,
   pendingLeft: (count) =>
     `${count} rekod masih menunggu; jika diluluskan selepas ditutup, dikira pada bulan kemudian.`,

@@ -3,7 +3,7 @@ import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 export const settingsText: Catalogue['settings'] = {
   title: 'Tetapan mata',
   help: 'Setiap tetapan berkuat kuasa mulai suatu hari; keputusan terdahulu tidak berubah',
-  log: 'Log ubahan',
+  log: 'Log perubahan',
   groups: {
     points: 'Jenis mata',
     periods: 'Tarikh dan penutupan',
@@ -16,7 +16,7 @@ export const settingsText: Catalogue['settings'] = {
   byDefault: 'Nilai asal',
   since: (day) => `sejak ${day}`,
   from: (day) => `mulai ${day}`,
-  changes: (count) => `${count} ubahan`,
+  changes: (count) => `${count} perubahan`,
   withdraw: 'Tarik balik',
   withdrawTitle: 'Tarik balik nilai yang dirancang?',
   withdrawTip: 'Nilai sekarang terus berkuat kuasa.',
@@ -26,7 +26,7 @@ export const settingsText: Catalogue['settings'] = {
   fromLabel: 'Mulai',
   starts: {
     day: 'Berkuat kuasa mulai hari yang dipilih',
-    month: 'Berkuat kuasa mulai 1 hari bulan ini',
+    month: 'Berkuat kuasa mulai 1 hari bulan yang dipilih',
     today: 'Berkuat kuasa sebaik disimpan',
   },
   saved: (title, value, day) => `${title}: ${value} mulai ${day}`,
@@ -40,15 +40,15 @@ export const settingsText: Catalogue['settings'] = {
     sums: (before, after) => `Jumlah mata merit ${before} → ${after}`,
     changedOnly: 'Yang berubah sahaja',
     none: 'Tiada yang berubah',
-    columns: { name: 'Ahli', unit: 'Unit', rank: 'Kedudukan', points: 'Mata merit', change: 'Ubahan' },
+    columns: { name: 'Ahli', unit: 'Unit', rank: 'Kedudukan', points: 'Mata merit', change: 'Perubahan' },
   },
   history: {
-    of: (title) => `Log ubahan: ${title}`,
+    of: (title) => `Log perubahan: ${title}`,
     help: 'Siapa mengubah apa, bila, dan mulai hari mana; tiada sesiapa boleh menyuntingnya',
-    none: 'Belum ada ubahan',
+    none: 'Belum ada perubahan',
     system: 'Sistem',
     byDefault: 'Nilai asal',
     withdrawn: (value) => `Ditarik balik: ${value}`,
-    columns: { at: 'Masa', by: 'Oleh', title: 'Tetapan', value: 'Ubahan', fromDay: 'Mulai' },
+    columns: { at: 'Masa', by: 'Oleh', title: 'Tetapan', value: 'Perubahan', fromDay: 'Mulai' },
   },
 };

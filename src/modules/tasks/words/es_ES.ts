@@ -25,7 +25,7 @@ export const tasksText: typeof chinese = {
     people: 'Veces',
     ratio: 'Relación %',
     met: 'Cumplidas',
-    penalty: 'Por perder',
+    penalty: 'Pérdida prevista',
     posted: 'Liquidado',
     recordDate: 'Fecha',
     recordNo: 'N.º de registro',
@@ -35,9 +35,9 @@ export const tasksText: typeof chinese = {
   statuses: {
     draft: 'Borrador',
     pending: 'Pendiente',
-    active: 'Aprobado',
-    refused: 'Rechazado',
-    cancelled: 'Cancelado',
+    active: 'Aprobada',
+    refused: 'Rechazada',
+    cancelled: 'Cancelada',
   },
   states: {
     reached: 'Cumplida',
@@ -165,12 +165,12 @@ export const tasksText: typeof chinese = {
     tasks: 'Tareas del mes',
     reached: (reached, members) => `${reached} de ${members} la han cumplido`,
     late: (count) => `${count} con retraso`,
-    owed: (points) => `${points} por perder`,
+    owed: (points) => `pérdida prevista: ${points}`,
     sums: {
       award: 'Premiado',
       deduct: 'Descontado',
       people: 'Veces',
-      penalty: 'Por perder',
+      penalty: 'Pérdida prevista',
       posted: 'Liquidado',
     },
     remind: 'Avisar a quienes van con retraso',
@@ -191,7 +191,7 @@ export const tasksText: typeof chinese = {
     penalty: 'Pérdida',
     state: 'Progreso',
     only: 'Solo lo que falta',
-    owed: 'Puntos B por perder',
+    owed: 'Pérdida prevista de puntos B',
     ofDays: (given) =>
       [
         `cuentan ${given.work}`,
@@ -297,7 +297,7 @@ export const tasksText: typeof chinese = {
       `El mes no ha terminado: se puede liquidar desde el ${day}. Esta es una prueba con lo que hay`,
     bookDay: 'Contabilizado el',
     late: (day) => `El mes está cerrado: contará el ${day} y no cambia la clasificación del mes cerrado`,
-    due: 'Debido',
+    due: 'Pérdida prevista',
     standing: 'Ya liquidado',
     difference: 'Por contabilizar',
     runs: 'Liquidaciones',
@@ -311,7 +311,7 @@ export const tasksText: typeof chinese = {
     undoing: 'Se está deshaciendo',
     undoTip:
       'Se revierte todo lo contabilizado y sus miembros reciben un mensaje; se puede liquidar de nuevo.',
-    runStates: { ordered: 'En curso', posted: 'Contabilizado', undoing: 'Deshaciendo', undone: 'Deshecho' },
-    undoneBy: (by, reason) => `Deshecho por ${by}: ${reason}`,
+    runStates: { ordered: 'En curso', posted: 'Contabilizada', undoing: 'Deshaciéndose', undone: 'Deshecha' },
+    undoneBy: (by, reason) => `Deshecha por ${by}: ${reason}`,
   },
 };

@@ -95,7 +95,7 @@ export const tasksText = {
     why: '说明',
     done: (n: number) => `${n} 个全部成功`,
     partly: (n: number, m: number) => `${n} 个成功，${m} 个未成功`,
-    changed: (n: number) => `，其中 ${n} 个期间已被他人更改，未作处理`,
+    changed: (n: number) => `，其中 ${n} 个已被他人更改，未作处理`,
   },
   copy: {
     title: '复制到以后月份',

@@ -28,7 +28,7 @@ export type Limits = {
 
 export const fairnessTelling = {
   /** A list of names. */
-  and: '、' as string,
+  and: '、',
   explanation: {
     concentration: ({ hits, sample, share, unit, members, pool, usual }: Telling) =>
       `给 ${unit} 的 ${sample} 次奖分中，${hits} 次（${share}）给了${members}。该部门当月有 ${pool} 人得过奖分，平均分配约为 ${usual}`,

@@ -73,7 +73,7 @@ export const attendanceColumns: Readonly<Record<AttendanceField, ImportColumn>> 
     width: 12,
   },
   due: {
-    title: { zh_CN: '应出勤天数', en_US: 'Days due', es_ES: 'Días debidos', ms_MY: 'Hari sepatutnya' },
+    title: { zh_CN: '应出勤天数', en_US: 'Days due', es_ES: 'Días previstos', ms_MY: 'Hari sepatutnya' },
     alsoCalled: ['应出勤', '应到', 'due'],
     required: true,
     width: 14,

@@ -3,7 +3,7 @@ export const meritBonusText = {
   direction: { label: '奖或扣', award: '奖分', deduct: '扣分' },
   authority: {
     title: '我的剩余权限（本月）',
-    none: '您没有自己的审批权限，由所选终审人的权限决定。',
+    none: '您没有自己的审核权限，由所选终审人的权限决定。',
     tier: '分类',
     award: '奖',
     deduct: '扣',

@@ -7,7 +7,7 @@ export const meritTemplatesText: Catalogue['meritTemplates'] = {
   keep: 'Simpan sebagai templat',
   kept: (name) => `Disimpan sebagai templat “${name}”`,
   nothing: 'Belum ada apa-apa untuk disimpan.',
-  likeLast: 'Seperti kali terakhir',
+  likeLast: 'Seperti kali lepas',
   noLast: 'Anda belum menghantar sebarang rekod.',
   none: 'Belum ada templat',
   noneText: 'Isi satu rekod dan simpan untuk digunakan lain kali. Tarikh dan fail tidak disimpan.',
