@@ -122,6 +122,9 @@ export function daysBetween(from: string, to: string): number {
   return dayNumber(to) - dayNumber(from);
 }
 
+/** 202611 as it is written: "2026-11". */
+export const monthText = (month: number): string => firstDayOf(month).slice(0, 7);
+
 /** True for a number like 202611, years 0001–9999. */
 export function isMonth(month: number): boolean {
   const ofYear = month % 100;

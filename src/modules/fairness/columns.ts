@@ -1,13 +1,11 @@
 /** The columns of the findings, as the screen and the file show them. */
+import { monthText } from '../../kit/contract/format.ts';
 import { choice, count, instant, made, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { checks } from './rules/checks.ts';
 import { findingStates } from './rules/evidence.ts';
 
 type Concerned = { month: number; subjectName: string; otherName: string };
-
-/** `2026-11` of 202611. */
-export const monthText = (month: number): string => `${String(month).slice(0, 4)}-${String(month).slice(4)}`;
 
 export const fairnessFields = {
   month: made('month', 'text', ({ month }: Pick<Concerned, 'month'>) => monthText(month), { width: 90 }),

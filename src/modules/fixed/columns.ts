@@ -1,3 +1,4 @@
+import { monthText } from '../../kit/contract/format.ts';
 import { count, day, flag, instant, made, tenths, text, choice } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import { recordStatuses } from './run.calls.ts';
@@ -80,6 +81,3 @@ export const startWords = ({ fixed }: Pick<Catalogue, 'fixed'>) => ({
 
 export const differing = flag('differing');
 export const withEnded = flag('withEnded');
-
-/** A month as it is written in lists and files: 2026-11. */
-export const monthText = (month: number): string => `${String(month).slice(0, 4)}-${String(month).slice(4)}`;

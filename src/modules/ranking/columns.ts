@@ -1,4 +1,5 @@
 /** The columns of the rankings and of the entries behind a number, as their screens and their files show them. */
+import { monthText } from '../../kit/contract/format.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
 import { day, flag, made, tenths, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
@@ -57,12 +58,10 @@ export const totalWords = (words: Words) => ({
   meritPoint: words.ranking.column.meritPointTotal,
 });
 
-/** `2026-11` of 202611. */
-const monthText = (month: number | undefined): string =>
-  month === undefined ? '' : `${String(month).slice(0, 4)}-${String(month).slice(4)}`;
+const monthOr = (month: number | undefined): string => (month === undefined ? '' : monthText(month));
 type Span = { month?: number | undefined; from?: string | undefined; to?: string | undefined };
 const spanText = ({ month, from, to }: Span): string =>
-  from === undefined ? monthText(month) : `${from} – ${to ?? ''}`;
+  from === undefined ? monthOr(month) : `${from} – ${to ?? ''}`;
 
 export const rankFileWords = (words: Words, span: Span) => ({
   title: `${words.ranking.menu.colligateRank} ${spanText(span)}`.trim(),
@@ -85,5 +84,5 @@ export const explainFileWords = (words: Words, { until, ...span }: Span & { unti
 
 export const lateFileWords = (words: Words, { month }: Span) => ({
   ...explainFileWords(words, {}),
-  title: `${words.ranking.late.title} ${monthText(month)}`,
+  title: `${words.ranking.late.title} ${monthOr(month)}`,
 });

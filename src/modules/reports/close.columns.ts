@@ -1,12 +1,12 @@
 /** The columns of the months that are closed. */
+import { monthText } from '../../kit/contract/format.ts';
 import type { OutputOf } from '../../kit/contract/call.ts';
 import { choice, count, day, instant, made, tenths } from '../../kit/contract/list/columns.ts';
 import { monthStates, type reportsCalls } from './calls.ts';
 
 type MonthRow = OutputOf<typeof reportsCalls.months>['rows'][number];
 
-/** `2026-11` of 202611. */
-export const monthText = (month: number): string => `${String(month).slice(0, 4)}-${String(month).slice(4)}`;
+export { monthText };
 
 export const monthFields = {
   month: made('month', 'text', ({ month }: Pick<MonthRow, 'month'>) => monthText(month), { width: 90 }),

@@ -1,4 +1,5 @@
 /** The columns of progress and of the records behind it, as screen and file show them. */
+import { monthText } from '../../kit/contract/format.ts';
 import { choice, count, day, instant, made, tenths, text } from '../../kit/contract/list/columns.ts';
 import type { Catalogue } from '../../kit/contract/words/catalogue.ts';
 import type { AppealRow } from './appeal.calls.ts';
@@ -34,7 +35,7 @@ export const recordFields = {
 } as const;
 
 export const appealFields = {
-  month: made('month', 'text', ({ month }: Pick<AppealRow, 'month'>) => `${month}`.replace(/(..)$/, '-$1'), {
+  month: made('month', 'text', ({ month }: Pick<AppealRow, 'month'>) => monthText(month), {
     width: 84,
   }),
   memberName: text('memberName', { width: 110 }),

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { dateTimeInZone, firstDayOf, lastDayOf } from '../../../kit/contract/format.ts';
+import { dateTimeInZone, firstDayOf, lastDayOf, monthText } from '../../../kit/contract/format.ts';
 import { defaultPageSize } from '../../../kit/contract/page.ts';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
@@ -17,7 +17,6 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { meritRights } from '../../merit/permissions.ts';
 import { fairnessCalls as calls } from '../calls.ts';
-import { monthText } from '../columns.ts';
 import { lastDays } from '../rules/month.ts';
 import { findingActs, type FindingRow } from './acts.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { dateTimeInZone } from '../../../kit/contract/format.ts';
+import { dateTimeInZone, monthText } from '../../../kit/contract/format.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
 import { Alert } from '../../../kit/web/display/feedback.tsx';
 import { IconRefresh } from '../../../kit/web/display/icons.tsx';
@@ -12,7 +12,6 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import { usePoll } from '../../../kit/web/transfer/use-poll.ts';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { fairnessCalls as calls } from '../calls.ts';
-import { monthText } from '../columns.ts';
 import './style.css';
 
 type Surveys = readonly { state: string }[];

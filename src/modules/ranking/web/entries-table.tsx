@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
-import { formatTenths, monthOf } from '../../../kit/contract/format.ts';
+import { formatTenths, monthOf, monthText } from '../../../kit/contract/format.ts';
 import { DataTable } from '../../../kit/web/table/data-table.tsx';
 import { EmptyState } from '../../../kit/web/display/feedback.tsx';
 import { Pagination } from '../../../kit/web/list/pagination.tsx';
@@ -17,7 +17,7 @@ import { organisationCalls } from '../../organisation/calls.ts';
 import { ratioFor, type Ratio } from '../../organisation/rules.ts';
 import type { rankingCalls } from '../calls.ts';
 import type { RankingText } from '../words/zh_CN.ts';
-import { basisOfTier, monthText } from './rank-scope.ts';
+import { basisOfTier } from './rank-scope.ts';
 
 type Entry = OutputOf<typeof rankingCalls.explain>['rows'][number] & {
   memberName?: string;

@@ -1,3 +1,4 @@
+import { monthText } from '../../../kit/contract/format.ts';
 import { useState } from 'react';
 import { defaultPageSize } from '../../../kit/contract/page.ts';
 import { useGranted } from '../../../kit/web/app/me.ts';
@@ -11,7 +12,6 @@ import { useExport } from '../../files/web/door.tsx';
 import { meritRights } from '../../merit/permissions.ts';
 import { rankingCalls } from '../calls.ts';
 import { EntriesTable } from './entries-table.tsx';
-import { monthText } from './rank-scope.ts';
 
 /** Entries of a closed month that were booked into a later one. */
 export function LateDrawer({ month, onClose }: { month: number; onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addDays } from '../../../kit/contract/format.ts';
+import { addDays, monthText } from '../../../kit/contract/format.ts';
 import { latestEnd } from '../rules.ts';
-import { earliestStart, monthSpanOf, monthText, scopeOf, settleFilters, totalSpanOf } from './rank-scope.ts';
+import { earliestStart, monthSpanOf, scopeOf, settleFilters, totalSpanOf } from './rank-scope.ts';
 
 const today = '2026-11-21';
 

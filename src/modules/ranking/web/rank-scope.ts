@@ -27,9 +27,8 @@ const one = (filters: Filters, name: string): string => {
   return typeof value === 'string' ? value : '';
 };
 
-/** `202611` ↔ `2026-11`, the form of month boxes and addresses. */
+/** `2026-11`, the form of month boxes and addresses, as 202611. */
 const monthNumber = (text: string): number => Number(text.replace('-', ''));
-export const monthText = (month: number): string => firstDayOf(month).slice(0, 7);
 
 /** A month, or the days from–to; the current month unless the filters say otherwise. */
 export function monthSpanOf(filters: Filters, today: string): Span {

@@ -1,11 +1,11 @@
-import { addMonths } from '../../../kit/contract/format.ts';
+import { addMonths, monthText } from '../../../kit/contract/format.ts';
 import { Chart } from '../../../kit/web/chart/chart.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { tiers } from '../../merit/rules/record.rules.ts';
 import { rankingCalls } from '../calls.ts';
 import type { Basis } from '../rules.ts';
-import { basisOfTier, monthText } from './rank-scope.ts';
+import { basisOfTier } from './rank-scope.ts';
 
 const monthsShown = 12;
 

@@ -1,4 +1,4 @@
-import { formatTenths } from '../../../kit/contract/format.ts';
+import { formatTenths, monthText } from '../../../kit/contract/format.ts';
 import type { Message } from '../../../kit/contract/message/message.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Actor } from '../../../kit/server/http/actor.ts';
@@ -9,10 +9,6 @@ import { taskMessages } from '../messages.ts';
 import { taskRights } from '../permissions.ts';
 import type { TaskStep } from '../rules/states.ts';
 import { membersOfTasks, type StoredTask } from './define/task.store.ts';
-
-/** A month as people write it in a message: 2026-11. */
-const monthText = (month: number): string =>
-  `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
 
 type Told = Pick<StoredTask, 'id' | 'name' | 'month'>;
 export const ofTask = ({ id, name, month }: Told) => ({

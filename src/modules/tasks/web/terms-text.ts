@@ -39,9 +39,8 @@ export function penaltyOf(terms: TaskRow | Terms, { terms: say }: Words): string
   ];
 }
 
-/** 202611 as 2026-11, and back. */
-export const monthText = (month: number): string =>
-  `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
+/** 2026-11 as 202611; `monthText` is the way back. */
+export { monthText } from '../../../kit/contract/format.ts';
 export const monthNumber = (text: string): number =>
   Number(text.slice(0, 4)) * 100 + Number(text.slice(5, 7));
 

@@ -1,4 +1,5 @@
 /** The calculation of a month: a slice of members at a time, and nothing of it is posted. */
+import { setImmediate } from 'node:timers/promises';
 import { firstDayOf, lastDayOf } from '../../../../kit/contract/format.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
@@ -16,8 +17,10 @@ import {
 import { presenceOf } from './presence.ts';
 import { moveRun, type Run } from './run.store.ts';
 
-/** Members of one transaction: about 10 ms of calculation for some items each. */
+/** Members of one transaction. */
 const sliceMembers = 500;
+/** Members computed between two turns of the event loop: each may have hundreds of items of thirty days. */
+const atOnce = 20;
 
 type Item = PlannedItem & { id: string; everybody: boolean };
 type Held = { id: string; itemId: string };
@@ -228,9 +231,11 @@ export async function planSlice(tx: Tx, run: Run): Promise<boolean> {
     month,
     members.map(({ id }) => id),
   );
-  const changes = members.flatMap((member) =>
-    changesOf(facts.lines.get(member.id) ?? [], linesOf(member, month, records, facts)),
-  );
+  const changes: Change[] = [];
+  for (const [index, member] of members.entries()) {
+    changes.push(...changesOf(facts.lines.get(member.id) ?? [], linesOf(member, month, records, facts)));
+    if (index % atOnce === atOnce - 1) await setImmediate();
+  }
   await writeChanges(tx, changes);
   const last = members.at(-1);
   if (last) await moveRun(tx, run, { atRecord: null, atMember: last.id, done: run.done + members.length });

@@ -30,7 +30,7 @@ export type Run = {
 /** The name of the job that carries runs out. */
 export const runWork = { name: 'fixed.run' };
 
-/** Begins a run; the same id again is the run that it is. Refuses while another one is under way. */
+/** Begins a run, and orders its job. Refuses while another one is under way. */
 export async function beginRun(tx: Tx, run: NewRun): Promise<void> {
   const added = await tx.run(sql`
     insert into fixed_run (org_id, id, month, act, record_id, automatic, total, by_member)

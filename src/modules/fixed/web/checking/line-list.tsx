@@ -1,4 +1,4 @@
-import { formatTenths } from '../../../../kit/contract/format.ts';
+import { formatTenths, monthText } from '../../../../kit/contract/format.ts';
 import { flag } from '../../../../kit/contract/list/columns.ts';
 import { useScreenParam, useScreenTitle } from '../../../../kit/web/app/screen.ts';
 import { sends, useRowActs } from '../../../../kit/web/list/edits.tsx';
@@ -8,7 +8,7 @@ import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../../kit/web/words/use-kit-text.tsx';
 import { exported } from '../../../files/web/door.tsx';
-import { differing, lineFields as fields, lineWords, monthText } from '../../columns.ts';
+import { differing, lineFields as fields, lineWords } from '../../columns.ts';
 import { fixedRights } from '../../permissions.ts';
 import { runCalls as calls, type FixedLine } from '../../run.calls.ts';
 import { RecordStatus } from './record-status.tsx';

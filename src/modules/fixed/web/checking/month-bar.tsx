@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { dateTimeInZone, formatTenths } from '../../../../kit/contract/format.ts';
+import { dateTimeInZone, formatTenths, monthText } from '../../../../kit/contract/format.ts';
 import { useGranted } from '../../../../kit/web/app/me.ts';
 import { Button } from '../../../../kit/web/display/button.tsx';
 import { Progress } from '../../../../kit/web/display/feedback.tsx';
@@ -9,7 +9,6 @@ import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useRefresh } from '../../../../kit/web/send/write.ts';
 import { useSettings } from '../../../../kit/web/settings/settings.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
-import { monthText } from '../../columns.ts';
 import { runCalls as calls } from '../../run.calls.ts';
 
 /** How often a run is looked at while it is under way. */

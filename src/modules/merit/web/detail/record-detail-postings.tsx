@@ -1,3 +1,4 @@
+import { monthText } from '../../../../kit/contract/format.ts';
 import { DataTable } from '../../../../kit/web/table/data-table.tsx';
 import { Section } from '../../../../kit/web/display/feedback.tsx';
 import { Tag } from '../../../../kit/web/display/tag.tsx';
@@ -17,9 +18,6 @@ const sumOf: Readonly<Record<Tier, (posting: Posting) => number>> = {
   p: ({ pmp }) => pmp,
   g: ({ gcp }) => gcp,
 };
-
-const monthText = (month: number): string =>
-  `${Math.floor(month / 100)}-${String(month % 100).padStart(2, '0')}`;
 
 /** The record's postings with their dates; postings are never changed. */
 export function RecordPostings({ detail: { postings, topic } }: { detail: RecordDetail }) {

@@ -1,11 +1,10 @@
-import { formatTenths } from '../../../../kit/contract/format.ts';
+import { formatTenths, monthText } from '../../../../kit/contract/format.ts';
 import { Chart } from '../../../../kit/web/chart/chart.tsx';
 import type { ChartTone } from '../../../../kit/web/chart/model.ts';
 import { Dialog } from '../../../../kit/web/overlay/dialog.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { pictureCalls as calls } from '../../picture.calls.ts';
-import { monthText } from '../rank-scope.ts';
 
 /** The first three in colours of their own; more could not be told apart, and their names stand at the lines' ends. */
 const tones: readonly ChartTone[] = ['accent', 'success', 'danger'];

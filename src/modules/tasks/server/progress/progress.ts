@@ -59,11 +59,13 @@ function rowOf(month: MemberMonth, posted: ReadonlyMap<string, number>): Progres
   };
 }
 
+const byName = new Intl.Collator('zh');
+
 function orderOf(sort: NonNullable<Input['sort']>): (a: ProgressRow, b: ProgressRow) => number {
   const key = sort.replace('-', '') as 'memberName' | 'award' | 'deduct' | 'people' | 'penalty';
   const sign = sort.startsWith('-') ? -1 : 1;
   const compare = (a: ProgressRow, b: ProgressRow): number =>
-    key === 'memberName' ? a.memberName.localeCompare(b.memberName, 'zh') : a[key] - b[key];
+    key === 'memberName' ? byName.compare(a.memberName, b.memberName) : a[key] - b[key];
   return (a, b) => sign * compare(a, b) || (a.memberNo < b.memberNo ? -1 : 1);
 }
 
