@@ -1,10 +1,11 @@
-import { addDays, formatTenths, lastDayOf, monthOf } from '../../../../kit/contract/format.ts';
+import { addMonths, firstDayOf, formatTenths, monthOf } from '../../../../kit/contract/format.ts';
 import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { Section, Skeleton } from '../../../../kit/web/display/feedback.tsx';
 import { ScreenLink } from '../../../../kit/web/app/screen-link.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { meritCalls } from '../../calls.ts';
+import { weeksOf } from './weeks.ts';
 import '../../../../kit/web/home/home.css';
 import './home.css';
 
@@ -13,7 +14,7 @@ type Day = OutputOf<typeof meritCalls.days>['days'][number];
 const height = 72;
 const staleMs = 60_000;
 
-/** The organisation's points of this month, day by day. */
+/** The organisation's points of this month, week by week. */
 export function MonthPart() {
   const { meritHome: home } = useText();
   const month = useCall(meritCalls.days, {}, { quiet: true, staleMs });
@@ -66,58 +67,78 @@ function Figure({ name, value, className = '' }: { name: string; value: string; 
 const sumOf = (days: readonly Day[], key: 'bPlus' | 'bMinus' | 'aPlus' | 'aMinus'): number =>
   days.reduce((sum, day) => sum + day[key], 0);
 
-/** A bar for each day, awards above the zero line and deductions below; the month before as a thin line. */
-function Bars({
-  today,
-  days,
-  before,
-  label,
-}: {
-  today: string;
-  days: readonly Day[];
-  before: readonly Day[];
-  label: string;
-}) {
-  const last = lastDayOf(monthOf(today));
-  const first = `${today.slice(0, 8)}01`;
-  const size = Number(last.slice(8));
-  const onDay = new Map(days.map((day) => [day.day, day]));
-  const netBefore = new Map(before.map(({ day, bPlus, bMinus }) => [Number(day.slice(8)), bPlus + bMinus]));
-  const highest = Math.max(1, ...days.map(({ bPlus }) => bPlus), ...netBefore.values());
-  const lowest = Math.min(0, ...days.map(({ bMinus }) => bMinus), ...netBefore.values());
+type BarsProps = { today: string; days: readonly Day[]; before: readonly Day[]; label: string };
+
+/** The width of a week in the picture, and of its bar. */
+const [step, bar] = [10, 6];
+
+/** A bar for each week, awards above the zero line and deductions below; the month before as a thin line. */
+function Bars({ today, days, before, label }: BarsProps) {
+  const { meritHome: home } = useText();
+  const weeks = weeksOf(today, days);
+  const earlier = weeksOf(firstDayOf(addMonths(monthOf(today), -1)), before)
+    .slice(0, weeks.length)
+    .map(({ plus, minus }) => plus + minus);
+  const highest = Math.max(1, ...weeks.map(({ plus }) => plus), ...earlier);
+  const lowest = Math.min(0, ...weeks.map(({ minus }) => minus), ...earlier);
   const scale = height / (highest - lowest);
   const zero = highest * scale;
-  const line = Array.from({ length: size }, (_none, index) => {
-    const y = zero - (netBefore.get(index + 1) ?? 0) * scale;
-    return `${index * 10 + 5},${y.toFixed(1)}`;
-  });
+  const line = earlier.map((net, index) => `${(index + 0.5) * step},${(zero - net * scale).toFixed(1)}`);
+  const rows = weeks.map(({ first, last, plus, minus }, index) => ({
+    name: `${first}–${last}`,
+    awarded: formatTenths(plus, { signed: true }),
+    deducted: formatTenths(minus),
+    before:
+      before.length > 0 && index < earlier.length ? formatTenths(earlier[index]!, { signed: true }) : '',
+  }));
   return (
-    <figure className="h-days">
-      <svg viewBox={`0 0 ${size * 10} ${height}`} preserveAspectRatio="none" role="img" aria-label={label}>
-        {Array.from({ length: size }, (_none, index) => {
-          const day = onDay.get(addDays(first, index));
-          if (!day) return null;
-          const up = day.bPlus * scale;
-          const down = -day.bMinus * scale;
+    <figure className="h-weeks">
+      <svg
+        viewBox={`0 0 ${weeks.length * step} ${height}`}
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={label}
+      >
+        {weeks.map(({ first, plus, minus }, index) => {
+          const [x, up, down] = [index * step + (step - bar) / 2, plus * scale, -minus * scale];
+          const row = rows[index];
           return (
-            <g key={day.day}>
-              <title>{`${day.day}  ${formatTenths(day.bPlus, { signed: true })}  ${formatTenths(day.bMinus)}`}</title>
-              {up > 0 && (
-                <rect className="h-day-plus" x={index * 10 + 1.5} y={zero - up} width={7} height={up} />
-              )}
-              {down > 0 && (
-                <rect className="h-day-minus" x={index * 10 + 1.5} y={zero} width={7} height={down} />
-              )}
+            <g key={first}>
+              <title>{row && `${row.name}  ${row.awarded}  ${row.deducted}`}</title>
+              <rect className="h-week-room" x={index * step} width={step} height={height} />
+              {up > 0 && <rect className="h-week-plus" x={x} y={zero - up} width={bar} height={up} />}
+              {down > 0 && <rect className="h-week-minus" x={x} y={zero} width={bar} height={down} />}
             </g>
           );
         })}
-        <line className="h-day-zero" x1={0} x2={size * 10} y1={zero} y2={zero} />
-        {before.length > 0 && <polyline className="h-day-before" points={line.join(' ')} />}
+        <line className="h-week-zero" x1={0} x2={weeks.length * step} y1={zero} y2={zero} />
+        {before.length > 0 && <polyline className="h-week-before" points={line.join(' ')} />}
       </svg>
       <figcaption aria-hidden="true">
-        <span>1</span>
-        <span>{size}</span>
+        {rows.map(({ name }) => (
+          <span key={name}>{name}</span>
+        ))}
       </figcaption>
+      <table className="k-hidden" aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col">{home.weekDays}</th>
+            <th scope="col">{home.awarded}</th>
+            <th scope="col">{home.deducted}</th>
+            <th scope="col">{home.sameDaysBefore}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.name}>
+              <th scope="row">{row.name}</th>
+              <td>{row.awarded}</td>
+              <td>{row.deducted}</td>
+              <td>{row.before}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </figure>
   );
 }

@@ -14,6 +14,7 @@ export const homeText: HomeText = {
   deducted: 'B deducted',
   aPoints: 'A points',
   sameDaysBefore: 'Same days last month',
+  weekDays: 'Days',
   monthBars: ({ plus, minus }) => `B points this month: awarded ${plus}, deducted ${minus}`,
   enter: 'Enter points',
   enterText: 'Start a new merit record',

@@ -14,6 +14,7 @@ export const homeText: HomeText = {
   deducted: 'B descontados',
   aPoints: 'Puntos A',
   sameDaysBefore: 'Mismos días del mes anterior',
+  weekDays: 'Días',
   monthBars: ({ plus, minus }) => `Puntos B de este mes: premiados ${plus}, descontados ${minus}`,
   enter: 'Nuevo registro',
   enterText: 'Registrar puntos',

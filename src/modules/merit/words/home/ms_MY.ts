@@ -14,6 +14,7 @@ export const homeText: HomeText = {
   deducted: 'B dipotong',
   aPoints: 'Mata A',
   sameDaysBefore: 'Hari sama bulan lalu',
+  weekDays: 'Hari',
   monthBars: ({ plus, minus }) => `Mata B bulan ini: diberi ${plus}, dipotong ${minus}`,
   enter: 'Rekod baharu',
   enterText: 'Rekod mata untuk ahli',

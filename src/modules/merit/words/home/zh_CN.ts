@@ -15,6 +15,7 @@ export const homeText = {
   deducted: 'B分 扣',
   aPoints: 'A分',
   sameDaysBefore: '上月同期',
+  weekDays: '日期',
   monthBars: ({ plus, minus }: { plus: string; minus: string }) => `本月 B分：奖 ${plus}，扣 ${minus}`,
   enter: '录入积分',
   enterText: '新建积分记录',
