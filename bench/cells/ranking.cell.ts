@@ -101,6 +101,9 @@ async function questionsOf(bench: Bench, set: LoadedSet): Promise<{ ask: Questio
   };
 }
 
+const lastMonthOf = (span: Span): number =>
+  'month' in span ? span.month : monthOf('until' in span ? span.until : span.to);
+
 /** The ranking by sums over the entries alone: no totals, no tail, no histogram. */
 function plainRanking(tx: Tx, span: Span, unitIds: string[] | null): Promise<Ranked[]> {
   const days =
@@ -119,10 +122,9 @@ function plainRanking(tx: Tx, span: Span, unitIds: string[] | null): Promise<Ran
         select member_id, 1 as n, merit, bmp, amp, pmp, gcp from entry
         where org_id = ${tx.orgId} and ${days} and (${unitIds}::uuid[] is null or unit_id = any(${unitIds}))
         union all
-        -- A month lists everybody who had come by then.
+        -- Everybody is listed who had come by the last month.
         select id, 0, 0, 0, 0, 0, 0 from member
-        where org_id = ${tx.orgId} and ${'month' in span && unitIds === null}
-          and to_char(created_at, 'YYYYMM')::int <= ${'month' in span ? span.month : 0}) part
+        where org_id = ${tx.orgId} and ${unitIds === null} and to_char(created_at, 'YYYYMM')::int <= ${lastMonthOf(span)}) part
       group by member_id) total
     join member m on m.org_id = ${tx.orgId} and m.id = total.member_id
     order by merit desc, m.number collate "C", member_id`);

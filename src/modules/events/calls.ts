@@ -178,7 +178,7 @@ export const eventsCalls = {
     output: z.object({
       ...pageOf(listRow).shape,
       /** How many events of the filter give points of a kind. */
-      totals: z.object({ apoints: z.int(), ppoints: z.int(), gcpPoints: z.int() }),
+      totals: z.object({ apoints: points(), ppoints: points(), gcpPoints: points() }),
     }),
   }),
   recent: call({
