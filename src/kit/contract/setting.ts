@@ -1,3 +1,4 @@
+import { formatTenths } from './format.ts';
 import type { LocalizedText } from './refusal.ts';
 
 /** Where the screen of settings shows one. */
@@ -6,6 +7,7 @@ export const settingGroups = [
   'periods',
   'entry',
   'conversion',
+  'bonus',
   'review',
   'ranking',
   'files',
@@ -37,7 +39,7 @@ type Option<Value extends SettingValue> = { readonly value: Value; readonly name
 /** One thing that an organisation may decide for itself, with what is allowed and its words. */
 export type Setting<Value extends SettingValue = SettingValue> = Declaration<Value> & {
   /** `points` are integer tenths. */
-  readonly kind: 'count' | 'points' | 'flag' | 'choice';
+  readonly kind: 'count' | 'points' | 'flag' | 'choice' | 'steps';
   readonly min?: number;
   readonly max?: number;
   readonly unit?: LocalizedText;
@@ -51,14 +53,56 @@ export const setting = {
   /** Points, limits and default in integer tenths. */
   points: (given: Declaration<number> & Limits): Setting<number> => ({ ...given, kind: 'points' }),
   flag: (given: Declaration<boolean>): Setting<boolean> => ({ ...given, kind: 'flag' }),
+  /** What a count earns by the highest step that it reaches, as text (`stepsIn`); `unit` is that of the count. */
+  steps: (
+    given: Omit<Declaration<string>, 'default'> & { readonly unit: LocalizedText },
+  ): Setting<string> => ({
+    ...given,
+    default: noSteps,
+    kind: 'steps',
+  }),
   choice: <const Value extends string | number>(
     given: Declaration<NoInfer<Value>> & { readonly options: readonly Option<Value>[] },
   ): Setting<Value> => ({ ...given, kind: 'choice' }),
 };
 
+/** Whoever reaches `from` earns `points` (integer tenths). */
+export type Step = { readonly from: number; readonly points: number };
+
+export const maximumSteps = 5;
+/** The text of a setting without steps. */
+export const noSteps = 'none';
+
+/**
+ * The steps of a text such as `50:50,100:120`: counts and tenths, both rising, five at most. Undefined where the text is
+ * none of these.
+ */
+export function stepsIn(text: string): Step[] | undefined {
+  if (text === noSteps) return [];
+  if (!/^[1-9]\d{0,5}:[1-9]\d{0,5}(,[1-9]\d{0,5}:[1-9]\d{0,5})*$/.test(text)) return undefined;
+  const steps = text.split(',').map((part): Step => {
+    const [from, points] = part.split(':').map(Number) as [number, number];
+    return { from, points };
+  });
+  const rises = steps.every(({ from, points }, index) => {
+    const before = steps[index - 1];
+    return !before || (from > before.from && points > before.points);
+  });
+  return rises && steps.length <= maximumSteps ? steps : undefined;
+}
+
+/** The highest step that a count reaches. */
+export const stepReached = (steps: readonly Step[], count: number): Step | undefined =>
+  steps.findLast(({ from }) => count >= from);
+
+/** Steps as people read them: `50 人次 → 5.0`. */
+export const spellSteps = (steps: readonly Step[], unit: string): string =>
+  steps.map(({ from, points }) => `${from} ${unit} → ${formatTenths(points)}`).join(' · ');
+
 /** Whether a setting may have this value. */
 export function accepts(declared: Setting, value: unknown): value is SettingValue {
   if (declared.kind === 'flag') return typeof value === 'boolean';
+  if (declared.kind === 'steps') return typeof value === 'string' && stepsIn(value) !== undefined;
   if (declared.kind === 'choice') return declared.options?.some((option) => option.value === value) ?? false;
   const { min = 0, max = 0 } = declared;
   return Number.isInteger(value) && Number(value) >= min && Number(value) <= max;
@@ -67,6 +111,7 @@ export function accepts(declared: Setting, value: unknown): value is SettingValu
 /** The value that a text of the contract stands for (`String(value)`); undefined where the setting has no such value. */
 export function settingFrom(declared: Setting, text: string): SettingValue | undefined {
   if (declared.kind === 'choice') return declared.options?.find(({ value }) => String(value) === text)?.value;
+  if (declared.kind === 'steps') return stepsIn(text) && text;
   const value = declared.kind === 'flag' ? { true: true, false: false }[text] : wholeNumber(text);
   return accepts(declared, value) ? value : undefined;
 }

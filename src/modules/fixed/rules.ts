@@ -1,7 +1,15 @@
 import { addDays, firstDayOf, formatTenths, lastDayOf } from '../../kit/contract/format.ts';
+import { stepReached, type Step } from '../../kit/contract/setting.ts';
 
-export const itemKinds = ['value', 'seniority'] as const;
+/** How items count that people define. */
+export const ownKinds = ['value', 'seniority'] as const;
+/** Whose work on records the others count; there is one item of each, which the run adds. */
+export const bonusKinds = ['recorder', 'reviewer'] as const;
+export type BonusKind = (typeof bonusKinds)[number];
+export const itemKinds = [...ownKinds, ...bonusKinds] as const;
 export type ItemKind = (typeof itemKinds)[number];
+
+export const isBonus = (kind: string): kind is BonusKind => bonusKinds.some((bonus) => bonus === kind);
 
 /** A value of an item from a day on, in tenths; `cap` bounds what years of service add up to. */
 export type DatedValue = { fromDay: string; value: number; cap: number | null };
@@ -40,6 +48,8 @@ export type Why = {
   due: number | null;
   worked: number | null;
   reasons: Reason[];
+  /** Awards (count) of the month, and the step that they reach. */
+  bonus?: { people: number; from: number };
 };
 
 export type PlannedItem = {
@@ -161,11 +171,31 @@ export function plan(input: PlanInput): { points: number; why: Why } {
   };
 }
 
+/** What awards (count) of a month earn; undefined below the first step. */
+export function planBonus(steps: readonly Step[], people: number): { points: number; why: Why } | undefined {
+  const step = stepReached(steps, people);
+  return (
+    step && {
+      points: step.points,
+      why: {
+        parts: [{ value: step.points, amount: step.points, days: 1 }],
+        days: 0,
+        years: null,
+        due: null,
+        worked: null,
+        reasons: [],
+        bonus: { people, from: step.from },
+      },
+    }
+  );
+}
+
 const dayCount = (tenths: number): string => (tenths % 10 === 0 ? String(tenths / 10) : formatTenths(tenths));
 
-/** The calculation in figures, which every language reads: "60.0 × 20/22". Empty where nothing counted. */
-export function formulaOf({ parts, days, years, due, worked }: Why): string {
+/** The calculation in figures, which every language reads: "60.0 × 20/22", "90 ≥ 50 → 5.0". Empty where nothing counted. */
+export function formulaOf({ parts, days, years, due, worked, bonus }: Why): string {
   if (parts.length === 0) return '';
+  if (bonus) return `${bonus.people} ≥ ${bonus.from} → ${formatTenths(parts[0]!.value)}`;
   const amounts = parts.map(({ value, amount }) => {
     if (years === null) return formatTenths(value);
     const product = `${formatTenths(value)} × ${years}`;

@@ -6,8 +6,8 @@ import { settingGroups } from '../../kit/contract/setting.ts';
 import { organisationRights } from '../organisation/permissions.ts';
 
 const name = () => text({ max: 40 });
-/** A value as text: a number (points in integer tenths), `true` or `false`, or one of the choices. */
-const value = () => text({ max: 40 });
+/** A value as text: a number (points in integer tenths), `true` or `false`, one of the choices, or steps (`50:50,100:120`). */
+const value = () => text({ max: 80 });
 
 const paging = {
   page: z._default(count({ min: 1, max: 500 }), 1),
@@ -17,7 +17,7 @@ const paging = {
 const setting = z.object({
   name: z.string(),
   group: z.enum(settingGroups),
-  kind: z.enum(['count', 'points', 'flag', 'choice']),
+  kind: z.enum(['count', 'points', 'flag', 'choice', 'steps']),
   title: z.string(),
   help: z.string(),
   unit: z.string(),

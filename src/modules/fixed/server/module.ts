@@ -5,6 +5,7 @@ import { fixedCalls } from '../calls.ts';
 import { attendanceImport, bindingImport, startImport } from '../import.calls.ts';
 import { fixedRights } from '../permissions.ts';
 import { runCalls } from '../run.calls.ts';
+import { bonusSettings } from '../settings.ts';
 import { startCalls } from '../start.calls.ts';
 import { bindingList, bindingsHandlers } from './config/bindings.ts';
 import { itemList, itemsHandlers } from './config/items.ts';
@@ -21,6 +22,7 @@ import { startExport, startHandlers } from './start/start.ts';
 export const fixedModule: Module = {
   name: 'fixed',
   permissions: fixedRights,
+  settings: bonusSettings,
   ...implement(
     {
       ...fixedCalls,

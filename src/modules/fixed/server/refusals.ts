@@ -79,6 +79,18 @@ export const fixedRefusals = refusals({
     es_ES: 'El último día no puede ser anterior al primero',
     ms_MY: 'Hari terakhir tidak boleh sebelum hari pertama',
   },
+  bonus_made: {
+    zh_CN: '奖励项目由系统在计算时建立，请在“积分配置”中设置各级分值',
+    en_US: 'Bonuses are added by the calculation; set their steps under “Points settings”',
+    es_ES: 'Las bonificaciones las añade el cálculo; fije sus escalones en «Ajustes de puntos»',
+    ms_MY: 'Bonus ditambah oleh pengiraan; tetapkan tahapnya dalam “Tetapan mata”',
+  },
+  bonus_steps: {
+    zh_CN: '奖励的分值在“积分配置”中按级设置',
+    en_US: 'The points of a bonus are steps under “Points settings”',
+    es_ES: 'Los puntos de una bonificación son escalones en «Ajustes de puntos»',
+    ms_MY: 'Mata bonus ialah tahap dalam “Tetapan mata”',
+  },
   for_everybody: {
     zh_CN: '该项目适用于全体成员，无需绑定',
     en_US: 'Everybody has this item; no member need be bound',

@@ -36,9 +36,15 @@ export const fixedText: typeof chinese = {
     endedLabel: 'Range',
     current: 'Current',
     everybody: 'All',
+    bySteps: 'by steps',
     perYear: (value) => `${value} per year`,
     capped: (cap) => `, at most ${cap}`,
-    kinds: { value: 'Value per month', seniority: 'Years of service (per full year)' },
+    kinds: {
+      value: 'Value per month',
+      seniority: 'Years of service (per full year)',
+      recorder: 'Recorder bonus (by count)',
+      reviewer: 'First reviewer bonus (by count)',
+    },
     audiences: { bound: 'Chosen members', everybody: 'All members' },
     fields: {
       typeId: 'Type',

@@ -36,9 +36,15 @@ export const fixedText: typeof chinese = {
     endedLabel: 'Alcance',
     current: 'Vigentes',
     everybody: 'Todos',
+    bySteps: 'por escalones',
     perYear: (value) => `${value} por año`,
     capped: (cap) => `, máximo ${cap}`,
-    kinds: { value: 'Valor mensual', seniority: 'Antigüedad (por año cumplido)' },
+    kinds: {
+      value: 'Valor mensual',
+      seniority: 'Antigüedad (por año cumplido)',
+      recorder: 'Bonificación por registrar (por cantidad)',
+      reviewer: 'Bonificación por primera revisión (por cantidad)',
+    },
     audiences: { bound: 'Miembros asignados', everybody: 'Todos los miembros' },
     fields: {
       typeId: 'Tipo',

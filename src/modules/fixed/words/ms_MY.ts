@@ -35,9 +35,15 @@ export const fixedText: typeof chinese = {
     endedLabel: 'Julat',
     current: 'Semasa',
     everybody: 'Semua',
+    bySteps: 'mengikut tahap',
     perYear: (value) => `${value} setahun`,
     capped: (cap) => `, paling banyak ${cap}`,
-    kinds: { value: 'Nilai bulanan', seniority: 'Tempoh khidmat (setiap tahun penuh)' },
+    kinds: {
+      value: 'Nilai bulanan',
+      seniority: 'Tempoh khidmat (setiap tahun penuh)',
+      recorder: 'Bonus perekod (mengikut bilangan)',
+      reviewer: 'Bonus penyemak pertama (mengikut bilangan)',
+    },
     audiences: { bound: 'Ahli yang ditetapkan', everybody: 'Semua ahli' },
     fields: {
       typeId: 'Jenis',

@@ -35,9 +35,15 @@ export const fixedText = {
     endedLabel: '范围',
     current: '有效的',
     everybody: '全体',
+    bySteps: '按级',
     perYear: (value: string): string => `${value}/年`,
     capped: (cap: string): string => `，最多 ${cap}`,
-    kinds: { value: '每月分值', seniority: '工龄（每满一年）' } as Record<ItemKind, string>,
+    kinds: {
+      value: '每月分值',
+      seniority: '工龄（每满一年）',
+      recorder: '记录人奖励（按人次）',
+      reviewer: '初审人奖励（按人次）',
+    } as Record<ItemKind, string>,
     audiences: { bound: '绑定的成员', everybody: '全体成员' } as Record<'bound' | 'everybody', string>,
     fields: {
       typeId: '类型',

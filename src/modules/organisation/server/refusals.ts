@@ -50,6 +50,12 @@ export const organisationRefusals = refusals({
     es_ES: 'El ajuste no admite ese valor',
     ms_MY: 'Tetapan ini tidak menerima nilai itu',
   },
+  setting_steps: {
+    zh_CN: '每一级都要填写人次和分值，逐级递增，最多 {n} 级',
+    en_US: 'Each step needs its count and its points, both rising from step to step; {n} steps at most',
+    es_ES: 'Cada escalón necesita su cantidad y sus puntos, ambos crecientes; como máximo {n} escalones',
+    ms_MY: 'Setiap tahap perlukan bilangan dan mata, kedua-duanya meningkat; paling banyak {n} tahap',
+  },
 });
 
 /** Answered as a missing right: the membership is sound, the organisation may not write now. */

@@ -4,8 +4,11 @@ import type { Language } from '../../../kit/contract/language.ts';
 import { windowOf } from '../../../kit/contract/page.ts';
 import {
   accepts,
+  maximumSteps,
   settingFrom,
   settingIn,
+  spellSteps,
+  stepsIn,
   type Setting,
   type SettingValue,
 } from '../../../kit/contract/setting.ts';
@@ -103,15 +106,17 @@ function declaredAs(name: string): Setting {
 
 function valueFrom(declared: Setting, text: string): SettingValue {
   const value = settingFrom(declared, text);
+  if (value === undefined && declared.kind === 'steps')
+    throw organisationRefusals.setting_steps({ n: maximumSteps }).at('value');
   if (value === undefined) throw organisationRefusals.setting_value().at('value');
   return value;
 }
 
-const texts: Record<Language, { on: string; off: string }> = {
-  zh_CN: { on: '是', off: '否' },
-  en_US: { on: 'Yes', off: 'No' },
-  es_ES: { on: 'Sí', off: 'No' },
-  ms_MY: { on: 'Ya', off: 'Tidak' },
+const texts: Record<Language, { on: string; off: string; none: string }> = {
+  zh_CN: { on: '是', off: '否', none: '无' },
+  en_US: { on: 'Yes', off: 'No', none: 'None' },
+  es_ES: { on: 'Sí', off: 'No', none: 'Ninguna' },
+  ms_MY: { on: 'Ya', off: 'Tidak', none: 'Tiada' },
 };
 
 /** A stored value in words; one that is not allowed any more as it is. */
@@ -119,6 +124,10 @@ function spelled(declared: Setting, value: unknown, language: Language): string 
   if (!accepts(declared, value)) return String(value);
   if (declared.kind === 'flag') return texts[language][value === true ? 'on' : 'off'];
   if (declared.kind === 'points') return formatTenths(Number(value));
+  if (declared.kind === 'steps') {
+    const steps = stepsIn(String(value)) ?? [];
+    return steps.length === 0 ? texts[language].none : spellSteps(steps, declared.unit?.[language] ?? '');
+  }
   const option = declared.options?.find((each) => each.value === value);
   if (option) return option.names[language];
   return declared.unit ? `${String(value)} ${declared.unit[language]}` : String(value);

@@ -13,6 +13,7 @@ import { useSettings } from '../../../kit/web/settings/settings.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { settingsCalls as calls } from '../calls.ts';
+import { StepsInput } from './steps-input.tsx';
 import { changedBy, useSpelled, type SettingRow } from './setting-value.ts';
 import { Simulation } from './simulation.tsx';
 
@@ -56,7 +57,9 @@ export default function SettingForm({ setting, today, onClose }: Props) {
       <Field
         label={words.value}
         group={
-          setting.kind === 'flag' || (setting.kind === 'choice' && setting.options.length <= maximumRadios)
+          setting.kind === 'flag' ||
+          setting.kind === 'steps' ||
+          (setting.kind === 'choice' && setting.options.length <= maximumRadios)
         }
         {...form.field('value')}
         required
@@ -111,6 +114,7 @@ function ValueInput({ setting, value, onChange }: InputProps) {
   };
   if (kind === 'count') return <NumberInput {...number} />;
   if (kind === 'points') return <TenthsInput {...number} />;
+  if (kind === 'steps') return <StepsInput unit={unit} value={value} onChange={onChange} />;
   const flags = [
     { value: 'true', label: kit.yes },
     { value: 'false', label: kit.no },

@@ -1,5 +1,7 @@
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { formatTenths } from '../../../kit/contract/format.ts';
+import { spellSteps, stepsIn } from '../../../kit/contract/setting.ts';
+import { useText } from '../../../kit/web/text/text.tsx';
 import { useKitText } from '../../../kit/web/words/use-kit-text.tsx';
 import { organisationCalls } from '../../organisation/calls.ts';
 import { settingsCalls as calls } from '../calls.ts';
@@ -15,9 +17,11 @@ export function useSpelled(): (
   value: string,
 ) => string {
   const kit = useKitText();
+  const { steps: words } = useText().settings;
   return ({ kind, unit, options }, value) => {
     if (kind === 'flag') return value === 'true' ? kit.yes : kit.no;
     if (kind === 'choice') return options.find((option) => option.value === value)?.title ?? value;
+    if (kind === 'steps') return spellSteps(stepsIn(value) ?? [], unit) || words.none;
     const number =
       kind === 'points' ? formatTenths(Number(value)) : Number(value).toLocaleString(kit.language);
     return unit ? `${number} ${unit}` : number;

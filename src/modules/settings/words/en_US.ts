@@ -9,6 +9,7 @@ export const settingsText: Catalogue['settings'] = {
     periods: 'Dates and closing',
     entry: 'New records',
     conversion: 'Conversion',
+    bonus: 'Bonuses',
     review: 'Review',
     ranking: 'Rankings',
     files: 'Files',
@@ -29,6 +30,7 @@ export const settingsText: Catalogue['settings'] = {
     month: 'Holds from the 1st of this month on',
     today: 'Holds as soon as it is saved',
   },
+  steps: { none: 'None', from: 'Reaches', points: 'Points', add: 'Add a step', remove: 'Delete this step' },
   saved: (title, value, day) => `${title}: ${value} from ${day}`,
   trial: {
     title: 'Try it on last month',

@@ -9,6 +9,7 @@ export const settingsText: Catalogue['settings'] = {
     periods: 'Fechas y cierre',
     entry: 'Nuevos registros',
     conversion: 'Conversión',
+    bonus: 'Bonificaciones',
     review: 'Revisión',
     ranking: 'Clasificaciones',
     files: 'Archivos',
@@ -28,6 +29,13 @@ export const settingsText: Catalogue['settings'] = {
     day: 'Rige desde este día',
     month: 'Rige desde el día 1 de este mes',
     today: 'Rige en cuanto se guarda',
+  },
+  steps: {
+    none: 'Ninguna',
+    from: 'Al llegar a',
+    points: 'Puntos',
+    add: 'Añadir escalón',
+    remove: 'Eliminar este escalón',
   },
   saved: (title, value, day) => `${title}: ${value} desde el ${day}`,
   trial: {

@@ -9,6 +9,7 @@ export const settingsText: Catalogue['settings'] = {
     periods: 'Tarikh dan penutupan',
     entry: 'Rekod baharu',
     conversion: 'Penukaran',
+    bonus: 'Bonus',
     review: 'Semakan',
     ranking: 'Kedudukan',
     files: 'Fail',
@@ -28,6 +29,13 @@ export const settingsText: Catalogue['settings'] = {
     day: 'Berkuat kuasa mulai hari yang dipilih',
     month: 'Berkuat kuasa mulai 1 hari bulan yang dipilih',
     today: 'Berkuat kuasa sebaik disimpan',
+  },
+  steps: {
+    none: 'Tiada',
+    from: 'Apabila mencapai',
+    points: 'Mata',
+    add: 'Tambah tahap',
+    remove: 'Padam tahap ini',
   },
   saved: (title, value, day) => `${title}: ${value} mulai ${day}`,
   trial: {

@@ -10,6 +10,7 @@ export const settingsText = {
     periods: '日期和结账',
     entry: '录入',
     conversion: '折算',
+    bonus: '奖励',
     review: '审核',
     ranking: '排名',
     files: '附件',
@@ -30,6 +31,7 @@ export const settingsText = {
     month: '从这个月的 1 日起生效',
     today: '保存后立即生效',
   },
+  steps: { none: '无', from: '达到', points: '得分', add: '添加一级', remove: '删除此级' },
   saved: (title: string, value: string, day: string) => `${title}：${value}，${day} 起`,
   trial: {
     title: '用上月试算',

@@ -5,7 +5,7 @@ import { listQuery, nullsLast, readBy } from '../../../../kit/server/list/list-q
 import type { Handlers } from '../../../../kit/server/module.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { fixedCalls, maximumItems, maximumValues } from '../../calls.ts';
-import { nameKey } from '../../rules.ts';
+import { isBonus, nameKey } from '../../rules.ts';
 import { fixedRefusals } from '../refusals.ts';
 import { allTypes, lockConfiguration, typesUnder } from './types.ts';
 
@@ -116,6 +116,7 @@ export const itemsHandlers: Pick<Handlers<typeof fixedCalls>, Own> = {
       if (changed === 0) throw kitRefusals.stale();
       return { id, version: version + 1 };
     }
+    if (isBonus(item.kind)) throw fixedRefusals.bonus_made().at('kind');
     if (!first) throw fixedRefusals.first_needed().at('first.value');
     const items = types.reduce((sum, type) => sum + type.items, 0);
     if (items >= maximumItems) throw fixedRefusals.too_many({ n: maximumItems });
@@ -150,7 +151,9 @@ export const itemsHandlers: Pick<Handlers<typeof fixedCalls>, Own> = {
       where v.org_id = ${tx.orgId} and v.item_id = ${itemId} order by v.from_day desc`),
 
   saveValue: async ({ tx, actor }, { itemId, ...value }) => {
-    if (!(await lockItems(tx, [itemId])).has(itemId)) throw kitRefusals.not_found();
+    const item = (await lockItems(tx, [itemId])).get(itemId);
+    if (!item) throw kitRefusals.not_found();
+    if (isBonus(item.kind)) throw fixedRefusals.bonus_steps().at('value');
     const { n } = await tx.one(
       sql<{
         n: number;

@@ -3,17 +3,22 @@ import { setImmediate } from 'node:timers/promises';
 import { firstDayOf, lastDayOf } from '../../../../kit/contract/format.ts';
 import { newId } from '../../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
+import type { Step } from '../../../../kit/contract/setting.ts';
 import { memberHistories, type MemberHistory } from '../../../members/server/door.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import {
+  isBonus,
   plan,
+  planBonus,
   valueOn,
   type Attendance,
+  type BonusKind,
   type DatedValue,
   type PlannedItem,
   type Span,
   type Why,
 } from '../../rules.ts';
+import { addBonusItems, bonusCredits, bonusStepsOf, type BonusSteps } from './bonus.ts';
 import { presenceOf } from './presence.ts';
 import { moveRun, type Run } from './run.store.ts';
 
@@ -22,7 +27,8 @@ const sliceMembers = 500;
 /** Members computed between two turns of the event loop: each may have hundreds of items of thirty days. */
 const atOnce = 20;
 
-type Item = PlannedItem & { id: string; everybody: boolean };
+/** `steps`: of a bonus, which has no values. */
+type Item = PlannedItem & { id: string; everybody: boolean; steps: readonly Step[] | null };
 type Held = { id: string; itemId: string };
 type Line = {
   recordId: string;
@@ -34,10 +40,10 @@ type Line = {
   why: Why;
 };
 
-/** Items whose values have begun by the month's end, with their history. */
-async function itemsOf(tx: Tx, month: number): Promise<Item[]> {
+/** Items whose values have begun by the month's end, with their history, and the bonuses of the month. */
+async function itemsOf(tx: Tx, month: number, bonuses: BonusSteps): Promise<Item[]> {
   const [items, values] = await Promise.all([
-    tx.all(sql<Omit<Item, 'values'>>`
+    tx.all(sql<Omit<Item, 'values' | 'steps'>>`
       select id, kind, everybody, by_days as "byDays", by_attendance as "byAttendance", until_day as "untilDay"
       from fixed_item where org_id = ${tx.orgId}`),
     tx.all(sql<DatedValue & { itemId: string }>`
@@ -46,8 +52,12 @@ async function itemsOf(tx: Tx, month: number): Promise<Item[]> {
   ]);
   const byItem = Map.groupBy(values, ({ itemId }) => itemId);
   return items
-    .map((item) => ({ ...item, values: byItem.get(item.id) ?? [] }))
-    .filter(({ values: own }) => own.length > 0);
+    .map((item) => ({
+      ...item,
+      values: byItem.get(item.id) ?? [],
+      steps: isBonus(item.kind) ? (bonuses.get(item.kind) ?? []) : null,
+    }))
+    .filter((item) => (item.steps ?? item.values).length > 0);
 }
 
 /** A record for each item that counts in the month and that anybody has, and those that there are; locked in order. */
@@ -61,7 +71,11 @@ async function recordsOf(tx: Tx, month: number, items: readonly Item[]): Promise
     .filter(({ id, everybody, untilDay }) => (everybody || had.has(id)) && (untilDay ?? last) >= first)
     .map((item) => {
       const day = item.untilDay !== null && item.untilDay < last ? item.untilDay : last;
-      const { value = 0, cap = null } = valueOn(item, day) ?? {};
+      // The value of a bonus is its highest step.
+      const highest = item.steps?.at(-1);
+      const { value, cap } = highest
+        ? { value: highest.points, cap: null }
+        : (valueOn(item, day) ?? { value: 0, cap: null });
       return { id: newId(), itemId: item.id, value, cap };
     });
   await tx.run(sql`
@@ -83,11 +97,18 @@ type Facts = {
   bindings: Map<string, (Span & { itemId: string })[]>;
   attendance: Map<string, Attendance>;
   lines: Map<string, Line[]>;
+  /** Awards (count) by bonus and member. */
+  credits: Map<BonusKind, Map<string, number>>;
 };
 
-async function factsOf(tx: Tx, month: number, memberIds: readonly string[]): Promise<Facts> {
+async function factsOf(
+  tx: Tx,
+  month: number,
+  memberIds: readonly string[],
+  kinds: readonly BonusKind[],
+): Promise<Facts> {
   const ids = [...memberIds];
-  const [bindings, attendance, lines] = await Promise.all([
+  const [bindings, attendance, lines, credits] = await Promise.all([
     tx.all(sql<Span & { itemId: string; memberId: string }>`
       select item_id as "itemId", member_id as "memberId", from_day as "fromDay", until_day as "untilDay"
       from fixed_binding where org_id = ${tx.orgId} and member_id = any(${ids}::uuid[])
@@ -100,8 +121,10 @@ async function factsOf(tx: Tx, month: number, memberIds: readonly string[]): Pro
         l.excluded, l.why
       from fixed_line l join fixed_record r on r.org_id = ${tx.orgId} and r.id = l.record_id
       where l.org_id = ${tx.orgId} and r.month = ${month} and l.member_id = any(${ids}::uuid[])`),
+    bonusCredits(tx, { month, memberIds, kinds }),
   ]);
   return {
+    credits,
     bindings: Map.groupBy(bindings, ({ memberId }) => memberId),
     attendance: new Map(attendance.map(({ memberId, ...days }) => [memberId, days])),
     lines: Map.groupBy(lines, ({ memberId }) => memberId),
@@ -128,7 +151,11 @@ function linesOf(
     if (spans.length === 0) return [];
     const { joinDay } = member;
     const attendance = facts.attendance.get(member.id) ?? null;
-    const planned = plan({ month, item, spans, presence, attendance, joinDay });
+    const planned =
+      item.steps && isBonus(item.kind)
+        ? planBonus(item.steps, facts.credits.get(item.kind)?.get(member.id) ?? 0)
+        : plan({ month, item, spans, presence, attendance, joinDay });
+    if (!planned) return [];
     if (planned.points === 0 && !isTold(item, planned)) return [];
     const { unitId, id: memberId } = member;
     if (unitId === null) return [];
@@ -213,7 +240,9 @@ async function writeChanges(tx: Tx, changes: readonly Change[]): Promise<void> {
 export async function planSlice(tx: Tx, run: Run): Promise<boolean> {
   const { month } = run;
   const { zone } = await settings(tx);
-  const items = await itemsOf(tx, month);
+  const bonuses = await bonusStepsOf(tx, month);
+  if (run.atMember === null) await addBonusItems(tx, bonuses);
+  const items = await itemsOf(tx, month, bonuses);
   const found = run.atMember === null ? await recordsOf(tx, month, items) : await lockedRecords(tx, month);
   const known = new Map(items.map((item) => [item.id, item]));
   const records = found.flatMap((record) => {
@@ -230,6 +259,7 @@ export async function planSlice(tx: Tx, run: Run): Promise<boolean> {
     tx,
     month,
     members.map(({ id }) => id),
+    [...bonuses.keys()],
   );
   const changes: Change[] = [];
   for (const [index, member] of members.entries()) {

@@ -7,7 +7,7 @@ import { TreePicker } from '../../../../kit/web/picker/tree-picker.tsx';
 import { useScreen } from '../../../../kit/web/app/screen.ts';
 import { useToday } from '../../../../kit/web/settings/use-today.ts';
 import { fixedCalls as calls } from '../../calls.ts';
-import { itemKinds } from '../../rules.ts';
+import { isBonus, ownKinds } from '../../rules.ts';
 import { useFixedTypes } from './fixed-types.ts';
 
 export type ItemRow = OutputOf<typeof calls.listByTypeName>['rows'][number];
@@ -52,7 +52,7 @@ const NewForm = form(calls.saveItem, {
   fields: ({ nodes }) => [
     place(nodes),
     entry('name'),
-    choice('kind', itemKinds),
+    choice('kind', ownKinds),
     choice('audience', audiences),
     tenths('value'),
     cap,
@@ -112,10 +112,35 @@ const EditForm = form(calls.saveItem, {
   changes,
 });
 
+/** A bonus counts by its steps alone. */
+const BonusForm = form(calls.saveItem, {
+  facts: useFixedTypes,
+  fields: ({ nodes }) => [place(nodes), entry('name'), day('untilDay'), entry('remark', { rows: 2 })],
+  words: ({ fixed: { items: words } }, _from: ItemRow | null) => ({
+    title: words.edit,
+    done: (_, { name }) => words.saved(name.trim()),
+    fields: words.fields,
+    hints: { untilDay: words.hints.untilDay },
+  }),
+  required: ['typeId'],
+  input: ({ typeId, ...item }, id, from) => ({
+    id: from?.id ?? id,
+    version: from?.version ?? 0,
+    kind: from?.kind ?? 'recorder',
+    everybody: true,
+    byDays: false,
+    byAttendance: false,
+    ...item,
+    typeId: typeId ?? '',
+  }),
+  changes,
+});
+
 /** Adds an item with its first value, or changes one; how it counts and for whom stays as it is. */
 export default function ItemForm({ from, onClose }: { from?: ItemRow; onClose: () => void }) {
   const today = useToday();
   const { type } = useScreen().search;
+  if (from && isBonus(from.kind)) return <BonusForm from={from} onClose={onClose} />;
   if (from) return <EditForm from={from} onClose={onClose} />;
   const first = {
     typeId: typeof type === 'string' ? type : null,

@@ -13,6 +13,7 @@ import { late } from '../../../../kit/web/overlay/late.tsx';
 import { TreeFilter } from '../../../../kit/web/picker/tree-side.tsx';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { fixedCalls as calls } from '../../calls.ts';
+import { isBonus } from '../../rules.ts';
 import { itemFields as fields, itemWords, withEnded } from '../../columns.ts';
 import { useFixedTypes } from './fixed-types.ts';
 import type { ItemRow } from './item-form.tsx';
@@ -24,6 +25,7 @@ const SettingForm = late(async () => (await import('./setting-form.tsx')).defaul
 
 function Value({ item: { meritPointValue, kind, cap } }: { item: ItemRow }) {
   const words = useText().fixed.items;
+  if (isBonus(kind)) return words.bySteps;
   if (meritPointValue === null) return '—';
   const value = formatTenths(meritPointValue);
   if (kind === 'value') return value;
@@ -55,11 +57,13 @@ const useItemActs = edits<ItemRow>({
   acts: [
     {
       id: 'members',
+      when: ({ kind }) => !isBonus(kind),
       label: ({ fixed }) => fixed.items.members,
       run: (item, { show }) => show((onClose) => <BindingsDialog item={item} onClose={onClose} />),
     },
     {
       id: 'values',
+      when: ({ kind }) => !isBonus(kind),
       label: ({ fixed }) => fixed.items.values,
       run: (item, { show }) => show((onClose) => <ValuesDialog item={item} onClose={onClose} />),
     },
