@@ -11,7 +11,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { defaultLanguage, type Language } from '../../contract/language.ts';
-import { newId } from '../id.ts';
+import { nextId } from '../id.ts';
 import { forCluster, fromCluster } from './cluster-sql.ts';
 import { nameOf, Pipeline, type Answer } from './pipeline.ts';
 import { asElsewhere, Elsewhere, enterText, pathText, type Place } from './places.ts';
@@ -349,7 +349,7 @@ export class Tx {
 
   /** Inserts an outbox row for an effect outside this transaction, in another module or system, after the commit. */
   emit(topic: string, payload: object): Promise<void> {
-    this.#emitted.push({ id: newId(), topic, payload: JSON.stringify(payload) });
+    this.#emitted.push({ id: nextId(), topic, payload: JSON.stringify(payload) });
     return Promise.resolve();
   }
 
