@@ -61,6 +61,7 @@ const checks: readonly Check[] = [
       ),
   },
   {
+    // Newcomers are on neither side: a month that was just opened lists them, other months with the next fold.
     name: 'I2 open months and the cumulative ranking list everybody who had come, with or without an entry, as the setting says',
     find: (tx) =>
       difference(
@@ -68,6 +69,7 @@ const checks: readonly Check[] = [
           from member_total t join ledger_month o on o.org_id = t.org_id and o.period = t.period
           where t.org_id = ${tx.orgId} and t.n = 0 and not exists (
             select from period_snapshot s where s.org_id = t.org_id and s.period = t.period)
+            and not exists (select from newcomer_tail q where q.org_id = t.org_id and q.member_id = t.member_id)
           group by t.period, t.member_id`,
         sql`select o.period, m.member_id, 0
           from ledger_month o join ledger_member m on m.org_id = o.org_id
