@@ -1,4 +1,4 @@
-import { newId } from '../../../kit/server/id.ts';
+import { nextId } from '../../../kit/server/id.ts';
 import { sql, type Tx } from '../../../kit/server/database/db.ts';
 import { messageCategories } from '../rules.ts';
 
@@ -24,7 +24,8 @@ export async function insertMessages(
   recipients: readonly string[],
   message: NewMessage,
 ): Promise<string[]> {
-  const ids = recipients.map(() => newId());
+  // Lists order messages of one moment by them.
+  const ids = recipients.map(() => nextId());
   const own = recipients.map((memberId) => JSON.stringify(message.own[memberId] ?? {}));
   const written = await tx.all(sql<{ memberId: string }>`
     insert into message (org_id, member_id, id, source_id, category, key, params, object_type, object_id, link, act, at)
