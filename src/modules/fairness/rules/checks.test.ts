@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
-import { diceOf } from '../../../kit/test/budget.ts';
+import { diceOf, seed as today } from '../../../kit/test/budget.ts';
 import { holm, tail } from './chance.ts';
 import { checks, findingsOf, monthLevel, secondsOf, type Finding } from './checks.ts';
 import { MonthOfRecords, type Decision, type RecordFacts } from './month.ts';
 import { chanceOf, recordOf, townOf, type Town } from './plan.fixture.ts';
 
 const daysOfMonth = 30;
+/** Five that stay, so that a fault comes back, and another one each day. */
+const fixedSeeds = [1, 2, 3, 4, 5];
+const seeds = [...fixedSeeds, today];
 
 function found(records: readonly RecordFacts[]): Finding[] {
   const month = new MonthOfRecords(daysOfMonth);
@@ -44,12 +47,12 @@ test('a decision has the time since the one before, or since its record came; a 
   expect(seconds.map((each) => each.seconds)).toEqual([600, 4, 5, 300, 300]);
 });
 
-test('months of chance alone are flagged in at most one of twenty', () => {
+test.each(seeds)('months of chance alone are flagged in at most one of twenty: seed %i', (seed) => {
   const months = 100;
   let flagged = 0;
-  for (let seed = 1; seed <= months; seed += 1) {
-    const town = townOf(diceOf(seed), { units: 4 + (seed % 5), size: 6 + (seed % 20) });
-    if (found(chanceOf(town, 14 + (seed % 26))).length > 0) flagged += 1;
+  for (let month = 1; month <= months; month += 1) {
+    const town = townOf(diceOf(seed * 1_000 + month), { units: 4 + (month % 5), size: 6 + (month % 20) });
+    if (found(chanceOf(town, 14 + (month % 26))).length > 0) flagged += 1;
   }
   expect(flagged).toBeLessThanOrEqual(months * monthLevel);
 });
@@ -89,16 +92,17 @@ const plants: Readonly<Record<(typeof checks)[number], (town: Town) => RecordFac
 };
 
 test.each(checks)('%s: what is planted among chance is found, with its records', (check) => {
-  for (let seed = 1; seed <= 5; seed += 1) {
+  for (const seed of seeds) {
     const town = townOf(diceOf(seed * 7));
     const planted = plants[check](town);
-    const all = found([...chanceOf(town, 12), ...planted]);
-    const own = all.filter((each) => each.check === check);
-    expect(own, `${check} seed ${seed}`).toHaveLength(1);
     const ids = new Set(planted.map(({ id }) => id));
-    const covered = own[0]?.recordIds.filter((id) => ids.has(id)).length ?? 0;
-    expect(covered).toBeGreaterThanOrEqual(planted.length * 0.75);
+    const all = found([...chanceOf(town, 12), ...planted]).filter((each) => each.check === check);
+    const covered = (finding: Finding): number => finding.recordIds.filter((id) => ids.has(id)).length;
+    const own = all.filter((finding) => covered(finding) >= planted.length * 0.75);
+    expect(own, `${check} seed ${seed}`).toHaveLength(1);
     expect(own[0]?.numbers.chance).toBeLessThan(monthLevel / checks.length);
+    // A month may be flagged by chance, too; those of the seeds that stay are not.
+    if (seed !== today) expect(all, `${check} seed ${seed}`).toHaveLength(1);
   }
 });
 
