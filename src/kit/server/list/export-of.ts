@@ -20,7 +20,7 @@ type ListExport<C extends PageCall, Column extends { readonly name: string }> = 
   kind: string;
   permission: Permission | ((input: ParsedInputOf<C>) => Permission);
   /** All columns that its screen may show, those that it holds itself first. */
-  columns: readonly Column[] | ((asked: Omit<Asked<C>, 'actor'>) => Awaitable<readonly Column[]>);
+  columns: readonly Column[] | ((asked: Asked<C>) => Awaitable<readonly Column[]>);
   /** The screen's words, from the catalogues in the caller's language. */
   words: (catalogue: Catalogue, input: ParsedInputOf<C>) => ColumnWords<Column['name']>;
   /** Sums of the whole filter, which close the file. */
@@ -51,17 +51,17 @@ export function exportOf<C extends PageCall, Row, const Column extends ListColum
   const { kind, permission, sums } = declared;
   const wordsOf = (language: Language, input: Input) =>
     wordsIn(language, (catalogue) => declared.words(catalogue, input));
-  const columnsOf = (asked: Omit<Asked<C>, 'actor'>) =>
+  const columnsOf = (asked: Asked<C>) =>
     typeof declared.columns === 'function' ? declared.columns(asked) : declared.columns;
   return exportKind<C['input']>({
     kind,
     permission,
     params: list.call.input,
     title: async (language, input) => (await wordsOf(language, input)).title,
-    columns: async (language, input, tx) => {
+    columns: async (language, input, tx, actor) => {
       const words = await wordsOf(language, input);
       const titles: Readonly<Record<string, string>> = words.columns;
-      return (await columnsOf({ tx, language, input })).map(
+      return (await columnsOf({ tx, actor, language, input })).map(
         ({ name, kind: held, width, title }): SheetColumn => ({
           key: name,
           title: title ?? titles[name] ?? name,

@@ -123,7 +123,7 @@ test('its file holds every row of the filter, values by the words of the screen'
   await org.tx(async (tx) => {
     const { actor, language } = asker(tx);
     const input = z.parse(kind.params, { sort: '-name', size: 1, measured: true });
-    const columns = await kind.columns(language, input, tx);
+    const columns = await kind.columns(language, input, tx, actor);
     expect(columns.map(({ title, width }) => [title, width])).toEqual([
       ['Name', 10],
       ['Kind', 15],

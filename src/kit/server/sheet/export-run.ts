@@ -56,10 +56,11 @@ export function exportRunner(app: App, store: FileStore, doors: OrganisationDoor
       app.db.report(
         scope,
         async (tx) => {
+          const asking = allowed(tx);
           const [actor, { zone, today }, possible] = await Promise.all([
-            allowed(tx),
+            asking,
             doors.placeOf(tx),
-            kind.columns(language, params, tx),
+            asking.then((actor) => kind.columns(language, params, tx, actor)),
             // Every row is read: the plan with the soonest end, not with the soonest first row.
             tx.run(setting('cursor_tuple_fraction', '1')),
           ]);

@@ -20,7 +20,7 @@ export type ExportDeclaration<Params> = {
   /** The name of the file and the job: the screen, and the days of its filter. */
   title(language: Language, params: Params): Awaitable<string>;
   /** All that may be taken along, with the keys and the words of the screen's columns. */
-  columns(language: Language, params: Params, tx: Tx): Awaitable<readonly SheetColumn[]>;
+  columns(language: Language, params: Params, tx: Tx, actor: Actor): Awaitable<readonly SheetColumn[]>;
   /** How many rows will come; without it progress counts rows and shows no share. */
   count?(tx: Tx, actor: Actor, params: Params, language: Language): Promise<number>;
   /**

@@ -25,7 +25,7 @@ export const filesModule: Module = {
       if (!kind) throw kitRefusals.not_found();
       const checked = checkedParams(kind, params);
       if (!mayExport(actor, kind, checked)) throw protocolRefusals.forbidden();
-      if (columns) refuseUnknown(await kind.columns(language, checked, tx), columns);
+      if (columns) refuseUnknown(await kind.columns(language, checked, tx, actor), columns);
       const wanted: ExportParams = { format, input: params, ...(columns && { columns }) };
       const { memberId } = actor;
       const job = await startJob(tx, { id, work: 'export', kind: name, params: wanted, memberId, language });

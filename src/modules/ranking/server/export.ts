@@ -27,7 +27,16 @@ import {
 import { windowOf } from '../rules.ts';
 import { explained, explainFilterOf, lateExplained } from './explain.ts';
 import { changesOf, comparedWith, foldedPeriod, named, scanFilterOf, type RankingQuery } from './list.ts';
-import { pageShown, placesShown, presentedTo, refuseOthers, shownChange, sightOf, topOf } from './visible.ts';
+import {
+  findable,
+  pageShown,
+  placesShown,
+  presentedTo,
+  refuseOthers,
+  shownChange,
+  sightOf,
+  topOf,
+} from './visible.ts';
 
 type RankInput = ParsedInputOf<typeof rankingCalls.rank>;
 type TotalInput = ParsedInputOf<typeof rankingCalls.total>;
@@ -55,7 +64,7 @@ async function shownOf({ tx, actor }: Asker, query: RankingQuery) {
   const organisation = await settings(tx);
   const today = todayOf(tx, organisation);
   const sight = sightOf(actor, organisation);
-  const filter = await scanFilterOf(tx, query);
+  const filter = findable(await scanFilterOf(tx, query), actor, sight);
   const places = await placesShown(tx, actor, filter, { today, rankTop: topOf(organisation), sight });
   return { today, sight, filter, places };
 }

@@ -34,6 +34,7 @@ import {
   type RankingQuery,
 } from './list.ts';
 import {
+  findable,
   pageShown,
   placesShown,
   presentedTo,
@@ -56,7 +57,7 @@ async function settingsAndToday(tx: Tx): Promise<{ organisation: OrgSettings; to
 async function shownPage({ tx, actor }: Ctx, input: Paged, query: RankingQuery) {
   const { organisation, today } = await settingsAndToday(tx);
   const sight = sightOf(actor, organisation);
-  const filter = await scanFilterOf(tx, query);
+  const filter = findable(await scanFilterOf(tx, query), actor, sight);
   const places = await placesShown(tx, actor, filter, { today, rankTop: topOf(organisation), sight });
   const { limit: size, offset } = pageWindow(input);
   const { rows, total, competing } = await pageShown(tx, filter, {

@@ -149,6 +149,32 @@ test('masked names are told without id and number, one’s own as it is', async 
     expect(JSON.stringify(answer)).not.toContain(first.memberId);
 });
 
+test('where names are masked, no search of a list or a file tells whose a row is', async () => {
+  for (const rankVisibility of ['full', 'top'] as const) {
+    const { own, people } = await team({ rankMasked: true, rankVisibility });
+    const [first, second] = people as [Person, Person];
+    for (const search of [first.name, first.number]) {
+      expect(await seenBy(second, { search })).toEqual([]);
+      expect((await second.as.get(calls.total, { search })).rows).toEqual([]);
+    }
+    expect(await seenBy(second, { search: second.number })).toEqual([[second.memberId, 2]]);
+    const reader = await own.person({ roles: ['report_reader'] });
+    await own.tx((tx) =>
+      tx.run(sql`update role set permissions = array_remove(permissions, ${meritRights.wholeRanking})
+        where built_in = 'report_reader'`),
+    );
+    await earn(own, reader, 550);
+    await world.settle();
+    for (const kind of ['ranking.rank', 'ranking.total']) {
+      const found = await exported(reader, { kind, params: { search: first.number } });
+      expect(found.slice(1)).toEqual([]);
+      expect((await exported(reader, { kind, params: { search: reader.number } })).join()).toContain(
+        reader.name,
+      );
+    }
+  }
+});
+
 test('a running month is compared with the same days of the month before', async () => {
   world.at('2026-11-10T04:00:00Z');
   const own = await world.organisation();

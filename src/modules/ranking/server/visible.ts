@@ -60,6 +60,16 @@ async function placeOf(tx: Tx, filter: ScanFilter, memberId: string, today: stri
   return (await ownRank(tx, period, memberId, filter.tieRule)).place;
 }
 
+/** Whoever is shown masked names finds nobody but himself: a search by name or number would tell whose a row is. */
+export function findable(
+  filter: ScanFilter,
+  { memberId }: Pick<Actor, 'memberId'>,
+  sight: Sight,
+): ScanFilter {
+  if (!sight.masked || !filter.find) return filter;
+  return { ...filter, find: filter.find.filter((each) => each === memberId) };
+}
+
 type ShownWindow = { offset: number; size: number; today: string; places: Places; ownId: string };
 
 /**

@@ -33,9 +33,9 @@ export const reportExports = [
   exportOf(fixedRows, {
     kind: 'reports.fixed',
     permission,
-    columns: async ({ tx, input }) => [
+    columns: async (asked) => [
       ...Object.values(fixedFields),
-      ...fixedTypeFields(await fixedTypesOf(tx, input)),
+      ...fixedTypeFields(await fixedTypesOf(asked, asked.input)),
     ],
     words: fixedReportWords,
     sums: async (asked) => {

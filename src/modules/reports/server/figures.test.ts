@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { sql } from '../../../kit/server/database/db.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { useWorld, type OrganisationWorld, type Person } from '../../../test/world.ts';
 import { exported } from '../../files/server/fixture.ts';
@@ -8,6 +9,8 @@ import { runCalls } from '../../fixed/run.calls.ts';
 import { post } from '../../ledger/server/door.ts';
 import { documentOfO1, meritWorld, recordIn } from '../../merit/server/builders.ts';
 import { saveSettings } from '../../organisation/server/door.ts';
+import { meritRights } from '../../merit/permissions.ts';
+import { groupCalls } from '../../ranking/group.calls.ts';
 import { rankingCalls } from '../../ranking/calls.ts';
 import { reportCalls as calls } from '../report.calls.ts';
 
@@ -87,6 +90,36 @@ test('managers are compared by what they released, first reviewed or entered', a
   expect((await last.as.get(rankingCalls.reviewerRatioRank, {})).rows).toHaveLength(1);
 });
 
+test('whoever is not shown others reads no sum of fewer than three people, in the list and in its file', async () => {
+  world.at('2026-11-20T04:00:00Z');
+  const own = await world.organisation();
+  const manager = await own.person({ roles: ['points_manager'] });
+  const reader = await own.person({ roles: ['report_reader'] });
+  const [many, few] = [await own.unit('many'), await own.unit('few')];
+  const people = [];
+  for (const unitId of [many, many, many, few, few]) people.push(await own.person({ unitId }));
+  for (const person of people) await earn(own, person, 100, '2026-11-10');
+  const { id: groupId } = await manager.as.get(groupCalls.saveGroup, {
+    id: newId(),
+    version: 0,
+    name: 'one',
+    unitIds: [],
+    memberIds: [people[0]!.memberId],
+  });
+  const seenBy = async (person: Person) =>
+    (await person.as.get(calls.units, { month: 202611, of: 'all' })).rows.map(({ unitId }) => unitId);
+  expect(await seenBy(people[4]!)).toEqual(expect.arrayContaining([many, few, groupId]));
+  await own.tx((tx) => saveSettings(tx, { rankVisibility: 'own' }));
+  expect(await seenBy(people[4]!)).toEqual([many]);
+  expect(await seenBy(manager)).toEqual(expect.arrayContaining([many, few, groupId]));
+  await own.tx((tx) =>
+    tx.run(sql`update role set permissions = array_remove(permissions, ${meritRights.wholeRanking})
+      where built_in = 'report_reader'`),
+  );
+  const file = { kind: 'reports.units', params: { month: 202611, of: 'all' } };
+  expect(await exported(reader, file)).toHaveLength(2);
+});
+
 test('fixed points are reported as they were posted, by month, member and type of item', async () => {
   world.at('2026-01-05T04:00:00Z');
   const own = await fixedWorld(world);
@@ -137,4 +170,12 @@ test('fixed points are reported as they were posted, by month, member and type o
     rows: [{ memberId: people[1]!.memberId }],
     totals: { regularMeritMonth: 600, types: [{ name: '岗位' }] },
   });
+  // Nor does a file: not even a column names the types that others have points of.
+  const reader = await own.org.person({ roles: ['report_reader'] });
+  await own.org.tx((tx) =>
+    tx.run(sql`update role set permissions = array_remove(permissions, ${meritRights.wholeRanking})
+      where built_in = 'report_reader'`),
+  );
+  const hidden = await exported(reader, { kind: 'reports.fixed', params: { search: people[0]!.number } });
+  expect(hidden.join()).not.toMatch(/岗位|班长|60\.0/);
 });

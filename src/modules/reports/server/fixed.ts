@@ -103,10 +103,11 @@ async function sumsOf(tx: Tx, shown: ReturnType<typeof sql>): Promise<Totals> {
 export const fixedSums = async (asked: Pick<Asker, 'tx' | 'actor'>, input: Asked): Promise<Totals> =>
   sumsOf(asked.tx, (await shownSql(asked, input)).shown);
 
-/** The types that a month, or those who are searched for, have points of. */
-export async function fixedTypesOf(tx: Tx, input: Asked): Promise<Totals['types']> {
-  return (await sumsOf(tx, await filteredSql(tx, input, await monthShown(tx, input)))).types;
-}
+/** The types that a month, or those who are searched for, have points of, as far as the caller may see them. */
+export const fixedTypesOf = async (
+  asked: Pick<Asker, 'tx' | 'actor'>,
+  input: Asked,
+): Promise<Totals['types']> => (await fixedSums(asked, input)).types;
 
 export const fixedHandlers: Handlers<Pick<typeof reportCalls, 'fixed'>> = {
   fixed: async (ctx, input) => {

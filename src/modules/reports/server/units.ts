@@ -3,17 +3,20 @@ import { monthOf } from '../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../kit/contract/kit.refusals.ts';
 import { windowOf } from '../../../kit/contract/page.ts';
 import type { Tx } from '../../../kit/server/database/db.ts';
-import type { ListRows } from '../../../kit/server/list/list-query.ts';
+import type { Asker, ListRows } from '../../../kit/server/list/list-query.ts';
 import type { Handlers } from '../../../kit/server/module.ts';
 import { groupSums } from '../../ledger/server/door.ts';
 import { unitTree } from '../../members/server/door.ts';
 import { settings, todayOf } from '../../organisation/server/door.ts';
 import { ranksIn } from '../../ranking/rules.ts';
-import { allGroups } from '../../ranking/server/door.ts';
+import { allGroups, sightOf } from '../../ranking/server/door.ts';
 import { reportCalls } from '../report.calls.ts';
 
 type Row = OutputOf<typeof reportCalls.units>['rows'][number];
 type Asked = Omit<ParsedInputOf<typeof reportCalls.units>, 'page' | 'size'>;
+
+/** A sum of fewer people would tell what one of them has to whoever is not shown it: the other, or everybody. */
+const fewestHeads = 3;
 
 /** Half up, as points are rounded everywhere. */
 const perHeadOf = (tenths: number, heads: number): number | null =>
@@ -60,8 +63,13 @@ async function comparedGroups(tx: Tx, tree: Tree): Promise<Compared[]> {
 }
 
 /** The units below one and the groups, ranked; the one above comes along where it has points or people of its own. */
-async function rankedUnits(tx: Tx, { month: given, parentId, unitBasis, order, of }: Asked) {
-  const month = given ?? monthOf(todayOf(tx, await settings(tx)));
+async function rankedUnits(
+  { tx, actor }: Pick<Asker, 'tx' | 'actor'>,
+  { month: given, parentId, unitBasis, order, of }: Asked,
+) {
+  const organisation = await settings(tx);
+  const month = given ?? monthOf(todayOf(tx, organisation));
+  const { opensOthers } = sightOf(actor, organisation);
   const tree = await unitTree(tx);
   const parent =
     parentId === undefined
@@ -84,6 +92,7 @@ async function rankedUnits(tx: Tx, { month: given, parentId, unitBasis, order, o
   const rows = compared.flatMap(({ unitIds: _, memberIds: __, ...each }) => {
     const sum = sums.get(each.unitId);
     if (!sum || (each.isAbove && sum.heads === 0 && sum.merit === 0)) return [];
+    if (!opensOthers && sum.heads < fewestHeads) return [];
     const { heads, merit: meritPoint, bmp, amp, pmp, gcp } = sum;
     return [{ ...each, heads, meritPoint, perHead: perHeadOf(meritPoint, heads), bmp, amp, pmp, gcp }];
   });
@@ -98,8 +107,8 @@ async function rankedUnits(tx: Tx, { month: given, parentId, unitBasis, order, o
 }
 
 export const unitHandlers: Handlers<Pick<typeof reportCalls, 'units'>> = {
-  units: async ({ tx }, input) => {
-    const { rows, ...answer } = await rankedUnits(tx, input);
+  units: async (ctx, input) => {
+    const { rows, ...answer } = await rankedUnits(ctx, input);
     const { limit, offset } = windowOf(input);
     return { ...answer, rows: rows.slice(offset, offset + limit), total: rows.length };
   },
@@ -108,8 +117,8 @@ export const unitHandlers: Handlers<Pick<typeof reportCalls, 'units'>> = {
 /** The same as a file. */
 export const unitRows: ListRows<typeof reportCalls.units> = {
   call: reportCalls.units,
-  count: async ({ tx, input }) => (await rankedUnits(tx, input)).rows.length,
-  stream: async function* ({ tx, input }) {
-    yield (await rankedUnits(tx, input)).rows;
+  count: async (asked) => (await rankedUnits(asked, asked.input)).rows.length,
+  stream: async function* (asked) {
+    yield (await rankedUnits(asked, asked.input)).rows;
   },
 };

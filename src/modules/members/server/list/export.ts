@@ -36,7 +36,7 @@ export async function exportNow(
     throw membersRefusals.too_many_at_once({ rows: found, limit: maximumAtOnce, kind: membersExport.kind });
   const { type, write } = sheetFormats.xlsx;
   const title = await membersExport.title(language, input);
-  const columns = await membersExport.columns(language, input, tx);
+  const columns = await membersExport.columns(language, input, tx, actor);
   const keys = new Set(columns.map(({ key }) => key));
   const rows = membersExport.rows(tx, actor, input, language, keys);
   const body = Buffer.concat(await Array.fromAsync(write({ title, columns, zone: organisation.zone }, rows)));
