@@ -44,5 +44,15 @@ test('a member sees how points are spread, and opens a number into its sources a
   const days = drawer.getByRole('table', { name: words.calendar });
   expect(await days.locator('tbody tr').count()).toBe(1);
   expect(await accessibilityProblems(page)).toEqual([]);
+  // The same of a unit, from its row.
+  await page.goto(new URL('/integralForm/unitRank', page.url()).href);
+  await untilLoaded(page);
+  await page.locator('#content tbody tr').first().locator('[aria-haspopup=menu]').click();
+  await page.getByRole('menuitem', { name: texts.reports.units.pictures }).click();
+  await drawer
+    .getByRole('table', { name: words.sources, includeHidden: true })
+    .waitFor({ state: 'attached' });
+  expect(await drawer.getByRole('table', { name: words.quarter }).locator('tbody tr').count()).toBe(1);
+  expect(await accessibilityProblems(page)).toEqual([]);
   expect(visitor.takeProblems()).toEqual([]);
 });

@@ -1,19 +1,43 @@
 /** What the pictures beside the rankings are drawn of: few rows each, out of totals or of one member's entries. */
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { id, ids, points } from '../../kit/contract/fields.ts';
+import { flag, id, ids, points, stringEnum } from '../../kit/contract/fields.ts';
 import { maximumPageSize } from '../../kit/contract/page.ts';
 import { meritRights } from '../merit/permissions.ts';
 import { checkPeriod, checkUnits, explainScope } from './calls.ts';
+import { unitBases } from './rules.ts';
 import { day, month } from './fields.ts';
 
 export const movementMonths = 6;
 /** Weeks of a calendar of days: a year. */
 export const calendarWeeks = 53;
+/** Of a unit, a quarter: every entry of these days is read. */
+export const unitWeeks = 13;
 
 const read = { method: 'POST', service: 'points' } as const;
 /** Deductions are below zero. Both in integer tenths. */
 const awarded = { awarded: points(), deducted: points() };
+
+const daysOutput = z.object({
+  from: z.string(),
+  days: z.array(z.object({ day: z.string(), ...awarded })),
+});
+const sourcesOutput = z.array(
+  z.object({
+    /** What was posted: `post` for events of a type, `temporary` for those without one. */
+    kind: z.string(),
+    name: z.string(),
+    ...awarded,
+  }),
+);
+
+/** Units or a group, as the report of units adds them up; the whole organisation without either. */
+const unitScope = {
+  unitIds: explainScope.unitIds,
+  groupId: z.optional(id()),
+  withChildren: z._default(flag(), true),
+  unitBasis: z._default(stringEnum(unitBases), 'entry'),
+};
 
 export const pictureCalls = {
   movement: call({
@@ -47,7 +71,7 @@ export const pictureCalls = {
     permission: 'member',
     summary: 'One member’s awards and deductions of each day of the year that ends with a day.',
     input: z.object({ memberId: id(), to: day() }),
-    output: z.object({ from: z.string(), days: z.array(z.object({ day: z.string(), ...awarded })) }),
+    output: daysOutput,
   }),
   sources: call({
     ...read,
@@ -55,14 +79,24 @@ export const pictureCalls = {
     permission: 'member',
     summary: 'What one member’s number is made of, by type of event; the largest first.',
     input: z.object(explainScope).check(checkPeriod, checkUnits),
-    output: z.array(
-      z.object({
-        /** What was posted: `post` for events of a type, `temporary` for those without one. */
-        kind: z.string(),
-        name: z.string(),
-        ...awarded,
-      }),
-    ),
+    output: sourcesOutput,
+  }),
+  unitDays: call({
+    ...read,
+    path: '/api/b/report/unitDays',
+    permission: meritRights.reports,
+    summary: 'Awards and deductions of units or of a group on each day of the quarter that ends with a day.',
+    input: z.object({ to: day(), ...unitScope }).check(checkUnits),
+    output: daysOutput,
+  }),
+  unitSources: call({
+    ...read,
+    path: '/api/b/report/unitSources',
+    permission: meritRights.reports,
+    summary:
+      'What the points of units or of a group in a month are made of, by type of event; the largest first.',
+    input: z.object({ month: month(), ...unitScope }).check(checkUnits),
+    output: sourcesOutput,
   }),
   trends: call({
     ...read,

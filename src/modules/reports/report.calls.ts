@@ -67,6 +67,8 @@ export const reportCalls = {
       total: z.int(),
       month: z.int(),
       parent: z.object({ id: z.string(), name: z.string(), aboveId: z.nullable(z.string()) }),
+      /** Whether the caller may see what a sum is made of. */
+      opensOthers: z.boolean(),
     }),
   }),
   fixed: call({

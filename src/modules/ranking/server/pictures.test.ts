@@ -4,6 +4,7 @@ import { useWorld, type OrganisationWorld, type Person } from '../../../test/wor
 import { post, reverse } from '../../ledger/server/door.ts';
 import { documentOfO1, meritWorld, recordIn } from '../../merit/server/builders.ts';
 import { saveSettings } from '../../organisation/server/door.ts';
+import { groupCalls } from '../group.calls.ts';
 import { pictureCalls as calls } from '../picture.calls.ts';
 
 const world = await useWorld();
@@ -132,4 +133,44 @@ test('what the points come from is added up by type of event', async () => {
   const sum = sources.reduce((total, { awarded, deducted }) => total + awarded + deducted, 0);
   const { rows } = await merit.manager.as.get(calls.trends, { memberIds: [memberId], month: 202611 });
   expect(sum).toBe(rows[0]?.values.at(-1));
+});
+
+test('a unit’s pictures add up to its number, for whoever may open the entries of others', async () => {
+  const { own, manager, ann, bob } = await company();
+  const [unit, below] = [await own.unit('shop'), await own.unit('below')];
+  const [dan, eve] = [await own.person({ unitId: unit }), await own.person({ unitId: below })];
+  await earn(own, dan, 250, '2026-11-04');
+  await earn(own, dan, -40, '2026-11-05');
+  await earn(own, dan, 90, '2026-10-05');
+  await earn(own, eve, 60, '2026-11-04');
+  const { id: groupId } = await manager.as.get(groupCalls.saveGroup, {
+    id: newId(),
+    version: 0,
+    name: 'dan and bob',
+    unitIds: [unit],
+    memberIds: [bob.memberId],
+  });
+  const sources = async (scope: object) =>
+    (await manager.as.get(calls.unitSources, { month: 202611, ...scope })).map(
+      ({ kind, awarded, deducted }) => [kind, awarded, deducted],
+    );
+  expect(await sources({ unitIds: [unit] })).toEqual([['temporary', 250, -40]]);
+  expect(await sources({ unitIds: [unit], unitBasis: 'current' })).toEqual([['temporary', 250, -40]]);
+  expect(await sources({ groupId })).toEqual([['temporary', 1_150, -40]]);
+  expect(await sources({})).toEqual([['temporary', 1_610, -95]]);
+  const days = await manager.as.get(calls.unitDays, { to: '2026-11-30', unitIds: [unit] });
+  expect(days).toEqual({
+    from: '2026-09-01',
+    days: [
+      { day: '2026-10-05', awarded: 90, deducted: 0 },
+      { day: '2026-11-04', awarded: 250, deducted: 0 },
+      { day: '2026-11-05', awarded: 0, deducted: -40 },
+    ],
+  });
+  const both = { month: 202611, unitIds: [unit], groupId };
+  expect(Object.keys((await manager.as.call(calls.unitSources, both)).fields)).toEqual(['unitIds']);
+  expect((await ann.as.call(calls.unitSources, { month: 202611, unitIds: [unit] })).status).toBe(200);
+  await own.tx((tx) => saveSettings(tx, { rankVisibility: 'neighbours' }));
+  expect((await ann.as.call(calls.unitSources, { month: 202611, unitIds: [unit] })).status).toBe(403);
+  expect((await ann.as.call(calls.unitDays, { to: '2026-11-30', unitIds: [unit] })).status).toBe(403);
 });

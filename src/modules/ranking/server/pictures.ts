@@ -1,4 +1,5 @@
 import { addDays, addMonths } from '../../../kit/contract/format.ts';
+import type { Tx } from '../../../kit/server/database/db.ts';
 import type { Handlers } from '../../../kit/server/module.ts';
 import { eventsByIds } from '../../events/server/door.ts';
 import {
@@ -8,12 +9,16 @@ import {
   ownRank,
   rankPage,
   ranksOf,
+  scopeDays,
+  scopeSources,
   spreadOf,
 } from '../../ledger/server/door.ts';
+import { membersInUnits } from '../../members/server/door.ts';
 import { settings } from '../../organisation/server/door.ts';
-import { calendarWeeks, movementMonths, type pictureCalls } from '../picture.calls.ts';
+import type { ParsedInputOf } from '../../../kit/contract/call.ts';
+import { calendarWeeks, movementMonths, unitWeeks, type pictureCalls } from '../picture.calls.ts';
 import { explainFilterOf } from './explain.ts';
-import { named } from './list.ts';
+import { named, unitPartsOf } from './list.ts';
 import { presentedTo, refuseOthers, sightOf, topOf } from './visible.ts';
 
 const shownMembers = 10;
@@ -66,22 +71,19 @@ export const pictureHandlers: Handlers<typeof pictureCalls> = {
 
   sources: async ({ tx, actor }, input) => {
     await refuseOthers(tx, actor, input.memberId);
-    const sources = await memberSources(tx, await explainFilterOf(tx, input));
-    const events = await eventsByIds(
-      tx,
-      sources.flatMap(({ eventId }) => eventId ?? []),
-    );
-    const sums = new Map<string, { kind: string; name: string; awarded: number; deducted: number }>();
-    for (const { eventId, kind, awarded, deducted } of sources) {
-      const name = (eventId !== null && events.get(eventId)?.typeName) || '';
-      const of = kind === 'post' && name === '' ? 'temporary' : kind;
-      const sum = sums.get(`${of} ${name}`) ?? { kind: of, name, awarded: 0, deducted: 0 };
-      sum.awarded += awarded;
-      sum.deducted += deducted;
-      sums.set(`${of} ${name}`, sum);
-    }
-    const size = ({ awarded, deducted }: { awarded: number; deducted: number }) => awarded - deducted;
-    return [...sums.values()].toSorted((a, b) => size(b) - size(a));
+    return byType(tx, await memberSources(tx, await explainFilterOf(tx, input)));
+  },
+
+  // Day by day and by type, the points of a unit would tell those of its members.
+  unitDays: async ({ tx, actor }, { to, ...asked }) => {
+    await refuseOthers(tx, actor);
+    const from = addDays(to, 1 - unitWeeks * 7);
+    return { from, days: await scopeDays(tx, { span: { from, to }, scope: await scopeOf(tx, asked) }) };
+  },
+
+  unitSources: async ({ tx, actor }, { month, ...asked }) => {
+    await refuseOthers(tx, actor);
+    return byType(tx, await scopeSources(tx, { span: { month }, scope: await scopeOf(tx, asked) }));
   },
 
   trends: async ({ tx, actor }, { memberIds, month }) => {
@@ -99,3 +101,29 @@ export const pictureHandlers: Handlers<typeof pictureCalls> = {
     };
   },
 };
+
+/** Whose entries count for units or a group, as in the report that compares them; undefined for everybody's. */
+async function scopeOf(tx: Tx, asked: Omit<ParsedInputOf<typeof pictureCalls.unitDays>, 'to'>) {
+  const parts = await unitPartsOf(tx, asked);
+  if (parts === undefined || asked.unitBasis === 'entry') return parts;
+  return { unitIds: [], memberIds: [...(await membersInUnits(tx, parts.unitIds)), ...parts.memberIds] };
+}
+
+/** Sums by event added up by its type. */
+async function byType(tx: Tx, sources: Awaited<ReturnType<typeof memberSources>>) {
+  const events = await eventsByIds(
+    tx,
+    sources.flatMap(({ eventId }) => eventId ?? []),
+  );
+  const sums = new Map<string, { kind: string; name: string; awarded: number; deducted: number }>();
+  for (const { eventId, kind, awarded, deducted } of sources) {
+    const name = (eventId !== null && events.get(eventId)?.typeName) || '';
+    const of = kind === 'post' && name === '' ? 'temporary' : kind;
+    const sum = sums.get(`${of} ${name}`) ?? { kind: of, name, awarded: 0, deducted: 0 };
+    sum.awarded += awarded;
+    sum.deducted += deducted;
+    sums.set(`${of} ${name}`, sum);
+  }
+  const size = (sum: { awarded: number; deducted: number }) => sum.awarded - sum.deducted;
+  return [...sums.values()].toSorted((a, b) => size(b) - size(a));
+}

@@ -1,1 +1,8 @@
+import { late } from '../../../kit/web/overlay/late.tsx';
+
 export { LateDrawer } from './late-drawer.tsx';
+
+/** Its code and words come with its first use. */
+export const UnitPictures = late(async () => (await import('./pictures/unit-drawer.tsx')).UnitPictures, {
+  words: ['ranking'],
+});

@@ -117,6 +117,7 @@ export const rankingText: RankingText = {
     temporary: 'Temporary events',
     rest: 'Others',
     calendar: 'Awards and deductions by day over a year',
+    quarter: 'Awards and deductions by day over 13 weeks',
     day: 'Date',
   },
   year: 'Last 12 months',

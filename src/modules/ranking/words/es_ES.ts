@@ -117,6 +117,7 @@ export const rankingText: RankingText = {
     temporary: 'Eventos temporales',
     rest: 'Otros',
     calendar: 'Premios y descuentos por día en un año',
+    quarter: 'Premios y descuentos por día en 13 semanas',
     day: 'Fecha',
   },
   year: 'Últimos 12 meses',

@@ -118,6 +118,7 @@ export const rankingText: RankingText = {
     temporary: 'Peristiwa sementara',
     rest: 'Lain-lain',
     calendar: 'Ganjaran dan potongan setiap hari dalam setahun',
+    quarter: 'Ganjaran dan potongan setiap hari dalam 13 minggu',
     day: 'Tarikh',
   },
   year: '12 bulan terakhir',

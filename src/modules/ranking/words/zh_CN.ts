@@ -118,6 +118,7 @@ export const rankingText = {
     temporary: '临时事件',
     rest: '其他',
     calendar: '一年中每天的奖扣',
+    quarter: '近 13 周每天的奖扣',
     day: '日期',
   },
   year: '近 12 个月',

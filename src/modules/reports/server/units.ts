@@ -101,6 +101,7 @@ async function rankedUnits(
   const ordered = rows.toSorted((a, b) => valueOf(b) - valueOf(a));
   return {
     month,
+    opensOthers,
     parent: { id: parent.id, name: parent.name, aboveId: parent.parentId },
     rows: ranksIn(ordered, valueOf).map(({ row, rankNum }) => ({ rankNum, ...row })),
   };

@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { useNavigator } from '../../../kit/web/app/screen.ts';
 import { useGranted } from '../../../kit/web/app/me.ts';
 import { Button } from '../../../kit/web/display/button.tsx';
-import { IconPeople } from '../../../kit/web/display/icons.tsx';
+import { IconChart, IconPeople } from '../../../kit/web/display/icons.tsx';
 import { Chart } from '../../../kit/web/chart/chart.tsx';
 import { asked, column, columns, ownFilter } from '../../../kit/web/list/list-fields.tsx';
 import { listScreen } from '../../../kit/web/list/list-screen.tsx';
@@ -11,6 +12,7 @@ import { exported } from '../../files/web/door.tsx';
 import { UnitNames, UnitPicker } from '../../members/web/door.tsx';
 import { meritRights } from '../../merit/permissions.ts';
 import { rankingRights } from '../../ranking/permissions.ts';
+import { UnitPictures } from '../../ranking/web/door.tsx';
 import { unitFields as fields, unitReportWords } from '../columns.ts';
 import { reportCalls as calls } from '../report.calls.ts';
 import { monthFilter } from './month-filter.tsx';
@@ -88,6 +90,7 @@ export default listScreen(calls.units, {
       const { reports } = useText();
       const { go } = useNavigator();
       const groups = useGranted(rankingRights.groups);
+      const [pictured, setPictured] = useState<Row | null>(null);
       const { query, answer, onQuery } = list;
       const rows = answer.data?.rows ?? [];
       const isMixed = query.filters['of'] === 'both';
@@ -112,6 +115,29 @@ export default listScreen(calls.units, {
           </Button>
         ),
         onOpen: open,
+        // Whoever may not open the entries of others is refused them.
+        ...(answer.data?.opensOthers && {
+          rowActions: (row: Row) => [
+            {
+              id: 'pictures',
+              label: reports.units.pictures,
+              icon: <IconChart />,
+              onSelect: () => setPictured(row),
+            },
+          ],
+        }),
+        dialog: pictured && answer.data && (
+          <UnitPictures
+            name={pictured.isAbove ? pictured.unitName + reports.units.direct : pictured.unitName}
+            month={answer.data.month}
+            scope={{
+              ...(pictured.kind === 'group' ? { groupId: pictured.unitId } : { unitIds: [pictured.unitId] }),
+              withChildren: !pictured.isAbove,
+              unitBasis: query.filters['unitBasis'] === 'current' ? 'current' : 'entry',
+            }}
+            onClose={() => setPictured(null)}
+          />
+        ),
         tabs: rows.length > 1 && (
           <div className="rp-chart">
             <Chart

@@ -38,6 +38,7 @@ export const reportsText: ReportsText = {
     sum: 'Sum',
     head: 'Per member',
     empty: { title: 'No points in this month yet', text: 'Units appear here as soon as points are posted.' },
+    pictures: 'Charts',
     chart: 'Units compared',
   },
   managers: {

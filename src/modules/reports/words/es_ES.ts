@@ -41,6 +41,7 @@ export const reportsText: ReportsText = {
       title: 'Aún no hay puntos en este mes',
       text: 'Las unidades aparecen en cuanto se contabilizan puntos.',
     },
+    pictures: 'Gráficos',
     chart: 'Comparación de unidades',
   },
   managers: {

@@ -38,6 +38,7 @@ export const reportsText: ReportsText = {
     sum: 'Jumlah',
     head: 'Setiap ahli',
     empty: { title: 'Belum ada mata pada bulan ini', text: 'Unit muncul sebaik sahaja mata dicatat.' },
+    pictures: 'Carta',
     chart: 'Perbandingan unit',
   },
   managers: {

@@ -37,6 +37,7 @@ export const reportsText = {
     sum: '总分',
     head: '人均',
     empty: { title: '该月还没有积分', text: '积分入账后会显示在这里。' },
+    pictures: '图表',
     chart: '各部门对比',
   },
   managers: {

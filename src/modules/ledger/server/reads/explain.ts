@@ -1,7 +1,7 @@
 import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Points } from '../../rules.ts';
 import { tailEntries } from '../fold/tail.ts';
-import { inSpan, type Span } from '../rank/window.ts';
+import { hiddenMembers, inSpan, type Fragment, type Span } from '../rank/window.ts';
 
 /** One entry behind a sum. Names of records and events are read from their modules, by id. */
 export type ExplainedEntry = Points & {
@@ -96,11 +96,31 @@ const awardedAndDeducted = sql`
 
 export type Awarded = { awarded: number; deducted: number };
 
-/** SQL of a member's entries, as `e`, with their postings, as `p`. */
-function postedIn(tx: Tx, filter: ExplainFilter) {
-  return sql`(select * from ${entriesIn(tx, filter)} and e.merit <> 0) e
+/** SQL of entries, as `e`, with their postings, as `p`. */
+function postedIn(tx: Tx, entries: Fragment) {
+  return sql`(select * from ${entries} and e.merit <> 0) e
     join posting p on p.org_id = ${tx.orgId} and p.id = e.posting_id`;
 }
+
+/** Entries of whom a ranking shows: in these units, by the unit at the time, and anywhere by these members; else all. */
+export type ScopeFilter = {
+  span: Span;
+  scope?: { unitIds: readonly string[]; memberIds: readonly string[] } | undefined;
+};
+
+function scopeEntries(tx: Tx, { span, scope }: ScopeFilter) {
+  const within = scope
+    ? sql`and (e.unit_id in (select unnest(${[...scope.unitIds]}::uuid[]))
+        or e.member_id in (select unnest(${[...scope.memberIds]}::uuid[])))`
+    : sql``;
+  return sql`entry e where e.org_id = ${tx.orgId} and ${inSpan(span)} ${within}
+    and e.member_id not in (${hiddenMembers(tx, span)})`;
+}
+
+const daysOf = (tx: Tx, entries: Fragment) =>
+  tx.all(sql<Awarded & { day: string }>`
+    select e.book_date as day, ${awardedAndDeducted} from ${postedIn(tx, entries)}
+    group by e.book_date order by e.book_date`);
 
 /** One member's awards and deductions of each day from–to with any, straight from the entries. */
 export function memberDays(
@@ -109,20 +129,29 @@ export function memberDays(
   from: string,
   to: string,
 ): Promise<(Awarded & { day: string })[]> {
-  return tx.all(sql<Awarded & { day: string }>`
-    select e.book_date as day, ${awardedAndDeducted} from ${postedIn(tx, { memberId, span: { from, to } })}
-    group by e.book_date order by e.book_date`);
+  return daysOf(tx, entriesIn(tx, { memberId, span: { from, to } }));
 }
+
+/** The same of units and of some members together: it reads every entry of the days. */
+export const scopeDays = (tx: Tx, filter: ScopeFilter): Promise<(Awarded & { day: string })[]> =>
+  daysOf(tx, scopeEntries(tx, filter));
 
 export type Source = Awarded & { eventId: string | null; kind: string };
 
 /** What a member's number is made of, by event; without one, by what was posted. What undoes counts with what it undoes. */
-export function memberSources(tx: Tx, filter: ExplainFilter): Promise<Source[]> {
+export const memberSources = (tx: Tx, filter: ExplainFilter): Promise<Source[]> =>
+  sourcesOf(tx, entriesIn(tx, filter));
+
+/** The same of units and of some members together: it reads every entry of the span. */
+export const scopeSources = (tx: Tx, filter: ScopeFilter): Promise<Source[]> =>
+  sourcesOf(tx, scopeEntries(tx, filter));
+
+function sourcesOf(tx: Tx, entries: Fragment): Promise<Source[]> {
   const kind = sql`case when p.kind in ('nullify', 'restore') then coalesce((
     select nullif(nullif(o.kind, 'nullify'), 'restore') from posting o
     where o.org_id = ${tx.orgId} and o.id = p.reverses), 'post') else p.kind end`;
   return tx.all(sql<Source>`
-    select e.event_id as "eventId", ${kind} as kind, ${awardedAndDeducted} from ${postedIn(tx, filter)}
+    select e.event_id as "eventId", ${kind} as kind, ${awardedAndDeducted} from ${postedIn(tx, entries)}
     group by 1, 2`);
 }
 

@@ -14,6 +14,8 @@ export {
   memberSources,
   monthsOfMembers,
   organisationMonths,
+  scopeDays,
+  scopeSources,
   type ExplainedEntry,
 } from './explain.ts';
 export { digestNow, isMonthClosed, snapshots } from '../posting/close.ts';

@@ -1,3 +1,4 @@
+import type { OutputOf } from '../../../../kit/contract/call.ts';
 import { addDays, formatTenths } from '../../../../kit/contract/format.ts';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
@@ -10,13 +11,21 @@ const step = 12;
 const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 const dayMs = 86_400_000;
 
-/** A year of days by week: green for days that won points, red for those that lost, the stronger the more. */
+/** A member's year. */
 export function Calendar({ memberId, to }: { memberId: string; to: string }) {
   const { pictures: words } = useText().ranking;
-  const { language } = useKitText();
   const { data } = useCall(calls.days, { memberId, to }, { quiet: true });
   // A help, not the work: when it cannot be read the drawer is better without it.
   if (!data || data.days.length === 0) return null;
+  return <Days title={words.calendar} data={data} weeks={calendarWeeks} />;
+}
+
+type DaysProps = { title: string; data: OutputOf<typeof calls.days>; weeks: number };
+
+/** Days by week: green for those that won points, red for those that lost, the stronger the more. */
+export function Days({ title, data, weeks }: DaysProps) {
+  const { pictures: words } = useText().ranking;
+  const { language } = useKitText();
   const first = addDays(data.from, -weekdayOf(data.from));
   const placeOf = (day: string) => {
     const index = Math.round((Date.parse(day) - Date.parse(first)) / dayMs);
@@ -24,17 +33,17 @@ export function Calendar({ memberId, to }: { memberId: string; to: string }) {
   };
   const known = new Map(data.days.map((each) => [each.day, each]));
   const most = Math.max(...data.days.map(({ awarded, deducted }) => Math.max(awarded, -deducted)));
-  const all = Array.from({ length: calendarWeeks * 7 }, (_, index) => addDays(data.from, index));
+  const all = Array.from({ length: weeks * 7 }, (_, index) => addDays(data.from, index));
   const monthName = new Intl.DateTimeFormat(language, { month: 'short', timeZone: 'UTC' });
   const text = (day: string): string => {
     const { awarded = 0, deducted = 0 } = known.get(day) ?? {};
     return `${day}  ${formatTenths(awarded, { signed: true })}  ${formatTenths(deducted)}`;
   };
   return (
-    <figure className="rk-calendar">
-      <figcaption>{words.calendar}</figcaption>
-      <div className="rk-calendar-scroll" role="group" tabIndex={0} aria-label={words.calendar}>
-        <svg viewBox={`0 0 ${(calendarWeeks + 1) * step} ${8 * step}`} aria-hidden="true" focusable="false">
+    <figure className={weeks < calendarWeeks ? 'rk-calendar rk-calendar-short' : 'rk-calendar'}>
+      <figcaption>{title}</figcaption>
+      <div className="rk-calendar-scroll" role="group" tabIndex={0} aria-label={title}>
+        <svg viewBox={`0 0 ${(weeks + 1) * step} ${8 * step}`} aria-hidden="true" focusable="false">
           {all
             .filter((day) => day.endsWith('-01'))
             .map((day) => (
@@ -64,7 +73,7 @@ export function Calendar({ memberId, to }: { memberId: string; to: string }) {
           })}
         </svg>
       </div>
-      <table className="k-hidden" aria-label={words.calendar}>
+      <table className="k-hidden" aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{words.day}</th>

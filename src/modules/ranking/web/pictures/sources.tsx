@@ -1,5 +1,5 @@
-import type { InputOf } from '../../../../kit/contract/call.ts';
-import { Chart } from '../../../../kit/web/chart/chart.tsx';
+import type { InputOf, OutputOf } from '../../../../kit/contract/call.ts';
+import { Chart, type ChartProps } from '../../../../kit/web/chart/chart.tsx';
 import { useCall } from '../../../../kit/web/send/use-call.ts';
 import { useText } from '../../../../kit/web/text/text.tsx';
 import { pictureCalls as calls } from '../../picture.calls.ts';
@@ -9,9 +9,14 @@ const mostTypes = 8;
 
 /** What the points come from: awards and deductions by type of event, the largest first. */
 export function SourcesChart({ asked }: { asked: InputOf<typeof calls.sources> }) {
+  return <Sources answer={useCall(calls.sources, asked, { quiet: true })} />;
+}
+
+type Answer = ChartProps['answer'] & { data: OutputOf<typeof calls.sources> | undefined };
+
+export function Sources({ answer }: { answer: Answer }) {
   const { ranking } = useText();
   const words = ranking.pictures;
-  const answer = useCall(calls.sources, asked, { quiet: true });
   const nameOf = ({ kind, name }: { kind: string; name: string }): string =>
     kind === 'post' ? name : kind === 'temporary' ? words.temporary : (ranking.explain.kind[kind] ?? kind);
   const sources = answer.data ?? [];
