@@ -15,6 +15,7 @@ import type { LoadedSet } from '../../scripts/load/load.ts';
 import { Chance } from '../../scripts/demo/random.ts';
 import { compareIn, mustEqual, readIn, type Bench } from '../cell.ts';
 import { interleave, millisecondsOf, ratioOf, type Timing } from '../measure.ts';
+import { listsOfScreens } from './lists.screens.ts';
 
 const size = 20;
 const page500 = 500;
@@ -133,6 +134,7 @@ export async function listsCell(bench: Bench): Promise<void> {
   flat('totals of the whole list', timed.totals, timed.smallTotals);
   report.add('P2', `list, page ${deep} : page 1`, { atMost: 1.1 }, ratioOf(timed.deep, timed.page1));
   await groupsOfMonth(bench);
+  await listsOfScreens(bench);
 }
 
 /** Sums by event and by member read every line of their filter: here all of 30 days, ten times as many in the large set. */
