@@ -81,4 +81,20 @@ test('a member who is shown the neighbours sees no more of the ranking, and in a
   await standing.getByText(own.toLift('10.0')).waitFor();
   await standing.getByText(own.rank({ rank: '5', total: String(order.length) })).waitFor();
   await expect.poll(() => rows.count()).toBe(5);
+  // Nor does paper hold more, with names masked no name and no number of anybody else.
+  await org.tx((tx) => saveSettings(tx, { rankMasked: true }));
+  await page.reload();
+  await untilLoaded(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+      return page.locator('.k-print-head').first().isVisible();
+    })
+    .toBe(true);
+  await expect.poll(() => rows.count()).toBe(5);
+  await page.locator('#content').getByText(texts.ranking.note.masked).waitFor();
+  const paper = await page.locator('#content').innerText();
+  expect(paper).toContain(targets[0].number);
+  for (const person of order) if (person !== targets[0]) expect(paper).not.toContain(person.number);
 });
