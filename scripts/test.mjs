@@ -14,7 +14,7 @@ import { printSlowest, secondsOf, tooSlow } from './slowest.mjs';
 const results = join(root, '.cache', 'test-results');
 const wanted = process.argv[2];
 /** More files than these do not fail by chance. */
-const mostUncertain = 3;
+const mostUncertain = 8;
 
 const node = await ensure();
 const chromium = await findChromium(node);
@@ -59,6 +59,8 @@ for (const name of uncertain)
 console.log(
   failedChecks.length === 0 ? '\nAll checks passed.' : `\nFailed checks: ${failedChecks.join(', ')}.`,
 );
+// Named last: of a long output often only the end is kept.
+for (const { file, test } of ended.flatMap(failures)) console.log(`FAILED: ${file}: ${test}`);
 const failed = sum('failed') + outsized.length + (built ? 0 : 1);
 console.log(`${sum('passed')} passed, ${failed} failed`);
 process.exit(failedChecks.length + sum('code') + failed === 0 ? 0 : 1);
@@ -91,6 +93,19 @@ async function runTests(projects, { files: chosen, log, name = projects[0] }) {
   return { projects, passed: numPassedTests, failed, code, files: testResults };
 }
 
+function failures({ failed, files }) {
+  if (failed === 0) return [];
+  return files
+    .filter(({ status }) => status === 'failed')
+    .flatMap(({ name, assertionResults }) => {
+      const tests = assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName }) => fullName);
+      const file = relative(root, name);
+      return (tests.length > 0 ? tests : ['could not be run']).map((test) => ({ file, test }));
+    });
+}
+
 /**
  * Runs a few files that failed once more, by themselves. What fails on a busy machine alone must not hide among what is
  * broken, nor hold it up: it is named, and a file that fails twice has failed.
@@ -102,9 +117,11 @@ async function runAgain(part) {
   if (failed.length === 0 || failed.length > mostUncertain) return part;
   console.log(`\n── once more: ${failed.join(', ')} ──`);
   const again = await runTests(part.projects, { files: failed, name: `${part.projects[0]}-again` });
-  if (again.code !== 0) return part;
-  uncertain.push(...failed);
-  return { ...part, passed: part.passed + part.failed, failed: 0, code: 0 };
+  if (again.files.length === 0) return part;
+  const broken = new Set(failures(again).map(({ file }) => file));
+  uncertain.push(...failed.filter((file) => !broken.has(file)));
+  const passed = part.passed + part.failed - again.failed;
+  return { ...part, passed, failed: again.failed, code: again.code, files: again.files };
 }
 
 /** Those that take too long by themselves, too: beside the others a file also waits for what they do. */
