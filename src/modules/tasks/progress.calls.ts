@@ -48,7 +48,9 @@ const taskProgress = z.object({
   taskId: z.string(),
   taskName: z.string(),
   month: z.int(),
+  /** Those who can still review; `gone` are not among them. */
   members: z.int(),
+  gone: z.int(),
   reached: z.int(),
   late: z.int(),
   ...sums,

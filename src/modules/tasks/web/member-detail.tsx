@@ -60,7 +60,8 @@ export default function MemberDetail() {
         <div className="tk-head-title">
           <h1>{memberId === me.memberId ? words.own : member.memberName}</h1>
           <span className="tk-quiet">
-            {member.memberName} {member.memberNo} · {member.unitName}
+            {memberId === me.memberId && `${member.memberName} · `}
+            {member.memberNo} · {member.unitName}
           </span>
         </div>
         <div className="tk-head-actions">

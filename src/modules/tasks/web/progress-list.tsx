@@ -121,7 +121,7 @@ function TasksOfMonth({ month }: { month: string }) {
   if (!data || data.rows.length === 0) return null;
   return (
     <nav className="tk-tasks" aria-label={words.tasks}>
-      {data.rows.map(({ taskId, taskName, members, reached, late, penalty }) => (
+      {data.rows.map(({ taskId, taskName, members, reached, late, gone, penalty }) => (
         <ScreenLink
           key={taskId}
           className="tk-task"
@@ -131,6 +131,7 @@ function TasksOfMonth({ month }: { month: string }) {
           <span className="tk-quiet">
             {words.reached(reached, members)}
             {late > 0 && ` · ${words.late(late)}`}
+            {gone > 0 && ` · ${words.gone(gone)}`}
           </span>
           {penalty > 0 && <span className="tk-minus k-number">{words.owed(formatTenths(penalty))}</span>}
         </ScreenLink>

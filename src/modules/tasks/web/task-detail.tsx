@@ -58,6 +58,7 @@ export default function TaskDetail() {
     { label: columns.month, value: monthText(task.month) },
     { label: columns.state, value: progress.reached(task.reached, task.members) },
     { label: tasks.states.late, value: task.late },
+    ...(task.gone === 0 ? [] : [{ label: tasks.states.gone, value: task.gone }]),
     { label: columns.award, value: formatTenths(task.award) },
     { label: columns.deduct, value: formatTenths(task.deduct) },
     { label: columns.people, value: task.people },

@@ -67,7 +67,7 @@ export const tasksText: typeof chinese = {
     most: (points) => `At most ${points} a month`,
   },
   list: {
-    help: 'How much managers have to award and to deduct each month; approved tasks count, and what is missing costs points when a task is settled',
+    help: 'What is asked of managers each month, and what missing it costs',
     keyword: 'Name of the task',
     add: 'New task',
     submit: 'Submit',
@@ -149,7 +149,7 @@ export const tasksText: typeof chinese = {
     modes: { difference: 'Loses the difference', fixed: 'Loses a fixed amount for each' },
   },
   progress: {
-    help: 'How far managers are with their tasks. Only what still counts is counted; open a row for what is behind each number',
+    help: 'How far managers are; open a row for what is behind its numbers',
     keyword: 'Name, number',
     definitions: 'Task settings',
     export: 'Export',
@@ -158,6 +158,7 @@ export const tasksText: typeof chinese = {
     tasks: 'Tasks of the month',
     reached: (reached, members) => `${reached} of ${members} reached it`,
     late: (count) => `${count} behind`,
+    gone: (count) => `${count} no longer active`,
     owed: (points) => `${points} to lose`,
     sums: {
       award: 'Awarded',
@@ -228,7 +229,7 @@ export const tasksText: typeof chinese = {
     none: 'No records',
   },
   appeal: {
-    help: 'What members say against points that a task settlement took; somebody other than the member and whoever settled decides, and a granted appeal gives all of it back',
+    help: 'Somebody other than the member and whoever settled decides',
     keyword: 'Name, number',
     emptyTitle: 'No appeals',
     emptyText: 'Members appeal from their own task page, within the time after a settlement.',

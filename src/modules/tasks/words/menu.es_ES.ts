@@ -4,7 +4,7 @@ export const menu: MenuTitles['tasks'] = {
   checking: 'Revisión de tareas',
   member: 'Tarea de un miembro',
   task: 'Progreso de una tarea',
-  definitions: 'Tareas de premio y descuento',
+  definitions: 'Configuración de tareas',
   appeals: 'Reclamaciones de tareas',
   appeal: 'Reclamación',
 };

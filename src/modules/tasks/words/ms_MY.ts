@@ -73,7 +73,7 @@ export const tasksText: typeof chinese = {
     most: (points) => `Paling banyak ${points} sebulan`,
   },
   list: {
-    help: 'Berapa banyak pengurus mesti memberi dan memotong setiap bulan; tugas yang lulus dikira, dan kekurangannya menyebabkan mata dipotong semasa pelunasan',
+    help: 'Apa yang diminta daripada pengurus setiap bulan, dan akibatnya jika tidak dicapai',
     keyword: 'Nama tugas',
     add: 'Tugas baharu',
     submit: 'Hantar',
@@ -156,7 +156,7 @@ export const tasksText: typeof chinese = {
     modes: { difference: 'Hilang bezanya', fixed: 'Hilang jumlah tetap bagi setiap satu' },
   },
   progress: {
-    help: 'Kemajuan pengurus dengan tugas mereka. Hanya yang masih sah dikira; buka satu baris untuk melihat asal setiap angka',
+    help: 'Kemajuan pengurus; buka satu baris untuk melihat asal angkanya',
     keyword: 'Nama, nombor',
     definitions: 'Tetapan tugas',
     export: 'Eksport',
@@ -165,6 +165,7 @@ export const tasksText: typeof chinese = {
     tasks: 'Tugas bulan ini',
     reached: (reached, members) => `${reached} daripada ${members} mencapainya`,
     late: (count) => `${count} ketinggalan`,
+    gone: (count) => `${count} tidak lagi aktif`,
     owed: (points) => `${points} akan hilang`,
     sums: {
       award: 'Diberi',
@@ -235,7 +236,7 @@ export const tasksText: typeof chinese = {
     none: 'Tiada rekod',
   },
   appeal: {
-    help: 'Rayuan ahli terhadap mata yang dipotong oleh pelunasan tugas; diputuskan oleh orang selain ahli itu dan orang yang melunaskan, dan rayuan yang diluluskan mengembalikan semuanya',
+    help: 'Diputuskan oleh orang selain ahli itu dan orang yang melunaskan',
     keyword: 'Nama, nombor',
     emptyTitle: 'Tiada rayuan',
     emptyText: 'Ahli merayu dari halaman tugas sendiri, dalam tempoh selepas pelunasan.',

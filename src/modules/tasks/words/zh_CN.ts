@@ -145,6 +145,7 @@ export const tasksText = {
     tasks: '该月任务',
     reached: (reached: number, members: number) => `${reached}/${members} 人已完成`,
     late: (count: number) => `${count} 人落后`,
+    gone: (count: number) => `${count} 人已不在岗`,
     owed: (points: string) => `应扣 ${points}`,
     sums: { award: '奖分', deduct: '扣分', people: '人次', penalty: '应扣', posted: '已结算' },
     remind: '提醒落后的成员',

@@ -99,13 +99,15 @@ export async function byTask({ tx }: Asker, input: { month?: number | undefined 
   const rows = [...Map.groupBy(months, ({ task }) => task.id).values()].map((members) => {
     const [{ task }] = members as [MemberMonth];
     const own = members.map((each) => rowOf(each, posted));
-    const sum = (key: 'demands' | 'met'): number => own.reduce((all, row) => all + row[key], 0);
+    const asked = own.filter(({ state }) => state !== 'gone');
+    const sum = (key: 'demands' | 'met'): number => asked.reduce((all, row) => all + row[key], 0);
     const inState = (state: ProgressRow['state']): number => own.filter((row) => row.state === state).length;
     return {
       taskId: task.id,
       taskName: task.name,
       month,
-      members: members.length,
+      members: asked.length,
+      gone: own.length - asked.length,
       reached: inState('reached'),
       late: inState('late'),
       demands: sum('demands'),

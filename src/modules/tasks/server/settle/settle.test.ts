@@ -102,6 +102,10 @@ describe('progress', () => {
       ),
     );
     expect(await found({ state: 'gone' })).toBe(1);
+    // Nothing is asked of them any more, so they are not among those who are to reach it.
+    expect((await own.manager.as.get(reads.byTask, { month: 202611 })).rows).toMatchObject([
+      { members: 0, gone: 1, demands: 0 },
+    ]);
     world.at(afterMonth);
     const shown = await own.manager.as.get(calls.preview, { taskId: own.taskId });
     expect(shown).toMatchObject({ due: 0, difference: 0 });
