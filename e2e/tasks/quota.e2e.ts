@@ -108,6 +108,18 @@ test(
     await untilLoaded(page);
     await page.getByRole('link', { name: 'Desorden' }).waitFor();
     await inspect();
+    // A press on a demand leaves the records of its days, of those that count or do not.
+    const demand = `${own.spans.month} ${own.measures.deduct}`;
+    await page.getByRole('table', { name: own.sheet.demands }).getByText(demand).click();
+    await page.getByRole('heading', { name: `${own.records.title} · 2026-11-01 – 2026-11-30` }).waitFor();
+    const credit = page.getByRole('combobox', { name: own.columns.credit });
+    await credit.selectOption({ label: own.credits.void });
+    await page.getByText(own.records.none).waitFor();
+    await credit.selectOption({ label: own.credits.counts });
+    await page.getByRole('link', { name: 'Desorden' }).waitFor();
+    await page.getByRole('button', { name: own.records.whole }).click();
+    await page.getByRole('heading', { name: `${own.records.title} · 2026-11`, exact: true }).waitFor();
+    await inspect();
 
     // A dry run first, then exactly that is posted, and undone.
     await page.goto('/integralManage/pointbonuschecking?month=2026-11');

@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
-import { flag, id, month, pageQuery, points, searchText, stringEnum } from '../../kit/contract/fields.ts';
+import {
+  day,
+  flag,
+  id,
+  month,
+  pageQuery,
+  points,
+  searchText,
+  stringEnum,
+} from '../../kit/contract/fields.ts';
 import { pageOf } from '../../kit/contract/page.ts';
 import { line, termsRow } from './fields.ts';
 import { taskRights } from './permissions.ts';
@@ -10,6 +19,10 @@ const common = { method: 'POST', service: 'points' } as const;
 
 /** How a member stands; `excused`: nothing is asked, `gone`: cannot review any more, so nothing is settled. */
 export const memberStates = ['reached', 'open', 'late', 'excused', 'gone'] as const;
+/** Why days do not count: a holiday, an excuse, or before joining. */
+export const offKinds = ['holiday', 'leave', 'absent'] as const;
+/** What became of a result: `waived` after an appeal that was granted. */
+export const resultStates = ['standing', 'undone', 'waived'] as const;
 export const creditStates = ['counts', 'pending', 'rejected', 'void', 'system'] as const;
 
 const member = {
@@ -124,6 +137,27 @@ export const progressCalls = {
           posted: points(),
           days: z.object({ work: z.int(), rest: z.int(), holiday: z.int(), leave: z.int(), absent: z.int() }),
           lines: z.array(line),
+          /** The days behind those of `days` that do not count. */
+          off: z.array(
+            z.object({
+              kind: stringEnum(offKinds),
+              from: z.string(),
+              to: z.string(),
+              reason: z.string(),
+              byName: z.string(),
+            }),
+          ),
+          /** What settlements posted, the latest first: the parts of `posted`, and what was taken back. */
+          results: z.array(
+            z.object({
+              id: z.string(),
+              at: z.string(),
+              byName: z.string(),
+              bookDate: z.string(),
+              posted: points(),
+              state: stringEnum(resultStates),
+            }),
+          ),
         }),
       ),
       /** One's own appeal: what was sent last, and until when one may be sent; null where it is not one's own sheet. */
@@ -146,6 +180,9 @@ export const progressCalls = {
       memberId: id(),
       ...ofMonth,
       credit: z.optional(stringEnum(creditStates)),
+      /** Days of the month, both included. */
+      from: z.optional(day()),
+      to: z.optional(day()),
     }),
     output: z.object({
       ...pageOf(

@@ -13,7 +13,7 @@ import { MemberPicker, UnitPicker, type PickedMember } from '../../members/web/d
 import { daysCalls as calls } from '../days.calls.ts';
 import { progressCalls as reads } from '../progress.calls.ts';
 import { settleCalls } from '../settle.calls.ts';
-import { monthText } from './terms-text.ts';
+import { monthText, spanText } from './terms-text.ts';
 
 type Answer = OutputOf<typeof calls.list>;
 type Holiday = Answer['holidays'][number];
@@ -107,8 +107,6 @@ export default function DaysDialog({ month, member, onClose }: Props) {
     }),
     changes,
   });
-  const span = ({ from, to }: { from: string; to: string }): string =>
-    from === to ? from : `${from} – ${to}`;
   const close = (): void => setAdding(null);
   return (
     <Dialog open look="drawer" width={680} title={words.title} help={monthText(month)} onClose={onClose}>
@@ -127,7 +125,7 @@ export default function DaysDialog({ month, member, onClose }: Props) {
               main: true,
               cell: (row: Excuse) => `${row.memberName} ${row.memberNo}`,
             },
-            { id: 'days', title: words.fields.from, width: 190, cell: span },
+            { id: 'days', title: words.fields.from, width: 190, cell: spanText },
             {
               id: 'reason',
               title: words.fields.reason,
@@ -162,7 +160,7 @@ export default function DaysDialog({ month, member, onClose }: Props) {
               main: true,
               cell: (row: Holiday) => row.name,
             },
-            { id: 'days', title: words.fields.from, width: 190, cell: span },
+            { id: 'days', title: words.fields.from, width: 190, cell: spanText },
             {
               id: 'unit',
               title: words.fields.unitId,

@@ -9,25 +9,38 @@ import { useText } from '../../../kit/web/text/text.tsx';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { Points } from '../../merit/web/door.tsx';
 import type { progressCalls } from '../progress.calls.ts';
-import { amountText, stateTones } from './terms-text.ts';
+import { amountText, spanText, stateTones } from './terms-text.ts';
 
 type Line = NonNullable<OutputOf<typeof progressCalls.sheet>['sheet']>['lines'][number];
 
+type Props = {
+  title: string;
+  help?: string;
+  lines: readonly Line[];
+  /** A press on a demand asks for what is behind its days. */
+  onPick?: (days: { from: string; to: string }) => void;
+};
+
 /** What was asked for, what was done and what is missing. */
-export function Demands({ title, lines }: { title: string; lines: readonly Line[] }) {
+export function Demands({ title, help, lines, onPick }: Props) {
   const { tasks } = useText();
   const { sheet: words } = tasks;
   const [only, setOnly] = useState(false);
   const columns = useMemo(() => demandColumns(tasks), [tasks]);
   const shown = only ? lines.filter(({ missing }) => missing > 0) : lines;
   return (
-    <Section title={title} actions={<Checkbox label={words.only} checked={only} onChange={setOnly} />}>
+    <Section
+      title={title}
+      {...(help && { help })}
+      actions={<Checkbox label={words.only} checked={only} onChange={setOnly} />}
+    >
       <DataTable
         label={title}
         columns={columns}
         rows={shown}
         rowKey={({ span, measure, from }) => `${span} ${measure} ${from}`}
         rowName={({ span, measure, from }) => `${tasks.spans[span]} ${tasks.measures[measure]} ${from}`}
+        {...(onPick && { onOpen: ({ from, to }: Line) => onPick({ from, to }) })}
       />
     </Section>
   );
@@ -54,7 +67,7 @@ function demandColumns(tasks: Catalogue['tasks']): readonly Column<Line>[] {
       id: 'days',
       title: words.days,
       width: 190,
-      cell: ({ from, to }) => (from === to ? from : `${from} – ${to}`),
+      cell: spanText,
     },
     figure('required'),
     figure('done'),

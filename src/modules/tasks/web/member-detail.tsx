@@ -1,29 +1,23 @@
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { formatTenths } from '../../../kit/contract/format.ts';
-import { defaultPageSize } from '../../../kit/contract/page.ts';
 import { useMe } from '../../../kit/web/app/me.ts';
 import { useScreenParam, useScreenTitle } from '../../../kit/web/app/screen.ts';
-import { ScreenLink } from '../../../kit/web/app/screen-link.tsx';
-import { Button, IconButton } from '../../../kit/web/display/button.tsx';
-import { IconDownload } from '../../../kit/web/display/icons.tsx';
+import { Button } from '../../../kit/web/display/button.tsx';
 import { MonthInput } from '../../../kit/web/date/month-input.tsx';
-import { EmptyState, ErrorState, Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
+import { EmptyState, ErrorState, Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
-import { Pagination } from '../../../kit/web/list/pagination.tsx';
 import { late } from '../../../kit/web/overlay/late.tsx';
 import { useCall } from '../../../kit/web/send/use-call.ts';
-import { DataTable } from '../../../kit/web/table/data-table.tsx';
-import type { Column } from '../../../kit/web/table/table-model.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
-import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
-import { useExport } from '../../files/web/door.tsx';
 import { Points } from '../../merit/web/door.tsx';
 import { progressCalls as calls } from '../progress.calls.ts';
 import { AppealNote } from './appeal-note.tsx';
 import { Demands } from './demands.tsx';
-import { asksOf, monthNumber, monthText, penaltyOf, stateTones } from './terms-text.ts';
+import { DaysOff, Results } from './sheet/days-off.tsx';
+import { Records } from './sheet/records.tsx';
+import { asksOf, monthNumber, penaltyOf, stateTones } from './terms-text.ts';
 import { useMonth } from './use-month.ts';
 import './style.css';
 
@@ -39,6 +33,7 @@ export default function MemberDetail() {
   const [showsDays, setShowsDays] = useState(false);
   const me = useMe();
   const [month, setMonth] = useMonth();
+  const [picked, setPicked] = useState<{ from: string; to: string } | null>(null);
   const today = useToday();
   const answer = useCall(calls.sheet, { memberId, month: monthNumber(month) }, { inPlace: true });
   const { data } = answer;
@@ -68,19 +63,34 @@ export default function MemberDetail() {
           {data.can.excuse && memberId !== me.memberId && (
             <Button onClick={() => setShowsDays(true)}>{days.addExcuse}</Button>
           )}
-          <MonthInput value={month} today={today} onChange={setMonth} />
+          <MonthInput
+            value={month}
+            today={today}
+            onChange={(next) => {
+              setPicked(null);
+              setMonth(next);
+            }}
+          />
         </div>
       </header>
       {sheet ? (
         <>
           <SheetFacts sheet={sheet} />
           {data.appeal && <AppealNote answer={data} sheet={sheet} appeal={data.appeal} />}
-          <Demands title={words.demands} lines={sheet.lines} />
+          <Demands title={words.demands} help={words.demandsTip} lines={sheet.lines} onPick={setPicked} />
         </>
       ) : (
         <EmptyState title={words.none} text={words.noneText} />
       )}
-      <Records key={month} memberId={memberId} month={data.month} />
+      <Records
+        key={`${month} ${picked?.from} ${picked?.to}`}
+        memberId={memberId}
+        month={data.month}
+        picked={sheet ? picked : null}
+        onWhole={() => setPicked(null)}
+      />
+      {sheet && <DaysOff off={sheet.off} />}
+      {sheet && <Results results={sheet.results} />}
       {showsDays && (
         <DaysDialog
           month={data.month}
@@ -137,94 +147,4 @@ function Joined({ parts }: { parts: readonly string[] }) {
       ))}
     </span>
   );
-}
-
-/** The records that the member reviewed first, and why each counts or not. */
-function Records({ memberId, month }: { memberId: string; month: number }) {
-  const { tasks } = useText();
-  const { records: words, progress } = tasks;
-  const file = useExport('tasks.records');
-  const [{ page, size }, setPage] = useState({ page: 1, size: defaultPageSize });
-  const answer = useCall(calls.records, { memberId, month, page, size }, { inPlace: true });
-  const columns = useMemo(() => recordColumns(tasks), [tasks]);
-  const total = answer.data?.total ?? 0;
-  return (
-    <Section
-      title={`${words.title} · ${monthText(month)}`}
-      help={words.help}
-      actions={
-        <IconButton
-          label={progress.export}
-          icon={<IconDownload />}
-          disabled={total === 0}
-          onClick={() => file.open({ memberId, month }, total)}
-        />
-      }
-    >
-      {file.dialog}
-      <DataTable
-        label={words.title}
-        columns={columns}
-        rows={answer.data?.rows ?? []}
-        rowKey={({ id }) => id}
-        rowName={({ topicName, recordDate }) => `${topicName} ${recordDate}`}
-        loading={answer.isPending}
-        stale={answer.isPlaceholderData}
-        empty={<EmptyState title={words.none} />}
-      />
-      {total > size && (
-        <Pagination
-          page={page}
-          size={size}
-          total={total}
-          onChange={(nextPage, nextSize) => setPage({ page: nextPage, size: nextSize })}
-        />
-      )}
-    </Section>
-  );
-}
-
-type Behind = OutputOf<typeof calls.records>['rows'][number];
-const creditTones = {
-  counts: 'success',
-  pending: 'warning',
-  rejected: 'danger',
-  void: 'neutral',
-  system: 'neutral',
-} as const;
-
-function recordColumns({ columns, credits }: Catalogue['tasks']): readonly Column<Behind>[] {
-  return [
-    { id: 'recordDate', title: columns.recordDate, width: 100, cell: ({ recordDate }) => recordDate },
-    {
-      id: 'topicName',
-      title: columns.topicName,
-      width: 240,
-      main: true,
-      wraps: true,
-      cell: ({ id, topicName }) => <ScreenLink to={`/integralManage/detail/${id}`}>{topicName}</ScreenLink>,
-    },
-    { id: 'recordNo', title: columns.recordNo, width: 120, cell: ({ recordNo }) => recordNo },
-    {
-      id: 'credit',
-      title: columns.credit,
-      width: 100,
-      cell: ({ credit }) => <StatusTag tone={creditTones[credit]}>{credits[credit]}</StatusTag>,
-    },
-    {
-      id: 'award',
-      title: columns.award,
-      width: 84,
-      align: 'right',
-      cell: ({ award }) => <Points tenths={award} />,
-    },
-    {
-      id: 'deduct',
-      title: columns.deduct,
-      width: 84,
-      align: 'right',
-      cell: ({ deduct }) => <Points tenths={0 - deduct} />,
-    },
-    { id: 'people', title: columns.people, width: 90, align: 'right', cell: ({ people }) => people },
-  ];
 }

@@ -44,6 +44,10 @@ export { monthText } from '../../../kit/contract/format.ts';
 export const monthNumber = (text: string): number =>
   Number(text.slice(0, 4)) * 100 + Number(text.slice(5, 7));
 
+/** Days as text, both included. */
+export const spanText = <Span extends { from: string; to: string }>({ from, to }: Span): string =>
+  from === to ? from : `${from} – ${to}`;
+
 /** How states of progress look. */
 export const stateTones = {
   reached: 'success',

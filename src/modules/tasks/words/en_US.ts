@@ -30,7 +30,7 @@ export const tasksText: typeof chinese = {
     recordDate: 'Date',
     recordNo: 'Record no.',
     topicName: 'Topic',
-    credit: 'Counts',
+    credit: 'Counts?',
   },
   statuses: {
     draft: 'Draft',
@@ -173,6 +173,12 @@ export const tasksText: typeof chinese = {
     penaltyHelp: 'The B points that a settlement would take as things stand',
   },
   sheet: {
+    off: 'Days that do not count',
+    kind: 'Kind',
+    offKinds: { holiday: 'Holiday', leave: 'Excused', absent: 'Before joining' },
+    results: 'What was settled',
+    resultStates: { standing: 'Stands', undone: 'Undone', waived: 'Given back on appeal' },
+    demandsTip: 'Click a row to see the records of its days below',
     own: 'My reward/deduct task',
     none: 'No reward/deduct task in this month',
     noneText: 'Look at another month.',
@@ -224,6 +230,7 @@ export const tasksText: typeof chinese = {
     },
   },
   records: {
+    whole: 'Whole month',
     title: 'What is behind the numbers',
     help: 'The records of the month that this member reviewed first; only those that count are done',
     none: 'No records',

@@ -30,7 +30,7 @@ export const tasksText: typeof chinese = {
     recordDate: 'Fecha',
     recordNo: 'N.º de registro',
     topicName: 'Registro',
-    credit: 'Cuenta',
+    credit: '¿Cuenta?',
   },
   statuses: {
     draft: 'Borrador',
@@ -180,6 +180,12 @@ export const tasksText: typeof chinese = {
     penaltyHelp: 'Los puntos B que quitaría una liquidación ahora mismo',
   },
   sheet: {
+    off: 'Días que no cuentan',
+    kind: 'Clase',
+    offKinds: { holiday: 'Festivo', leave: 'Dispensado', absent: 'Antes de incorporarse' },
+    results: 'Lo liquidado',
+    resultStates: { standing: 'Vigente', undone: 'Deshecha', waived: 'Devuelta tras reclamar' },
+    demandsTip: 'Pulse una fila para ver abajo los registros de esos días',
     own: 'Mi tarea de premio y descuento',
     none: 'Ninguna tarea en este mes',
     noneText: 'Mire otro mes.',
@@ -231,6 +237,7 @@ export const tasksText: typeof chinese = {
     },
   },
   records: {
+    whole: 'Todo el mes',
     title: 'De dónde salen los números',
     help: 'Los registros del mes cuyo primer revisor es este miembro; solo está hecho lo que cuenta',
     none: 'Sin registros',

@@ -180,6 +180,12 @@ export const tasksText: typeof chinese = {
     penaltyHelp: 'Mata B yang akan dipotong jika dilunaskan sekarang',
   },
   sheet: {
+    off: 'Hari yang tidak dikira',
+    kind: 'Jenis',
+    offKinds: { holiday: 'Cuti', leave: 'Dikecualikan', absent: 'Sebelum menyertai' },
+    results: 'Yang dilunaskan',
+    resultStates: { standing: 'Sah', undone: 'Dibatalkan', waived: 'Dipulangkan selepas rayuan' },
+    demandsTip: 'Klik satu baris untuk melihat rekod hari-hari itu di bawah',
     own: 'Tugas ganjaran/potongan saya',
     none: 'Tiada tugas dalam bulan ini',
     noneText: 'Lihat bulan lain.',
@@ -231,6 +237,7 @@ export const tasksText: typeof chinese = {
     },
   },
   records: {
+    whole: 'Sepanjang bulan',
     title: 'Asal angka',
     help: 'Rekod bulan itu yang disemak dahulu oleh ahli ini; hanya yang dikira dianggap dibuat',
     none: 'Tiada rekod',

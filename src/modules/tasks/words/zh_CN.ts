@@ -154,6 +154,12 @@ export const tasksText = {
     penaltyHelp: '按目前情况结算会扣的 B分',
   },
   sheet: {
+    off: '不计的日子',
+    kind: '类别',
+    offKinds: { holiday: '节假日', leave: '免考核', absent: '入职前' },
+    results: '结算明细',
+    resultStates: { standing: '有效', undone: '已撤销', waived: '申诉后冲回' },
+    demandsTip: '点击一行，下方只列出这些天的记录',
     own: '我的奖扣任务',
     none: '该月没有奖扣任务',
     noneText: '换一个月份查看。',
@@ -204,6 +210,7 @@ export const tasksText = {
     },
   },
   records: {
+    whole: '整月',
     title: '数字来源',
     help: '该成员任初审人、发生在该月的记录；只有“计入”的才算完成',
     none: '没有记录',

@@ -2,19 +2,28 @@ import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import { joinDays, pathsOfUnits, type MemberRef } from '../../../members/server/door.ts';
 import { monthSpan, type DaySpan, type MemberCalendar } from '../../rules/calendar.ts';
 
-export type Calendars = { of: (member: MemberRef) => Omit<MemberCalendar, 'weekdays'> };
+/** Days off with what was said of them. */
+type Holiday = DaySpan & { name: string };
+type Leave = DaySpan & { reason: string; byId: string };
+export type MemberDays = Pick<MemberCalendar, 'from'> & {
+  readonly holidays: readonly Holiday[];
+  readonly leave: readonly Leave[];
+};
+export type Calendars = { of: (member: MemberRef) => MemberDays };
 
 /** The days of a month that do not count for members: holidays of their units, excuses, and before they joined. */
 export async function calendarsOf(tx: Tx, of: number, memberIds: readonly string[]): Promise<Calendars> {
   const { from, to } = monthSpan(of);
   const [holidays, excuses, joined] = await Promise.all([
-    tx.all(sql<DaySpan & { unitId: string | null }>`
-      select from_day as "from", to_day as "to", unit_id as "unitId" from task_holiday
-      where org_id = ${tx.orgId} and to_day >= ${from}::date and from_day <= ${to}::date`),
-    tx.all(sql<DaySpan & { memberId: string }>`
-      select from_day as "from", to_day as "to", member_id as "memberId" from task_excuse
+    tx.all(sql<Holiday & { unitId: string | null }>`
+      select name, from_day as "from", to_day as "to", unit_id as "unitId" from task_holiday
+      where org_id = ${tx.orgId} and to_day >= ${from}::date and from_day <= ${to}::date
+      order by from_day, id`),
+    tx.all(sql<Leave & { memberId: string }>`
+      select reason, by_member as "byId", from_day as "from", to_day as "to", member_id as "memberId" from task_excuse
       where org_id = ${tx.orgId} and member_id = any(${[...memberIds]}::uuid[])
-        and to_day >= ${from}::date and from_day <= ${to}::date`),
+        and to_day >= ${from}::date and from_day <= ${to}::date
+      order by from_day, id`),
     joinDays(tx, memberIds),
   ]);
   const isByUnit = holidays.some(({ unitId }) => unitId !== null);

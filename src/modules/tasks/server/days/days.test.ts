@@ -40,6 +40,12 @@ test('a holiday of a unit holds below it, and an excuse shortens the month of on
   const shorter = await sheet();
   expect(shorter?.days).toMatchObject({ work: 14, leave: 14 });
   expect(shorter?.lines.find(({ span }) => span === 'month')).toMatchObject({ required: 1500 });
+  // Whoever has the task sees which days do not count, and who said so.
+  const own = (await first.as.get(reads.sheet, { memberId: first.memberId, month: 202611 })).sheet;
+  expect(own?.off).toEqual([
+    { kind: 'holiday', from: '2026-11-02', to: '2026-11-03', reason: 'Fair', byName: '' },
+    { kind: 'leave', from: '2026-11-09', to: '2026-11-22', reason: 'ill', byName: manager.name },
+  ]);
   const shown = await manager.as.get(calls.list, { month: 202611, memberId: first.memberId });
   expect(shown).toMatchObject({
     holidays: [{ name: 'Fair', unitId }],

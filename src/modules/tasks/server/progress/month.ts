@@ -7,7 +7,7 @@ import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { monthSpan } from '../../rules/calendar.ts';
 import { sheetOf, type Sheet } from '../../rules/quota.ts';
 import type { StoredTask } from '../define/task.store.ts';
-import { calendarsOf } from '../days/days.store.ts';
+import { calendarsOf, type MemberDays } from '../days/days.store.ts';
 import { membersWithTasks, type MonthFilter } from './month.store.ts';
 
 /** A member's month: `state` says more than the sheet where nothing is asked or the member cannot act. */
@@ -15,6 +15,7 @@ export type MemberMonth = {
   task: StoredTask;
   member: MemberRef;
   sheet: Sheet;
+  days: MemberDays;
   state: Sheet['state'] | 'excused' | 'gone';
   /** Positive tenths; 0 where nothing is to be settled. */
   penalty: number;
@@ -39,9 +40,10 @@ export async function monthsOf(tx: Tx, filter: MonthFilter): Promise<MemberMonth
   for (const { memberId, task } of held) {
     const member = members.get(memberId);
     if (!member) continue;
-    const calendar = { ...calendars.of(member), weekdays: task.weekdays };
+    const days = calendars.of(member);
+    const calendar = { ...days, weekdays: task.weekdays };
     const sheet = sheetOf(task, { month, calendar, credits: ofMember.get(memberId) ?? [], today });
-    found.push({ task, member, sheet, ...judged(member, sheet) });
+    found.push({ task, member, sheet, days, ...judged(member, sheet) });
     if (found.length % atOnce === 0) await setImmediate();
   }
   return found;

@@ -9,13 +9,14 @@ import { creditedRecordsSql } from '../../../merit/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { taskRights } from '../../permissions.ts';
 import { progressCalls } from '../../progress.calls.ts';
+import { addDays } from '../../../../kit/contract/format.ts';
 import { monthSpan } from '../../rules/calendar.ts';
 import type { Terms } from '../../rules/quota.ts';
 import { appealOpenUntil } from '../appeal/contest.ts';
 import { appealsOf } from '../appeal/appeal.store.ts';
-import { runsOf, standingOf, standingResults } from '../settle/run.store.ts';
+import { partsOf, runsOf, standingOf, standingResults } from '../settle/run.store.ts';
 import { thisMonth } from './progress.ts';
-import { countsOf, monthsOf, ratioOf } from './month.ts';
+import { countsOf, monthsOf, ratioOf, type MemberMonth } from './month.ts';
 import { termColumns, type StoredTask } from '../define/task.store.ts';
 
 /** One's own sheet, or anybody's with the right to check. */
@@ -36,6 +37,8 @@ export async function sheet({ tx, actor }: Ctx, input: { memberId: string; month
   const member = members.get(memberId);
   if (!member) throw kitRefusals.not_found();
   const [standing] = found ? await standingOf(tx, [found.task.id], [memberId]) : [];
+  const results = found ? await partsOf(tx, { taskId: found.task.id, memberId }) : [];
+  const off = found ? await daysOff(tx, found) : [];
   const isOwn = memberId === actor.memberId;
   const appeal = found && isOwn ? await appealState(tx, { taskId: found.task.id, memberId }) : null;
   return {
@@ -59,6 +62,8 @@ export async function sheet({ tx, actor }: Ctx, input: { memberId: string; month
           posted: standing?.posted ?? 0,
           days: found.sheet.days,
           lines: [...found.sheet.lines],
+          off,
+          results,
         }
       : null,
     appeal,
@@ -68,6 +73,32 @@ export async function sheet({ tx, actor }: Ctx, input: { memberId: string; month
       appeal: appeal !== null && appeal.until !== null && (await todayOfOrganisation(tx)) <= appeal.until,
     },
   };
+}
+
+/** Which days did not count, and why. */
+async function daysOff(tx: Tx, { task, days: { holidays, leave, from: joined } }: MemberMonth) {
+  const { from, to } = monthSpan(task.month);
+  const people = await membersByIds(tx, [...new Set(leave.map(({ byId }) => byId))]);
+  const day = { byName: '', reason: '' };
+  return [
+    ...(joined !== null && joined > from
+      ? [{ ...day, kind: 'absent' as const, from, to: joined > to ? to : addDays(joined, -1) }]
+      : []),
+    ...holidays.map(({ name, from: first, to: last }) => ({
+      ...day,
+      kind: 'holiday' as const,
+      from: first,
+      to: last,
+      reason: name,
+    })),
+    ...leave.map(({ reason, byId, from: first, to: last }) => ({
+      kind: 'leave' as const,
+      from: first,
+      to: last,
+      reason,
+      byName: people.get(byId)?.name ?? '',
+    })),
+  ];
 }
 
 /** What somebody sent against the settlement of a task, and until when something may be sent. */
@@ -117,6 +148,8 @@ export const sheetRecords = listQuery(progressCalls.records, {
       return sql`r.record_date between ${from}::date and ${to}::date`;
     },
     credit: (value) => sql`${credit} = ${value}`,
+    from: (first) => sql`r.record_date >= ${first}::date`,
+    to: (last) => sql`r.record_date <= ${last}::date`,
   },
   sort: {
     recordDate: sql`r.record_date`,

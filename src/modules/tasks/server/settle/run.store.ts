@@ -169,6 +169,25 @@ export function standingResults(
     order by id desc ${lock ? sql`for update` : sql``}`);
 }
 
+export type PostedPart = {
+  id: string;
+  at: string;
+  byName: string;
+  bookDate: string;
+  posted: number;
+  state: 'standing' | 'undone' | 'waived';
+};
+
+/** What the settlements of a task posted to one member, the latest first, also what was taken back. */
+export function partsOf(tx: Tx, target: { taskId: string; memberId: string }): Promise<PostedPart[]> {
+  return tx.all(sql<PostedPart>`
+    select r.id, n.created_at as at, n.by_name as "byName", r.book_date as "bookDate", r.posted, r.state
+    from task_result r join task_run n on n.org_id = r.org_id and n.id = r.run_id
+    where r.org_id = ${tx.orgId} and r.task_id = ${target.taskId} and r.member_id = ${target.memberId}
+      and r.posted <> 0
+    order by r.id desc`);
+}
+
 /** What a settlement found and posted of one member, whatever became of it. */
 export function resultById(tx: Tx, id: string): Promise<{ runId: string; lines: Line[] } | undefined> {
   return tx.maybe(sql<{ runId: string; lines: Line[] }>`

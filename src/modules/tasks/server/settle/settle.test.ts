@@ -70,6 +70,14 @@ describe('progress', () => {
       ['void', 50, 0],
       ['counts', 180, 0],
     ]);
+    const found = async (filter: object) =>
+      (await own.first.as.get(reads.records, { ...page, memberId: own.first.memberId, ...filter })).rows.map(
+        (row) => [row.recordDate, row.credit],
+      );
+    const week = { from: '2026-11-16', to: '2026-11-22' };
+    expect(await found(week)).toEqual([['2026-11-17', 'counts']]);
+    expect(await found({ to: '2026-11-15', credit: 'void' })).toEqual([['2026-11-10', 'void']]);
+    expect(await found({ from: '2026-12-01' })).toEqual([]);
     const [{ award, members, late } = {} as never] = (
       await own.manager.as.get(reads.byTask, { month: 202611 })
     ).rows;
@@ -144,6 +152,11 @@ describe('a settlement', () => {
       await runIn(manager, { taskId, id }, 'undone');
     }
     expect((await entriesOf(own)).map(({ b }) => b)).toEqual([-100, 100]);
+    const { sheet } = await own.first.as.get(reads.sheet, { memberId: own.first.memberId, month: 202611 });
+    expect(sheet).toMatchObject({
+      posted: 0,
+      results: [{ posted: -100, state: 'undone', byName: manager.name, bookDate: '2026-11-30' }],
+    });
     await world.settle();
   });
 
