@@ -42,7 +42,7 @@ const ends: readonly [zone: string, name: string, instant: string, day: string][
   ['America/Los_Angeles', 'the 31st, behind UTC', '2026-11-01T06:59:59Z', '2026-10-31'],
 ];
 
-describe('a day is the day of the organisation, to the second', () => {
+describe('O25, PF6: a day is the day of the organisation, to the second', () => {
   test.each(ends)('%s: the end of %s', async (zone, _name, instant, day) => {
     const merit = await inZone(zone);
     const next = addDays(day, 1);

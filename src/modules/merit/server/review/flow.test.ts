@@ -208,7 +208,7 @@ describe('undoing', () => {
     });
   });
 
-  test('a correction nullifies and submits, both or neither; while it exists there is no restoring', async () => {
+  test('PF4: a correction nullifies and submits, both or neither; while it exists there is no restoring', async () => {
     const merit = await freshWorld();
     const { manager } = merit;
     const { id } = await recordIn(merit, 'passed');

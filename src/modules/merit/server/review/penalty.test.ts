@@ -42,7 +42,7 @@ async function penaltyOf(merit: MeritWorld, id: string): Promise<string> {
 }
 
 describe('a penalty by the rejecting final reviewer', () => {
-  test('is a record of its own that counts, has the reason and is linked', async () => {
+  test('PF7: is a record of its own that counts below zero, has the reason and is linked', async () => {
     const merit = await freshWorld();
     const { recorder, first, last } = merit;
     const { id } = await recordIn(merit, 'last');
