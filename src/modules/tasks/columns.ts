@@ -20,6 +20,10 @@ export const progressFields = {
   /** Percent, with one decimal. */
   ratio: tenths('ratio', { width: 84 }),
   met: made('met', 'text', ({ met, demands }: ProgressRow) => `${met}/${demands}`, { width: 80 }),
+  shortAward: tenths('shortAward', points),
+  shortDeduct: tenths('shortDeduct', points),
+  shortPeople: count('shortPeople', { width: 84 }),
+  missedDays: count('missedDays', { width: 84 }),
   penalty: tenths('penalty', points),
   posted: tenths('posted', points),
 } as const;

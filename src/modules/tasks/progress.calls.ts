@@ -52,6 +52,12 @@ const progressRow = z.object({
   ...sums,
   /** Deductions for each hundred points awarded, in tenths of a percent; null where nothing was awarded. */
   ratio: z.nullable(z.int()),
+  /** At least so much is missing: of the span that asks for most. */
+  shortAward: points(),
+  shortDeduct: points(),
+  shortPeople: z.int(),
+  /** Days of which a demand was missed; null where nothing is asked by the day. */
+  missedDays: z.nullable(z.int()),
   /** What a settlement has posted, in tenths, losses negative. */
   posted: points(),
 });
@@ -69,6 +75,7 @@ const taskProgress = z.object({
   ...sums,
   posted: points(),
 });
+export type TaskProgress = z.output<typeof taskProgress>;
 
 const ofMonth = { month: z.optional(month()) };
 
@@ -105,6 +112,15 @@ export const progressCalls = {
     summary: 'The approved tasks of a month with the sums of their members.',
     input: z.object(ofMonth),
     output: z.object({ month: z.int(), rows: z.array(taskProgress) }),
+  }),
+  history: call({
+    ...common,
+    path: '/api/buckle/task/progress/history',
+    permission: taskRights.check,
+    summary:
+      'The months of a task so far: the approved tasks that it continues or that continue it, up to the current month, the latest first, a year at the most.',
+    input: z.object({ taskId: id() }),
+    output: z.object({ rows: z.array(taskProgress) }),
   }),
   remind: call({
     ...common,

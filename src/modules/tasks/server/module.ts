@@ -22,7 +22,7 @@ import { detail, taskList } from './define/definitions.ts';
 import { save } from './define/save.ts';
 import { copy, copying, copyPreview } from './define/copies.ts';
 import { many, takeStep } from './define/steps.ts';
-import { byTask, progress, progressRows } from './progress/progress.ts';
+import { byTask, history, progress, progressRows } from './progress/progress.ts';
 import { records, sheet, sheetRecords } from './progress/sheet.ts';
 import { daysHandlers } from './days/days.ts';
 import { remind, reminding } from './remind.ts';
@@ -56,6 +56,7 @@ export const tasksModule: Module = {
       copy,
       progress,
       byTask,
+      history,
       sheet,
       records,
       remind,

@@ -27,6 +27,7 @@ export const samples: Samples = {
     copy: managers,
     progress: managers,
     byTask: managers,
+    history: managers,
     // One's own sheet is everybody's; that of others is judged with it.
     sheet: 'members',
     records: 'members',

@@ -20,7 +20,7 @@ type Holiday = Answer['holidays'][number];
 type Excuse = Answer['excuses'][number];
 
 /** What the days of a month decide. */
-const changes = [calls.list, reads.sheet, reads.progress, reads.byTask, settleCalls.preview];
+const changes = [calls.list, reads.sheet, reads.progress, reads.byTask, reads.history, settleCalls.preview];
 
 const HolidayForm = form(calls.saveHoliday, {
   fields: [

@@ -14,7 +14,7 @@ export const webModule: WebModule = {
     },
     '/integralManage/pointbonuschecking/taskcheckdetail/{id}': {
       load: () => import('./task-detail.tsx'),
-      words: ['tasks', 'merit'],
+      words: ['tasks', 'files', 'members', 'merit'],
     },
     '/integralManage/appealchecking': {
       load: () => import('./appeal-list.tsx'),

@@ -2,9 +2,10 @@ import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import { dateTimeInZone, formatTenths } from '../../../kit/contract/format.ts';
 import { defaultPageSize } from '../../../kit/contract/page.ts';
-import { useGranted } from '../../../kit/web/app/me.ts';
+import { useGranted, useMe } from '../../../kit/web/app/me.ts';
 import { useNavigator, useScreenParam, useScreenTitle } from '../../../kit/web/app/screen.ts';
-import { Button } from '../../../kit/web/display/button.tsx';
+import { Button, IconButton } from '../../../kit/web/display/button.tsx';
+import { IconDownload } from '../../../kit/web/display/icons.tsx';
 import { EmptyState, ErrorState, Progress, Section, Skeleton } from '../../../kit/web/display/feedback.tsx';
 import { StatusTag } from '../../../kit/web/display/tag.tsx';
 import { Pagination } from '../../../kit/web/list/pagination.tsx';
@@ -18,14 +19,16 @@ import type { Column } from '../../../kit/web/table/table-model.ts';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
 import { useText } from '../../../kit/web/text/text.tsx';
 import { useToday } from '../../../kit/web/settings/use-today.ts';
+import { useExport } from '../../files/web/door.tsx';
 import { Points } from '../../merit/web/door.tsx';
-import { progressCalls as reads, type ProgressRow } from '../progress.calls.ts';
+import { progressCalls as reads, type ProgressRow, type TaskProgress } from '../progress.calls.ts';
 import { taskRights } from '../permissions.ts';
 import { settleCalls as calls } from '../settle.calls.ts';
 import { useMonth } from './use-month.ts';
 import { monthNumber, monthText, stateTones } from './terms-text.ts';
 import './style.css';
 
+const DaysDialog = late(async () => (await import('./days-dialog.tsx')).default);
 const SettleDialog = late(async () => (await import('./settle-dialog.tsx')).default);
 
 /** A run that a job is carrying out is asked for again until it is over. */
@@ -93,6 +96,7 @@ export default function TaskDetail() {
         ))}
       </dl>
       <Members taskId={taskId} month={task.month} />
+      <History taskId={taskId} />
       <Runs taskId={taskId} />
       {settling && <SettleDialog taskId={taskId} onClose={() => setSettling(false)} />}
     </article>
@@ -106,8 +110,22 @@ function Members({ taskId, month }: { taskId: string; month: number }) {
   const answer = useCall(reads.progress, { taskId, month, page, size }, { inPlace: true });
   const columns = useMemo(() => memberColumns(tasks), [tasks]);
   const total = answer.data?.total ?? 0;
+  const file = useExport('tasks.progress');
+  const me = useMe();
+  const [excused, setExcused] = useState<ProgressRow | null>(null);
   return (
-    <Section title={tasks.columns.memberCount}>
+    <Section
+      title={tasks.columns.memberCount}
+      actions={
+        <IconButton
+          label={tasks.progress.export}
+          icon={<IconDownload />}
+          disabled={total === 0}
+          onClick={() => file.open({ taskId, month }, total)}
+        />
+      }
+    >
+      {file.dialog}
       <DataTable
         label={tasks.columns.memberCount}
         columns={columns}
@@ -116,6 +134,11 @@ function Members({ taskId, month }: { taskId: string; month: number }) {
         rowName={({ memberName }) => memberName}
         loading={answer.isPending}
         stale={answer.isPlaceholderData}
+        rowActions={(row) =>
+          row.memberId === me.memberId
+            ? []
+            : [{ id: 'excuse', label: tasks.days.addExcuse, onSelect: () => setExcused(row) }]
+        }
         onOpen={({ memberId }) =>
           go(`/integralManage/pointbonuschecking/membercheckdetail/${memberId}?month=${monthText(month)}`)
         }
@@ -128,11 +151,23 @@ function Members({ taskId, month }: { taskId: string; month: number }) {
           onChange={(nextPage, nextSize) => setPage({ page: nextPage, size: nextSize })}
         />
       )}
+      {excused && (
+        <DaysDialog
+          month={month}
+          member={{
+            id: excused.memberId,
+            name: excused.memberName,
+            number: excused.memberNo,
+            unitName: excused.unitName,
+          }}
+          onClose={() => setExcused(null)}
+        />
+      )}
     </Section>
   );
 }
 
-function memberColumns({ columns, states }: Catalogue['tasks']): readonly Column<ProgressRow>[] {
+function memberColumns({ columns, progress, states }: Catalogue['tasks']): readonly Column<ProgressRow>[] {
   const figure = (id: 'award' | 'deduct' | 'penalty'): Column<ProgressRow> => ({
     id,
     title: columns[id],
@@ -170,11 +205,89 @@ function memberColumns({ columns, states }: Catalogue['tasks']): readonly Column
       cell: ({ ratio }) => (ratio === null ? '—' : formatTenths(ratio)),
     },
     { id: 'people', title: columns.people, width: 90, align: 'right', cell: ({ people }) => people },
+    {
+      id: 'missedDays',
+      title: columns.missedDays,
+      help: progress.missedHelp,
+      width: 90,
+      align: 'right',
+      cell: ({ missedDays }) => missedDays ?? '—',
+    },
     figure('penalty'),
     {
       id: 'posted',
       title: columns.posted,
       width: 84,
+      align: 'right',
+      cell: ({ posted }) => <Points tenths={posted} />,
+    },
+  ];
+}
+
+/** The months of the task so far, each leading to its own members. */
+function History({ taskId }: { taskId: string }) {
+  const { tasks } = useText();
+  const { go } = useNavigator();
+  const { data, isPending } = useCall(reads.history, { taskId }, { inPlace: true });
+  const columns = useMemo(() => historyColumns(tasks), [tasks]);
+  // The month that is shown above is no history.
+  if (data && data.rows.length < 2) return null;
+  return (
+    <Section title={tasks.progress.history}>
+      <DataTable
+        label={tasks.progress.history}
+        columns={columns}
+        rows={data?.rows ?? []}
+        rowKey={(row) => row.taskId}
+        rowName={({ month }) => monthText(month)}
+        loading={isPending}
+        onOpen={({ taskId: id, month }) =>
+          go(`/integralManage/pointbonuschecking/taskcheckdetail/${id}?month=${monthText(month)}`)
+        }
+      />
+    </Section>
+  );
+}
+
+function historyColumns({ columns, progress, states }: Catalogue['tasks']): readonly Column<TaskProgress>[] {
+  const figure = (id: 'award' | 'deduct' | 'penalty'): Column<TaskProgress> => ({
+    id,
+    title: columns[id],
+    width: 84,
+    align: 'right',
+    cell: (row) => formatTenths(row[id]),
+  });
+  const whole = (id: 'late' | 'people', title: string): Column<TaskProgress> => ({
+    id,
+    title,
+    width: 90,
+    align: 'right',
+    cell: (row) => row[id],
+  });
+  return [
+    {
+      id: 'month',
+      title: columns.month,
+      width: 90,
+      main: true,
+      cell: ({ month }) => <span className="k-number">{monthText(month)}</span>,
+    },
+    {
+      id: 'reached',
+      title: columns.state,
+      width: 180,
+      wraps: true,
+      cell: ({ reached, members }) => progress.reached(reached, members),
+    },
+    whole('late', states.late),
+    figure('award'),
+    figure('deduct'),
+    whole('people', columns.people),
+    figure('penalty'),
+    {
+      id: 'posted',
+      title: columns.posted,
+      width: 90,
       align: 'right',
       cell: ({ posted }) => <Points tenths={posted} />,
     },
@@ -263,7 +376,7 @@ function runColumns({ settle: words }: Catalogue['tasks'], zone: string): readon
     },
     {
       id: 'undone',
-      title: words.undo,
+      title: words.runStates.undone,
       width: 220,
       wraps: true,
       cell: ({ undoneBy, reason }) => (undoneBy === '' ? '' : words.undoneBy(undoneBy, reason)),

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { newId } from '../../../../kit/server/id.ts';
 import { useWorld, type Person } from '../../../../test/world.ts';
 import { saveSettings } from '../../../organisation/server/door.ts';
 import { tasksCalls as calls } from '../../calls.ts';
+import { progressCalls as reads } from '../../progress.calls.ts';
 import { activeTask, taskFor, type TaskInput } from '../fixture.ts';
 
 const world = await useWorld();
@@ -145,4 +147,32 @@ test('the approved tasks of a month are copied as drafts, each month once, after
     'task_copy_until',
   );
   expect((await org.person().then(({ as }) => as.call(calls.copy, months))).status).toBe(403);
+});
+
+test('the months of a task are those of its copies that were approved, up to the current one', async () => {
+  const { org, manager, other, members } = await people();
+  const { id } = await activeTask({ manager, other }, taskFor(members));
+  const alone = taskFor([await org.person({ isReviewer: true })], { name: 'Other' });
+  await activeTask({ manager, other }, alone);
+  await manager.as.get(calls.copy, { month: 202611, until: 202702 });
+  const { rows } = await manager.as.get(calls.list, { ...page, keyword: 'quota', status: 'draft' });
+  for (const month of [202612, 202702]) {
+    const draft = rows.find((row) => row.month === month)!;
+    await manager.as.get(calls.submit, { id: draft.id, version: 1 });
+    await other.as.get(calls.approve, { id: draft.id, version: 2 });
+  }
+  const months = async (taskId: string) =>
+    (await manager.as.get(reads.history, { taskId })).rows.map((row) => [row.month, row.members, row.late]);
+  const december = rows.find((row) => row.month === 202612)!.id;
+  expect(await months(december)).toEqual([[202611, 2, 2]]);
+  world.at('2027-01-10T04:00:00Z');
+  expect(await months(id)).toEqual([
+    [202612, 2, 2],
+    [202611, 2, 2],
+  ]);
+  expect(await months(december)).toEqual(await months(id));
+  expect(await months(alone.id)).toEqual([[202611, 1, 1]]);
+  expect((await manager.as.call(reads.history, { taskId: newId() })).reason).toBe('not_found');
+  expect((await members[0]!.as.call(reads.history, { taskId: id })).status).toBe(403);
+  world.at('2026-11-10T04:00:00Z');
 });

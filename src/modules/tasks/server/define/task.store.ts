@@ -126,3 +126,18 @@ export function otherTasks(
 export async function lockMembership(tx: Tx): Promise<void> {
   await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.orgId}:task_member`}, 16))`);
 }
+
+type Relative = Pick<StoredTask, 'id' | 'month' | 'status' | 'copyOf'>;
+
+/** A task with those that it was copied from and those that were copied from it, over any number of months. */
+export async function familyOf(tx: Tx, id: string): Promise<Relative[]> {
+  const all = await tx.all(sql<Relative>`
+    select id, month, status, copy_of as "copyOf" from task where org_id = ${tx.orgId}`);
+  const byId = new Map(all.map((task) => [task.id, task]));
+  const rootOf = (task: Relative): string => {
+    const before = task.copyOf === null ? undefined : byId.get(task.copyOf);
+    return before ? rootOf(before) : task.id;
+  };
+  const own = byId.get(id);
+  return own ? all.filter((task) => rootOf(task) === rootOf(own)) : [];
+}

@@ -5,7 +5,7 @@ import { membersByIds, type MemberRef } from '../../../members/server/door.ts';
 import { creditsOf } from '../../../merit/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
 import { monthSpan } from '../../rules/calendar.ts';
-import { sheetOf, type Sheet } from '../../rules/quota.ts';
+import { floorSpans, sheetOf, type FloorMeasure, type Sheet } from '../../rules/quota.ts';
 import type { StoredTask } from '../define/task.store.ts';
 import { calendarsOf, type MemberDays } from '../days/days.store.ts';
 import { membersWithTasks, type MonthFilter } from './month.store.ts';
@@ -61,6 +61,27 @@ export const countsOf = ({ lines }: Sheet): { demands: number; met: number } => 
   demands: lines.length,
   met: lines.filter(({ state }) => state === 'reached').length,
 });
+
+/** At least so much is missing of a measure: of day, week and month, where it is most. A ratio asks for deductions, too. */
+export const shortOf = ({ lines }: Sheet, measure: FloorMeasure): number =>
+  Math.max(
+    ...floorSpans.map((span) =>
+      lines
+        .filter((line) => line.span === span && line.measure === measure)
+        .reduce((sum, { missing }) => sum + missing, 0),
+    ),
+    ...lines.map((line) => (line.measure === 'ratio' && measure === 'deduct' ? line.missing : 0)),
+  );
+
+/** Days that are over and of which a demand was missed; null where nothing is asked by the day. */
+export function missedDaysOf(
+  { dayAward, dayDeduct, dayPeople }: StoredTask,
+  { lines }: Sheet,
+): number | null {
+  if (dayAward === null && dayDeduct === null && dayPeople === null) return null;
+  const missed = lines.filter(({ span, state }) => span === 'day' && state === 'late');
+  return new Set(missed.map(({ from }) => from)).size;
+}
 
 /** Deductions for each hundred points awarded, in tenths of a percent. */
 export const ratioOf = ({ done }: Sheet): number | null =>

@@ -1,15 +1,17 @@
 /** Progress by member and by task. The months are computed for all members with a task, so order, filter and sums are exact. */
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { monthOf } from '../../../../kit/contract/format.ts';
+import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
 import { windowOf } from '../../../../kit/contract/page.ts';
 import { foldText } from '../../../../kit/server/database/search-tokens.ts';
 import type { Asked, Asker, ListRows } from '../../../../kit/server/list/list-query.ts';
 import type { Tx } from '../../../../kit/server/database/db.ts';
 import { membersInUnits, unitsUnder } from '../../../members/server/door.ts';
 import { settings, todayOf } from '../../../organisation/server/door.ts';
-import { progressCalls, type ProgressRow } from '../../progress.calls.ts';
+import { progressCalls, type ProgressRow, type TaskProgress } from '../../progress.calls.ts';
+import { familyOf } from '../define/task.store.ts';
 import { standingOf } from '../settle/run.store.ts';
-import { countsOf, monthsOf, ratioOf, type MemberMonth } from './month.ts';
+import { countsOf, missedDaysOf, monthsOf, ratioOf, shortOf, type MemberMonth } from './month.ts';
 
 type Call = typeof progressCalls.progress;
 type Input = ParsedInputOf<Call>;
@@ -55,6 +57,10 @@ function rowOf(month: MemberMonth, posted: ReadonlyMap<string, number>): Progres
     ...countsOf(sheet),
     penalty,
     ratio: ratioOf(sheet),
+    shortAward: shortOf(sheet, 'award'),
+    shortDeduct: shortOf(sheet, 'deduct'),
+    shortPeople: shortOf(sheet, 'people'),
+    missedDays: missedDaysOf(task, sheet),
     posted: posted.get(`${task.id} ${member.id}`) ?? 0,
   };
 }
@@ -91,29 +97,52 @@ export const progressRows: ListRows<Call> = {
   },
 };
 
+/** A task with the sums of its members. */
+function taskRow(members: readonly MemberMonth[], posted: ReadonlyMap<string, number>): TaskProgress {
+  const [{ task }] = members as [MemberMonth];
+  const own = members.map((each) => rowOf(each, posted));
+  const asked = own.filter(({ state }) => state !== 'gone');
+  const sum = (key: 'demands' | 'met'): number => asked.reduce((all, row) => all + row[key], 0);
+  const inState = (state: ProgressRow['state']): number => own.filter((row) => row.state === state).length;
+  return {
+    taskId: task.id,
+    taskName: task.name,
+    month: task.month,
+    members: asked.length,
+    gone: own.length - asked.length,
+    reached: inState('reached'),
+    late: inState('late'),
+    demands: sum('demands'),
+    met: sum('met'),
+    ...totalsOf(own),
+  };
+}
+
 /** The tasks of a month with the sums of their members, those with most missing first. */
 export async function byTask({ tx }: Asker, input: { month?: number | undefined }) {
   const month = input.month ?? (await thisMonth(tx));
   const months = await monthsOf(tx, { month });
   const posted = await postedOf(tx, months);
-  const rows = [...Map.groupBy(months, ({ task }) => task.id).values()].map((members) => {
-    const [{ task }] = members as [MemberMonth];
-    const own = members.map((each) => rowOf(each, posted));
-    const asked = own.filter(({ state }) => state !== 'gone');
-    const sum = (key: 'demands' | 'met'): number => asked.reduce((all, row) => all + row[key], 0);
-    const inState = (state: ProgressRow['state']): number => own.filter((row) => row.state === state).length;
-    return {
-      taskId: task.id,
-      taskName: task.name,
-      month,
-      members: asked.length,
-      gone: own.length - asked.length,
-      reached: inState('reached'),
-      late: inState('late'),
-      demands: sum('demands'),
-      met: sum('met'),
-      ...totalsOf(own),
-    };
-  });
+  const byId = Map.groupBy(months, ({ task }) => task.id);
+  const rows = [...byId.values()].map((members) => taskRow(members, posted));
   return { month, rows: rows.toSorted((a, b) => b.penalty - a.penalty || (a.taskId < b.taskId ? -1 : 1)) };
+}
+
+/** Months of a history. */
+const mostMonths = 12;
+
+/** The months of a task and of those that are its copies, or of which it is one. */
+export async function history({ tx }: Asker, { taskId }: { taskId: string }) {
+  const [family, until] = await Promise.all([familyOf(tx, taskId), thisMonth(tx)]);
+  if (family.length === 0) throw kitRefusals.not_found();
+  const shown = family
+    .filter(({ month, status }) => status === 'active' && month <= until)
+    .toSorted((a, b) => b.month - a.month || (a.id < b.id ? -1 : 1))
+    .slice(0, mostMonths);
+  const rows: TaskProgress[] = [];
+  for (const { id, month } of shown) {
+    const members = await monthsOf(tx, { month, taskId: id });
+    if (members.length > 0) rows.push(taskRow(members, await postedOf(tx, members)));
+  }
+  return { rows };
 }

@@ -55,6 +55,11 @@ describe('progress', () => {
         ratio: 111,
         demands: 7,
         met: 3,
+        // Of the four Tuesdays two had an award, one is missed and one is to come; the month asks for more than the ratio.
+        shortAward: 20,
+        shortDeduct: 80,
+        shortPeople: 2,
+        missedDays: 1,
       },
     ]);
     expect(totals).toMatchObject({ award: 180, deduct: 20, posted: 0 });
