@@ -24,6 +24,8 @@ test(
     const manager = await personOf(made.org, { name: 'Nora', language, roles: ['points_manager'] });
     const visitor = await visit({ locale: 'es-ES', viewport: { width: 1440, height: 900 } });
     const page = await visitor.signIn(manager);
+    // The page proposes months and days by its own clock.
+    await page.clock.setFixedTime(new Date('2026-11-20T04:00:00Z'));
     const inspect = async (part?: 'topLayer'): Promise<void> => {
       expect(await accessibilityProblems(page, part)).toEqual([]);
       expect([...(await cutLabels(page)), ...(await brokenWords(page, language, made.org.mark))]).toEqual([]);
@@ -39,6 +41,10 @@ test(
     await page.getByRole('button', { name: own.list.add }).first().click();
     const dialog = page.getByRole('dialog', { name: own.form.add });
     await dialog.getByRole('textbox', { name: own.form.fields.name }).fill('Noviembre');
+    // In the middle of a month it proposes to count from today on; here the whole month counts.
+    const start = dialog.getByRole('textbox', { name: own.form.fields.countsFrom });
+    await expect.poll(() => start.inputValue()).toBe('2026-11-20');
+    await start.fill('');
     await dialog.getByRole('combobox', { name: own.form.fields.memberIds }).fill('Felix');
     await page.getByRole('option', { name: /Felix/ }).click();
     await inspect('topLayer');

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { call } from '../../kit/contract/call.ts';
 import {
   count,
+  day,
   flag,
   id,
   ids,
@@ -33,6 +34,8 @@ const row = z.object({
   status: stringEnum(taskStatuses),
   version: z.int(),
   ...termsRow,
+  /** The first day that counts; null for the whole month. */
+  countsFrom: z.nullable(z.string()),
   memberCount: z.int(),
   submittedBy: z.string(),
   decidedBy: z.string(),
@@ -86,6 +89,8 @@ export const tasksCalls = {
       name: text({ max: 60 }),
       remark: optionalText(200),
       memberIds: ids(maximumMembers),
+      /** A day of the month, before which neither days nor records count. */
+      countsFrom: z._default(z.nullable(day()), null),
       ...terms,
     }),
     output: standing,

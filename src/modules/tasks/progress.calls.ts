@@ -19,11 +19,11 @@ const common = { method: 'POST', service: 'points' } as const;
 
 /** How a member stands; `excused`: nothing is asked, `gone`: cannot review any more, so nothing is settled. */
 export const memberStates = ['reached', 'open', 'late', 'excused', 'gone'] as const;
-/** Why days do not count: a holiday, an excuse, or before joining. */
-export const offKinds = ['holiday', 'leave', 'absent'] as const;
+/** Why days do not count: a holiday, an excuse, before joining, or before the task began. */
+export const offKinds = ['holiday', 'leave', 'absent', 'before'] as const;
 /** What became of a result: `waived` after an appeal that was granted. */
 export const resultStates = ['standing', 'undone', 'waived'] as const;
-export const creditStates = ['counts', 'pending', 'rejected', 'void', 'system'] as const;
+export const creditStates = ['counts', 'before', 'pending', 'rejected', 'void', 'system'] as const;
 
 const member = {
   memberId: z.string(),
@@ -147,6 +147,7 @@ export const progressCalls = {
           taskId: z.string(),
           taskName: z.string(),
           terms: z.object(termsRow),
+          countsFrom: z.nullable(z.string()),
           state: stringEnum(memberStates),
           ...sums,
           ratio: z.nullable(z.int()),

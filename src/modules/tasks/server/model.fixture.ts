@@ -67,7 +67,7 @@ const floors = {
 export function monthOfModel(
   task: TaskInput,
   member: ModelMember,
-  { days, records }: { days: ModelDays; records: readonly ModelRecord[] },
+  { days, records: all }: { days: ModelDays; records: readonly ModelRecord[] },
 ): ModelMonth {
   const month = allDays(task.month);
   const isRest = (day: string): boolean => !task.weekdays.includes(weekday(day));
@@ -76,12 +76,15 @@ export function monthOfModel(
       (holiday) =>
         within(day, holiday) && (holiday.unitId === null || member.unitIds.includes(holiday.unitId)),
     );
+  const isBefore = (day: string): boolean => typeof task.countsFrom === 'string' && day < task.countsFrom;
   const isAway = (day: string): boolean =>
+    isBefore(day) ||
     (member.joined !== null && day < member.joined) ||
     days.excuses.some((excuse) => excuse.memberId === member.id && within(day, excuse));
   const isOpen = (day: string): boolean => !isRest(day) && !isHoliday(day);
   const isDue = (day: string): boolean => isOpen(day) && !isAway(day);
 
+  const records = all.filter(({ day }) => !isBefore(day));
   const costs: { missing: number; cost: number }[] = [];
   const demand = (missing: number, price = 1): void => {
     const short = Math.max(0, missing);
@@ -108,8 +111,8 @@ export function monthOfModel(
   if (typeof task.mostAward === 'number') demand(done.award - task.mostAward);
   if (typeof task.mostDeduct === 'number') demand(done.deduct - task.mostDeduct);
 
-  const all = costs.reduce((sum, { cost }) => sum + cost, 0);
-  const most = Math.min(all, task.penaltyMost ?? all);
+  const whole = costs.reduce((sum, { cost }) => sum + cost, 0);
+  const most = Math.min(whole, task.penaltyMost ?? whole);
   const isExcused = !month.some(isDue);
   return {
     ...done,

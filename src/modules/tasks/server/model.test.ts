@@ -28,7 +28,7 @@ import {
 const world = await useWorld();
 
 /** Tried each day, whatever the day: together they take every kind of step. */
-const fixedSeeds = [1, 2, 44];
+const fixedSeeds = [1, 7, 13];
 const seeds = [...fixedSeeds, ...Array.from({ length: budget(4, 60) }, (_, index) => seed * 100 + index)];
 const steps = 24;
 const kinds = [
@@ -124,6 +124,7 @@ async function story(from: number) {
       penaltyFixed: 1 + random(60),
       penaltyEach: random(30),
       penaltyMost: maybe(30, 50, 1_500),
+      countsFrom: chance(30) ? anyOf(days) : null,
       weekdays: anyOf([[1, 2, 3, 4, 5], [1, 2, 3, 4, 5, 6, 7], [2, 4, 6], [7]]),
     };
   };

@@ -25,6 +25,12 @@ export const taskRefusals = refusals({
     es_ES: 'No se puede crear una tarea para un mes que ya terminó',
     ms_MY: 'Tugas tidak boleh dibuat untuk bulan yang telah berakhir',
   },
+  task_start_month: {
+    zh_CN: '起算日期必须在任务的月份内',
+    en_US: 'Choose a day of the month of the task',
+    es_ES: 'Elija un día del mes de la tarea',
+    ms_MY: 'Pilih hari dalam bulan tugas',
+  },
   task_month_far: {
     zh_CN: '最多可以提前一年制定任务',
     en_US: 'A task can be made for at most a year ahead',

@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import type { OutputOf } from '../../../kit/contract/call.ts';
 import type { Catalogue } from '../../../kit/contract/words/catalogue.ts';
+import { lastDayOf } from '../../../kit/contract/format.ts';
+import { DayInput } from '../../../kit/web/date/day-input.tsx';
 import { MonthInput } from '../../../kit/web/date/month-input.tsx';
 import { entry, form, own } from '../../../kit/web/form/form.tsx';
 import { Checkbox } from '../../../kit/web/form/input.tsx';
@@ -124,6 +126,14 @@ const fields = [
   )),
   own('floors', noFloors, (props, { label }) => <FloorInputs {...props} label={label} />),
   own('ratio', null as number | null, (props) => <NumberInput {...props} min={0} />, { half: true }),
+  own(
+    'countsFrom',
+    null as string | null,
+    ({ value, onChange }, { label, values }) => (
+      <DayOfMonth label={label} month={String(values['month'])} value={value} onChange={onChange} />
+    ),
+    { half: true },
+  ),
   choice('penaltyMode', penaltyModes),
   positive('penaltyFixed', ({ penaltyMode }) => penaltyMode === 'fixed'),
   positive('penaltyEach', ({ penaltyMode }) => penaltyMode === 'difference'),
@@ -147,6 +157,31 @@ function TaskMonth({ label, value, onChange }: Props<string> & { label: string }
   );
 }
 
+/** A day of the month of the task; one of another month is none. */
+function DayOfMonth({
+  label,
+  month,
+  value,
+  onChange,
+}: Props<string | null> & { label: string; month: string }) {
+  const today = useToday();
+  const first = `${month || today.slice(0, 7)}-01`;
+  return (
+    <DayInput
+      clearable
+      label={label}
+      min={first}
+      max={lastDayOf(monthNumber(first))}
+      today={today}
+      value={startIn(first.slice(0, 7), value)}
+      onChange={onChange}
+    />
+  );
+}
+
+const startIn = (month: string, day: string | null): string | null =>
+  day !== null && day.startsWith(month) ? day : null;
+
 type Detail = OutputOf<typeof calls.detail>;
 
 /** As its fields begin; a new one asks for nothing yet and costs the difference. */
@@ -161,7 +196,14 @@ const editedOf = ({ members, month, remark, ...task }: Detail) => ({
 });
 type Edited =
   | ReturnType<typeof editedOf>
-  | { id: ''; version: 0; month: string; penaltyMode: PenaltyMode; penaltyEach: number };
+  | {
+      id: '';
+      version: 0;
+      month: string;
+      countsFrom: string | null;
+      penaltyMode: PenaltyMode;
+      penaltyEach: number;
+    };
 
 const TaskForm = form<typeof calls.save, typeof fields, Edited, Catalogue, undefined>(calls.save, {
   fields,
@@ -172,17 +214,19 @@ const TaskForm = form<typeof calls.save, typeof fields, Edited, Catalogue, undef
     hints: {
       memberIds: words.hints.memberIds,
       floors: words.hints.floors,
+      countsFrom: words.hints.countsFrom,
       mostAward: words.hints.most,
       penaltyMost: words.hints.penaltyMost,
     },
     choices: { penaltyMode: words.modes },
   }),
-  input: ({ floors, memberIds, month, penaltyMode, weekdays, ...typed }, id, from) => ({
+  input: ({ countsFrom, floors, memberIds, month, penaltyMode, weekdays, ...typed }, id, from) => ({
     ...typed,
     ...floors,
     id: from?.version ? from.id : id,
     version: from?.version ?? 0,
     month: monthNumber(month),
+    countsFrom: startIn(month, countsFrom),
     memberIds: memberIds.map((member) => member.id),
     penaltyMode: (penaltyMode as PenaltyMode | null) ?? 'difference',
     penaltyFixed: typed.penaltyFixed ?? 0,
@@ -206,6 +250,8 @@ export default function AwardForm({ from, onClose }: { from?: Row; onClose: () =
     id: '',
     version: 0,
     month: today.slice(0, 7),
+    // What is past cannot be made up for.
+    countsFrom: today.endsWith('-01') ? null : today,
     penaltyMode: 'difference',
     penaltyEach: 10,
   } as const;

@@ -112,7 +112,10 @@ function SheetFacts({ sheet }: { sheet: Sheet }) {
   const { columns, sheet: words, states } = tasks;
   const facts = [
     { label: columns.taskName, value: sheet.taskName },
-    { label: columns.asks, value: <Joined parts={asksOf(sheet.terms, tasks)} /> },
+    {
+      label: columns.asks,
+      value: <Joined parts={asksOf({ ...sheet.terms, countsFrom: sheet.countsFrom }, tasks)} />,
+    },
     { label: columns.penaltyRule, value: <Joined parts={penaltyOf(sheet.terms, tasks)} /> },
     {
       label: columns.state,

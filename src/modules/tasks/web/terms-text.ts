@@ -10,7 +10,7 @@ export const amountText = (measure: Measure, amount: number): string =>
   measure === 'people' ? String(amount) : formatTenths(amount);
 
 /** What a task asks for, by span: "Monthly: award ≥ 200.0 · deduct ≥ 100.0". */
-export function asksOf(terms: Terms, words: Words): string[] {
+export function asksOf(terms: Terms & { countsFrom: string | null }, words: Words): string[] {
   const { terms: say, measures, spans } = words;
   const parts = floorSpans.flatMap((span) => {
     const demands = floorMeasures.flatMap((measure) => {
@@ -25,7 +25,7 @@ export function asksOf(terms: Terms, words: Words): string[] {
     }
     return demands.length > 0 ? [say.of(spans[span], demands.join(' · '))] : [];
   });
-  return parts;
+  return terms.countsFrom === null ? parts : [say.from(terms.countsFrom), ...parts];
 }
 
 /** What missing it costs. */

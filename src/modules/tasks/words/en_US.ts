@@ -46,6 +46,7 @@ export const tasksText: typeof chinese = {
   states: { reached: 'Reached', open: 'In progress', late: 'Behind', excused: 'Excused', gone: 'Not active' },
   credits: {
     counts: 'Counts',
+    before: 'Before it began',
     pending: 'Pending',
     rejected: 'Rejected',
     void: 'Voided',
@@ -65,6 +66,7 @@ export const tasksText: typeof chinese = {
     atLeast: (measure, amount) => `${measure} ≥ ${amount}`,
     atMost: (measure, amount) => `${measure} ≤ ${amount}`,
     of: (span, demands) => `${span}: ${demands}`,
+    from: (day) => `From ${day} on`,
     difference: 'Loses the difference',
     fixed: (points) => `Loses ${points} for each`,
     each: (points) => `${points} for each missing award (count)`,
@@ -136,6 +138,7 @@ export const tasksText: typeof chinese = {
       ratio: 'Deductions of awards, at least (%)',
       mostAward: 'Most to award a month',
       mostDeduct: 'Most to deduct a month',
+      countsFrom: 'Counts from',
       penaltyMode: 'If missed',
       penaltyFixed: 'B points lost for each demand',
       penaltyEach: 'B points lost for each missing award (count)',
@@ -147,6 +150,7 @@ export const tasksText: typeof chinese = {
       memberIds: 'Members who may review first; each has one task a month',
       floors:
         'Empty: not asked for. Approved records count for their first reviewer, on their date. Excused days, holidays and parts of weeks shorten it',
+      countsFrom: 'Empty: the whole month. Days and records before it do not count',
       most: 'What goes beyond it costs points, too',
       penaltyMost: 'Empty: without limit',
     },
@@ -182,7 +186,12 @@ export const tasksText: typeof chinese = {
   sheet: {
     off: 'Days that do not count',
     kind: 'Kind',
-    offKinds: { holiday: 'Holiday', leave: 'Excused', absent: 'Before joining' },
+    offKinds: {
+      holiday: 'Holiday',
+      leave: 'Excused',
+      absent: 'Before joining',
+      before: 'Before the task began',
+    },
     results: 'What was settled',
     resultStates: { standing: 'Stands', undone: 'Undone', waived: 'Given back on appeal' },
     demandsTip: 'Click a row to see the records of its days below',
@@ -205,7 +214,7 @@ export const tasksText: typeof chinese = {
         given.rest > 0 ? `${given.rest} days of rest` : '',
         given.holiday > 0 ? `${given.holiday} holidays` : '',
         given.leave > 0 ? `${given.leave} excused` : '',
-        given.absent > 0 ? `${given.absent} before joining` : '',
+        given.absent > 0 ? `${given.absent} before beginning` : '',
       ]
         .filter((part) => part !== '')
         .join(', '),

@@ -52,6 +52,7 @@ export const tasksText: typeof chinese = {
   },
   credits: {
     counts: 'Cuenta',
+    before: 'Antes de empezar',
     pending: 'Pendiente',
     rejected: 'Rechazado',
     void: 'Anulado',
@@ -71,6 +72,7 @@ export const tasksText: typeof chinese = {
     atLeast: (measure, amount) => `${measure} ≥ ${amount}`,
     atMost: (measure, amount) => `${measure} ≤ ${amount}`,
     of: (span, demands) => `${span}: ${demands}`,
+    from: (day) => `Desde el ${day}`,
     difference: 'Pierde la diferencia',
     fixed: (points) => `Pierde ${points} por cada una`,
     each: (points) => `${points} por cada vez que falte`,
@@ -143,6 +145,7 @@ export const tasksText: typeof chinese = {
       ratio: 'Descuentos sobre premios, mínimo (%)',
       mostAward: 'Máximo que premiar al mes',
       mostDeduct: 'Máximo que descontar al mes',
+      countsFrom: 'Cuenta desde',
       penaltyMode: 'Si no se cumple',
       penaltyFixed: 'Puntos B que pierde por cada una',
       penaltyEach: 'Puntos B que pierde por cada vez que falte',
@@ -154,6 +157,7 @@ export const tasksText: typeof chinese = {
       memberIds: 'Miembros que pueden hacer la primera revisión; cada uno tiene una tarea al mes',
       floors:
         'Vacío: no se pide. Los registros aprobados cuentan para su primer revisor, en su fecha. Los días dispensados, los festivos y las semanas incompletas lo reducen',
+      countsFrom: 'Vacío: todo el mes. No cuentan ni los días ni los registros anteriores',
       most: 'Lo que se exceda también cuesta puntos',
       penaltyMost: 'Vacío: sin límite',
     },
@@ -189,7 +193,12 @@ export const tasksText: typeof chinese = {
   sheet: {
     off: 'Días que no cuentan',
     kind: 'Clase',
-    offKinds: { holiday: 'Festivo', leave: 'Dispensado', absent: 'Antes de incorporarse' },
+    offKinds: {
+      holiday: 'Festivo',
+      leave: 'Dispensado',
+      absent: 'Antes de incorporarse',
+      before: 'Antes de la tarea',
+    },
     results: 'Lo liquidado',
     resultStates: { standing: 'Vigente', undone: 'Deshecha', waived: 'Devuelta tras reclamar' },
     demandsTip: 'Pulse una fila para ver abajo los registros de esos días',
@@ -212,7 +221,7 @@ export const tasksText: typeof chinese = {
         given.rest > 0 ? `${given.rest} de descanso` : '',
         given.holiday > 0 ? `${given.holiday} festivos` : '',
         given.leave > 0 ? `${given.leave} dispensados` : '',
-        given.absent > 0 ? `${given.absent} antes de incorporarse` : '',
+        given.absent > 0 ? `${given.absent} antes de empezar` : '',
       ]
         .filter((part) => part !== '')
         .join(', '),

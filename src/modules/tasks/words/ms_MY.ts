@@ -52,6 +52,7 @@ export const tasksText: typeof chinese = {
   },
   credits: {
     counts: 'Dikira',
+    before: 'Sebelum bermula',
     pending: 'Menunggu',
     rejected: 'Ditolak',
     void: 'Dimansuhkan',
@@ -71,6 +72,7 @@ export const tasksText: typeof chinese = {
     atLeast: (measure, amount) => `${measure} ≥ ${amount}`,
     atMost: (measure, amount) => `${measure} ≤ ${amount}`,
     of: (span, demands) => `${span}: ${demands}`,
+    from: (day) => `Mulai ${day}`,
     difference: 'Hilang bezanya',
     fixed: (points) => `Hilang ${points} bagi setiap satu`,
     each: (points) => `${points} bagi setiap kali yang kurang`,
@@ -143,6 +145,7 @@ export const tasksText: typeof chinese = {
       ratio: 'Potongan daripada ganjaran, minimum (%)',
       mostAward: 'Had ganjaran sebulan',
       mostDeduct: 'Had potongan sebulan',
+      countsFrom: 'Dikira dari',
       penaltyMode: 'Jika tidak dicapai',
       penaltyFixed: 'Mata B hilang bagi setiap satu',
       penaltyEach: 'Mata B hilang bagi setiap kali yang kurang',
@@ -154,6 +157,7 @@ export const tasksText: typeof chinese = {
       memberIds: 'Ahli yang boleh menyemak dahulu; setiap ahli mempunyai satu tugas sebulan',
       floors:
         'Kosong: tidak diperlukan. Rekod yang lulus dikira untuk penyemak pertamanya, pada tarikhnya. Hari dikecualikan, cuti dan minggu tidak penuh mengurangkannya',
+      countsFrom: 'Kosong: sepanjang bulan. Hari dan rekod sebelumnya tidak dikira',
       most: 'Yang melebihinya juga menyebabkan mata dipotong',
       penaltyMost: 'Kosong: tanpa had',
     },
@@ -189,7 +193,12 @@ export const tasksText: typeof chinese = {
   sheet: {
     off: 'Hari yang tidak dikira',
     kind: 'Jenis',
-    offKinds: { holiday: 'Cuti', leave: 'Dikecualikan', absent: 'Sebelum menyertai' },
+    offKinds: {
+      holiday: 'Cuti',
+      leave: 'Dikecualikan',
+      absent: 'Sebelum menyertai',
+      before: 'Sebelum tugas bermula',
+    },
     results: 'Yang dilunaskan',
     resultStates: { standing: 'Sah', undone: 'Dibatalkan', waived: 'Dipulangkan selepas rayuan' },
     demandsTip: 'Klik satu baris untuk melihat rekod hari-hari itu di bawah',
@@ -212,7 +221,7 @@ export const tasksText: typeof chinese = {
         given.rest > 0 ? `${given.rest} hari rehat` : '',
         given.holiday > 0 ? `${given.holiday} hari cuti` : '',
         given.leave > 0 ? `${given.leave} dikecualikan` : '',
-        given.absent > 0 ? `${given.absent} sebelum menyertai` : '',
+        given.absent > 0 ? `${given.absent} sebelum bermula` : '',
       ]
         .filter((part) => part !== '')
         .join(', '),

@@ -38,7 +38,14 @@ export const tasksText = {
   },
   statuses: { draft: '草稿', pending: '待审核', active: '已通过', refused: '已驳回', cancelled: '已取消' },
   states: { reached: '已完成', open: '进行中', late: '落后', excused: '免考核', gone: '不在岗' },
-  credits: { counts: '计入', pending: '待审核', rejected: '已驳回', void: '已作废', system: '系统生成' },
+  credits: {
+    counts: '计入',
+    before: '起算前',
+    pending: '待审核',
+    rejected: '已驳回',
+    void: '已作废',
+    system: '系统生成',
+  },
   spans: { day: '每日', week: '每周', month: '每月' },
   measures: {
     award: '奖分',
@@ -53,6 +60,7 @@ export const tasksText = {
     atLeast: (measure: string, amount: string) => `${measure}≥${amount}`,
     atMost: (measure: string, amount: string) => `${measure}≤${amount}`,
     of: (span: string, demands: string) => `${span} ${demands}`,
+    from: (day: string) => `自 ${day} 起`,
     difference: '按差额扣',
     fixed: (points: string) => `每项扣 ${points}`,
     each: (points: string) => `每少一人次扣 ${points}`,
@@ -124,6 +132,7 @@ export const tasksText = {
       ratio: '扣分占奖分的最低比例（%）',
       mostAward: '每月奖分上限',
       mostDeduct: '每月扣分上限',
+      countsFrom: '起算日期',
       penaltyMode: '未完成时',
       penaltyFixed: '每项未完成扣 B分',
       penaltyEach: '每少一人次扣 B分',
@@ -134,6 +143,7 @@ export const tasksText = {
     hints: {
       memberIds: '只能选择可以初审的成员；每人每月只能参加一个任务',
       floors: '不填表示不要求。按初审人、发生日期统计已通过的记录；请假、节假日、不足整周的部分按比例减少',
+      countsFrom: '留空则整月都算；之前的日子和记录都不算',
       most: '超出部分同样扣分',
       penaltyMost: '不填表示不限',
     },
@@ -163,7 +173,7 @@ export const tasksText = {
   sheet: {
     off: '不计的日子',
     kind: '类别',
-    offKinds: { holiday: '节假日', leave: '免考核', absent: '入职前' },
+    offKinds: { holiday: '节假日', leave: '免考核', absent: '入职前', before: '任务起算前' },
     results: '结算明细',
     resultStates: { standing: '有效', undone: '已撤销', waived: '申诉后冲回' },
     demandsTip: '点击一行，下方只列出这些天的记录',
@@ -186,7 +196,7 @@ export const tasksText = {
         given.rest > 0 ? `休息 ${given.rest} 天` : '',
         given.holiday > 0 ? `节假日 ${given.holiday} 天` : '',
         given.leave > 0 ? `免考核 ${given.leave} 天` : '',
-        given.absent > 0 ? `入职前 ${given.absent} 天` : '',
+        given.absent > 0 ? `起算前 ${given.absent} 天` : '',
       ]
         .filter((part) => part !== '')
         .join('，'),

@@ -101,7 +101,7 @@ async function makeCopies(tx: Tx, months: Months): Promise<number> {
   const wanted = (await planned(tx, months)).filter(({ skipped }) => skipped === 'no');
   for (const { task, month, memberIds } of wanted) {
     const id = newId();
-    await insertTask(tx, { ...task, id, month, copyOf: task.id });
+    await insertTask(tx, { ...task, id, month, countsFrom: null, copyOf: task.id });
     await setMembers(tx, { id, month }, memberIds);
   }
   return wanted.length;

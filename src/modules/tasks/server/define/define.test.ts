@@ -71,6 +71,7 @@ describe('a task', () => {
     ['a month too far ahead', { month: 202712 }, 'month'],
     ['a ceiling below the floor', { mostAward: 100 }, 'mostAward'],
     ['nobody', { memberIds: [] }, 'memberIds'],
+    ['a first day of another month', { countsFrom: '2026-12-01' }, 'countsFrom'],
   ])('is refused with %s', async (_, given, field) => {
     const { manager, members } = await people();
     const refused = await manager.as.call(calls.save, taskFor(members, given));

@@ -77,7 +77,11 @@ function changedTerms(
   old: StoredTask,
   task: Omit<StoredTask, 'copyOf' | 'submittedBy' | 'decidedBy'>,
 ): string[] {
-  const names = ['name', ...Object.keys(termColumns)] as ('name' | keyof typeof termColumns)[];
+  const names = ['name', 'countsFrom', ...Object.keys(termColumns)] as (
+    | 'name'
+    | 'countsFrom'
+    | keyof typeof termColumns
+  )[];
   return names.filter((name) => String(old[name]) !== String(task[name]));
 }
 

@@ -53,6 +53,8 @@ async function judge(tx: Tx, input: Input): Promise<void> {
   const thisMonth = monthOf(todayOf(tx, await settings(tx)));
   if (input.month < thisMonth) refused.add('month', taskRefusals.task_month_past());
   if (input.month > addMonths(thisMonth, monthsAhead)) refused.add('month', taskRefusals.task_month_far());
+  if (input.countsFrom !== null && monthOf(input.countsFrom) !== input.month)
+    refused.add('countsFrom', taskRefusals.task_start_month());
   await judgeMembers(tx, input, refused);
   refused.throwIfAny();
 }

@@ -10,6 +10,7 @@ export type StoredTask = Terms & {
   remark: string;
   status: TaskStatus;
   version: number;
+  countsFrom: string | null;
   copyOf: string | null;
   submittedBy: string | null;
   decidedBy: string | null;
@@ -40,7 +41,7 @@ export const termColumns = {
 const termNames = Object.keys(termColumns) as (keyof Terms)[];
 
 /** The columns of a task `t` by the names of `StoredTask`. */
-export const taskColumns = sql`t.id, t.month, t.name, t.remark, t.status, t.version, t.copy_of as "copyOf",
+export const taskColumns = sql`t.id, t.month, t.name, t.remark, t.status, t.version, t.counts_from as "countsFrom", t.copy_of as "copyOf",
   t.submitted_by as "submittedBy", t.decided_by as "decidedBy", t.reason, ${sql.join(
     termNames.map((name) => sql`t.${sql.id(termColumns[name])} as ${sql.id(name)}`),
   )}`;
@@ -60,6 +61,7 @@ export type TaskContent = Terms & {
   month: number;
   name: string;
   remark: string;
+  countsFrom: string | null;
   copyOf: string | null;
 };
 
@@ -67,9 +69,9 @@ export type TaskContent = Terms & {
 export async function insertTask(tx: Tx, task: TaskContent): Promise<boolean> {
   const values = termNames.map((name) => valueOf(task, name));
   const made = await tx.run(sql`
-    insert into task (org_id, id, month, name, remark, status, copy_of, changed_at,
+    insert into task (org_id, id, month, name, remark, status, counts_from, copy_of, changed_at,
       ${sql.join(termNames.map((name) => sql.id(termColumns[name])))})
-    values (${tx.orgId}, ${task.id}, ${task.month}, ${task.name}, ${task.remark}, 'draft', ${task.copyOf},
+    values (${tx.orgId}, ${task.id}, ${task.month}, ${task.name}, ${task.remark}, 'draft', ${task.countsFrom}::date, ${task.copyOf},
       ${tx.now.toISOString()}, ${sql.join(values)})
     on conflict (org_id, id) do nothing`);
   return made > 0;
@@ -78,7 +80,7 @@ export async function insertTask(tx: Tx, task: TaskContent): Promise<boolean> {
 export async function updateTask(tx: Tx, task: TaskContent): Promise<void> {
   const changes = termNames.map((name) => sql`${sql.id(termColumns[name])} = ${valueOf(task, name)}`);
   await tx.run(sql`
-    update task set month = ${task.month}, copy_of = ${task.copyOf}, name = ${task.name}, remark = ${task.remark}, status = 'draft',
+    update task set month = ${task.month}, counts_from = ${task.countsFrom}::date, copy_of = ${task.copyOf}, name = ${task.name}, remark = ${task.remark}, status = 'draft',
       reason = '', version = version + 1, changed_at = ${tx.now.toISOString()}, ${sql.join(changes)}
     where org_id = ${tx.orgId} and id = ${task.id}`);
 }

@@ -41,13 +41,19 @@ export async function monthsOf(tx: Tx, filter: MonthFilter): Promise<MemberMonth
     const member = members.get(memberId);
     if (!member) continue;
     const days = calendars.of(member);
-    const calendar = { ...days, weekdays: task.weekdays };
-    const sheet = sheetOf(task, { month, calendar, credits: ofMember.get(memberId) ?? [], today });
+    const { countsFrom } = task;
+    const calendar = { ...days, weekdays: task.weekdays, from: latest(days.from, countsFrom) };
+    // A task that begins in the middle of its month says nothing about what was before.
+    const own = (ofMember.get(memberId) ?? []).filter(({ day }) => countsFrom === null || day >= countsFrom);
+    const sheet = sheetOf(task, { month, calendar, credits: own, today });
     found.push({ task, member, sheet, days, ...judged(member, sheet) });
     if (found.length % atOnce === 0) await setImmediate();
   }
   return found;
 }
+
+const latest = (one: string | null, other: string | null): string | null =>
+  one === null || (other !== null && other > one) ? other : one;
 
 /** Who cannot review owes nothing; whoever is excused from every day neither. */
 function judged(member: MemberRef, sheet: Sheet): Pick<MemberMonth, 'state' | 'penalty'> {

@@ -54,6 +54,7 @@ export async function sheet({ tx, actor }: Ctx, input: { memberId: string; month
           taskId: found.task.id,
           taskName: found.task.name,
           terms: termsOf(found.task),
+          countsFrom: found.task.countsFrom,
           state: found.state,
           ...found.sheet.done,
           ...countsOf(found.sheet),
@@ -83,6 +84,9 @@ async function daysOff(tx: Tx, { task, days: { holidays, leave, from: joined } }
   return [
     ...(joined !== null && joined > from
       ? [{ ...day, kind: 'absent' as const, from, to: joined > to ? to : addDays(joined, -1) }]
+      : []),
+    ...(task.countsFrom !== null && task.countsFrom > from
+      ? [{ ...day, kind: 'before' as const, from, to: addDays(task.countsFrom, -1) }]
       : []),
     ...holidays.map(({ name, from: first, to: last }) => ({
       ...day,
@@ -122,23 +126,29 @@ function termsOf(task: StoredTask): Terms & { weekdays: number[] } {
 }
 
 /** Why a record counts or not; what the system made never does. */
-const credit = sql`case when r.by_system then 'system' when r.status in (1, 2) then 'counts' when r.status = 3 then 'pending'
+const creditSql = ({ tx }: { tx: Tx }) => sql`case when r.by_system then 'system'
+  when r.status in (1, 2) and exists (
+    select from task_member h join task t on t.org_id = h.org_id and t.id = h.task_id
+    where h.org_id = ${tx.orgId} and h.member_id = r.first_id and h.held and t.status = 'active'
+      and h.month = (extract(year from r.record_date) * 100 + extract(month from r.record_date))::int
+      and t.counts_from > r.record_date) then 'before'
+  when r.status in (1, 2) then 'counts' when r.status = 3 then 'pending'
   when r.status = 0 then 'void' else 'rejected' end`;
 
 type Call = typeof progressCalls.records;
 
 export const sheetRecords = listQuery(progressCalls.records, {
   from: ({ tx }: Asked<Call>) => sql`${creditedRecordsSql(tx)} r`,
-  columns: {
+  columns: (asked) => ({
     id: sql`r.id`,
     recordNo: sql`r.number`,
     topicName: sql`r.name`,
     recordDate: sql`r.record_date`,
-    credit,
+    credit: creditSql(asked),
     award: sql`r.b_plus`,
     deduct: sql`-r.b_minus`,
     people: sql`r.people`,
-  },
+  }),
   visible: ({ actor, input: { memberId } }) =>
     maySee(actor, memberId) ? sql`r.first_id = ${memberId}` : sql`false`,
   where: {
@@ -147,7 +157,7 @@ export const sheetRecords = listQuery(progressCalls.records, {
       const { from, to } = monthSpan(month);
       return sql`r.record_date between ${from}::date and ${to}::date`;
     },
-    credit: (value) => sql`${credit} = ${value}`,
+    credit: (value, asked) => sql`${creditSql(asked)} = ${value}`,
     from: (first) => sql`r.record_date >= ${first}::date`,
     to: (last) => sql`r.record_date <= ${last}::date`,
   },

@@ -89,6 +89,32 @@ describe('progress', () => {
     expect({ award, members, late }).toEqual({ award: 180, members: 1, late: 1 });
   });
 
+  test('begins in the middle of a month where the task does, and asks nothing of the days before', async () => {
+    const own = await quota({ countsFrom: '2026-11-16', weekPeople: 7, weekdays: [1, 2, 3, 4, 5, 6, 7] });
+    await credit(own.merit, 150);
+    await credit(own.merit, 60, '2026-11-17');
+    const memberId = own.first.memberId;
+    const { sheet } = await own.first.as.get(reads.sheet, { memberId, month: 202611 });
+    expect(sheet).toMatchObject({
+      award: 60,
+      days: { work: 15, absent: 15 },
+      off: [{ kind: 'before', from: '2026-11-01', to: '2026-11-15' }],
+    });
+    expect(sheet?.lines).toMatchObject([
+      { span: 'week', from: '2026-11-16', required: 7, done: 1 },
+      { span: 'week', from: '2026-11-23', required: 7 },
+      { span: 'week', from: '2026-11-30', required: 1 },
+      { span: 'month', measure: 'award', required: 100, missing: 40 },
+      { span: 'month', measure: 'deduct', required: 50, missing: 50 },
+    ]);
+    const { rows } = await own.first.as.get(reads.records, { ...page, memberId });
+    expect(rows.map((row) => [row.recordDate, row.credit])).toEqual([
+      ['2026-11-17', 'counts'],
+      ['2026-11-10', 'before'],
+    ]);
+    expect((await own.first.as.get(reads.records, { ...page, memberId, credit: 'before' })).total).toBe(1);
+  });
+
   test('of others is for those who may check', async () => {
     const own = await quota();
     const plain = await own.org.person({ roles: ['reviewer'] });

@@ -91,6 +91,7 @@ export function Records({ memberId, month, picked, onWhole }: Props) {
 type Behind = OutputOf<typeof calls.records>['rows'][number];
 const creditTones = {
   counts: 'success',
+  before: 'neutral',
   pending: 'warning',
   rejected: 'danger',
   void: 'neutral',
