@@ -180,6 +180,36 @@ export const eventImportColumns: Readonly<Record<EventImportField, ImportColumn>
     alsoCalled: ['凭证', 'evidence', 'justificante', 'bukti'],
     width: 12,
   },
+  firstReviewerId: {
+    title: {
+      zh_CN: '初审人编号',
+      en_US: 'First reviewer (number)',
+      es_ES: 'Primer revisor (número)',
+      ms_MY: 'Penyemak pertama (nombor)',
+    },
+    alsoCalled: ['初审人', '初审人工号', 'first reviewer', 'primer revisor', 'penyemak pertama'],
+    width: 16,
+  },
+  lastReviewerId: {
+    title: {
+      zh_CN: '终审人编号',
+      en_US: 'Final reviewer (number)',
+      es_ES: 'Revisor final (número)',
+      ms_MY: 'Penyemak akhir (nombor)',
+    },
+    alsoCalled: ['终审人', '终审人工号', 'final reviewer', 'revisor final', 'penyemak akhir'],
+    width: 16,
+  },
+  reviewersLocked: {
+    title: {
+      zh_CN: '固定审核人',
+      en_US: 'Reviewers fixed',
+      es_ES: 'Revisores fijos',
+      ms_MY: 'Penyemak tetap',
+    },
+    alsoCalled: ['锁定审核人', 'locked reviewers', 'revisores bloqueados', 'penyemak dikunci'],
+    width: 14,
+  },
   tags: {
     title: { zh_CN: '标签', en_US: 'Tags', es_ES: 'Etiquetas', ms_MY: 'Tag' },
     alsoCalled: ['tag', 'etiqueta'],

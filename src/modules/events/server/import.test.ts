@@ -90,6 +90,50 @@ test('a file says which events members may claim, and which of them with evidenc
   ]);
 });
 
+test('a file names reviewers by their numbers, and fixes them; another member, one for both and nobody are told at their cells', async () => {
+  const { org, editor, as } = await library();
+  const first = await org.person({ roles: ['reviewer'], isReviewer: true });
+  const last = await org.person({ roles: ['reviewer'], isReviewer: true });
+  const plain = await org.person();
+  const lines = [
+    '编码,事件,类型,B分,初审人编号,终审人编号,固定审核人',
+    `R1,设备保养,安全,5,${first.number},${last.number},是`,
+    `R2,清洁,安全,5,,${last.number},`,
+    `R3,巡检,安全,5,${plain.number},没有此人,`,
+    `R4,交接,安全,5,${first.number},${first.number},`,
+    'R5,值班,安全,5,,,是',
+  ];
+  const content = Buffer.from(lines.join('\r\n')).toString('base64');
+  const { id } = await as.get(eventImport.upload, { id: newId(), name: 'reviewers.csv', content });
+  await settled(editor, id);
+  const mapping = {
+    code: 0,
+    eventName: 1,
+    typeName: 2,
+    bpoints: 3,
+    firstReviewerId: 4,
+    lastReviewerId: 5,
+    reviewersLocked: 6,
+  };
+  const checked = await as.get(eventImport.check, { id, mapping, ignored: [], conflicts: 'skip', fixes: [] });
+  const wrong = checked.lines.flatMap(({ line, status, cells }) =>
+    status === 'bad'
+      ? [[line, ...Object.keys(cells).filter((field) => cells[field]?.error !== undefined)].join(' ')]
+      : [],
+  );
+  expect(wrong.toSorted()).toEqual([
+    '4 firstReviewerId lastReviewerId',
+    '5 lastReviewerId',
+    '6 reviewersLocked',
+  ]);
+  await as.get(eventImport.confirm, { id, token: checked.token });
+  await settled(editor, id);
+  expect((await as.get(eventsCalls.list, { sort: 'code' })).rows).toMatchObject([
+    { firstReviewer: { id: first.memberId }, lastReviewer: { id: last.memberId }, reviewersLocked: true },
+    { firstReviewer: null, lastReviewer: { id: last.memberId }, reviewersLocked: false },
+  ]);
+});
+
 test('each mistake is told at its cell; a name that exists asks, a code that exists is refused', async () => {
   const { editor, as } = await library();
   const [{ id: typeId } = { id: '' }] = await as.get(eventsCalls.types, {});

@@ -8,7 +8,12 @@ import { ruleRefusal } from '../../../kit/server/http/input-refusal.ts';
 import { newId } from '../../../kit/server/id.ts';
 import { importKind, type Checked, type CheckInput } from '../../../kit/server/import/kind/kind.ts';
 import { newRow, type CheckedRow } from '../../../kit/server/import/kind/rows.ts';
-import { organisationDoors } from '../../members/server/door.ts';
+import {
+  memberIdsByNumbers,
+  membersByIds,
+  organisationDoors,
+  type MemberRef,
+} from '../../members/server/door.ts';
 import { settings } from '../../organisation/server/door.ts';
 import { eventContent, maximumEvents } from '../calls.ts';
 import { eventImport, eventImportFields, type EventImportField as Field } from '../import.calls.ts';
@@ -25,12 +30,22 @@ const turnRows = 200;
 
 type Row = CheckedRow<Field, Content>;
 
-const flags = ['pieceCount', 'decimals', 'ticket', 'selfClaim', 'evidenceRequired'] as const;
+const flags = [
+  'pieceCount',
+  'decimals',
+  'ticket',
+  'selfClaim',
+  'evidenceRequired',
+  'reviewersLocked',
+] as const;
+const reviewerFields = ['firstReviewerId', 'lastReviewerId'] as const;
 
 type Library = {
   typeOf: (text: string) => readonly TypeRow[];
   tags: ReadonlyMap<string, string>;
   named: readonly NamedEvent[];
+  /** Members by the number that a row gives for a reviewer. */
+  people: ReadonlyMap<string, MemberRef>;
 };
 
 const folded = (text: string): string => text.normalize('NFKC').replaceAll(' ', '').toLowerCase();
@@ -89,8 +104,40 @@ function flagOf({ cells, errors }: Row, field: (typeof flags)[number]): boolean 
   return yes;
 }
 
+/** Those whom the rows name as reviewers, by number. */
+async function peopleOf(tx: Tx, rows: readonly Row[]): Promise<Map<string, MemberRef>> {
+  const numbers = rows.flatMap(({ cells }) => reviewerFields.flatMap((field) => cells[field] ?? []));
+  const ids = await memberIdsByNumbers(tx, [...new Set(numbers)]);
+  const members = await membersByIds(tx, [...new Set(ids.values())]);
+  return new Map(
+    [...ids].flatMap(([number, id]) => {
+      const member = members.get(id);
+      return member ? [[number, member] as const] : [];
+    }),
+  );
+}
+
+/** The reviewers of a row, judged as the form judges them. */
+function reviewersOf(row: Row, { people }: Library) {
+  const { cells, errors } = row;
+  const [firstReviewerId = null, lastReviewerId = null] = reviewerFields.map((field) => {
+    const number = cells[field];
+    const member = number === undefined ? undefined : people.get(number);
+    if (number !== undefined && !(member?.isReviewer && member.status === 'active'))
+      errors.set(field, eventsRefusals.not_a_reviewer());
+    return member?.id ?? null;
+  });
+  if (firstReviewerId !== null && firstReviewerId === lastReviewerId)
+    errors.set('lastReviewerId', eventsRefusals.same_reviewer());
+  const reviewersLocked = flagOf(row, 'reviewersLocked') ?? false;
+  if (reviewersLocked && reviewerFields.every((field) => cells[field] === undefined))
+    errors.set('reviewersLocked', eventsRefusals.nobody_locked());
+  return { firstReviewerId, lastReviewerId, reviewersLocked };
+}
+
 /** What would be written of a row; its mistakes go to their cells. */
-function contentOf(row: Row, { typeOf, tags }: Library): Content | null {
+function contentOf(row: Row, library: Library): Content | null {
+  const { typeOf, tags } = library;
   const { cells, errors } = row;
   const values = valuesOf(row);
   const found = typeOf(cells.typeName ?? '');
@@ -115,6 +162,7 @@ function contentOf(row: Row, { typeOf, tags }: Library): Content | null {
     selfClaim: flagOf(row, 'selfClaim') ?? false,
     evidenceRequired: flagOf(row, 'evidenceRequired') ?? false,
     decimals: flagOf(row, 'decimals') ?? Object.values(values).some((value) => value % 10 !== 0),
+    ...reviewersOf(row, library),
     tagIds,
   };
   if (content.evidenceRequired && !content.selfClaim)
@@ -167,16 +215,18 @@ async function check(tx: Tx, { rows: given, lock }: CheckInput<Field>): Promise<
   if (lock) await lockTypes(tx);
   const rows = given.map((each): Row => newRow(each));
   const words = rows.flatMap(({ cells }) => [cells.code ?? [], cells.eventName ?? []].flat());
-  const [types, tags, named, held] = await Promise.all([
+  const [types, tags, named, held, people] = await Promise.all([
     allTypes(tx),
     allTags(tx),
     eventsNamed(tx, [...new Set(words)]),
     countEvents(tx),
+    peopleOf(tx, rows),
   ]);
   const library: Library = {
     typeOf: typeFinder(types),
     tags: new Map(tags.flatMap(({ id, name, ownName }) => [name, ownName].map((each) => [folded(each), id]))),
     named,
+    people,
   };
   judgeAmong(rows, named);
   for (const [at, row] of rows.entries()) {
