@@ -12,7 +12,8 @@ export const daysCalls = {
   list: call({
     ...common,
     path: '/api/buckle/task/days/list',
-    summary: 'The holidays and the excused days that touch a month; of one member where asked.',
+    summary:
+      'The holidays and the excused days that touch a month; those of one member, and of that member’s units, where asked.',
     input: z.object({ month: month(), memberId: z.optional(id()) }),
     output: z.object({
       holidays: z.array(
@@ -29,9 +30,12 @@ export const daysCalls = {
       excuses: z.array(
         z.object({
           id: z.string(),
-          memberId: z.string(),
+          /** Of one member, or of a unit and those below it. */
+          memberId: z.nullable(z.string()),
           memberName: z.string(),
           memberNo: z.string(),
+          unitId: z.nullable(z.string()),
+          unitName: z.string(),
           from: z.string(),
           to: z.string(),
           reason: z.string(),
@@ -65,8 +69,15 @@ export const daysCalls = {
     ...writing,
     path: '/api/buckle/task/days/excuse/save',
     summary:
-      'Excuses another member from some days, with a reason. A settlement afterwards posts the difference.',
-    input: z.object({ id: id(), memberId: id(), from: day(), to: day(), reason: text({ max: 200 }) }),
+      'Excuses another member, or a unit with those below it, from some days, with a reason. A settlement afterwards posts the difference.',
+    input: z.object({
+      id: id(),
+      memberId: z._default(z.nullable(id()), null),
+      unitId: z._default(z.nullable(id()), null),
+      from: day(),
+      to: day(),
+      reason: text({ max: 200 }),
+    }),
     output: done,
   }),
   removeExcuse: call({

@@ -17,7 +17,7 @@ export type ModelMember = {
 };
 export type ModelDays = {
   holidays: (Span & { id: string; unitId: string | null })[];
-  excuses: (Span & { id: string; memberId: string })[];
+  excuses: (Span & { id: string; memberId: string | null; unitId: string | null })[];
 };
 type Done = { award: number; deduct: number; people: number };
 export type ModelMonth = Done & {
@@ -80,7 +80,11 @@ export function monthOfModel(
   const isAway = (day: string): boolean =>
     isBefore(day) ||
     (member.joined !== null && day < member.joined) ||
-    days.excuses.some((excuse) => excuse.memberId === member.id && within(day, excuse));
+    days.excuses.some(
+      (excuse) =>
+        within(day, excuse) &&
+        (excuse.unitId === null ? excuse.memberId === member.id : member.unitIds.includes(excuse.unitId)),
+    );
   const isOpen = (day: string): boolean => !isRest(day) && !isHoliday(day);
   const isDue = (day: string): boolean => isOpen(day) && !isAway(day);
 

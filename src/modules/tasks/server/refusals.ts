@@ -133,6 +133,12 @@ export const taskRefusals = refusals({
     es_ES: 'No existe esa unidad',
     ms_MY: 'Unit itu tidak wujud',
   },
+  task_excuse_whom: {
+    zh_CN: '请选择一位成员或一个部门',
+    en_US: 'Choose a member or a unit',
+    es_ES: 'Elija un miembro o una unidad',
+    ms_MY: 'Pilih seorang ahli atau satu unit',
+  },
   task_excuse_own: {
     zh_CN: '不能为自己设置免考核，请由其他人设置',
     en_US: 'Nobody excuses himself; ask somebody else',

@@ -22,6 +22,19 @@ type Excuse = Answer['excuses'][number];
 /** What the days of a month decide. */
 const changes = [calls.list, reads.sheet, reads.progress, reads.byTask, reads.history, settleCalls.preview];
 
+/** A unit, and what it is called that none is chosen. */
+function OneUnit(props: { value: string | null; onChange: (value: string | null) => void; label: string }) {
+  const { value, onChange, label } = props;
+  return (
+    <UnitPicker
+      label={label}
+      placeholder={useText().tasks.days.noUnit}
+      value={value === null ? [] : [value]}
+      onChange={([unitId = null]) => onChange(unitId)}
+    />
+  );
+}
+
 const HolidayForm = form(calls.saveHoliday, {
   fields: [
     entry('name', { maxLength: 40 }),
@@ -61,35 +74,43 @@ const ExcuseForm = form(calls.excuse, {
         onChange={([member = null]) => onChange(member)}
       />
     )),
+    own('unitId', null as string | null, (props, { label }) => <OneUnit {...props} label={label} />),
     { ...day('from'), half: true },
     { ...day('to'), half: true },
     entry('reason', { rows: 2 }),
   ],
-  words: ({ tasks: { days: words } }) => ({ title: words.addExcuse, fields: words.fields }),
-  input: ({ from, to, memberId, reason }, id) => ({
+  words: ({ tasks: { days: words } }) => ({
+    title: words.addExcuse,
+    fields: words.fields,
+    hints: { unitId: words.excuseUnitHint },
+  }),
+  input: ({ from, to, memberId, unitId, reason }, id) => ({
     id,
     reason,
-    memberId: memberId?.id ?? '',
+    unitId,
+    memberId: memberId?.id ?? null,
     from: from ?? '',
     to: to ?? from ?? '',
   }),
-  required: ['memberId'],
   changes,
   look: 'dialog',
 });
+
+const whom = ({ memberId, memberName, memberNo, unitName }: Excuse): string =>
+  memberId === null ? unitName : `${memberName} ${memberNo}`;
 
 type Props = { month: number; member?: PickedMember; onClose: () => void };
 
 /** The days of a month on which nothing is asked: of everybody, of units, and of single members. */
 export default function DaysDialog({ month, member, onClose }: Props) {
-  const { days: words, columns } = useText().tasks;
+  const { days: words, columns, sheet } = useText().tasks;
   const [adding, setAdding] = useState<'holiday' | 'excuse' | null>(null);
   const { data, isPending } = useCall(calls.list, { month, ...(member && { memberId: member.id }) });
   const takeBack = useAct<typeof calls.removeExcuse, Excuse>(calls.removeExcuse, {
     input: ({ id }) => ({ id }),
-    ask: ({ memberName, from, to }) => ({
+    ask: (row) => ({
       title: words.remove,
-      status: `${memberName} ${from} – ${to}`,
+      status: `${whom(row)} ${spanText(row)}`,
       tip: words.removeTip,
       confirmText: words.remove,
       danger: true,
@@ -123,9 +144,9 @@ export default function DaysDialog({ month, member, onClose }: Props) {
               title: columns.memberName,
               width: 130,
               main: true,
-              cell: (row: Excuse) => `${row.memberName} ${row.memberNo}`,
+              cell: whom,
             },
-            { id: 'days', title: words.fields.from, width: 190, cell: spanText },
+            { id: 'days', title: sheet.days, width: 190, cell: spanText },
             {
               id: 'reason',
               title: words.fields.reason,
@@ -137,7 +158,7 @@ export default function DaysDialog({ month, member, onClose }: Props) {
           ]}
           rows={data?.excuses ?? []}
           rowKey={({ id }) => id}
-          rowName={({ memberName, from }) => `${memberName} ${from}`}
+          rowName={(row) => `${whom(row)} ${row.from}`}
           loading={isPending}
           empty={<EmptyState title={words.noExcuses} />}
           rowActions={(row) => [
@@ -160,7 +181,7 @@ export default function DaysDialog({ month, member, onClose }: Props) {
               main: true,
               cell: (row: Holiday) => row.name,
             },
-            { id: 'days', title: words.fields.from, width: 190, cell: spanText },
+            { id: 'days', title: sheet.days, width: 190, cell: spanText },
             {
               id: 'unit',
               title: words.fields.unitId,

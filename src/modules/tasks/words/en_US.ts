@@ -224,7 +224,7 @@ export const tasksText: typeof chinese = {
     title: 'Holidays and excuses',
     excuses: 'Excused',
     excusesHelp:
-      'Days on which nothing is asked of a member; what was settled already is corrected by the next settlement',
+      'Days on which nothing is asked of a member or a unit; what was settled already is corrected by the next settlement',
     holidays: 'Holidays',
     holidaysHelp: 'Nothing is asked by the day on these, and less by the week',
     addExcuse: 'Excuse',
@@ -235,6 +235,9 @@ export const tasksText: typeof chinese = {
     by: 'Excused by',
     remove: 'Delete',
     removeTip: 'These days count again.',
+    excuseUnitHint:
+      'A member or a unit, not both; with the units below it, and the monthly floors of its members shrink, too',
+    noUnit: 'No unit',
     unitHint: 'Empty: all units; with those below it',
     fields: {
       name: 'Name',

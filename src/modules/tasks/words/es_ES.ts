@@ -231,7 +231,7 @@ export const tasksText: typeof chinese = {
     title: 'Festivos y dispensas',
     excuses: 'Dispensado',
     excusesHelp:
-      'Días en que no se pide nada a un miembro; lo ya liquidado se corrige en la próxima liquidación',
+      'Días en que no se pide nada a un miembro o a una unidad; lo ya liquidado se corrige en la próxima liquidación',
     holidays: 'Festivos',
     holidaysHelp: 'En ellos no se pide nada por día, y menos por semana',
     addExcuse: 'Dispensar',
@@ -242,6 +242,9 @@ export const tasksText: typeof chinese = {
     by: 'Dispensado por',
     remove: 'Eliminar',
     removeTip: 'Esos días vuelven a contar.',
+    excuseUnitHint:
+      'Un miembro o una unidad, no ambos; incluye las inferiores y reduce también lo pedido por mes',
+    noUnit: 'Ninguna unidad',
     unitHint: 'Vacío: todas las unidades; con las inferiores',
     fields: {
       name: 'Nombre',

@@ -242,6 +242,9 @@ export const tasksText: typeof chinese = {
     by: 'Oleh',
     remove: 'Padam',
     removeTip: 'Hari-hari ini dikira semula.',
+    excuseUnitHint:
+      'Seorang ahli atau satu unit, bukan kedua-duanya; termasuk unit di bawahnya, dan keperluan bulanan turut berkurang',
+    noUnit: 'Tiada unit',
     unitHint: 'Kosong: semua unit; termasuk yang di bawahnya',
     fields: {
       name: 'Nama',

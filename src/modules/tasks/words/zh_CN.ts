@@ -216,6 +216,8 @@ export const tasksText = {
     by: '设置人',
     remove: '删除',
     removeTip: '这些日子会重新计入要求。',
+    excuseUnitHint: '选成员或部门之一；部门含下级，其中成员的每月要求也相应减少',
+    noUnit: '未选部门',
     unitHint: '不选表示全部部门；包含下级部门',
     fields: {
       name: '名称',

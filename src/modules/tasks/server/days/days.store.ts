@@ -19,23 +19,31 @@ export async function calendarsOf(tx: Tx, of: number, memberIds: readonly string
       select name, from_day as "from", to_day as "to", unit_id as "unitId" from task_holiday
       where org_id = ${tx.orgId} and to_day >= ${from}::date and from_day <= ${to}::date
       order by from_day, id`),
-    tx.all(sql<Leave & { memberId: string }>`
-      select reason, by_member as "byId", from_day as "from", to_day as "to", member_id as "memberId" from task_excuse
-      where org_id = ${tx.orgId} and member_id = any(${[...memberIds]}::uuid[])
+    tx.all(sql<Leave & { memberId: string | null; unitId: string | null }>`
+      select reason, by_member as "byId", from_day as "from", to_day as "to", member_id as "memberId", unit_id as "unitId" from task_excuse
+      where org_id = ${tx.orgId} and (member_id = any(${[...memberIds]}::uuid[]) or unit_id is not null)
         and to_day >= ${from}::date and from_day <= ${to}::date
       order by from_day, id`),
     joinDays(tx, memberIds),
   ]);
-  const isByUnit = holidays.some(({ unitId }) => unitId !== null);
-  const paths = isByUnit ? await pathsOfUnits(tx) : new Map<string, string>();
+  const ofUnits = excuses.filter(({ unitId }) => unitId !== null);
+  const isByUnit = ofUnits.length > 0 || holidays.some(({ unitId }) => unitId !== null);
+  const covers = isByUnit ? await coverage(tx) : () => false;
   const ofMember = Map.groupBy(excuses, ({ memberId }) => memberId);
-  const covers = (holidayUnit: string | null, unitId: string | null): boolean =>
-    holidayUnit === null || (unitId !== null && (paths.get(unitId) ?? '').includes(`${holidayUnit}/`));
   return {
     of: ({ id, unitId }) => ({
-      holidays: holidays.filter((holiday) => covers(holiday.unitId, unitId)),
-      leave: ofMember.get(id) ?? [],
+      holidays: holidays.filter((holiday) => holiday.unitId === null || covers(holiday.unitId, unitId)),
+      leave: [...(ofMember.get(id) ?? []), ...ofUnits.filter((leave) => covers(leave.unitId, unitId))],
       from: joined.get(id) ?? null,
     }),
   };
+}
+
+/** Whether what holds for a unit holds for another one: for itself and for those below it. */
+export async function coverage(
+  tx: Tx,
+): Promise<(above: string | null, unitId: string | null | undefined) => boolean> {
+  const paths = await pathsOfUnits(tx);
+  return (above, unitId) =>
+    above !== null && typeof unitId === 'string' && (paths.get(unitId) ?? '').includes(`${above}/`);
 }

@@ -76,6 +76,33 @@ test('refuses days that end before they begin, an own excuse, and what is not th
   expect((await first.as.call(calls.excuse, own)).status).toBe(403);
 });
 
+test('leave of a unit shortens the month of those in it and below, and is said by somebody outside', async () => {
+  const { org, manager, first, second, unitId, sheet } = await people();
+  const days = { from: '2026-11-09', to: '2026-11-22', reason: 'Fair' };
+  const leave = { id: newId(), unitId, ...days };
+  await manager.as.get(calls.excuse, leave);
+  const shorter = await sheet();
+  expect(shorter?.days).toMatchObject({ work: 16, leave: 14 });
+  expect(shorter?.lines.find(({ span }) => span === 'month')).toMatchObject({ required: 1600 });
+  expect(shorter?.off).toMatchObject([{ kind: 'leave', reason: 'Fair', byName: manager.name }]);
+  expect((await sheet(second))?.days).toMatchObject({ work: 30, leave: 0 });
+  const listed = async (memberId?: string) =>
+    (await manager.as.get(calls.list, { month: 202611, memberId })).excuses.map((row) => row.unitId);
+  expect(await listed()).toEqual([unitId]);
+  expect(await listed(first.memberId)).toEqual([unitId]);
+  expect(await listed(second.memberId)).toEqual([]);
+  const refused = async (given: object) => {
+    const { reason, fields } = await manager.as.call(calls.excuse, { ...days, id: newId(), ...given });
+    return [reason, ...Object.keys(fields)];
+  };
+  expect(await refused({})).toEqual(['task_excuse_whom', 'memberId']);
+  expect(await refused({ unitId, memberId: first.memberId })).toEqual(['task_excuse_whom', 'memberId']);
+  expect(await refused({ unitId: newId() })).toEqual(['task_unknown_unit', 'unitId']);
+  expect(await refused({ unitId: org.rootUnitId })).toEqual(['task_excuse_own', 'unitId']);
+  await manager.as.get(calls.removeExcuse, { id: leave.id });
+  expect((await sheet())?.days).toMatchObject({ work: 30, leave: 0 });
+});
+
 test('whoever is behind is told so, with a message of category 7', async () => {
   const { manager, first, taskId } = await people();
   expect(await manager.as.get(reads.remind, { taskId })).toEqual({ told: 2 });

@@ -1,13 +1,14 @@
 import type { ParsedInputOf } from '../../../../kit/contract/call.ts';
 import { daysBetween } from '../../../../kit/contract/format.ts';
 import { kitRefusals } from '../../../../kit/contract/kit.refusals.ts';
-import { sql } from '../../../../kit/server/database/db.ts';
+import { sql, type Tx } from '../../../../kit/server/database/db.ts';
 import type { Handlers } from '../../../../kit/server/module.ts';
 import { membersByIds, unitNames } from '../../../members/server/door.ts';
 import { settings } from '../../../organisation/server/door.ts';
 import type { daysCalls } from '../../days.calls.ts';
 import { monthSpan } from '../../rules/calendar.ts';
 import { taskRefusals } from '../refusals.ts';
+import { coverage } from './days.store.ts';
 
 /** A longer span is a mistake of typing. */
 const maximumDays = 366;
@@ -16,6 +17,27 @@ function refuseSpan({ from, to }: { from: string; to: string }): void {
   const days = daysBetween(from, to) + 1;
   if (days < 1) throw taskRefusals.task_days_turned().at('to');
   if (days > maximumDays) throw taskRefusals.task_days_long().at('to');
+}
+
+/** Whom an excuse names is there, and is somebody else. */
+async function refuseMember(tx: Tx, by: string, memberId: string): Promise<void> {
+  const [{ selfApproval }, members] = await Promise.all([settings(tx), membersByIds(tx, [memberId])]);
+  const status = members.get(memberId)?.status;
+  if (status === undefined || status === 'deleted') throw taskRefusals.task_unknown_member().at('memberId');
+  if (memberId === by && !selfApproval) throw taskRefusals.task_excuse_own().at('memberId');
+}
+
+/** A unit is there, and whoever excuses it is not in it: that would be an excuse of one's own. */
+async function refuseUnit(tx: Tx, by: string, unitId: string): Promise<void> {
+  const [{ selfApproval }, names, members, covers] = await Promise.all([
+    settings(tx),
+    unitNames(tx, [unitId]),
+    membersByIds(tx, [by]),
+    coverage(tx),
+  ]);
+  if (!names.has(unitId)) throw taskRefusals.task_unknown_unit().at('unitId');
+  if (!selfApproval && covers(unitId, members.get(by)?.unitId))
+    throw taskRefusals.task_excuse_own().at('unitId');
 }
 
 export const daysHandlers: Handlers<typeof daysCalls> = {
@@ -33,30 +55,44 @@ export const daysHandlers: Handlers<typeof daysCalls> = {
       }>`
         select id, version, name, from_day as "from", to_day as "to", unit_id as "unitId"
         from task_holiday where ${touches} order by from_day, id limit 500`),
-      tx.all(sql<{ id: string; memberId: string; from: string; to: string; reason: string; byId: string }>`
-        select id, member_id as "memberId", from_day as "from", to_day as "to", reason, by_member as "byId"
-        from task_excuse where ${touches} ${memberId === undefined ? sql`` : sql`and member_id = ${memberId}`}
+      tx.all(sql<{
+        id: string;
+        memberId: string | null;
+        unitId: string | null;
+        from: string;
+        to: string;
+        reason: string;
+        byId: string;
+      }>`
+        select id, member_id as "memberId", unit_id as "unitId", from_day as "from", to_day as "to", reason, by_member as "byId"
+        from task_excuse where ${touches} ${memberId === undefined ? sql`` : sql`and (member_id = ${memberId} or unit_id is not null)`}
         order by from_day, id limit 500`),
     ]);
-    const [units, members] = await Promise.all([
+    const [units, members, covers] = await Promise.all([
       unitNames(
         tx,
-        holidays.flatMap(({ unitId }) => unitId ?? []),
+        [...holidays, ...excuses].flatMap(({ unitId }) => unitId ?? []),
       ),
       membersByIds(
         tx,
-        excuses.flatMap(({ memberId: id, byId }) => [id, byId]),
+        [...excuses.flatMap(({ memberId: id, byId }) => [id ?? byId, byId]), memberId ?? []].flat(),
       ),
+      coverage(tx),
     ]);
+    const place = memberId === undefined ? undefined : members.get(memberId)?.unitId;
+    const shown = excuses.filter(
+      ({ unitId }) => memberId === undefined || unitId === null || covers(unitId, place),
+    );
     return {
       holidays: holidays.map((row) => ({
         ...row,
         unitName: row.unitId === null ? '' : (units.get(row.unitId) ?? ''),
       })),
-      excuses: excuses.map(({ byId, ...row }) => ({
+      excuses: shown.map(({ byId, ...row }) => ({
         ...row,
-        memberName: members.get(row.memberId)?.name ?? '',
-        memberNo: members.get(row.memberId)?.number ?? '',
+        memberName: members.get(row.memberId ?? '')?.name ?? '',
+        memberNo: members.get(row.memberId ?? '')?.number ?? '',
+        unitName: units.get(row.unitId ?? '') ?? '',
         byName: members.get(byId)?.name ?? '',
       })),
     };
@@ -85,16 +121,14 @@ export const daysHandlers: Handlers<typeof daysCalls> = {
     return { id };
   },
   excuse: async ({ tx, actor }, input) => {
-    const { id, memberId, from, to, reason } = input;
+    const { id, memberId, unitId, from, to, reason } = input;
     refuseSpan(input);
-    const [organisation, members] = await Promise.all([settings(tx), membersByIds(tx, [memberId])]);
-    const status = members.get(memberId)?.status;
-    if (status === undefined || status === 'deleted') throw taskRefusals.task_unknown_member().at('memberId');
-    if (memberId === actor.memberId && !organisation.selfApproval)
-      throw taskRefusals.task_excuse_own().at('memberId');
+    if ((memberId === null) === (unitId === null)) throw taskRefusals.task_excuse_whom().at('memberId');
+    if (unitId === null) await refuseMember(tx, actor.memberId, memberId ?? '');
+    else await refuseUnit(tx, actor.memberId, unitId);
     const made = await tx.run(sql`
-      insert into task_excuse (org_id, id, member_id, from_day, to_day, reason, by_member, created_at)
-      values (${tx.orgId}, ${id}, ${memberId}, ${from}, ${to}, ${reason}, ${actor.memberId}, ${tx.now.toISOString()})
+      insert into task_excuse (org_id, id, member_id, unit_id, from_day, to_day, reason, by_member, created_at)
+      values (${tx.orgId}, ${id}, ${memberId}, ${unitId}, ${from}, ${to}, ${reason}, ${actor.memberId}, ${tx.now.toISOString()})
       on conflict (org_id, id) do nothing`);
     if (made === 0) throw kitRefusals.stale();
     return { id };
@@ -103,7 +137,7 @@ export const daysHandlers: Handlers<typeof daysCalls> = {
     const { selfApproval } = await settings(tx);
     const removed = await tx.run(sql`
       delete from task_excuse where org_id = ${tx.orgId} and id = ${id}
-        ${selfApproval ? sql`` : sql`and member_id <> ${actor.memberId}`}`);
+        ${selfApproval ? sql`` : sql`and member_id is distinct from ${actor.memberId}`}`);
     if (removed === 0) throw kitRefusals.stale();
     return { id };
   },
